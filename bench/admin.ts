@@ -23,6 +23,7 @@ const paths = [
   '/admin-feedback',
   '/admin-account',
   '/admin-tags',
+  '/admin-trash',
 ];
 
 /** Lighthouse's accessibility score of every admin screen, in a signed-in browser. SPEED-8. */

@@ -58,6 +58,7 @@ const list = {
   adminWaitlist: admin('/admin-waitlist', 'admin/waitlist/admin-waitlist-screen'),
   adminPosts: admin('/admin-bloglist', 'writing/admin-post-list-screen'),
   adminTags: admin('/admin-tags', 'admin/tags/tags-screen'),
+  adminTrash: admin('/admin-trash', 'writing/post-trash-screen'),
   addBlog: admin('/add-blog', 'writing/post-editor-screen'),
   editBlog: admin('/edit-blog/:id', 'writing/post-editor-screen', { rendering: 'shell' }),
   adminMedia: admin('/media-uploads', 'admin/media/media-screen'),

@@ -11,6 +11,7 @@ import { addMailRoutes } from '../routes/mails.ts';
 import { addMediaRoutes } from '../routes/media.ts';
 import { addPasswordResetRoutes } from '../routes/password-resets.ts';
 import { addPostRevisionRoutes } from '../routes/post-revisions.ts';
+import { addPostTrashRoutes } from '../routes/post-trash.ts';
 import { addPostRoutes } from '../routes/posts.ts';
 import { addPriceRoutes } from '../routes/prices.ts';
 import { addRemotePictureRoute } from '../routes/remote-pictures.ts';
@@ -38,5 +39,6 @@ export function addRoutes(api: Api, context: ApiContext) {
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);
   addPostRevisionRoutes(api, context);
+  addPostTrashRoutes(api, context);
   addTagRoutes(api, context);
 }

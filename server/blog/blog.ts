@@ -9,14 +9,8 @@ import type { Reading } from '../html/reading.ts';
 import { addDeed } from '../store/audit.ts';
 import { keepFirstRevision, keepRevision } from '../store/post-revisions.ts';
 import { findSurroundings } from '../store/post-surroundings.ts';
-import {
-  addPost,
-  changePost,
-  lockPosts,
-  removePost,
-  type WriteResult,
-  type WrittenPost,
-} from '../store/post-writing.ts';
+import { removeTrashed, restorePost, trashPost } from '../store/post-trash.ts';
+import { addPost, changePost, lockPosts, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
 import {
   findPost,
   findPosts,
@@ -30,7 +24,9 @@ import type { Store } from '../store/store.ts';
 import { listTagUses, removeTag, renameTag, type TagRenamingResult } from '../store/tags.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
-type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule'> & {
+type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date'> & {
+  /** When the post was published, in ISO 8601. PUB-21. */
+  date?: string | undefined;
   /** When a draft is to be published, in ISO 8601. PUB-1. */
   publishAt?: string | undefined;
 };
@@ -75,7 +71,12 @@ export type Blog = {
     version: number,
     act: Act,
   ) => Promise<BlogResult | { kind: 'published' }>;
+  /** Moves a post to the trash, and returns it as it was. TRASH-1. */
   remove: (slugOrId: string, act: Act) => Promise<Post | undefined>;
+  /** Makes a post in the trash a draft again. TRASH-5. */
+  restoreFromTrash: (id: string, act: Act) => Promise<Post | undefined>;
+  /** Removes a post in the trash for good. Returns whether it was there. TRASH-6. */
+  removeFromTrash: (id: string, act: Act) => Promise<boolean>;
   /** Calls back after every write. For writes of this instance, before the response is sent. BLOG-83. */
   onWrite: (callback: () => void) => void;
 };
@@ -164,11 +165,27 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
     },
     remove: (slugOrId, act) =>
       changes.write(postChanges, async (transaction) => {
-        const post = await removePost(transaction, slugOrId);
+        const post = await trashPost(transaction, slugOrId, act.now);
         if (post !== undefined) {
           await record(transaction, 'post.deleted', post, act);
         }
         return post;
+      }),
+    restoreFromTrash: (id, act) =>
+      changes.write(postChanges, async (transaction) => {
+        const post = await restorePost(transaction, id, act.now);
+        if (post !== undefined) {
+          await record(transaction, 'post.restored', post, act);
+        }
+        return post;
+      }),
+    removeFromTrash: (id, act) =>
+      changes.write(postChanges, async (transaction) => {
+        const title = await removeTrashed(transaction, id);
+        if (title !== undefined) {
+          await record(transaction, 'post.removed', { title }, act);
+        }
+        return title !== undefined;
       }),
     onWrite: (callback) => {
       changes.subscribe(postChanges, callback);
@@ -198,7 +215,12 @@ async function recorded(db: Transaction<Tables>, result: WriteResult, act: Act):
   return result;
 }
 
-async function record(db: Transaction<Tables>, action: string, { title }: Post, { adminId, now }: Act) {
+async function record(
+  db: Transaction<Tables>,
+  action: string,
+  { title }: Pick<Post, 'title'>,
+  { adminId, now }: Act,
+) {
   await addDeed(db, { adminId, action, subject: `“${title}”` }, now);
 }
 
@@ -218,7 +240,7 @@ function actionOf({ post, before, beforeAt }: Extract<WriteResult, { kind: 'writ
 type Cleaned = { kind: 'clean'; written: WrittenPost } | { kind: 'empty' } | { kind: 'notDraft' };
 
 /** The post to store, or why it cannot be stored. */
-async function clean({ publishAt, ...post }: SentPost, { adminId }: Act): Promise<Cleaned> {
+async function clean({ publishAt, date, ...post }: SentPost, { adminId }: Act): Promise<Cleaned> {
   if (publishAt !== undefined && post.status !== 'draft') {
     return { kind: 'notDraft' };
   }
@@ -229,5 +251,6 @@ async function clean({ publishAt, ...post }: SentPost, { adminId }: Act): Promis
     return { kind: 'empty' };
   }
   const schedule = publishAt === undefined ? undefined : { at: Date.parse(publishAt), by: adminId };
-  return { kind: 'clean', written: { ...post, ...cleaned, schedule } };
+  const dated = date === undefined ? {} : { date: Date.parse(date) };
+  return { kind: 'clean', written: { ...post, ...cleaned, schedule, ...dated } };
 }

@@ -1,4 +1,5 @@
 import { isAnyDue, publishDue } from '../store/post-schedule.ts';
+import { isAnyTrashOver, removeOldTrash } from '../store/post-trash.ts';
 import type { Store } from '../store/store.ts';
 import { postChanges } from './blog.ts';
 
@@ -12,10 +13,17 @@ export async function publishDuePosts({ db, changes }: Pick<Store, 'db' | 'chang
   }
 }
 
+/** Removes every post for good whose time in the trash is over at `now`, ms. TRASH-2. */
+export async function emptyOldTrash({ db, changes }: Pick<Store, 'db' | 'changes'>, now: number) {
+  while (await isAnyTrashOver(db, now)) {
+    await changes.write(postChanges, (transaction) => removeOldTrash(transaction, now));
+  }
+}
+
 /**
- * Publishes due posts now and every second from now on. It compares times of day and does not wait for a
+ * Publishes due posts and empties the old trash now and every second from now on. It compares times of day and does not wait for a
  * moment, so that neither a restart nor a changed clock loses one. `report` gets the first of several
- * failures in a row. Returns a function that stops it. PUB-3, PUB-5, PUB-7.
+ * failures in a row. Returns a function that stops it. PUB-3, PUB-5, PUB-7, TRASH-2.
  */
 export function keepSchedule(
   store: Pick<Store, 'db' | 'changes'>,
@@ -27,6 +35,7 @@ export function keepSchedule(
   async function publishOnce() {
     try {
       await publishDuePosts(store, now());
+      await emptyOldTrash(store, now());
       isFailing = false;
     } catch (error) {
       if (!isFailing) {

@@ -64,7 +64,11 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
     started.defer(
       keepSchedule(store, {
         now: Date.now,
-        report: (error) => app.log.error({ err: error }, 'scheduled posts could not be published'),
+        report: (error) =>
+          app.log.error(
+            { err: error },
+            'scheduled posts could not be published, or the old trash not be emptied',
+          ),
       }),
     );
     const running = started.move();

@@ -23,6 +23,8 @@ const slugTaken = 'Another post has this slug.';
 const noContent = 'Content is required';
 const past = 'The time of publication is in the past. Choose a later one.';
 const notDraft = 'Only a draft can be scheduled.';
+const future = 'The date must not be in the future. To publish later, schedule the post.';
+const undated = 'Only a post that is or was published has a date.';
 
 /**
  * Visitors get published posts only, a session gets drafts too, and an invalid session is rejected.
@@ -137,7 +139,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
   );
 
   const removal = {
-    summary: 'Delete a post for good',
+    summary: 'Move a post to the trash, which keeps it for 30 days',
     security: bearerSecurity,
     response: { 200: PostAnswer, 401: Refusal, 404: Refusal },
   };
@@ -193,6 +195,10 @@ export function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, re
       return reply.code(400).send(refusalOf('content', noContent));
     case 'past':
       return reply.code(400).send(refusalOf('publishAt', past));
+    case 'future':
+      return reply.code(400).send(refusalOf('date', future));
+    case 'undated':
+      return reply.code(400).send(refusalOf('date', undated));
     case 'notDraft':
       return reply.code(400).send(refusalOf('publishAt', notDraft));
   }

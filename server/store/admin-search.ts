@@ -34,7 +34,7 @@ async function findPosts(db: Database, text: string): Promise<AdminSearchHit[]> 
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<{ slug: string; title: string; excerpt: string | null }>`
     select slug, title, excerpt from posts
-    where lower(title) like ${pattern} escape '\\'
+    where lower(title) like ${pattern} escape '\\' and trashed_at is null
     order by created_at desc limit ${adminSearchCount}`.execute(db);
   return rows.map(({ slug, title, excerpt }) => ({ kind: 'post', key: slug, title, detail: excerpt ?? '' }));
 }

@@ -3,6 +3,9 @@ import anyAscii from 'any-ascii';
 import { slugMaxLength } from '../../src/contract/post-limits.ts';
 import type { Database, PostTable } from './schema.ts';
 
+/** GET /v2/blogs/trash is the trash, and not a post. TRASH-4. */
+const reserved = 'trash';
+
 /**
  * The slug of a post: the given one, or one made from its title that no post has or had. It stays while
  * the title stays, or if it was not made from the title. Undefined if another post has the given one.
@@ -17,7 +20,7 @@ export async function claimSlug(
   const holder = async (slug: string) =>
     (await db.selectFrom('post_slugs').select('post_id').where('slug', '=', slug).executeTakeFirst())
       ?.post_id;
-  const isFree = async (slug: string) => [undefined, id].includes(await holder(slug));
+  const isFree = async (slug: string) => slug !== reserved && [undefined, id].includes(await holder(slug));
   if (written.slug !== undefined) {
     return (await isFree(written.slug)) ? written.slug : undefined;
   }

@@ -59,7 +59,8 @@ async function placesOf(
   const size = Math.min(limit, total - offset);
   const direction = isNearEnd ? 'asc' : 'desc';
   const skipped = isNearEnd ? total - offset - size : offset;
-  const all = db.selectFrom('posts').select('place');
+  // Posts in the trash have negative places.
+  const all = db.selectFrom('posts').select('place').where('place', '>=', 0);
   const ofTag = db.selectFrom('post_tags').select('place').where('tag_key', '=', tagKey);
   const rows =
     tagKey === ''
@@ -145,7 +146,8 @@ const readPost = builtOnce((db, slugOrId: string) =>
     .select('post_bodies.content')
     .where('posts.id', '=', ({ fn, selectFrom, val }) =>
       fn.coalesce(selectFrom('post_slugs').select('post_id').where('slug', '=', slugOrId), val(slugOrId)),
-    ),
+    )
+    .where('posts.trashed_at', 'is', null),
 );
 
 /** A post by a slug it has or had, or by its id. */

@@ -129,6 +129,8 @@ export type PostTable = {
   published_at: number | null;
   publish_at: number | null;
   scheduled_by: string | null;
+  /** When it was moved to the trash, where it has a negative place and is in no list. TRASH-1. */
+  trashed_at: number | null;
   /** JSON of the details that the post has. PUB-15. */
   details: string | null;
   updated_at: number;

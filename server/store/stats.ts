@@ -79,7 +79,7 @@ async function postFigures(db: Database, today: number): Promise<Stats['posts']>
         and coalesce(published_at, created_at) < ${end} then 1 else 0 end) as recent,
       sum(case when status <> 'draft' and coalesce(published_at, created_at) >= ${start - periodDays * dayLength}
         and coalesce(published_at, created_at) < ${start} then 1 else 0 end) as earlier
-    from posts`.execute(db);
+    from posts where trashed_at is null`.execute(db);
   const { total = 0, drafts = 0, recent = 0, earlier = 0 } = rows[0] ?? {};
   return { total: Number(total), drafts: Number(drafts), recent: Number(recent), before: Number(earlier) };
 }

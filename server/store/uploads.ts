@@ -120,13 +120,19 @@ async function findUses(db: Database, name: string): Promise<UploadUse[]> {
   const posts = await db
     .selectFrom('post_uploads')
     .innerJoin('posts', 'posts.id', 'post_uploads.post_id')
-    .select(['posts.id', 'posts.title', 'posts.status'])
+    .select(['posts.id', 'posts.title', 'posts.status', 'posts.trashed_at'])
     .where('post_uploads.name', '=', name)
     .orderBy('posts.place', 'desc')
     .limit(usesShown)
     .execute();
   const sections = (await readSectionUses(db)).get(name) ?? [];
-  return [...sections, ...posts.map((post) => ({ kind: 'post' as const, ...post }))].slice(0, usesShown);
+  const inPosts = posts.map(({ id, title, status, trashed_at }) => ({
+    kind: 'post' as const,
+    id,
+    title,
+    status: trashed_at === null ? status : 'trash',
+  }));
+  return [...sections, ...inPosts].slice(0, usesShown);
 }
 
 /** The sections that use each file, in drafts or published. There are only a few sections. */

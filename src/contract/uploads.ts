@@ -77,6 +77,7 @@ export const UploadUse = v.variant('kind', [
     kind: v.literal('post'),
     id: v.string(),
     title: v.string(),
+    /** `draft`, `published`, or `trash` for a post in the trash. TRASH-1. */
     status: v.string(),
   }),
   v.object({ kind: v.literal('section'), page: v.string(), section: v.string() }),

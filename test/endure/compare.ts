@@ -9,6 +9,7 @@ import { compareFile } from './commands/uploads.ts';
 import { compareTags } from './compare-tags.ts';
 import { awaitDuePosts } from './due-posts.ts';
 import type { Model, ModelEntry } from './model.ts';
+import { awaitOldTrash, compareTrash } from './old-trash.ts';
 import { newestFirst, postPageOf, summaryOf, wholePostOf } from './post-oracle.ts';
 import { expectSame, Problem } from './problem.ts';
 import { readAllPosts, readAudit, readExport, readPages } from './read-all.ts';
@@ -20,6 +21,7 @@ import { adminToken, call, read, settled, type World } from './world.ts';
 /** Compares everything that visitors and admins see with the model. Throws a `Problem`. */
 export async function compareAll(world: World): Promise<void> {
   await awaitDuePosts(world);
+  await awaitOldTrash(world);
   const { token } = await adminToken(world);
   await settled(world, () => comparePosts(world, token));
   for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml', '/blog']) {
@@ -48,6 +50,7 @@ async function comparePosts(world: World, token: string) {
   const seen = read(PostPage, await call(world, { path: '/api/v2/blogs?limit=100' }, 200));
   expectSame('Posts that visitors see', seen, postPageOf(model, { ...query, status: 'published' }));
   await compareTags(world);
+  await compareTrash(world);
 }
 
 async function compareSignups(world: World, token: string) {

@@ -74,6 +74,8 @@ export type ModelEntry = Span & {
  */
 export type Model = {
   posts: Map<string, ModelPost>;
+  /** Deleted posts by their keys, with the time of their deletion. */
+  trash: Map<string, { post: ModelPost; at: Span }>;
   /** By the address in lower case. */
   signups: Map<string, ModelSignup>;
   reports: Map<string, ModelReport>;
@@ -96,6 +98,7 @@ export type Model = {
 export function createModel(admin: { email: string; password: string }): Model {
   return {
     posts: new Map(),
+    trash: new Map(),
     signups: new Map(),
     reports: new Map(),
     media: { version: 0, draft: [], published: [] },

@@ -101,9 +101,11 @@ export function surroundingsOf(
 
 const neighbourOf = ({ slug, title }: ModelPost) => ({ slug, title });
 
-/** The post that has or had a slug. */
+/** The post that has or had a slug, which a post in the trash keeps. */
 export const holderOf = (model: Model, slug: string): ModelPost | undefined =>
-  [...model.posts.values()].find(({ slugs }) => slugs.includes(slug));
+  [...model.posts.values(), ...[...model.trash.values()].map(({ post }) => post)].find(({ slugs }) =>
+    slugs.includes(slug),
+  );
 
 /** A plain title as a slug: lower-case letters, digits and hyphens. */
 export const slugOf = (title: string) => (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');

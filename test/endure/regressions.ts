@@ -81,6 +81,17 @@ export const regressions: readonly Regression[] = [
     ),
   ],
   [
+    'a post is removed for good after 30 days in the trash, and a restored one is not',
+    then(
+      posts(3),
+      ...['1', '2', '3'].map((key) => ({ kind: 'post.remove', with: { post: key, isOldForm: false } })),
+      { kind: 'post.untrash', with: { post: '2' } },
+      { kind: 'clock.set', with: { hours: 40 * 24 } },
+      { kind: 'post.create', with: post },
+      kill,
+    ),
+  ],
+  [
     'a change and its audit line are stored together when the server is killed',
     then(
       posts(6),

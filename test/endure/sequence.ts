@@ -3,6 +3,7 @@ import { kinds } from './commands/all.ts';
 import { compareAll } from './compare.ts';
 import { awaitDuePosts } from './due-posts.ts';
 import { createModel } from './model.ts';
+import { awaitOldTrash } from './old-trash.ts';
 import type { AnyKind, Step } from './operation.ts';
 import { Problem } from './problem.ts';
 import { createSite, firstAdmin } from './site.ts';
@@ -101,5 +102,6 @@ async function runStep(world: World, step: Step) {
   const { byKind } = world.counts;
   byKind.set(step.kind, (byKind.get(step.kind) ?? 0) + 1);
   await awaitDuePosts(world);
+  await awaitOldTrash(world);
   await kind.run(world, step.with);
 }

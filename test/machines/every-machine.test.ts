@@ -70,6 +70,7 @@ const expected = {
     'postList',
     'postPreview',
     'postRevisions',
+    'postTrash',
     'publishStep',
     'selectionToolbar',
     'slashMenu',

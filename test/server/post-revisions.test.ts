@@ -171,6 +171,7 @@ test('50 revisions are kept, the oldest is dropped, and a deletion removes all (
     body: { message: 'This revision does not exist. Only the newest 50 of a post are kept.' },
   });
   await server.call('DELETE', `${path}/${_id}`, { token });
+  await server.call('DELETE', `${path}/trash/${_id}`, { token });
   expect(await server.store.db.selectFrom('post_revisions').selectAll().execute()).toEqual([]);
 });
 

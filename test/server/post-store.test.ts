@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { slugOf } from '../../server/store/post-slugs.ts';
 import { findSurroundings } from '../../server/store/post-surroundings.ts';
-import { addPost, changePost, removePost, type WrittenPost } from '../../server/store/post-writing.ts';
+import { removeTrashed, trashPost } from '../../server/store/post-trash.ts';
+import { addPost, changePost, type WrittenPost } from '../../server/store/post-writing.ts';
 import { findPosts, listTags, readAddresses } from '../../server/store/posts.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { fillPosts } from '../support/posts.ts';
@@ -109,8 +110,12 @@ test('a change moves a post to its new tags, words and status and leaves no coun
   expect(await titles(store.db, {})).toEqual([[], 0]);
   expect(await titles(store.db, { status: undefined, search: 'before' })).toEqual([[], 0]);
   expect(await titles(store.db, { status: undefined, search: 'after', tags: 'new' })).toEqual([['one'], 1]);
-  const removed = await store.db.transaction().execute((transaction) => removePost(transaction, id));
+  const removed = await store.db
+    .transaction()
+    .execute((transaction) => trashPost(transaction, id, testStart));
   expect(removed?._id).toBe(id);
+  expect(await titles(store.db, { status: undefined })).toEqual([[], 0]);
+  await store.db.transaction().execute((transaction) => removeTrashed(transaction, id));
   for (const table of ['posts', 'post_bodies', 'post_tags', 'post_slugs', 'post_counts'] as const) {
     expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }

@@ -125,7 +125,7 @@ test('an unsubscribed address stays unsubscribed when the public form adds it ag
   ]);
 });
 
-test('a deleted post leaves neither text nor addresses in the store (PRIV-34)', async () => {
+test('a post removed from the trash leaves neither text nor addresses in the store (PRIV-34)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const rowsOf = async ({ store: { db } }: TestServer) => [
@@ -134,7 +134,10 @@ test('a deleted post leaves neither text nor addresses in the store (PRIV-34)', 
     (await db.selectFrom('post_slugs').select('slug').execute()).length,
   ];
   expect(await rowsOf(server)).toEqual([1, 1, 1]);
-  await server.call('DELETE', `/api/v2/blogs/${_id}`, { token: await server.signIn() });
+  const token = await server.signIn();
+  await server.call('DELETE', `/api/v2/blogs/${_id}`, { token });
+  expect(await rowsOf(server)).toEqual([1, 1, 1]);
+  await server.call('DELETE', `/api/v2/blogs/trash/${_id}`, { token });
   expect(await rowsOf(server)).toEqual([0, 0, 0]);
 });
 

@@ -40,6 +40,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '016-signup-orders',
     '017-report-traces',
     '018-scheduled-posts',
+    '019-post-trash',
     '020-post-revisions',
     '022-post-details',
     '023-uploads',

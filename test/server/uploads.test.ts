@@ -164,6 +164,25 @@ test('a file in use is not deleted, and the answer names its uses (LIB-8)', asyn
   ]);
 });
 
+test('a post in the trash still uses its files, until it is removed for good (LIB-6, LIB-8, TRASH-1)', async () => {
+  await using site = await startLibrary();
+  const name = site.nameOf(await site.upload('cover.png'));
+  const { body } = await site.call(
+    'POST',
+    '/api/v2/blogs',
+    post(`<p><img src="/uploads/${name}" alt="x"></p>`),
+  );
+  const { _id } = (body as { post: { _id: string } }).post;
+  await site.call('DELETE', `/api/v2/blogs/${_id}`);
+  const refused = await site.call('DELETE', `/api/v2/uploads/${name}`);
+  expect([refused.status, (refused.body as { uses: unknown }).uses]).toEqual([
+    409,
+    [{ kind: 'post', id: _id, title: 'A rocket', status: 'trash' }],
+  ]);
+  await site.call('DELETE', `/api/v2/blogs/trash/${_id}`);
+  expect((await site.call('DELETE', `/api/v2/uploads/${name}`)).status).toBe(204);
+});
+
 test('a deleted picture leaves with its narrower copies, and the audit keeps its name (LIB-8, LIB-9)', async () => {
   await using site = await startLibrary();
   const name = site.nameOf(await site.upload('wide.png', 600));

@@ -55,5 +55,6 @@ export const libraryAnswers = {
 /** A post and a section that use a file. */
 export const usedBy: UploadUse[] = [
   { kind: 'post', id: 'post-7', title: 'Dawn on Stellar', status: 'draft' },
+  { kind: 'post', id: 'post-3', title: 'Dusk', status: 'trash' },
   { kind: 'section', page: 'home', section: 'hero' },
 ];

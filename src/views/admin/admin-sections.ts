@@ -40,9 +40,10 @@ export function currentOf(path: string, href: string): 'page' | 'true' | undefin
   return href === routes.adminPosts && isAboutPosts(path) ? 'true' : undefined;
 }
 
-/** The list of posts has a second address, and the editor and the tags belong to its section. */
+/** The list of posts has a second address, and the editor, the tags and the trash belong to its section. */
 const isAboutPosts = (path: string) =>
   path === routes.blogs ||
   path === routes.addBlog ||
   path === routes.adminTags ||
+  path === routes.adminTrash ||
   path.startsWith('/edit-blog/');

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { trashDays } from '../../contract/post-trash.ts';
 import {
   type DeleteConfirmationRef,
   deleteFailure,
@@ -7,7 +8,7 @@ import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 import { DangerChoices } from '../ui/danger-choices.tsx';
 import { Message } from '../ui/message.tsx';
 
-/** Asks before a post is deleted. WRITE-58 to WRITE-60. */
+/** Asks before a post is deleted. WRITE-58 to WRITE-60, TRASH-10. */
 export function DeleteDialog({ deletion }: { deletion: DeleteConfirmationRef }) {
   const isOpen = useSelector(deletion, (snapshot) => !snapshot.matches('idle'));
   const isBusy = useSelector(deletion, (snapshot) => snapshot.hasTag('busy'));
@@ -28,7 +29,7 @@ export function DeleteDialog({ deletion }: { deletion: DeleteConfirmationRef }) 
       }
     >
       <p>
-        <b>{title}</b> will be gone for everyone. This cannot be undone.
+        <b>{title}</b> will be gone for visitors. It stays in the trash for {trashDays} days.
       </p>
       <div role="alert">{hasFailed ? <Message kind="bad">{deleteFailure}</Message> : null}</div>
     </ChoiceDialog>

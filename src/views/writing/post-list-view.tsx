@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Plus, RotateCw, Tags } from 'lucide-react';
+import { Plus, RotateCw, Tags, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { postSearchMaxLength } from '../../contract/post-limits.ts';
@@ -32,6 +32,10 @@ export function PostListView({ list, tagList, deletion }: Props) {
           <ButtonLink as={Link} href={routes.adminTags} $look="quiet" $size="small">
             <Tags size={18} aria-hidden="true" />
             Tags
+          </ButtonLink>
+          <ButtonLink as={Link} href={routes.adminTrash} $look="quiet" $size="small">
+            <Trash2 size={18} aria-hidden="true" />
+            Trash
           </ButtonLink>
           <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
             <Plus size={18} aria-hidden="true" />

@@ -15,6 +15,7 @@ const screens = [
   ['/admin-feedback', 'Help Feedback'],
   ['/admin-account', 'Account'],
   ['/admin-tags', 'Tags'],
+  ['/admin-trash', 'Trash'],
 ] as const;
 
 test.each(screens)(

@@ -83,6 +83,7 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
         .first()
         .waitFor(),
   ],
+  ['the trash', () => '/admin-trash', (page) => page.getByText('The trash is empty.').waitFor()],
   ['the account', () => '/admin-account', (page) => page.getByText('This browser').waitFor()],
   [
     'the list of posts',

@@ -29,6 +29,7 @@ test.each([
   '/admin-feedback',
   '/admin-account',
   '/admin-tags',
+  '/admin-trash',
 ])('the protected screen %s says Loading... and leads to the login page (SESS-26, SESS-27)', async (path) => {
   await using visit = await site.visit();
   const { page, server } = visit;

@@ -14,6 +14,7 @@ import { reachSchedule, schedulePost } from './schedules.ts';
 import { join, listSignups, markSignups, removeSignups, unsubscribe } from './signups.ts';
 import { backUp, copyStore, restore } from './stores.ts';
 import { deleteTag, renameTag } from './tags.ts';
+import { restoreFromTrash } from './trash.ts';
 import { readFile, uploadImage, uploadVideo } from './uploads.ts';
 
 /** Every kind of command. */
@@ -24,6 +25,7 @@ export const kinds: readonly AnyKind[] = [
     schedulePost,
     restoreRevision,
     removePost,
+    restoreFromTrash,
     listPosts,
     readFindable,
     openOldAddress,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PostAnswer, PostReading, type PostStatus } from '../../../src/contract/posts.ts';
 import { defineKind } from '../kinds.ts';
-import type { Model, ModelPost } from '../model.ts';
+import type { Model, ModelPost, Span } from '../model.ts';
 import { holderOf, isSlugFor, slugOf, wholePostOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
 import { readAllPosts } from '../read-all.ts';
@@ -92,8 +92,10 @@ export const removePost = defineKind<{ post: string; isOldForm: boolean | undefi
     const { token, email } = await adminToken(world);
     const path = given.isOldForm === true ? `/api/v2/blogs?id=${post.id}` : `/api/v2/blogs/${post.id}`;
     const request = { method: 'DELETE', path, token };
-    const forget = (span: Answer | { from: number; to: number }) => {
+    const forget = ({ from, to }: Span) => {
+      const span = { from, to };
       model.posts.delete(given.post);
+      model.trash.set(given.post, { post, at: span });
       expectEntry(model, email, 'post.deleted', `“${post.title}”`, span);
     };
     return {

@@ -163,6 +163,7 @@ export const raceOfRemoval = defineKind<{ post: string; width: number }>({
     const span = { from: removed.from, to: removed.to };
     expectEntry(model, email, 'post.deleted', `“${post.title}”`, span);
     model.posts.delete(given.post);
+    model.trash.set(given.post, { post, at: span });
     world.counts.acknowledged += 1;
     await settled(world, () => compareTags(world));
     const known = newestFirst(model).map(({ id }) => id);

@@ -6,7 +6,9 @@ import { searchMachine } from '../../../src/machines/admin/search.machine.ts';
 import { tagManagerMachine } from '../../../src/machines/admin/tag-manager.machine.ts';
 import { waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts';
 import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
+import { postTrashMachine } from '../../../src/machines/writing/post-trash.machine.ts';
 import { picture, usedBy } from '../../support/library.ts';
+import { trash } from '../../support/post-trash.ts';
 import { purse, renamed, tags } from '../../support/tags.ts';
 import { type Row, row } from '../row.ts';
 import { always, latest, notSentTwice, was } from '../rules.ts';
@@ -140,6 +142,24 @@ export const listRows: Readonly<Record<string, Row>> = {
       ),
       always('TAG-11', 'nothing is deleted without a confirmation', (moment) =>
         moment.begun.every(({ src }) => src !== 'remove' || was(moment, 'delete.confirmed')),
+      ),
+    ],
+  }),
+
+  'post-trash': row(postTrashMachine, {
+    events: [
+      { type: 'refresh.requested' },
+      { type: 'restore.requested', id: 'post-7' },
+      { type: 'removal.requested', id: 'post-3' },
+      { type: 'removal.confirmed' },
+      { type: 'removal.cancelled' },
+    ],
+    answers: { list: [trash], restore: [undefined], remove: [undefined] },
+    invariants: [
+      notSentTwice('TRASH-8', 'restore'),
+      notSentTwice('TRASH-9', 'remove'),
+      always('TRASH-9', 'nothing is removed without a confirmation', (moment) =>
+        moment.begun.every(({ src }) => src !== 'remove' || was(moment, 'removal.confirmed')),
       ),
     ],
   }),

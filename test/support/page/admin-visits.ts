@@ -6,6 +6,7 @@ import { contactReport, inboxAnswers } from '../inbox.ts';
 import { picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';
 import { revisions } from '../post-revisions.ts';
+import { trash } from '../post-trash.ts';
 import { tags } from '../tags.ts';
 import { answers as waitlistAnswers } from '../waitlist.ts';
 import type { Visit } from './visits.ts';
@@ -157,6 +158,25 @@ export const adminVisits: Record<string, Visit> = {
       await page.reaches('tagManager', 'ready');
       await page.tell('tagManager', { type: 'delete.requested', name: 'Wallet' });
       await page.tell('tagManager', { type: 'delete.confirmed' });
+    },
+  }),
+  'the trash, restoring a post': admin('/admin-trash', {
+    answers: { 'GET /api/v2/blogs/trash': trash },
+    awaits: ['postTrash.list'],
+    sends: 'POST /api/v2/blogs/post-7/restore-from-trash',
+    async act(page) {
+      await page.reaches('postTrash', 'ready');
+      await page.tell('postTrash', { type: 'restore.requested', id: 'post-7' });
+    },
+  }),
+  'the trash, removing a post': admin('/admin-trash', {
+    answers: { 'GET /api/v2/blogs/trash': trash },
+    awaits: [],
+    sends: 'DELETE /api/v2/blogs/trash/post-7',
+    async act(page) {
+      await page.reaches('postTrash', 'ready');
+      await page.tell('postTrash', { type: 'removal.requested', id: 'post-7' });
+      await page.tell('postTrash', { type: 'removal.confirmed' });
     },
   }),
   'the account': admin('/admin-account', { awaits: ['account.read'], sends: 'GET /api/v2/audit' }),

@@ -71,6 +71,7 @@ rehearse(libraryFileModel, 'view', () => {
           screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
         ).toEqual([
           ['Dawn on Stellar', '/edit-blog/post-7'],
+          ['Dusk (in the trash)', '/admin-trash'],
           ['The hero section of the home page', '/media-uploads'],
         ]),
       'not deleted': () => expect(alert()).toBe('The file could not be deleted. Please try again.'),

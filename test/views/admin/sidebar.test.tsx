@@ -58,6 +58,7 @@ test.each([
   ['/add-blog', 'Blog Posts', 'true'],
   ['/edit-blog/7', 'Blog Posts', 'true'],
   ['/admin-tags', 'Blog Posts', 'true'],
+  ['/admin-trash', 'Blog Posts', 'true'],
 ])('the sidebar marks only the section of %s (ADMIN-4)', (path, label, current) => {
   openAdmin(path);
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));

@@ -294,3 +294,13 @@ test('a draft without a title is named in its row and in the names of its action
     '/edit-blog/post-7',
   );
 });
+
+test('the question before deleting says how long the trash keeps the post, and the list leads there (TRASH-7, TRASH-10)', async () => {
+  const { answer } = openList();
+  await answer('one post comes');
+  expect(screen.getByRole('link', { name: 'Trash' }).getAttribute('href')).toBe('/admin-trash');
+  press('Delete Dawn on Stellar');
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Dawn on Stellar will be gone for visitors. It stays in the trash for 30 days.',
+  );
+});

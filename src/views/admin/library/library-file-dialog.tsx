@@ -107,7 +107,11 @@ function Uses({ uses }: { uses: readonly UploadUse[] }) {
         {uses.map((use) =>
           use.kind === 'post' ? (
             <li key={use.id}>
-              <Link href={adminHrefTo.editPost(use.id)}>{use.title}</Link>
+              {use.status === 'trash' ? (
+                <Link href={routes.adminTrash}>{use.title} (in the trash)</Link>
+              ) : (
+                <Link href={adminHrefTo.editPost(use.id)}>{use.title}</Link>
+              )}
             </li>
           ) : (
             <li key={`${use.page} ${use.section}`}>

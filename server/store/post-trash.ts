@@ -1,0 +1,165 @@
+import type { Transaction } from 'kysely';
+import {
+  type TrashedPost,
+  type TrashList,
+  trashDays,
+  trashListLimit,
+} from '../../src/contract/post-trash.ts';
+import type { Post } from '../../src/contract/posts.ts';
+import { addDeed } from './audit.ts';
+import { freePlace, list, lockPosts, unlist } from './post-writing.ts';
+import { findPost } from './posts.ts';
+import type { Database, PostTable, Tables } from './schema.ts';
+
+/** How long the trash keeps a post, ms. */
+const trashTime = trashDays * 24 * 60 * 60 * 1_000;
+/** Most posts that one transaction removes. */
+const batchSize = 20;
+
+/**
+ * Moves a post to the trash, and returns it as it was. There it is a draft in no list, with a negative place:
+ * every list and search reads positive places only. It keeps its text, slugs, revisions and uploads. TRASH-1.
+ */
+export async function trashPost(
+  transaction: Transaction<Tables>,
+  slugOrId: string,
+  now: number,
+): Promise<Post | undefined> {
+  await lockPosts(transaction);
+  const post = await findPost(transaction, slugOrId);
+  if (post === undefined) {
+    return undefined;
+  }
+  const row = await transaction
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', post._id)
+    .executeTakeFirstOrThrow();
+  await unlist(transaction, row);
+  await transaction
+    .updateTable('posts')
+    .set({
+      status: 'draft',
+      place: await freeTrashPlace(transaction, now),
+      trashed_at: now,
+      publish_at: null,
+      scheduled_by: null,
+      cover_scene: null,
+      cover_ground: null,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return post;
+}
+
+/** A unique place in the trash: below zero, and the lower the later. */
+async function freeTrashPlace(db: Database, now: number): Promise<number> {
+  const first = -now * 1_000;
+  const { last } = await db
+    .selectFrom('posts')
+    .select((posts) => posts.fn.min('place').as('last'))
+    .where('place', '<=', first)
+    .where('place', '>', first - 1_000)
+    .executeTakeFirstOrThrow();
+  return last === null ? first : Number(last) - 1;
+}
+
+/** The posts that were moved to the trash last, and the number of all. TRASH-4. */
+export async function listTrash(db: Database): Promise<TrashList> {
+  const { total } = await db
+    .selectFrom('posts')
+    .select((post) => post.fn.countAll<number>().as('total'))
+    .where('trashed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'title', 'trashed_at'])
+    .where('trashed_at', 'is not', null)
+    .orderBy('place')
+    .limit(trashListLimit)
+    .execute();
+  return { posts: rows.map(toTrashed), total: Number(total) };
+}
+
+function toTrashed({ id, title, trashed_at }: Pick<PostTable, 'id' | 'title' | 'trashed_at'>): TrashedPost {
+  const at = Number(trashed_at);
+  const removedAt = new Date(at + trashTime).toISOString();
+  return { id, title, trashedAt: new Date(at).toISOString(), removedAt };
+}
+
+/**
+ * Makes a post in the trash a draft again. The new version makes a save begun before the deletion a conflict.
+ * Undefined if it is not in the trash. TRASH-5.
+ */
+export async function restorePost(
+  transaction: Transaction<Tables>,
+  id: string,
+  now: number,
+): Promise<Post | undefined> {
+  await lockPosts(transaction);
+  const found = await transaction
+    .selectFrom('posts')
+    .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
+    .selectAll('posts')
+    .select('post_bodies.text')
+    .where('posts.id', '=', id)
+    .where('trashed_at', 'is not', null)
+    .executeTakeFirst();
+  if (found === undefined) {
+    return undefined;
+  }
+  const { text, ...old } = found;
+  const row: PostTable = {
+    ...old,
+    place: await freePlace(transaction, old.published_at ?? old.created_at),
+    trashed_at: null,
+    version: old.version + 1,
+    updated_at: now,
+  };
+  await transaction.updateTable('posts').set(row).where('id', '=', id).execute();
+  const { title, excerpt } = row;
+  await list(transaction, row, { title, excerpt, tags: JSON.parse(row.tags) as string[], text });
+  return await findPost(transaction, id);
+}
+
+/** Removes a post in the trash for good, and returns its title. Undefined if it is not there. TRASH-6, PRIV-34. */
+export async function removeTrashed(
+  transaction: Transaction<Tables>,
+  id: string,
+): Promise<string | undefined> {
+  await lockPosts(transaction);
+  const removed = await transaction
+    .deleteFrom('posts')
+    .where('id', '=', id)
+    .where('trashed_at', 'is not', null)
+    .returning('title')
+    .executeTakeFirst();
+  return removed?.title;
+}
+
+/** Whether the trash has kept a post for its time at `now`, ms. Reads an index of the trash only. TRASH-2. */
+export async function isAnyTrashOver(db: Database, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('trashed_at', '<=', now - trashTime)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes posts whose time in the trash is over, at most a batch, with an audit entry each. TRASH-2, TRASH-3. */
+export async function removeOldTrash(transaction: Transaction<Tables>, now: number): Promise<void> {
+  await lockPosts(transaction);
+  const over = await transaction
+    .selectFrom('posts')
+    .select('id')
+    .where('trashed_at', '<=', now - trashTime)
+    .orderBy('trashed_at')
+    .limit(batchSize)
+    .execute();
+  for (const { id } of over) {
+    const title = await removeTrashed(transaction, id);
+    await addDeed(transaction, { adminId: '', action: 'post.removed', subject: `“${title}”` }, now);
+  }
+}

@@ -1,0 +1,118 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { TrashedPost, TrashList } from '../../contract/post-trash.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** TRASH-8, TRASH-9. */
+export const restoreFailure = 'The post could not be restored. Please try again.';
+export const removalFailure = 'The post could not be removed. Please try again.';
+
+type Context = TrashList & {
+  /** The post that is or was last restored or to be removed; empty before. */
+  id: string;
+  /** The outcome of the last restoring or removal. */
+  notice: string;
+  /** Why the last restoring failed. */
+  error: string;
+};
+
+/** The trash of posts: restored at once, removed for good after a question. TRASH-7 to TRASH-9. */
+export const postTrashMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | { type: 'refresh.requested' }
+      | { type: 'restore.requested'; id: string }
+      | { type: 'removal.requested'; id: string }
+      | { type: 'removal.confirmed' }
+      | { type: 'removal.cancelled' };
+    /** `asking`: a removal is asked for or made. */
+    tags: 'busy' | 'asking';
+  },
+  actors: {
+    list: fromPromise<TrashList>(() => unprovided('postTrashMachine', 'list')),
+    restore: fromPromise<void, { id: string }>(() => unprovided('postTrashMachine', 'restore')),
+    remove: fromPromise<void, { id: string }>(() => unprovided('postTrashMachine', 'remove')),
+  },
+  actions: {
+    /** Takes the post out of the list. */
+    drop: assign(({ context }, { happened }: { happened: string }) => ({
+      posts: context.posts.filter(({ id }) => id !== context.id),
+      total: context.total - 1,
+      notice: `“${titleOf(context)}” ${happened}.`,
+    })),
+  },
+  guards: {
+    isListed: ({ context }, id: string) => context.posts.some((post) => post.id === id),
+  },
+}).createMachine({
+  id: 'postTrash',
+  context: { posts: [], total: 0, id: '', notice: '', error: '' },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'list',
+        src: 'list',
+        onDone: { target: 'ready', actions: assign(({ event }) => event.output) },
+        // Keeps the posts of the last read.
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'refresh.requested': 'loading' } },
+    ready: {
+      on: {
+        'refresh.requested': { target: 'loading', actions: assign({ notice: '', error: '' }) },
+        'restore.requested': {
+          guard: { type: 'isListed', params: ({ event }) => event.id },
+          target: 'restoring',
+          actions: assign({ id: ({ event }) => event.id, notice: '', error: '' }),
+        },
+        'removal.requested': {
+          guard: { type: 'isListed', params: ({ event }) => event.id },
+          target: 'confirming',
+          actions: assign({ id: ({ event }) => event.id, notice: '', error: '' }),
+        },
+      },
+    },
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'drop', params: { happened: 'was restored as a draft' } },
+        },
+        onError: { target: 'ready', actions: assign({ error: restoreFailure }) },
+      },
+    },
+    confirming: {
+      tags: 'asking',
+      on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'ready' },
+    },
+    removing: {
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'ready', actions: { type: 'drop', params: { happened: 'was removed for good' } } },
+        onError: 'notRemoved',
+      },
+    },
+    notRemoved: {
+      tags: 'asking',
+      on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'ready' },
+    },
+  },
+});
+
+export type PostTrashRef = ActorRefFrom<typeof postTrashMachine>;
+
+/** The title of the post that is restored or removed. An unfinished one may have none. */
+const titleOf = ({ posts, id }: Context) => shownTitle(posts.find((post) => post.id === id));
+
+/** A post's title as lists show it. SAVE-13. */
+export const shownTitle = (post: Pick<TrashedPost, 'title'> | undefined) => post?.title || 'Untitled post';

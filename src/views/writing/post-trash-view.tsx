@@ -1,0 +1,151 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
+// browsers drop the table's roles when its `display` changes.
+import { useSelector } from '@xstate/react';
+import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { type TrashedPost, trashDays } from '../../contract/post-trash.ts';
+import { type PostTrashRef, shownTitle } from '../../machines/writing/post-trash.machine.ts';
+import { routes } from '../../screens.ts';
+import { Alerts, Panel, shortDateTime, Tools, Top } from '../admin/admin-parts.tsx';
+import { AdminTable } from '../admin/admin-table.tsx';
+import { RefreshButton } from '../admin/refresh-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+
+const columns = ['Title', 'Deleted', 'Removed for good', 'Actions'] as const;
+
+/** The posts in the trash, to be restored or removed for good. TRASH-7 to TRASH-9. */
+export function PostTrashView({ trash }: { trash: PostTrashRef }) {
+  const posts = useSelector(trash, (snapshot) => snapshot.context.posts);
+  const total = useSelector(trash, (snapshot) => snapshot.context.total);
+  const notice = useSelector(trash, (snapshot) => snapshot.context.notice);
+  const error = useSelector(trash, (snapshot) => snapshot.context.error);
+  const isLoading = useSelector(trash, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(trash, (snapshot) => snapshot.matches('failed'));
+  const isDropped = useSelector(
+    trash,
+    ({ context }) => context.id !== '' && context.posts.every(({ id }) => id !== context.id),
+  );
+  const isEmpty = posts.length === 0;
+  return (
+    <>
+      <Top>
+        {/* The row that had the focus is gone. */}
+        <h1 key={notice} tabIndex={-1} ref={isDropped ? focus : undefined}>
+          Trash
+        </h1>
+        <Tools>
+          <Back href={routes.adminPosts}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            Blog Posts
+          </Back>
+          <RefreshButton
+            isRefreshing={isLoading}
+            onRefresh={() => trash.send({ type: 'refresh.requested' })}
+          />
+        </Tools>
+      </Top>
+      <p>Deleted posts stay here for {trashDays} days. Then they are removed for good.</p>
+      <Alerts role="alert">
+        {hasFailed ? <Message kind="bad">The trash could not be loaded. Please try again.</Message> : null}
+        {error === '' ? null : <Message kind="bad">{error}</Message>}
+      </Alerts>
+      <Alerts role="status">{notice === '' ? null : <Message kind="good">{notice}</Message>}</Alerts>
+      {hasFailed && isEmpty ? null : (
+        <Panel aria-label="Trash">
+          <AdminTable
+            label="Posts in the trash"
+            columns={columns}
+            isBusy={isLoading}
+            note={isEmpty ? (isLoading ? 'Loading posts...' : 'The trash is empty.') : undefined}
+            columnsFrom="wide"
+          >
+            {posts.map((post) => (
+              <Row key={post.id} trash={trash} post={post} />
+            ))}
+          </AdminTable>
+          {total > posts.length ? <Rest>{restNote(posts.length, total)}</Rest> : null}
+        </Panel>
+      )}
+      <RemovalDialog trash={trash} />
+    </>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+const restNote = (shown: number, total: number) =>
+  `These are the last ${shown} of ${total} posts in the trash.`;
+
+function Row({ trash, post }: { trash: PostTrashRef; post: TrashedPost }) {
+  const isOff = useSelector(trash, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('failed'));
+  const isRestored = useSelector(
+    trash,
+    (snapshot) => snapshot.matches('restoring') && snapshot.context.id === post.id,
+  );
+  const { id, trashedAt, removedAt } = post;
+  const title = shownTitle(post);
+  return (
+    <tr role="row">
+      <Title role="cell">{title}</Title>
+      <td role="cell" data-label="Deleted">
+        <time dateTime={trashedAt}>{shortDateTime.format(new Date(trashedAt))}</time>
+      </td>
+      <td role="cell" data-label="Removed">
+        <time dateTime={removedAt}>{shortDateTime.format(new Date(removedAt))}</time>
+      </td>
+      <td role="cell">
+        <Buttons>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isOff}
+            aria-label={`Restore ${title}`}
+            onClick={() => trash.send({ type: 'restore.requested', id })}
+          >
+            <RotateCcw size={18} aria-hidden="true" />
+            {isRestored ? 'Restoring...' : 'Restore'}
+          </Button>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isOff}
+            aria-label={`Remove ${title}`}
+            onClick={() => trash.send({ type: 'removal.requested', id })}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+            Remove
+          </Button>
+        </Buttons>
+      </td>
+    </tr>
+  );
+}
+
+const Title = styled.td`
+  font-weight: 500;
+  overflow-wrap: anywhere;
+`;
+
+const Rest = styled.p`
+  padding: 1rem 1.25rem;
+  color: var(--ink-500);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: 0.6rem;
+  white-space: nowrap;
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 2.75rem;
+  padding-inline: 0.5rem;
+  font-weight: 500;
+  color: var(--ultra-700);
+`;

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { type PostTrashRef, removalFailure, shownTitle } from '../../machines/writing/post-trash.machine.ts';
+import { ChoiceDialog } from '../ui/choice-dialog.tsx';
+import { DangerChoices } from '../ui/danger-choices.tsx';
+import { Message } from '../ui/message.tsx';
+
+/** Asks before a post in the trash is removed for good. TRASH-9. */
+export function RemovalDialog({ trash }: { trash: PostTrashRef }) {
+  const isOpen = useSelector(trash, (snapshot) => snapshot.hasTag('asking'));
+  const isBusy = useSelector(trash, (snapshot) => snapshot.matches('removing'));
+  const hasFailed = useSelector(trash, (snapshot) => snapshot.matches('notRemoved'));
+  const post = useSelector(trash, ({ context }) => context.posts.find(({ id }) => id === context.id));
+  const cancel = () => trash.send({ type: 'removal.cancelled' });
+  return isOpen ? (
+    <ChoiceDialog
+      title="Remove this post for good?"
+      onDismiss={cancel}
+      choices={
+        <DangerChoices
+          label={isBusy ? 'Removing...' : 'Remove for good'}
+          isBusy={isBusy}
+          onCancel={cancel}
+          onConfirm={() => trash.send({ type: 'removal.confirmed' })}
+        />
+      }
+    >
+      <p>
+        <b>{shownTitle(post)}</b> and its revisions will be gone. This cannot be undone.
+      </p>
+      <div role="alert">{hasFailed ? <Message kind="bad">{removalFailure}</Message> : null}</div>
+    </ChoiceDialog>
+  ) : null;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { listTrash, removeFromTrash, restoreFromTrash } from '../../src/api/post-trash.ts';
+import { trash } from '../support/post-trash.ts';
+import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
+
+test("the trash is read with the admin's token (TRASH-7)", async () => {
+  await using provider = await startProvider({ json: trash }, 'a token');
+  expect(await listTrash(provider.client, unhurried())).toEqual(trash);
+  expect(provider.calls.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
+    ['GET', '/api/v2/blogs/trash', 'Bearer a token'],
+  ]);
+});
+
+test('a post is restored and removed by its id (TRASH-8, TRASH-9)', async () => {
+  await using provider = await startProvider({ json: {} });
+  await restoreFromTrash(provider.client, 'a/b', unhurried());
+  await removeFromTrash(provider.client, 'a/b', unhurried());
+  expect(provider.calls.map(({ method, url }) => [method, url])).toEqual([
+    ['POST', '/api/v2/blogs/a%2Fb/restore-from-trash'],
+    ['DELETE', '/api/v2/blogs/trash/a%2Fb'],
+  ]);
+});
+
+test('a post that is gone counts as removed, and is not restored (TRASH-8, TRASH-9)', async () => {
+  await using provider = await startProvider({ status: 404, json: { message: 'It is not in the trash.' } });
+  expect(await removeFromTrash(provider.client, 'a', unhurried())).toBeUndefined();
+  await expect(restoreFromTrash(provider.client, 'a', unhurried())).rejects.toThrow();
+});
+
+test('other failures throw (TRASH-7, TRASH-9)', async () => {
+  await using odd = await startProvider({ json: { posts: [] } });
+  await expect(listTrash(odd.client, unhurried())).rejects.toThrow();
+  await using broken = await startProvider({ status: 500, json: { message: 'Broken.' } });
+  await expect(removeFromTrash(broken.client, 'a', unhurried())).rejects.toThrow();
+  await expect(removeFromTrash(await unreachableClient(), 'a', unhurried())).rejects.toThrow();
+});

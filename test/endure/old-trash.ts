@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TrashList, trashListLimit } from '../../src/contract/post-trash.ts';
+import { expectSame, Problem } from './problem.ts';
+import { adminToken, call, expectEntry, read, type World } from './world.ts';
+
+/** How long the trash keeps a post, ms. */
+const trashTime = 30 * 24 * 60 * 60 * 1_000;
+
+/** How long a busy machine may take to remove the posts, ms. */
+const patience = 60_000;
+
+/** A time this near is waited for, ms: it must not come in the middle of the next command. */
+const margin = 3_000;
+
+async function readTrash(world: World) {
+  const { token } = await adminToken(world);
+  return read(TrashList, await call(world, { path: '/api/v2/blogs/trash', token }, 200));
+}
+
+/** Waits until the posts are removed whose time in the trash is over, and takes that into the model. */
+export async function awaitOldTrash(world: World): Promise<void> {
+  const { trash } = world.model;
+  const over = [...trash].filter(([, { at }]) => at.from + trashTime <= world.site.now() + margin);
+  const kept = trash.size - over.length;
+  const deadline = Date.now() + patience;
+  while (over.length > 0 && (await readTrash(world)).total > kept) {
+    if (Date.now() > deadline) {
+      throw new Problem('difference', `${over.length} posts are still in the trash after 30 days`);
+    }
+    await sleep(50);
+  }
+  for (const [key, { post, at }] of over) {
+    trash.delete(key);
+    // The server removes it no sooner than at that time, whenever the clock was moved.
+    const span = { from: at.from + trashTime, to: Math.max(world.site.now(), at.to + trashTime) };
+    expectEntry(world.model, '', 'post.removed', `“${post.title}”`, span);
+  }
+}
+
+/** Compares the list of the trash with the model. */
+export async function compareTrash(world: World): Promise<void> {
+  const { posts, total } = await readTrash(world);
+  const expected = [...world.model.trash.values()].map(({ post: { id, title } }) => `${id} ${title}`);
+  if (expected.length <= trashListLimit) {
+    expectSame('The trash', posts.map(({ id, title }) => `${id} ${title}`).sort(), expected.sort());
+  }
+  expectSame('The number of posts in the trash', total, expected.length);
+}

@@ -1,0 +1,42 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+export const postTrashModel = defineFlow({
+  flow: 'postTrash',
+  requirements: ['TRASH-7', 'TRASH-8', 'TRASH-9'],
+  elsewhere: {
+    why: 'a list that changed can be read again, and a restoring or removal that failed can be tried again',
+    events: {
+      'the trash is empty': ['loading again'],
+      'press Refresh': ['restored', 'removed', 'not restored'],
+      'press Restore': ['not restored'],
+      'press Remove': ['not restored'],
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      'the posts come': 'listed',
+      'the trash is empty': 'empty',
+      'the server is out of reach': 'failed',
+    },
+    failed: { 'press Refresh': 'loading' },
+    empty: { 'press Refresh': 'loading' },
+    listed: {
+      'press Restore': 'restoring',
+      'press Remove': 'asked to remove',
+      'press Refresh': 'loading again',
+    },
+    'loading again': { 'the posts come': 'listed', 'the server is out of reach': 'failed again' },
+    'failed again': { 'press Refresh': 'loading again' },
+    restoring: {
+      'the server restores it': 'restored',
+      'the server is out of reach': 'not restored',
+    },
+    restored: {},
+    'not restored': {},
+    'asked to remove': { 'press Cancel': 'listed', 'press Remove for good': 'removing' },
+    removing: { 'the server removes it': 'removed', 'the server is out of reach': 'not removed' },
+    removed: {},
+    'not removed': { 'press Cancel': 'listed', 'press Remove for good': 'removing' },
+  },
+});

@@ -1,0 +1,127 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { TrashList } from '../../../src/contract/post-trash.ts';
+import { postTrashMachine } from '../../../src/machines/writing/post-trash.machine.ts';
+import { PostTrashView } from '../../../src/views/writing/post-trash-view.tsx';
+import { postTrashModel } from '../../models/writing/post-trash.model.ts';
+import { press, pressEscape } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { trash } from '../../support/post-trash.ts';
+
+function openTrash() {
+  const list = heldPromise<TrashList>();
+  const restore = heldPromise<void, { id: string }>();
+  const remove = heldPromise<void, { id: string }>();
+  const actor = createActor(
+    postTrashMachine.provide({
+      actors: { list: list.logic, restore: restore.logic, remove: remove.logic },
+    }),
+  ).start();
+  render(<PostTrashView trash={actor} />);
+  return { list, restore, remove };
+}
+
+/** The title of each row, or the note in their place. */
+const rows = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+const pressed = (name: string) => () => {
+  const button = screen.queryByRole<HTMLButtonElement>('button', { name });
+  if (button !== null) {
+    fireEvent.click(button);
+  }
+};
+
+rehearse(postTrashModel, 'view', () => {
+  const { list, restore, remove } = openTrash();
+  const sees =
+    (shown: { rows?: unknown[]; alert?: string; notice?: string; title?: string; label?: string }) => () =>
+      expect({
+        rows: rows(),
+        alert: screen
+          .getAllByRole('alert')
+          .map(({ textContent }) => textContent)
+          .join(''),
+        notice: screen.getByRole('status').textContent,
+        title: screen.queryByRole('dialog')?.querySelector('h2')?.textContent,
+        label: screen.queryByRole('button', { name: 'Restore Dawn on Stellar' })?.textContent ?? 'Restore',
+      }).toEqual({
+        ...{ rows: ['Dawn on Stellar', 'Untitled post'], alert: '', notice: '' },
+        ...{ title: undefined, label: 'Restore' },
+        ...shown,
+      });
+  const unread = { alert: 'The trash could not be loaded. Please try again.' };
+  const question = { title: 'Remove this post for good?' };
+  const after = { rows: ['Untitled post'] };
+  return {
+    act: {
+      'the posts come': () => act(async () => list.latest().resolve(trash)),
+      'the trash is empty': () => act(async () => list.latest().resolve({ posts: [], total: 0 })),
+      'the server is out of reach': () =>
+        act(async () => {
+          for (const call of [...list.pending(), ...restore.pending(), ...remove.pending()]) {
+            call.reject(new Error('offline'));
+          }
+        }),
+      'press Refresh': pressed('Refresh'),
+      'press Restore': pressed('Restore Dawn on Stellar'),
+      'press Remove': pressed('Remove Dawn on Stellar'),
+      'press Cancel': pressed('Cancel'),
+      'press Remove for good': pressed('Remove for good'),
+      'the server restores it': () => act(async () => restore.latest().resolve()),
+      'the server removes it': () => act(async () => remove.latest().resolve()),
+    },
+    see: {
+      loading: sees({ rows: ['Loading posts...'] }),
+      failed: sees({ ...unread, rows: [] }),
+      empty: sees({ rows: ['The trash is empty.'] }),
+      listed: sees({}),
+      'loading again': sees({}),
+      'failed again': sees(unread),
+      restoring: sees({ label: 'Restoring...' }),
+      restored: sees({ ...after, notice: '“Dawn on Stellar” was restored as a draft.' }),
+      'not restored': sees({ alert: 'The post could not be restored. Please try again.' }),
+      'asked to remove': sees(question),
+      removing: sees(question),
+      removed: sees({ ...after, notice: '“Dawn on Stellar” was removed for good.' }),
+      'not removed': sees({ ...question, alert: 'The post could not be removed. Please try again.' }),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('a row tells when the post was deleted and when it will be removed (TRASH-7)', async () => {
+  const { list } = openTrash();
+  await act(async () => list.latest().resolve(trash));
+  const [row] = screen.getAllByRole('row').slice(1);
+  const times = [...(row?.querySelectorAll('time') ?? [])].map((time) => [time.dateTime, time.textContent]);
+  expect(times).toEqual([
+    ['2025-01-15T09:30:00.000Z', expect.stringMatching(/^Jan 15, 2025, /)],
+    ['2025-02-14T09:30:00.000Z', expect.stringMatching(/^Feb 14, 2025, /)],
+  ]);
+});
+
+test('Escape keeps the post, and the focus goes to the heading when its row is gone (TRASH-8, TRASH-9)', async () => {
+  const { list, restore } = openTrash();
+  await act(async () => list.latest().resolve(trash));
+  press('Remove Dawn on Stellar');
+  expect(screen.getByRole('dialog').textContent).toContain('Dawn on Stellar and its revisions will be gone.');
+  pressEscape();
+  expect([screen.queryByRole('dialog'), rows()]).toEqual([null, ['Dawn on Stellar', 'Untitled post']]);
+  for (const name of ['Restore Dawn on Stellar', 'Restore Untitled post']) {
+    press(name);
+    await act(async () => restore.latest().resolve());
+    expect(document.activeElement?.tagName).toBe('H1');
+  }
+});
+
+test('a trash that is not shown in full says how many posts it has (TRASH-7)', async () => {
+  const { list } = openTrash();
+  await act(async () => list.latest().resolve({ ...trash, total: 201 }));
+  expect(screen.getByText('These are the last 2 of 201 posts in the trash.')).toBeDefined();
+});
