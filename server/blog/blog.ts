@@ -23,7 +23,9 @@ import { changeInBulk } from './bulk.ts';
 import { type Act, changeRecorded, record, recorded, trashRecorded } from './recorded.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
-type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule'> & {
+type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date'> & {
+  /** When the post was published, in ISO 8601. PUB-21. */
+  date?: string | undefined;
   /** When a draft is to be published, in ISO 8601. PUB-1. */
   publishAt?: string | undefined;
 };
@@ -188,7 +190,7 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
 type Cleaned = { kind: 'clean'; written: WrittenPost } | { kind: 'empty' } | { kind: 'notDraft' };
 
 /** The post to store, or why it cannot be stored. */
-async function clean({ publishAt, ...post }: SentPost, { adminId }: Act): Promise<Cleaned> {
+async function clean({ publishAt, date, ...post }: SentPost, { adminId }: Act): Promise<Cleaned> {
   if (publishAt !== undefined && post.status !== 'draft') {
     return { kind: 'notDraft' };
   }
@@ -199,5 +201,6 @@ async function clean({ publishAt, ...post }: SentPost, { adminId }: Act): Promis
     return { kind: 'empty' };
   }
   const schedule = publishAt === undefined ? undefined : { at: Date.parse(publishAt), by: adminId };
-  return { kind: 'clean', written: { ...post, ...cleaned, schedule } };
+  const dated = date === undefined ? {} : { date: Date.parse(date) };
+  return { kind: 'clean', written: { ...post, ...cleaned, schedule, ...dated } };
 }

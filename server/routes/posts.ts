@@ -23,6 +23,8 @@ const slugTaken = 'Another post has this slug.';
 const noContent = 'Content is required';
 const past = 'The time of publication is in the past. Choose a later one.';
 const notDraft = 'Only a draft can be scheduled.';
+const future = 'The date must not be in the future. To publish later, schedule the post.';
+const undated = 'Only a post that is or was published has a date.';
 
 /**
  * Visitors get published posts only, a session gets drafts too, and an invalid session is rejected.
@@ -193,6 +195,10 @@ export function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, re
       return reply.code(400).send(refusalOf('content', noContent));
     case 'past':
       return reply.code(400).send(refusalOf('publishAt', past));
+    case 'future':
+      return reply.code(400).send(refusalOf('date', future));
+    case 'undated':
+      return reply.code(400).send(refusalOf('date', undated));
     case 'notDraft':
       return reply.code(400).send(refusalOf('publishAt', notDraft));
   }

@@ -25,6 +25,8 @@ export type WrittenPost = PostDetails & {
   slug?: string | undefined;
   /** Absent: unchanged; a new post is published. */
   status?: PostStatus | undefined;
+  /** When the post was published, ms. Absent: unchanged. PUB-21. */
+  date?: number | undefined;
   /** When a draft is to be published, ms, and by whose choice. Absent with a status: not scheduled. PUB-1. */
   schedule?: { at: number; by: string } | undefined;
 };
@@ -32,14 +34,17 @@ export type WrittenPost = PostDetails & {
 /**
  * The outcome of a change: done, no such post, another version is stored, or another post has the slug.
  * `before` is the former status of the post, absent for a new one; `beforeAt` its former publication time
- * in ISO 8601. `past`: the publication time is over.
+ * in ISO 8601. `past`: the publication time is over. `future`: the date is not over. `undated`: a draft that was
+ * never published has no date.
  */
 export type WriteResult =
   | { kind: 'written'; post: Post; before?: PostStatus; beforeAt?: string | undefined }
   | { kind: 'missing' }
   | { kind: 'conflict'; post: Post }
   | { kind: 'slugTaken' }
-  | { kind: 'past' };
+  | { kind: 'past' }
+  | { kind: 'future' }
+  | { kind: 'undated' };
 
 /** The author of posts: the brand, so that an admin's address stays private. PRIV-27, BLOG-85. */
 const author = 'SwiftEx';
@@ -73,7 +78,11 @@ export async function addPost(
     return { kind: 'past' };
   }
   const status = written.status ?? 'published';
-  const place = await freePlace(transaction, now);
+  const dated = dateOf(written, status, null, now);
+  if (dated.kind !== 'dated') {
+    return dated;
+  }
+  const place = await freePlace(transaction, dated.at ?? now);
   const row: PostTable = {
     id,
     place,
@@ -81,7 +90,7 @@ export async function addPost(
     author,
     version: 1,
     created_at: now,
-    published_at: status === 'published' ? now : null,
+    published_at: dated.at,
     ...scheduleOf(written, status),
     trashed_at: null,
     ...columnsOf(written, status, now),
@@ -132,7 +141,11 @@ export async function changePost(
     return { kind: 'slugTaken' };
   }
   const status = written.status ?? old.status;
-  const published_at = old.published_at ?? (status === 'published' ? now : null);
+  const dated = dateOf(written, status, old.published_at, now);
+  if (dated.kind !== 'dated') {
+    return dated;
+  }
+  const published_at = dated.at;
   const isMoved = (published_at ?? old.created_at) !== (old.published_at ?? old.created_at);
   const place = isMoved ? await freePlace(transaction, published_at ?? now) : old.place;
   const row: PostTable = {
@@ -164,6 +177,17 @@ export async function changePost(
   await keepPostUses(transaction, row, written.content);
   const beforeAt = old.publish_at === null ? undefined : new Date(old.publish_at).toISOString();
   return { kind: 'written', post: await stored(transaction, id), before: old.status, beforeAt };
+}
+
+/** When a written post was published, ms; null for a draft that never was. PUB-21. */
+function dateOf({ date }: WrittenPost, status: PostStatus, old: number | null, now: number) {
+  if (date === undefined) {
+    return { kind: 'dated', at: old ?? (status === 'published' ? now : null) } as const;
+  }
+  if (status !== 'published' && old === null) {
+    return { kind: 'undated' } as const;
+  }
+  return date > now ? ({ kind: 'future' } as const) : ({ kind: 'dated', at: date } as const);
 }
 
 /** The schedule of a written post. A write without status and schedule leaves it. PUB-1, PUB-8. */

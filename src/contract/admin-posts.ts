@@ -13,6 +13,8 @@ export const PostFields = v.object({
   status: PostStatus,
   /** When the draft is to be published, in ISO 8601; empty if it is not scheduled. PUB-11. */
   publishAt: v.optional(v.string(), ''),
+  /** When the post was published, in ISO 8601; empty if it was not. PUB-21. */
+  date: v.optional(v.string(), ''),
   tags: v.array(v.string()),
   // Drafts kept by an earlier version have no details. PUB-20.
   metaTitle: v.optional(v.string(), ''),

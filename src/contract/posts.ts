@@ -72,6 +72,20 @@ const PublishAt = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text)), 'publishAt must be a date and time.'),
 );
 
+/** The earliest date of a post, ISO 8601. PUB-21. */
+const firstDate = '2000-01-01T00:00:00Z';
+
+/** The date of a published post, in ISO 8601 with its offset. PUB-21. */
+const PostDate = v.pipe(
+  v.string('date must be a date and time.'),
+  v.isoTimestamp('date must be a date and time with a time zone, such as 2025-01-15T09:30:00Z.'),
+  // JavaScript takes the 30th of February as the 2nd of March.
+  v.check((text) => isDay(text.slice(0, 10)), 'date must be a date and time.'),
+  v.check((text) => !(Date.parse(text) < Date.parse(firstDate)), 'The date must be in 2000 or later.'),
+);
+
+const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
 const titleLimits = [
   v.maxLength<string, number, string>(titleMaxLength, `Title must be ${titleMaxLength} characters or less`),
   v.regex<string, string>(/^\P{Cc}*$/u, 'Title must not contain control characters'),
@@ -89,7 +103,8 @@ const tagLimits = [
 /**
  * The body of POST and PUT /v2/blogs. `content` is HTML, which the server sanitizes. An absent `slug` is
  * made from the title. `version` is the one that the writer started from: PUT answers 409 with the stored
- * post when that is newer. A draft with `publishAt` is scheduled; a draft sent without it is not. PUB-1,
+ * post when that is newer. A draft with `publishAt` is scheduled; a draft sent without it is not. `date` changes
+ * the date of a published post. PUB-1, PUB-21,
  * WRITE-11 to WRITE-14, WRITE-17, WRITE-19, WRITE-34.
  */
 export const PostDraft = v.object({
@@ -118,6 +133,7 @@ export const PostDraft = v.object({
   slug: v.optional(Slug),
   status: v.optional(PostStatus),
   publishAt: v.optional(PublishAt),
+  date: v.optional(PostDate),
   ...PostDetails.entries,
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });

@@ -3,7 +3,7 @@ import { deletePost, listAllPosts, loadPost, savePost } from '../../src/api/admi
 import { listings, stored, theirs, written } from '../support/admin-posts.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
-const { slug: _, ...rest } = written;
+const { slug: _, date: __, ...rest } = written;
 const draft = { ...rest, content: '<p>What I wrote.</p>' };
 const none = { search: ' ', tag: '', status: '', page: 1 } as const;
 

@@ -77,6 +77,7 @@ export const written: PostFields = {
   imageAlt: '',
   status: 'published',
   publishAt: '',
+  date: '',
   tags: ['Guides'],
   metaTitle: '',
   metaDescription: '',

@@ -14,6 +14,7 @@ export const emptyFields: PostFields = {
   imageAlt: '',
   status: 'draft',
   publishAt: '',
+  date: '',
   tags: [],
   metaTitle: '',
   metaDescription: '',
@@ -32,6 +33,7 @@ export function fieldsOf(post: Post): PostFields {
     imageAlt: post.imageAlt ?? '',
     status: post.status ?? 'published',
     publishAt: post.publishAt ?? '',
+    date: post.status === 'draft' ? '' : post.date,
     tags: post.tags,
     metaTitle: post.metaTitle ?? '',
     metaDescription: post.metaDescription ?? '',
@@ -44,13 +46,13 @@ export function fieldsOf(post: Post): PostFields {
 /**
  * The body of the request to save: text trimmed, an empty document as no content, and with the tag that is
  * typed but not entered yet. WRITE-9, WRITE-14, WRITE-29, WRITE-62,
- * PUB-11, PUB-20.
+ * PUB-11, PUB-20, PUB-21.
  */
 export function draftOf(
   { fields, version, tagText }: { fields: PostFields; version: number | undefined; tagText: string },
   content: string,
 ): PostDraft {
-  const { title, excerpt, slug, imageUrl, imageAlt, status, publishAt, tags } = fields;
+  const { title, excerpt, slug, imageUrl, imageAlt, status, publishAt, date, tags } = fields;
   const { metaTitle, metaDescription, canonicalUrl, socialImage, noindex } = fields;
   return {
     title: title.trim(),
@@ -67,6 +69,7 @@ export function draftOf(
     socialImage: socialImage.trim(),
     noindex,
     ...(publishAt === '' ? {} : { publishAt }),
+    ...(date === '' || status === 'draft' ? {} : { date }),
     ...(version === undefined ? {} : { version }),
   };
 }

@@ -205,7 +205,7 @@ const addressOf = (id: string | undefined) => (id === undefined ? undefined : ad
 
 /** Moves focus to the first field with an error. WRITE-15. */
 function focusFirst(problems: Problems, text: EditorText) {
-  const [first] = (['title', 'content', 'publishAt', 'tags', 'excerpt', 'slug'] as const).filter(
+  const [first] = (['title', 'content', 'publishAt', 'date', 'tags', 'excerpt', 'slug'] as const).filter(
     (field) => problems[field] !== undefined,
   );
   if (first === 'content') {

@@ -14,11 +14,13 @@ const choices = ['draft', 'published', 'scheduled'] as const;
 
 type Props = { post: PostFormRef; isDisabled: boolean };
 
-/** Chooses whether visitors see the post, or from when on. WRITE-31, PUB-11, PUB-12. */
+/** Chooses whether visitors see the post, or from when on. WRITE-31, PUB-11, PUB-12, PUB-21. */
 export function StatusPanel({ post, isDisabled }: Props) {
   const status = useSelector(post, (snapshot) => snapshot.context.fields.status);
   const publishAt = useSelector(post, (snapshot) => snapshot.context.fields.publishAt);
   const problem = useSelector(post, (snapshot) => snapshot.context.problems.publishAt);
+  const date = useSelector(post, (snapshot) => snapshot.context.fields.date);
+  const dateProblem = useSelector(post, (snapshot) => snapshot.context.problems.date);
   const chosen = publishAt === '' ? status : 'scheduled';
 
   function choose(choice: (typeof choices)[number]) {
@@ -47,6 +49,23 @@ export function StatusPanel({ post, isDisabled }: Props) {
           </label>
         ))}
       </Choice>
+      {date === '' || chosen !== 'published' ? null : (
+        <TextField
+          id="post-date"
+          type="datetime-local"
+          label={`Date (${timeZoneName()})`}
+          value={localValueOf(date)}
+          disabled={isDisabled}
+          error={dateProblem ?? ''}
+          onChange={(event) => {
+            const at = momentOf(event.target.value);
+            // Empty while a part is being changed.
+            if (at !== undefined) {
+              post.send({ type: 'field.changed', field: 'date', value: at });
+            }
+          }}
+        />
+      )}
       {publishAt === '' ? null : (
         <TextField
           id="post-publishAt"

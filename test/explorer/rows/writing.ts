@@ -50,6 +50,7 @@ const fields = {
   imageAlt: '',
   status: 'draft',
   publishAt: '',
+  date: '',
   tags: ['news'],
   metaTitle: '',
   metaDescription: '',

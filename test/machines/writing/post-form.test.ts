@@ -56,13 +56,14 @@ rehearse(postFormModel, 'machine', () => {
         .map(({ input }) => input),
     ).toEqual([request]);
   };
-  const { slug: _, publishAt: __, ...rest } = written;
+  const { slug: _, publishAt: __, date: ___, ...rest } = written;
   const update = {
     ...rest,
     content: typed,
     slug: published.slug,
     tags: ['News'],
     status: 'published' as const,
+    date: published.date,
   };
   const picture = { imageUrl: published.imageUrl ?? '', imageAlt: published.imageAlt ?? '' };
   const failure = (text: string): ToastMessage => ({ kind: 'error', text });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Revision, RevisionRead } from '../../../src/contract/post-revisions.ts';
 import { postRevisionsMachine } from '../../../src/machines/writing/post-revisions.machine.ts';
@@ -25,7 +25,7 @@ rehearse(postRevisionsModel, 'machine', () => {
       actors: { list: list.logic, read: read.logic },
       actions: {
         put: (_, post) => effects.push(post),
-        tell: (_, { text }) => effects.push(text),
+        tell: (_, { kind, text }) => effects.push(`${kind}: ${text}`),
       },
     }),
   ).start();
@@ -54,7 +54,7 @@ rehearse(postRevisionsModel, 'machine', () => {
       false,
       expected,
     ]);
-  const restored = [restoredPost, 'Revision restored'];
+  const restored = [restoredPost, 'success: Revision restored'];
   return {
     act: {
       'press Revisions': () => actor.send({ type: 'revisions.requested' }),
@@ -89,8 +89,21 @@ rehearse(postRevisionsModel, 'machine', () => {
         sees('restored', chosen(1, { text: revisionText, replaced: present }))();
         expect(effects).toEqual(restored);
       },
-      undone: closed([...restored, present, 'Restoring undone']),
+      undone: closed([...restored, present, 'success: Restoring undone']),
     },
     pass: () => undefined,
   };
+});
+
+test('another revision is read after one that could not be (REV-9)', async () => {
+  const read = heldPromise<RevisionRead, number>();
+  const list = heldPromise<Revision[]>();
+  const logic = postRevisionsMachine.provide({ actors: { list: list.logic, read: read.logic } });
+  const actor = createActor(logic).start();
+  actor.send({ type: 'revisions.requested' });
+  await settle(() => list.latest().resolve(revisions));
+  actor.send({ type: 'revision.chosen', number: 1 });
+  await settle(() => read.latest().reject(new Error('offline')));
+  actor.send({ type: 'revision.chosen', number: 2 });
+  expect(read.calls.map(({ input }) => input)).toEqual([1, 2]);
 });

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftOf } from '../../../src/machines/writing/post-fields.ts';
 import { offeredTime } from '../../../src/views/writing/publish-time.ts';
+import { published } from '../../support/admin-posts.ts';
 import { openPost } from '../../support/open-post.tsx';
 
 beforeEach(() => {
@@ -52,6 +54,26 @@ test('a refused time says why at its field until another one is chosen (PUB-12)'
   expect(described?.textContent).toBe(message);
   fireEvent.change(time() as HTMLInputElement, { target: { value: '2025-02-01T07:05' } });
   expect(time()?.hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('the date of a published post can be changed, in the time zone of the admin (PUB-21)', async () => {
+  const { post, load } = openPost({ id: 'post-7' });
+  await act(async () => load.latest().resolve({ kind: 'loaded', post: published }));
+  const date = () => screen.queryByLabelText<HTMLInputElement>(/^Date \(.+\)$/);
+  expect(new Date(date()?.value ?? '').toISOString()).toBe(published.date);
+  fireEvent.change(date() as HTMLInputElement, { target: { value: '2024-02-01T07:05' } });
+  const { fields } = post.getSnapshot().context;
+  expect(draftOf(post.getSnapshot().context, '').date).toBe(new Date(2024, 1, 1, 7, 5).toISOString());
+  fireEvent.change(date() as HTMLInputElement, { target: { value: '' } });
+  expect(post.getSnapshot().context.fields).toEqual(fields);
+  choose('Draft');
+  expect([date(), draftOf(post.getSnapshot().context, '').date]).toEqual([null, undefined]);
+});
+
+test('a new post has no date (PUB-21)', () => {
+  openPost();
+  choose('Published');
+  expect(screen.queryByLabelText(/^Date \(/)).toBe(null);
 });
 
 test.each([

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { PostSave } from '../../../src/contract/admin-posts.ts';
+import { isAutosaved } from '../../../src/machines/writing/post-outcomes.ts';
+import { stored, theirs } from '../../support/admin-posts.ts';
+import { openPost } from '../../support/held-post-form.ts';
+import { settle } from '../../support/settle.ts';
+
+const typed = '<p>What I wrote.</p>';
+const lost = { kind: 'error', text: 'An image was not uploaded. Retry or remove it, then save.' } as const;
+const slugTaken: PostSave = {
+  kind: 'refused',
+  message: 'That slug is taken.',
+  issues: [{ path: 'slug', message: 'That slug is taken.' }],
+};
+const newer = { ...stored, version: 9 };
+
+/** A draft that has come from the server. */
+async function openDraft() {
+  const opened = openPost({ id: 'post-7' });
+  await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
+  opened.told.length = 0;
+  opened.noted.length = 0;
+  const context = () => opened.post.getSnapshot().context;
+  const state = () => opened.post.getSnapshot().value;
+  return { ...opened, context, state };
+}
+
+test('a new post is saved by itself (SAVE-6)', () => {
+  expect(isAutosaved(openPost({}).post.getSnapshot().context)).toBe(true);
+});
+
+test('a draft that is saved over another text stays in the editor (SAVE-4, WRITE-36)', async () => {
+  const { post, save, told, noted, context, state, effects } = await openDraft();
+  post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'autosave' });
+  post.send({ type: 'mine.kept', content: typed });
+  expect(save.latest().input.draft).toMatchObject({ content: typed, version: theirs.version });
+  await settle(() => save.latest().resolve({ kind: 'saved', post: newer }));
+  expect([state(), context().version, told]).toEqual([
+    'writing',
+    9,
+    [{ kind: 'success', text: 'Post updated successfully' }],
+  ]);
+  expect([noted, effects]).toEqual([['saving', 'id post-7'], ['saved']]);
+});
+
+test('a submission that waited for a failed save is sent with its own text (SAVE-8)', async () => {
+  const { post, save, fill, context } = await openDraft();
+  fill();
+  post.send({ type: 'store.began' });
+  post.send({ type: 'form.submitted', content: typed });
+  post.send({ type: 'store.failed', outcome: slugTaken, by: 'autosave' });
+  expect([save.latest().input.draft.content, context().isStoring]).toEqual([typed, false]);
+});
+
+test.each(['writing', 'settling'])(
+  'a conflict ends the save in the editor, when %s (SAVE-12)',
+  async (when) => {
+    const { post, fill, context, state } = await openDraft();
+    fill();
+    post.send({ type: 'store.began' });
+    if (when === 'settling') {
+      post.send({ type: 'form.submitted', content: typed });
+    }
+    expect([state(), context().isStoring]).toEqual([when, true]);
+    post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'autosave' });
+    expect([state(), context().isStoring, context().theirs]).toEqual(['conflicted', false, theirs]);
+  },
+);
+
+test('a save that Ctrl+S asked for and the server refuses leads to the field (SAVE-2, WRITE-8)', async () => {
+  const { post, told, effects, context } = await openDraft();
+  post.send({ type: 'store.began' });
+  post.send({ type: 'store.failed', outcome: slugTaken, by: 'admin' });
+  expect([context().isStoring, context().problems, told, effects]).toEqual([
+    false,
+    { slug: 'That slug is taken.' },
+    [{ kind: 'error', text: 'That slug is taken.' }],
+    [['points', 'slug']],
+  ]);
+});
+
+test('Ctrl+S and a submission with a lost image say so and save nothing (BLOCK-25)', async () => {
+  const { post, told, noted, save, fill } = await openDraft();
+  fill();
+  noted.length = 0;
+  post.send({ type: 'images.counted', pending: 0, failed: 1 });
+  post.send({ type: 'save.requested' });
+  expect([told, noted]).toEqual([[lost], []]);
+  post.send({ type: 'form.submitted', content: typed });
+  expect([told, save.calls]).toEqual([[lost, lost], []]);
+});
+
+test('a submission that waits for an image takes over what is stored meanwhile (BLOCK-25, SAVE-8)', async () => {
+  const { post, told, noted, effects, context, state, fill } = await openDraft();
+  fill();
+  noted.length = 0;
+  post.send({ type: 'images.counted', pending: 1, failed: 0 });
+  post.send({ type: 'save.requested' });
+  expect(context().isSaveDue).toBe(true);
+  post.send({ type: 'store.began' });
+  post.send({ type: 'form.submitted', content: typed });
+  expect([state(), context().isSaveDue]).toEqual(['waiting', false]);
+  post.send({ type: 'post.stored', post: newer, by: 'autosave' });
+  expect([context().version, context().isStoring, noted]).toEqual([9, false, ['id post-7']]);
+  post.send({ type: 'images.counted', pending: 0, failed: 0 });
+  expect([state(), effects, noted, told]).toEqual([
+    'writing',
+    ['submits again'],
+    ['id post-7', 'changed'],
+    [],
+  ]);
+});
+
+test('a save that fails while a submission waits for an image is over (BLOCK-25)', async () => {
+  const { post, told, context, state, fill } = await openDraft();
+  fill();
+  post.send({ type: 'images.counted', pending: 1, failed: 0 });
+  post.send({ type: 'store.began' });
+  post.send({ type: 'form.submitted', content: typed });
+  post.send({ type: 'store.failed', outcome: undefined, by: 'autosave' });
+  expect([state(), context().isStoring]).toEqual(['waiting', false]);
+  post.send({ type: 'images.counted', pending: 0, failed: 1 });
+  expect([state(), told]).toEqual(['writing', [lost]]);
+});
