@@ -47,7 +47,7 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
         await lockPosts(transaction);
         const added = await addDraftLink(transaction, { postId: post._id, adminId, now: now() });
         if (added !== undefined) {
-          await addDeed(transaction, { adminId, action: 'draft.shared', subject: post._id }, now());
+          await addDeed(transaction, { adminId, action: 'draft.shared', subject: post.title }, now());
         }
         return added;
       });
@@ -87,11 +87,16 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { id, link } = request.params;
+      const post = await blog.find(id);
+      if (post === undefined) {
+        return reply.code(404).send(missing);
+      }
       const { adminId } = callerOf(request);
       const isRemoved = await db.transaction().execute(async (transaction) => {
-        const removed = await removeDraftLink(transaction, id, link);
+        const removed = await removeDraftLink(transaction, post._id, link);
         if (removed) {
-          await addDeed(transaction, { adminId, action: 'draft.unshared', subject: id }, now());
+          const deed = { adminId, action: 'draft.unshared', subject: post.title };
+          await addDeed(transaction, deed, now());
         }
         return removed;
       });
@@ -114,14 +119,12 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
       const id = await findSharedPost(db, request.body.token);
       const post = id === undefined ? undefined : await blog.find(id);
       // One answer for all links that do not work: it must not tell which ones there were.
-      return post === undefined
-        ? reply.code(404).send({ message: linkOver })
-        : { post: shownOf(post), html: await blog.html(post) };
+      return post === undefined ? reply.code(404).send({ message: linkOver }) : { post: shownOf(post) };
     },
   );
 }
 
 /** What readers of a draft see of it. LINK-3. */
-const shownOf = ({ title, slug, tags, status, imageUrl, imageAlt, updatedAt }: Post) => ({
-  ...{ title, slug, tags, status, imageUrl, imageAlt, updatedAt },
+const shownOf = ({ title, slug, tags, status, imageUrl, imageAlt, updatedAt, content }: Post) => ({
+  ...{ title, slug, tags, status, imageUrl, imageAlt, updatedAt, content },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PostSummary } from './posts.ts';
+import { Post } from './posts.ts';
 
 /** Most secret links that a post can have at a time. LINK-2. */
 export const draftLinkLimit = 10;
@@ -28,9 +28,14 @@ export type NewDraftLink = v.InferOutput<typeof NewDraftLink>;
 /** The body of POST /v2/shared-drafts. The token is in no address, so that no log has it. LINK-3. */
 export const DraftToken = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 
-/** A draft as its readers see it: `html` is its text for the reader. LINK-3. */
+/** A draft as its readers see it. `content` is its sanitized HTML. LINK-3. */
 export const SharedDraft = v.object({
-  post: v.pick(PostSummary, ['title', 'slug', 'tags', 'status', 'imageUrl', 'imageAlt', 'updatedAt']),
-  html: v.string(),
+  post: v.pick(Post, ['title', 'slug', 'tags', 'status', 'imageUrl', 'imageAlt', 'updatedAt', 'content']),
 });
 export type SharedDraft = v.InferOutput<typeof SharedDraft>;
+
+/** The outcome of reading a shared draft. */
+export type DraftFinding = { kind: 'found'; post: SharedDraft['post'] } | { kind: 'over' };
+
+/** The outcome of making a link. */
+export type LinkMaking = ({ kind: 'made' } & NewDraftLink) | { kind: 'refused'; message: string };

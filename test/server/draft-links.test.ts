@@ -56,8 +56,8 @@ test('whoever has a link reads the draft as it is now, and nothing else of it (L
       imageUrl: '/a.webp',
       imageAlt: 'A',
       updatedAt: new Date(testStart).toISOString(),
+      content: '<p>Newer</p>',
     },
-    html: '<p>Newer</p>',
   } satisfies SharedDraft);
 });
 
@@ -138,13 +138,13 @@ test.each([
 test('making and revoking a link is in the audit list (LINK-1)', async () => {
   await using server = await startServer();
   const { make, revoke, token } = await sharing(server);
-  const { _id } = await writePost(server, { status: 'draft' });
+  const { _id, title } = await writePost(server, { status: 'draft' });
   const { link } = await make(_id);
   await revoke(_id, link.id);
   const { body } = await server.call('GET', '/api/v2/audit', { token });
   const { deeds } = body as { deeds: Array<{ action: string; subject: string }> };
   expect(deeds.slice(0, 2).map(({ action, subject }) => [action, subject])).toEqual([
-    ['draft.unshared', _id],
-    ['draft.shared', _id],
+    ['draft.unshared', title],
+    ['draft.shared', title],
   ]);
 });
