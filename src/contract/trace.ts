@@ -120,6 +120,7 @@ export const traceRoutes = [
   '/v2/auth/sessions',
   '/v2/blogs',
   '/v2/blogs/{id}',
+  '/v2/blogs/bulk',
   '/v2/blogs/trash',
   '/v2/blogs/trash/{id}',
   '/v2/blogs/{id}/restore-from-trash',

@@ -70,6 +70,7 @@ const expected = {
     'postList',
     'postPreview',
     'postRevisions',
+    'postSelection',
     'postTrash',
     'publishStep',
     'selectionToolbar',

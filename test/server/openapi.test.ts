@@ -69,6 +69,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['get /api/v2/blogs/{id}/revisions/{number}', 'session', '200 400 401 404 410'],
       ['post /api/v2/blogs/{id}/revisions/{number}/restoration', 'session', '200 400 401 404 409 410'],
       ['get /api/v2/blogs/trash', 'session', '200 401'],
+      ['post /api/v2/blogs/bulk', 'session', '200 400 401'],
       ['post /api/v2/blogs/{id}/restore-from-trash', 'session', '200 401 404'],
       ['delete /api/v2/blogs/trash/{id}', 'session', '204 401 404'],
       ['get /api/v2/tags', 'session', '200 401'],
