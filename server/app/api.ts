@@ -11,6 +11,7 @@ import { addInboxRoutes } from '../routes/inbox.ts';
 import { addMailRoutes } from '../routes/mails.ts';
 import { addMediaRoutes } from '../routes/media.ts';
 import { addPasswordResetRoutes } from '../routes/password-resets.ts';
+import { addPostBulkRoute } from '../routes/post-bulk.ts';
 import { addPostRevisionRoutes } from '../routes/post-revisions.ts';
 import { addPostTrashRoutes } from '../routes/post-trash.ts';
 import { addPostRoutes } from '../routes/posts.ts';
@@ -41,6 +42,10 @@ export function addRoutes(api: Api, context: ApiContext) {
   addPostRoutes(api, context);
   addPostRevisionRoutes(api, context);
   addPostTrashRoutes(api, context);
+<<<<<<< HEAD
   addDraftLinkRoutes(api, context);
+=======
+  addPostBulkRoute(api, context);
+>>>>>>> main
   addTagRoutes(api, context);
 }

@@ -1,16 +1,14 @@
 import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { paginationOf } from '../../src/contract/pagination.ts';
+import type { BulkChange, BulkResult } from '../../src/contract/post-bulk.ts';
 import type { RevisionText } from '../../src/contract/post-revisions.ts';
 import type { Post, PostPage, PostReading, PostSummary, TagList } from '../../src/contract/posts.ts';
 import type { TagUse } from '../../src/contract/tags.ts';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import type { Reading } from '../html/reading.ts';
-import { addDeed } from '../store/audit.ts';
-import { keepFirstRevision, keepRevision } from '../store/post-revisions.ts';
 import { findSurroundings } from '../store/post-surroundings.ts';
-import { removeTrashed, restorePost, trashPost } from '../store/post-trash.ts';
-import { addPost, changePost, lockPosts, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
+import { removeTrashed, restorePost } from '../store/post-trash.ts';
+import { addPost, lockPosts, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
 import {
   findPost,
   findPosts,
@@ -19,9 +17,10 @@ import {
   listTags,
   type PostSelection,
 } from '../store/posts.ts';
-import type { Tables } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { listTagUses, removeTag, renameTag, type TagRenamingResult } from '../store/tags.ts';
+import { changeInBulk } from './bulk.ts';
+import { type Act, changeRecorded, record, recorded, trashRecorded } from './recorded.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
 type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date'> & {
@@ -36,9 +35,6 @@ type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date'> & {
  * came with another status than draft. WRITE-12, PUB-2.
  */
 export type BlogResult = WriteResult | { kind: 'empty' } | { kind: 'notDraft' };
-
-/** The admin and the time, for the audit entry stored with the write. WRITE-61. */
-type Act = { adminId: string; now: number };
 
 /** Reads and writes of posts, without checks of permission. `now` is in milliseconds. */
 export type Blog = {
@@ -73,6 +69,8 @@ export type Blog = {
   ) => Promise<BlogResult | { kind: 'published' }>;
   /** Moves a post to the trash, and returns it as it was. TRASH-1. */
   remove: (slugOrId: string, act: Act) => Promise<Post | undefined>;
+  /** Changes several posts alike. BULK-1. */
+  bulk: (change: BulkChange, act: Act) => Promise<BulkResult>;
   /** Makes a post in the trash a draft again. TRASH-5. */
   restoreFromTrash: (id: string, act: Act) => Promise<Post | undefined>;
   /** Removes a post in the trash for good. Returns whether it was there. TRASH-6. */
@@ -164,13 +162,9 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
           });
     },
     remove: (slugOrId, act) =>
-      changes.write(postChanges, async (transaction) => {
-        const post = await trashPost(transaction, slugOrId, act.now);
-        if (post !== undefined) {
-          await record(transaction, 'post.deleted', post, act);
-        }
-        return post;
-      }),
+      changes.write(postChanges, (transaction) => trashRecorded(transaction, slugOrId, act)),
+    bulk: (change, act) =>
+      changes.write(postChanges, (transaction) => changeInBulk(transaction, change, act)),
     restoreFromTrash: (id, act) =>
       changes.write(postChanges, async (transaction) => {
         const post = await restorePost(transaction, id, act.now);
@@ -191,50 +185,6 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
       changes.subscribe(postChanges, callback);
     },
   };
-}
-
-/** Changes a post, with its audit entry and its revision. A post from before revisions gets its first. */
-async function changeRecorded(
-  transaction: Transaction<Tables>,
-  id: string,
-  written: WrittenPost,
-  version: number | undefined,
-  act: Act,
-): Promise<WriteResult> {
-  await lockPosts(transaction);
-  await keepFirstRevision(transaction, id);
-  return recorded(transaction, await changePost(transaction, id, written, version, act.now), act);
-}
-
-/** Adds the audit entry and the revision of a write, and returns the write's result. WRITE-61, REV-1. */
-async function recorded(db: Transaction<Tables>, result: WriteResult, act: Act): Promise<WriteResult> {
-  if (result.kind === 'written') {
-    await keepRevision(db, result.post, act);
-    await record(db, actionOf(result), result.post, act);
-  }
-  return result;
-}
-
-async function record(
-  db: Transaction<Tables>,
-  action: string,
-  { title }: Pick<Post, 'title'>,
-  { adminId, now }: Act,
-) {
-  await addDeed(db, { adminId, action, subject: `“${title}”` }, now);
-}
-
-/** The audit action of a change, by whether visitors saw the post before and after. WRITE-61, PUB-9. */
-function actionOf({ post, before, beforeAt }: Extract<WriteResult, { kind: 'written' }>) {
-  const isPublished = post.status === 'published';
-  const wasPublished = before === 'published';
-  if (isPublished !== wasPublished && (isPublished || before !== undefined)) {
-    return isPublished ? 'post.published' : 'post.unpublished';
-  }
-  if (post.publishAt !== beforeAt && !isPublished) {
-    return post.publishAt === undefined ? 'post.unscheduled' : 'post.scheduled';
-  }
-  return before === undefined ? 'post.created' : 'post.updated';
 }
 
 type Cleaned = { kind: 'clean'; written: WrittenPost } | { kind: 'empty' } | { kind: 'notDraft' };

@@ -70,8 +70,12 @@ const expected = {
     'postList',
     'postPreview',
     'postRevisions',
+<<<<<<< HEAD
     'sharedDraft',
     'draftLinks',
+=======
+    'postSelection',
+>>>>>>> main
     'postTrash',
     'publishStep',
     'selectionToolbar',

@@ -73,6 +73,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['delete /api/v2/blogs/{id}/links/{link}', 'session', '204 401 404'],
       ['post /api/v2/shared-drafts', 'open', '200 400 404 429'],
       ['get /api/v2/blogs/trash', 'session', '200 401'],
+      ['post /api/v2/blogs/bulk', 'session', '200 400 401'],
       ['post /api/v2/blogs/{id}/restore-from-trash', 'session', '200 401 404'],
       ['delete /api/v2/blogs/trash/{id}', 'session', '204 401 404'],
       ['get /api/v2/tags', 'session', '200 401'],

@@ -119,6 +119,26 @@ test('a tag that is deleted leaves every post, even as its only tag (TAG-4, TAG-
   expect((await site.deeds())[0]).toBe(`${admin.email} tag.deleted “Wallet”, 2 posts`);
 });
 
+test('a post that comes back from the trash has the tags that were renamed and not those deleted (TAG-2, TAG-4)', async () => {
+  await using site = await startTags();
+  const post = await site.write(['News', 'wallet', 'Guides']);
+  await site.write(['Wallet', 'News'], { title: 'A second post' });
+  const blog = `/api/v2/blogs/${post._id}`;
+  await site.call('DELETE', blog, { token: site.token });
+  expect([
+    await site.rename('Wallet', 'Purse'),
+    await site.remove('News'),
+    await site.remove('Guides'),
+  ]).toEqual([
+    [200, { tag: { name: 'Purse', posts: 1, drafts: 0 }, isMerged: false, changed: 1 }],
+    [200, { changed: 1 }],
+    [404, { message: 'There is no such tag.' }],
+  ]);
+  await site.call('POST', `${blog}/restore-from-trash`, { token: site.token });
+  expect(await site.tagsOf(post)).toEqual(['Purse', 'Guides']);
+  expect(await checkPostCounts(site.store.db)).toEqual([]);
+});
+
 test('names that differ in case or in Unicode form are one tag, and renaming to one changes the spelling (TAG-2, TAG-3)', async () => {
   await using site = await startTags();
   const composed = 'Caf\u00e9';

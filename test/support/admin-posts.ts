@@ -42,6 +42,9 @@ export const listings = {
   'there are no posts': pageOf(1, 1, []),
 } satisfies Record<string, PostListing>;
 
+/** The posts 1 and 2, on one page. */
+export const twoPosts = pageOf(1, 1, [summary(1), summary(2)]);
+
 export const stored: Post = {
   ...summary(7, {
     title: 'Dawn on Stellar',

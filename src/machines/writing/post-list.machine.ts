@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { PostListing, PostListRequest } from '../../contract/admin-posts.ts';
 import { noRecords } from '../../contract/pagination.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
@@ -10,6 +10,8 @@ type Event =
   | { type: 'tag.chosen'; tag: string }
   | { type: 'status.chosen'; status: PostListRequest['status'] }
   | { type: 'post.removed'; id: string }
+  /** Posts were changed elsewhere. BULK-8. */
+  | { type: 'posts.changed' }
   | { type: 'retry.requested' };
 
 const nothing: PostListing = { posts: [], pagination: noRecords };
@@ -26,7 +28,7 @@ const list = pagedList({
 /**
  * The admin list of posts: debounced search, filters by tag and status, pages. A deleted post is removed
  * at once, and the page is loaded again. The list refreshes when the window gets focus. WRITE-50 to
- * WRITE-57, WRITE-59.
+ * WRITE-57, WRITE-59, BULK-6, BULK-8.
  */
 export const postListMachine = setup({
   types: {} as {
@@ -34,10 +36,12 @@ export const postListMachine = setup({
     /** The status that the list starts with. WRITE-52. */
     input: Partial<Pick<PostListRequest, 'status'>> | undefined;
     events: Event;
+    /** The search or a filter changed, or a post was deleted: selected posts may be out of sight. BULK-6. */
+    emitted: { type: 'matches.changed' };
     tags: 'busy';
   },
   actors: list.actors,
-  actions: list.actions,
+  actions: { ...list.actions, tellMatchesChanged: emit({ type: 'matches.changed' }) },
   guards: list.guards,
   delays: { searchQuiet: 300 },
 }).createMachine({
@@ -45,19 +49,24 @@ export const postListMachine = setup({
   context: ({ input }) => ({ search: '', tag: '', status: input?.status ?? '', page: 1, ...nothing }),
   invoke: list.invoke,
   on: {
-    'search.changed': list.on.search,
+    'search.changed': { ...list.on.search, actions: [list.on.search.actions, 'tellMatchesChanged'] },
     'page.chosen': list.on.page,
-    'tag.chosen': { target: '.fetching', actions: assign({ tag: ({ event }) => event.tag, page: 1 }) },
+    'tag.chosen': {
+      target: '.fetching',
+      actions: [assign({ tag: ({ event }) => event.tag, page: 1 }), 'tellMatchesChanged'],
+    },
     'status.chosen': {
       target: '.fetching',
-      actions: assign({ status: ({ event }) => event.status, page: 1 }),
+      actions: [assign({ status: ({ event }) => event.status, page: 1 }), 'tellMatchesChanged'],
     },
     'post.removed': {
       target: '.fetching.quietly',
-      actions: assign({
-        posts: ({ context, event }) => context.posts.filter(({ _id }) => _id !== event.id),
-      }),
+      actions: [
+        assign({ posts: ({ context, event }) => context.posts.filter(({ _id }) => _id !== event.id) }),
+        'tellMatchesChanged',
+      ],
     },
+    'posts.changed': '.fetching.quietly',
   },
   initial: 'fetching',
   states: {

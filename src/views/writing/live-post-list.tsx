@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { deletePost, listAllPosts } from '../../api/admin-posts.ts';
+import { changePosts } from '../../api/post-bulk.ts';
 import { listTags } from '../../api/posts.ts';
 import { postStatuses } from '../../contract/posts.ts';
+import { emittedBy } from '../../effects/other-actors.ts';
 import { windowFocus } from '../../effects/window-focus.ts';
 import { deleteConfirmationMachine } from '../../machines/writing/delete-confirmation.machine.ts';
 import { postListMachine } from '../../machines/writing/post-list.machine.ts';
+import { postSelectionMachine } from '../../machines/writing/post-selection.machine.ts';
 import { tagListMachine } from '../../machines/writing/tag-list.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
@@ -28,18 +31,32 @@ export const liveTagList = tagListMachine.provide({
   },
 });
 
-/** The admin list, on live actors. WRITE-52. */
+/** The admin list, on live actors. WRITE-52, BULK-7. */
 export function LivePostList() {
   const [search] = useSearchParams();
   const status = postStatuses.find((known) => known === search.get('status')) ?? '';
   const list = useActorRef(liveList, { input: { status } });
-  const [liveDeletion] = useState(() =>
-    deleteConfirmationMachine.provide({
+  const [logic] = useState(() => ({
+    deletion: deleteConfirmationMachine.provide({
       actors: {
         deletePost: fromPromise(({ input, signal }) => deletePost(apiClient, input.id, signal)),
       },
       actions: { removeRow: (_, { id }) => list.send({ type: 'post.removed', id }) },
     }),
+    selection: postSelectionMachine.provide({
+      actors: {
+        watchMatches: emittedBy(list, 'matches.changed'),
+        change: fromPromise(({ input, signal }) => changePosts(apiClient, input, signal)),
+      },
+      actions: { tellChanged: () => list.send({ type: 'posts.changed' }) },
+    }),
+  }));
+  return (
+    <PostListView
+      list={list}
+      tagList={useActorRef(liveTagList)}
+      deletion={useActorRef(logic.deletion)}
+      selection={useActorRef(logic.selection)}
+    />
   );
-  return <PostListView list={list} tagList={useActorRef(liveTagList)} deletion={useActorRef(liveDeletion)} />;
 }

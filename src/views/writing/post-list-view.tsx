@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { postSearchMaxLength } from '../../contract/post-limits.ts';
 import type { DeleteConfirmationRef } from '../../machines/writing/delete-confirmation.machine.ts';
 import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
+import type { PostSelectionRef } from '../../machines/writing/post-selection.machine.ts';
 import type { TagListRef } from '../../machines/writing/tag-list.machine.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
@@ -14,11 +15,17 @@ import { Message } from '../ui/message.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PostPages } from './post-pages.tsx';
 import { PostRows } from './post-rows.tsx';
+import { PostSelectionBar } from './post-selection-bar.tsx';
 
-type Props = { list: PostListRef; tagList: TagListRef; deletion: DeleteConfirmationRef };
+type Props = {
+  list: PostListRef;
+  tagList: TagListRef;
+  deletion: DeleteConfirmationRef;
+  selection: PostSelectionRef;
+};
 
 /** Every post, drafts too, with search, filters and actions. WRITE-47, WRITE-51, WRITE-55. */
-export function PostListView({ list, tagList, deletion }: Props) {
+export function PostListView({ list, tagList, deletion, selection }: Props) {
   const search = useSelector(list, (snapshot) => snapshot.context.search);
   const tag = useSelector(list, (snapshot) => snapshot.context.tag);
   const status = useSelector(list, (snapshot) => snapshot.context.status);
@@ -86,8 +93,10 @@ export function PostListView({ list, tagList, deletion }: Props) {
             <option value="published">Published</option>
           </Choice>
         </Bar>
+        <PostSelectionBar list={list} tagList={tagList} selection={selection} />
         <PostRows
           list={list}
+          selection={selection}
           onDelete={(id, title) => deletion.send({ type: 'delete.requested', id, title })}
         />
         <PostPages list={list} />

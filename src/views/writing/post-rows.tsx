@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import type { PostSummary } from '../../contract/posts.ts';
 import { hrefTo } from '../../links.ts';
 import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
+import type { PostSelectionRef } from '../../machines/writing/post-selection.machine.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { adminHrefTo } from '../admin/admin-links.ts';
@@ -22,10 +23,14 @@ const fallbackLength = 100;
 
 const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-type Props = { list: PostListRef; onDelete: (id: string, title: string) => void };
+type Props = {
+  list: PostListRef;
+  selection: PostSelectionRef;
+  onDelete: (id: string, title: string) => void;
+};
 
 /** The table of posts, or one row that says why it is empty. WRITE-48, WRITE-49, WRITE-55, WRITE-56. */
-export function PostRows({ list, onDelete }: Props) {
+export function PostRows({ list, selection, onDelete }: Props) {
   const posts = useSelector(list, (snapshot) => snapshot.context.posts);
   const isLoading = useSelector(
     list,
@@ -45,7 +50,7 @@ export function PostRows({ list, onDelete }: Props) {
       columnsFrom="wide"
     >
       {posts.map((post) => (
-        <PostRow key={post._id} post={post} onDelete={onDelete} />
+        <PostRow key={post._id} post={post} selection={selection} onDelete={onDelete} />
       ))}
     </Table>
   );
@@ -69,13 +74,22 @@ function EmptyStep({ list }: Pick<Props, 'list'>) {
 }
 
 /** A post of the list. An unfinished one may have no title. WRITE-48, SAVE-13. */
-function PostRow({ post, onDelete }: { post: PostSummary; onDelete: Props['onDelete'] }) {
+function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Props, 'list'>) {
   const { _id, excerpt, opening, imageUrl, author, date, tags, status, publishAt } = post;
   const title = post.title === '' ? 'Untitled post' : post.title;
+  const isSelected = useSelector(selection, (snapshot) => snapshot.context.selected.includes(_id));
   return (
     <tr role="row">
       <td role="cell">
         <What>
+          <Tick>
+            <input
+              type="checkbox"
+              aria-label={`Select ${title}`}
+              checked={isSelected}
+              onChange={() => selection.send({ type: 'post.toggled', id: _id })}
+            />
+          </Tick>
           <Thumbnail>
             {imageUrl === undefined || imageUrl === '' ? (
               <ImageOff size={20} aria-hidden="true" />
@@ -168,6 +182,16 @@ const What = styled.div`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
+`;
+
+const Tick = styled.label`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  margin-inline: -0.75rem;
+  input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
 `;
 
 const Thumbnail = styled.span`

@@ -128,3 +128,28 @@ test('an admin gets from the list of posts to the tags, renames one, and visitor
     ['A post about fees', ['Fees', 'News']],
   ]);
 });
+
+test('the tag filter of the list of posts offers a tag that only a draft has, and finds the draft (PUB-14)', async () => {
+  const server = visitor.server();
+  await writePost(server, { title: 'A draft about bridges', tags: ['Bridges'], status: 'draft' });
+  await writePost(server, { title: 'A post about islands', tags: ['Islands'] });
+  const page = await admin.leave();
+  await goWithin(page, '/admin-bloglist');
+  const titles = () => page.getByText(/^A (?:post|draft) about (?:islands|bridges)$/).allTextContents();
+  await sees(titles, ['A post about islands', 'A draft about bridges']);
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption('Bridges');
+  await sees(titles, ['A draft about bridges']);
+});
+
+test('visitors read a post whose only tag was deleted, and find it in the list (TAG-4)', async () => {
+  const server = visitor.server();
+  const { slug } = await writePost(server, { title: 'A post of one tag', tags: ['Lonely'] });
+  const token = await server.signIn();
+  await server.call('DELETE', '/api/v2/admin-tags?name=lonely', { token });
+  const page = await admin.leave();
+  await page.goto(`${server.url}/blog`);
+  await page.getByRole('link', { name: 'A post of one tag' }).first().waitFor();
+  await page.goto(`${server.url}/blog/${slug}`);
+  await page.getByRole('heading', { level: 1, name: 'A post of one tag' }).waitFor();
+  expect(await page.getByText('Lonely').count()).toBe(0);
+});

@@ -67,7 +67,12 @@ export const deleteTag = defineKind<{ name: string }>({
   run: async (world, { name }) => {
     const { model } = world;
     // The other commands save posts with the tags they have, and a published post needs one.
-    if ([...model.posts.values()].some((post) => post.tags.every((tag) => keyOf(tag) === keyOf(name)))) {
+    const trashed = [...model.trash.values()].map(({ post }) => post);
+    if (
+      [...model.posts.values(), ...trashed].some((post) =>
+        post.tags.every((tag) => keyOf(tag) === keyOf(name)),
+      )
+    ) {
       return;
     }
     const { token, email } = await adminToken(world);
@@ -115,9 +120,16 @@ function countsOf(model: Model, key: string) {
   return { posts: found.length, drafts: found.filter(({ status }) => status === 'draft').length };
 }
 
-/** Changes the tags of the model's posts. Returns the posts that changed. */
+/** Changes the tags of the model's posts, those in the trash too. Returns the others that changed. */
 function replaceTag(model: Model, name: string, target: string | undefined): ModelPost[] {
-  return [...model.posts.values()].filter((post) => {
+  const changed = replaceTagIn([...model.posts.values()], name, target);
+  const trashed = [...model.trash.values()].map(({ post }) => post);
+  replaceTagIn(trashed, name, target);
+  return changed;
+}
+
+function replaceTagIn(all: readonly ModelPost[], name: string, target: string | undefined): ModelPost[] {
+  return all.filter((post) => {
     const kept: string[] = [];
     for (const tag of post.tags) {
       const next = keyOf(tag) === keyOf(name) ? target : tag;

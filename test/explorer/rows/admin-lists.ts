@@ -6,6 +6,7 @@ import { searchMachine } from '../../../src/machines/admin/search.machine.ts';
 import { tagManagerMachine } from '../../../src/machines/admin/tag-manager.machine.ts';
 import { waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts';
 import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
+import { postSelectionMachine } from '../../../src/machines/writing/post-selection.machine.ts';
 import { postTrashMachine } from '../../../src/machines/writing/post-trash.machine.ts';
 import { picture, usedBy } from '../../support/library.ts';
 import { trash } from '../../support/post-trash.ts';
@@ -146,6 +147,46 @@ export const listRows: Readonly<Record<string, Row>> = {
     ],
   }),
 
+  'post-selection': row(postSelectionMachine, {
+    events: [
+      { type: 'post.toggled', id: 'a' },
+      { type: 'post.toggled', id: 'b' },
+      { type: 'page.toggled', ids: ['a', 'b', 'c'] },
+      { type: 'selection.cleared' },
+      { type: 'matches.changed' },
+      { type: 'tag.chosen', tag: 'News' },
+      { type: 'action.requested', action: 'publish' },
+      { type: 'action.requested', action: 'trash' },
+      { type: 'action.cancelled' },
+      { type: 'action.confirmed' },
+    ],
+    answers: {
+      change: [
+        { changed: 1, refused: 0 },
+        { changed: 1, refused: 1 },
+      ],
+    },
+    invariants: [
+      notSentTwice('BULK-9', 'change'),
+      always('BULK-7', 'only a tag is added without a question', (moment) =>
+        moment.begun.every(
+          ({ src, input }) =>
+            src !== 'change' ||
+            (input as { action: string }).action === 'tag' ||
+            (moment.before.matches('confirming') && was(moment, 'action.confirmed')),
+        ),
+      ),
+      always('BULK-7', 'a change has at least one post', ({ calls }) =>
+        calls.every(({ src, input }) => src !== 'change' || (input as { ids: string[] }).ids.length > 0),
+      ),
+      always(
+        'BULK-6',
+        'no post is selected twice',
+        ({ snapshot: { context } }) => new Set(context.selected).size === context.selected.length,
+      ),
+    ],
+  }),
+
   'post-trash': row(postTrashMachine, {
     events: [
       { type: 'refresh.requested' },
@@ -204,6 +245,7 @@ export const listRows: Readonly<Record<string, Row>> = {
       { type: 'tag.chosen', tag: 'news' },
       { type: 'status.chosen', status: '' },
       { type: 'post.removed', id: 'gone' },
+      { type: 'posts.changed' },
       { type: 'retry.requested' },
     ],
     answers: {

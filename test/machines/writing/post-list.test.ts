@@ -54,6 +54,7 @@ rehearse(postListModel, 'machine', () => {
       'choose the tag News': () => posts.send({ type: 'tag.chosen', tag: 'News' }),
       'choose drafts': () => posts.send({ type: 'status.chosen', status: 'draft' }),
       'the first post is deleted': () => posts.send({ type: 'post.removed', id: 'post-1' }),
+      'several posts are changed': () => posts.send({ type: 'posts.changed' }),
       'its only post is deleted': () => posts.send({ type: 'post.removed', id: 'post-11' }),
       'press Try again': () => posts.send({ type: 'retry.requested' }),
       'come back to the page': () => focus.tell({ type: 'window.focused' }),

@@ -2,7 +2,7 @@ import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 export const postListModel = defineFlow({
   flow: 'postList',
-  requirements: ['WRITE-50', 'WRITE-51', 'WRITE-54', 'WRITE-55', 'WRITE-57', 'WRITE-59'],
+  requirements: ['WRITE-50', 'WRITE-51', 'WRITE-54', 'WRITE-55', 'WRITE-57', 'WRITE-59', 'BULK-8'],
   levels: { browser: oneWalk },
   elsewhere: {
     why: 'the list may be searched, filtered and paged at any time, and any request may be answered',
@@ -10,6 +10,7 @@ export const postListModel = defineFlow({
       'choose the tag News': 'everywhere',
       'choose drafts': 'everywhere',
       'the first post is deleted': 'everywhere',
+      'several posts are changed': 'everywhere',
       'type on 200 ms later': 'everywhere',
       'page 2 comes': [
         'loading',
@@ -96,6 +97,7 @@ export const postListModel = defineFlow({
       'choose the tag News': 'loading News',
       'choose drafts': 'loading drafts',
       'the first post is deleted': 'page 1, filling up',
+      'several posts are changed': 'page 1, refreshing',
       'come back to the page': 'page 1, refreshing',
     },
     'page 1, refreshing': {

@@ -204,8 +204,18 @@ export const adminVisits: Record<string, Visit> = {
       }),
   }),
   'the posts on their way': admin('/admin-bloglist', {
-    awaits: ['postList.list', 'postList.watchWindow', 'tagList.list'],
+    awaits: ['postList.list', 'postList.watchWindow', 'tagList.list', 'postSelection.watchMatches'],
     sends: 'GET /api/v2/tags',
+  }),
+  'the posts, changing several': admin('/admin-bloglist', {
+    answers: { 'GET /api/v2/blogs': listings['page 1 comes'] },
+    awaits: [],
+    sends: 'POST /api/v2/blogs/bulk',
+    async act(page) {
+      await page.tell('postSelection', { type: 'post.toggled', id: 'post-1' });
+      await page.tell('postSelection', { type: 'action.requested', action: 'publish' });
+      await page.tell('postSelection', { type: 'action.confirmed' });
+    },
   }),
   'the posts, deleting one': admin('/admin-bloglist', {
     answers: { 'GET /api/v2/blogs': listings['page 1 comes'] },

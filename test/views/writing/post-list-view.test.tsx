@@ -6,6 +6,7 @@ import { createActor } from 'xstate';
 import type { PostListing, PostListRequest } from '../../../src/contract/admin-posts.ts';
 import { deleteConfirmationMachine } from '../../../src/machines/writing/delete-confirmation.machine.ts';
 import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
+import { postSelectionMachine } from '../../../src/machines/writing/post-selection.machine.ts';
 import { tagListMachine } from '../../../src/machines/writing/tag-list.machine.ts';
 import { PostListView } from '../../../src/views/writing/post-list-view.tsx';
 import { deleteConfirmationModel } from '../../models/writing/delete-confirmation.model.ts';
@@ -41,10 +42,13 @@ function openList() {
       actions: { removeRow: (_, { id }) => posts.send({ type: 'post.removed', id }) },
     }),
   ).start();
+  const selection = createActor(
+    postSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic } }),
+  ).start();
   const location = memoryLocation({ path: '/blogs', record: true });
   render(
     <Router hook={location.hook}>
-      <PostListView list={posts} tagList={tagList} deletion={deletion} />
+      <PostListView list={posts} tagList={tagList} deletion={deletion} selection={selection} />
     </Router>,
   );
   const answer = (name: keyof typeof listings) => act(async () => list.latest().resolve(listings[name]));
@@ -97,6 +101,7 @@ rehearse(postListModel, 'view', async () => {
       'choose the tag News': () => change('Tag', 'News'),
       'choose drafts': () => change('Status', 'draft'),
       'the first post is deleted': () => act(() => posts.send({ type: 'post.removed', id: 'post-1' })),
+      'several posts are changed': () => act(() => posts.send({ type: 'posts.changed' })),
       'its only post is deleted': () => act(() => posts.send({ type: 'post.removed', id: 'post-11' })),
       'press Try again': () => press('Try again'),
       'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),

@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely';
+import type { Post } from '../../src/contract/posts.ts';
+import { addDeed } from '../store/audit.ts';
+import { keepFirstRevision, keepRevision } from '../store/post-revisions.ts';
+import { trashPost } from '../store/post-trash.ts';
+import { changePost, lockPosts, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
+import type { Tables } from '../store/schema.ts';
+
+/** The admin and the time, for the audit entry stored with the write. WRITE-61. */
+export type Act = { adminId: string; now: number };
+
+/** Changes a post, with its audit entry and its revision. A post from before revisions gets its first. */
+export async function changeRecorded(
+  transaction: Transaction<Tables>,
+  id: string,
+  written: WrittenPost,
+  version: number | undefined,
+  act: Act,
+): Promise<WriteResult> {
+  await lockPosts(transaction);
+  await keepFirstRevision(transaction, id);
+  return recorded(transaction, await changePost(transaction, id, written, version, act.now), act);
+}
+
+/** Adds the audit entry and the revision of a write, and returns the write's result. WRITE-61, REV-1. */
+export async function recorded(db: Transaction<Tables>, result: WriteResult, act: Act): Promise<WriteResult> {
+  if (result.kind === 'written') {
+    await keepRevision(db, result.post, act);
+    await record(db, actionOf(result), result.post, act);
+  }
+  return result;
+}
+
+export async function record(
+  db: Transaction<Tables>,
+  action: string,
+  { title }: Pick<Post, 'title'>,
+  { adminId, now }: Act,
+) {
+  await addDeed(db, { adminId, action, subject: `“${title}”` }, now);
+}
+
+/** The audit action of a change, by whether visitors saw the post before and after. WRITE-61, PUB-9. */
+function actionOf({ post, before, beforeAt }: Extract<WriteResult, { kind: 'written' }>) {
+  const isPublished = post.status === 'published';
+  const wasPublished = before === 'published';
+  if (isPublished !== wasPublished && (isPublished || before !== undefined)) {
+    return isPublished ? 'post.published' : 'post.unpublished';
+  }
+  if (post.publishAt !== beforeAt && !isPublished) {
+    return post.publishAt === undefined ? 'post.unscheduled' : 'post.scheduled';
+  }
+  return before === undefined ? 'post.created' : 'post.updated';
+}
+
+/** Moves a post to the trash, with its audit entry. Returns it as it was. TRASH-1, TRASH-3. */
+export async function trashRecorded(
+  db: Transaction<Tables>,
+  slugOrId: string,
+  act: Act,
+): Promise<Post | undefined> {
+  const post = await trashPost(db, slugOrId, act.now);
+  if (post !== undefined) {
+    await record(db, 'post.deleted', post, act);
+  }
+  return post;
+}

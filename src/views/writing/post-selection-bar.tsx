@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { trashDays } from '../../contract/post-trash.ts';
+import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
+import type { PostSelectionRef } from '../../machines/writing/post-selection.machine.ts';
+import type { TagListRef } from '../../machines/writing/tag-list.machine.ts';
+import { Choice } from '../admin/admin-parts.tsx';
+import { Button } from '../ui/button.tsx';
+import { ChoiceDialog } from '../ui/choice-dialog.tsx';
+import { DangerChoices } from '../ui/danger-choices.tsx';
+
+type Props = { list: PostListRef; tagList: TagListRef; selection: PostSelectionRef };
+
+const labels = { publish: 'Publish', unpublish: 'Unpublish', trash: 'Move to trash' } as const;
+const actions = ['publish', 'unpublish', 'trash'] as const;
+
+/** The bulk actions on the selected posts. BULK-6 to BULK-9. */
+export function PostSelectionBar({ list, tagList, selection }: Props) {
+  const posts = useSelector(list, (snapshot) => snapshot.context.posts);
+  const tags = useSelector(tagList, (snapshot) => snapshot.context.tags);
+  const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
+  const message = useSelector(selection, (snapshot) => snapshot.context.message);
+  const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'));
+  const ids = posts.map(({ _id }) => _id);
+  const isPageSelected = ids.length > 0 && ids.every((id) => selected.includes(id));
+  return (
+    <Frame>
+      <label>
+        <input
+          type="checkbox"
+          checked={isPageSelected}
+          disabled={isBusy || ids.length === 0}
+          onChange={() => selection.send({ type: 'page.toggled', ids })}
+        />
+        Select page
+      </label>
+      {selected.length === 0 ? null : (
+        <>
+          <b>{selected.length} selected</b>
+          <Choice
+            label="Add a tag"
+            value=""
+            onFocus={() => tagList.send({ type: 'tags.wanted' })}
+            onChoose={(tag) => selection.send({ type: 'tag.chosen', tag })}
+          >
+            <option value="">Add a tag...</option>
+            {tags.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Choice>
+          {actions.map((action) => (
+            <Button
+              key={action}
+              $look="quiet"
+              $size="small"
+              disabled={isBusy}
+              onClick={() => selection.send({ type: 'action.requested', action })}
+            >
+              {labels[action]}
+            </Button>
+          ))}
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isBusy}
+            onClick={() => selection.send({ type: 'selection.cleared' })}
+          >
+            Clear
+          </Button>
+        </>
+      )}
+      <span role="status" aria-label="Selection">
+        {message}
+      </span>
+      <Question selection={selection} />
+    </Frame>
+  );
+}
+
+const consequences = {
+  publish: 'Visitors see them at once.',
+  unpublish: 'Visitors no longer see them. They become drafts.',
+  trash: `They will be gone for visitors, and stay in the trash for ${trashDays} days.`,
+} as const;
+
+/** Asks before the selected posts are published, unpublished or moved to the trash. BULK-7. */
+function Question({ selection }: Pick<Props, 'selection'>) {
+  const isOpen = useSelector(selection, (snapshot) => snapshot.matches('confirming'));
+  const action = useSelector(selection, (snapshot) => snapshot.context.action);
+  const count = useSelector(selection, (snapshot) => snapshot.context.selected.length);
+  const cancel = () => selection.send({ type: 'action.cancelled' });
+  const confirm = () => selection.send({ type: 'action.confirmed' });
+  if (!isOpen || action === 'tag') {
+    return null;
+  }
+  const posts = count === 1 ? '1 post' : `${count} posts`;
+  return (
+    <ChoiceDialog
+      title={action === 'trash' ? `Move ${posts} to the trash?` : `${labels[action]} ${posts}?`}
+      onDismiss={cancel}
+      choices={
+        action === 'publish' ? (
+          <>
+            <Button $look="quiet" $size="small" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button $look="primary" $size="small" onClick={confirm}>
+              Publish
+            </Button>
+          </>
+        ) : (
+          <DangerChoices label={labels[action]} onCancel={cancel} onConfirm={confirm} />
+        )
+      }
+    >
+      <p>{consequences[action]}</p>
+    </ChoiceDialog>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 0.75rem;
+  padding: 0.5rem 1.25rem;
+  border-bottom: 1px solid var(--ink-100);
+  label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; cursor: pointer; }
+  input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
+  b { font-weight: 600; }
+`;

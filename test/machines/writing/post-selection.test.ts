@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { BulkChange, BulkResult } from '../../../src/contract/post-bulk.ts';
+import { postSelectionMachine } from '../../../src/machines/writing/post-selection.machine.ts';
+import { postSelectionModel } from '../../models/writing/post-selection.model.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+const one = ['post-1'];
+const two = ['post-1', 'post-2'];
+
+function startSelection() {
+  const change = heldPromise<BulkResult, BulkChange>();
+  const matches = heldCallback();
+  const told: string[] = [];
+  const selection = createActor(
+    postSelectionMachine.provide({
+      actors: { watchMatches: matches.logic, change: change.logic },
+      actions: { tellChanged: () => told.push('changed') },
+    }),
+  ).start();
+  return { change, matches, told, selection };
+}
+
+rehearse(postSelectionModel, 'machine', () => {
+  const { change, matches, told, selection } = startSelection();
+  let expectedTold = 0;
+  const answer = (result: BulkResult) => () => {
+    expectedTold += 1;
+    return settle(() => change.latest().resolve(result));
+  };
+  const sees = (value: string, selected: string[], message?: string, asked?: BulkChange) => () => {
+    const snapshot = selection.getSnapshot();
+    expect({
+      value: snapshot.value,
+      isBusy: snapshot.hasTag('busy'),
+      selected: snapshot.context.selected,
+      message: message === undefined ? undefined : snapshot.context.message,
+      pending: change.pending().map(({ input }) => input),
+      told: told.length,
+    }).toEqual({
+      value,
+      isBusy: value === 'changing',
+      selected,
+      message,
+      pending: asked === undefined ? [] : [asked],
+      told: expectedTold,
+    });
+  };
+  const failure = 'The change was not made. Please try again.';
+  const tagged: BulkChange = { action: 'tag', ids: one, tag: 'News' };
+  return {
+    act: {
+      'tick the first': () => selection.send({ type: 'post.toggled', id: 'post-1' }),
+      'tick the page': () => selection.send({ type: 'page.toggled', ids: two }),
+      'press Clear': () => selection.send({ type: 'selection.cleared' }),
+      'choose drafts': () => matches.tell({ type: 'matches.changed' }),
+      'press Publish': () => selection.send({ type: 'action.requested', action: 'publish' }),
+      'press Unpublish': () => selection.send({ type: 'action.requested', action: 'unpublish' }),
+      'press Move to trash': () => selection.send({ type: 'action.requested', action: 'trash' }),
+      'choose the tag News': () => selection.send({ type: 'tag.chosen', tag: 'News' }),
+      'press Cancel': () => selection.send({ type: 'action.cancelled' }),
+      'press Escape': () => selection.send({ type: 'action.cancelled' }),
+      confirm: () => selection.send({ type: 'action.confirmed' }),
+      'it is done': answer({ changed: 1, refused: 0 }),
+      'one is not complete': answer({ changed: 1, refused: 1 }),
+      'it is not done': () => settle(() => change.latest().reject(new Error('offline'))),
+    },
+    see: {
+      none: sees('choosing', []),
+      first: sees('choosing', one, ''),
+      both: sees('choosing', two, ''),
+      'asked to publish': sees('confirming', one, ''),
+      publishing: sees('changing', one, '', { action: 'publish', ids: one }),
+      published: sees('choosing', [], '1 published.'),
+      failed: sees('choosing', one, failure),
+      'asked to unpublish': sees('confirming', one, ''),
+      unpublishing: sees('changing', one, '', { action: 'unpublish', ids: one }),
+      unpublished: sees('choosing', [], '1 unpublished.'),
+      'asked to trash': sees('confirming', one, ''),
+      trashing: sees('changing', one, '', { action: 'trash', ids: one }),
+      trashed: sees('choosing', [], '1 moved to the trash.'),
+      tagging: sees('changing', one, '', tagged),
+      'tagging out of sight': sees('changing', [], '', tagged),
+      'failed with nobody': sees('choosing', [], failure),
+      tagged: sees('choosing', [], '1 tagged.'),
+      'asked to publish both': sees('confirming', two, ''),
+      'publishing both': sees('changing', two, '', { action: 'publish', ids: two }),
+      'published one': sees('choosing', [], '1 published. 1 is not complete and stays a draft.'),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('an empty selection starts no change, and ticks on one page keep those on another (BULK-6)', () => {
+  const { selection } = startSelection();
+  const state = () => [selection.getSnapshot().value, selection.getSnapshot().context.selected];
+  selection.send({ type: 'tag.chosen', tag: 'News' });
+  selection.send({ type: 'action.requested', action: 'trash' });
+  expect(state()).toEqual(['choosing', []]);
+  selection.send({ type: 'page.toggled', ids: two });
+  selection.send({ type: 'post.toggled', id: 'post-1' });
+  selection.send({ type: 'page.toggled', ids: ['post-3'] });
+  expect(state()).toEqual(['choosing', ['post-2', 'post-3']]);
+  selection.send({ type: 'page.toggled', ids: ['post-3'] });
+  expect(state()).toEqual(['choosing', ['post-2']]);
+});
+
+test('no more than 100 posts are selected (BULK-6)', () => {
+  const { selection } = startSelection();
+  const ids = Array.from({ length: 100 }, (_, index) => `post-${index}`);
+  selection.send({ type: 'page.toggled', ids });
+  expect(selection.getSnapshot().context.message).toBe('');
+  selection.send({ type: 'post.toggled', id: 'another' });
+  expect(selection.getSnapshot().context).toMatchObject({
+    selected: ids,
+    message: '100 posts at most can be selected.',
+  });
+  selection.send({ type: 'action.requested', action: 'publish' });
+  expect(selection.getSnapshot().context.message).toBe('');
+});
+
+test.each([
+  ['publish', { changed: 0, refused: 2 }, '0 published. 2 are not complete and stay drafts.'],
+  ['trash', { changed: 3, refused: 0 }, '3 moved to the trash.'],
+] as const)('the notice of %s tells how many posts changed (BULK-8)', async (action, result, message) => {
+  const { change, selection } = startSelection();
+  selection.send({ type: 'page.toggled', ids: two });
+  selection.send({ type: 'action.requested', action });
+  selection.send({ type: 'action.confirmed' });
+  await settle(() => change.latest().resolve(result));
+  expect(selection.getSnapshot().context.message).toBe(message);
+});
+
+test('the notice of a tag names the posts with too many, and the next action drops it (BULK-8)', async () => {
+  const { change, selection } = startSelection();
+  const tag = async (result: BulkResult) => {
+    selection.send({ type: 'page.toggled', ids: two });
+    selection.send({ type: 'tag.chosen', tag: 'News' });
+    expect(selection.getSnapshot().context.message).toBe('');
+    await settle(() => change.latest().resolve(result));
+    return selection.getSnapshot().context.message;
+  };
+  expect(await tag({ changed: 1, refused: 1 })).toBe('1 tagged. 1 cannot have another tag.');
+  expect(await tag({ changed: 0, refused: 2 })).toBe('0 tagged. 2 cannot have another tag.');
+});
+
+test('a running change ignores ticks, Clear and other actions (BULK-9)', () => {
+  const { change, selection } = startSelection();
+  selection.send({ type: 'post.toggled', id: 'post-1' });
+  selection.send({ type: 'tag.chosen', tag: 'News' });
+  selection.send({ type: 'post.toggled', id: 'post-2' });
+  selection.send({ type: 'page.toggled', ids: two });
+  selection.send({ type: 'selection.cleared' });
+  selection.send({ type: 'tag.chosen', tag: 'Stellar' });
+  selection.send({ type: 'action.requested', action: 'trash' });
+  expect([selection.getSnapshot().context.selected, change.calls.map(({ input }) => input)]).toEqual([
+    one,
+    [{ action: 'tag', ids: one, tag: 'News' }],
+  ]);
+});

@@ -1,0 +1,184 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { PostListing, PostListRequest } from '../../../src/contract/admin-posts.ts';
+import type { BulkChange, BulkResult } from '../../../src/contract/post-bulk.ts';
+import { deleteConfirmationMachine } from '../../../src/machines/writing/delete-confirmation.machine.ts';
+import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
+import { postSelectionMachine } from '../../../src/machines/writing/post-selection.machine.ts';
+import { tagListMachine } from '../../../src/machines/writing/tag-list.machine.ts';
+import { PostListView } from '../../../src/views/writing/post-list-view.tsx';
+import { postSelectionModel } from '../../models/writing/post-selection.model.ts';
+import { twoPosts } from '../../support/admin-posts.ts';
+import { press, pressEscape } from '../../support/gestures.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+async function openList() {
+  const list = heldPromise<PostListing, PostListRequest>();
+  const tags = heldPromise<string[]>();
+  const change = heldPromise<BulkResult, BulkChange>();
+  const posts = createActor(
+    postListMachine.provide({ actors: { list: list.logic, watchWindow: heldCallback().logic } }),
+  ).start();
+  const tagList = createActor(tagListMachine.provide({ actors: { list: tags.logic } })).start();
+  const selection = createActor(
+    postSelectionMachine.provide({
+      actors: {
+        watchMatches: fromCallback(({ sendBack }) => posts.on('matches.changed', sendBack).unsubscribe),
+        change: change.logic,
+      },
+      actions: { tellChanged: () => posts.send({ type: 'posts.changed' }) },
+    }),
+  ).start();
+  const deletion = createActor(deleteConfirmationMachine).start();
+  render(<PostListView list={posts} tagList={tagList} deletion={deletion} selection={selection} />);
+  await act(async () => list.latest().resolve(twoPosts));
+  await act(async () => tags.latest().resolve(['News', 'Stellar']));
+  return { list, change, posts };
+}
+
+const ticked = () =>
+  screen.getAllByRole<HTMLInputElement>('checkbox').flatMap((box) => {
+    const name = box.getAttribute('aria-label') ?? box.parentElement?.textContent ?? '';
+    return box.checked ? [name] : [];
+  });
+
+/** The controls that are disabled during a change. */
+const controls = () => [
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select page' }),
+  ...['Publish', 'Unpublish', 'Move to trash', 'Clear'].flatMap((name) =>
+    screen
+      .queryAllByRole<HTMLButtonElement>('button', { name })
+      .filter((found) => found.closest('dialog') === null),
+  ),
+];
+
+/** Presses a button of the bar, which is inert while a question is open. */
+const pressed = (name: string) => () => {
+  const button = controls().find(({ textContent }) => textContent === name);
+  if (button !== undefined && screen.queryByRole('dialog') === null) {
+    fireEvent.click(button);
+  }
+};
+
+const confirm = () => {
+  const dialog = screen.queryByRole('dialog');
+  const button = dialog === null ? undefined : within(dialog).getAllByRole('button').at(-1);
+  if (button !== undefined) {
+    fireEvent.click(button);
+  }
+};
+
+rehearse(postSelectionModel, 'view', async () => {
+  const { list, change } = await openList();
+  const sees =
+    (boxes: string[], message: string | undefined, isBusy = false, title?: string, text?: string) =>
+    () =>
+      expect({
+        ticked: ticked(),
+        message:
+          message === undefined ? undefined : screen.getByRole('status', { name: 'Selection' }).textContent,
+        pending: change.pending().length,
+        count: screen.queryByText(/^\d+ selected$/)?.textContent,
+        disabled: controls().filter(({ disabled }) => disabled).length,
+        title: screen.queryByRole('dialog')?.querySelector('h2')?.textContent,
+        text: screen.queryByRole('dialog')?.querySelector('p')?.textContent,
+      }).toEqual({
+        ticked: boxes,
+        message,
+        pending: isBusy ? 1 : 0,
+        count: boxes.length === 0 ? undefined : `${boxes.includes('Select page') ? 2 : 1} selected`,
+        disabled: isBusy ? controls().length : 0,
+        title,
+        text,
+      });
+  const one = ['Select Post number 1'];
+  const two = ['Select page', ...one, 'Select Post number 2'];
+  const failure = 'The change was not made. Please try again.';
+  const asks = (boxes: string[], title: string, text: string) => sees(boxes, '', false, title, text);
+  const answer = (result: BulkResult) => () => act(async () => change.latest().resolve(result));
+  const refresh = () => act(async () => list.pending().at(-1)?.resolve(twoPosts));
+  return {
+    act: {
+      'tick the first': () => fireEvent.click(screen.getByRole('checkbox', { name: one[0] ?? '' })),
+      'tick the page': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' })),
+      'press Clear': pressed('Clear'),
+      // The answer is the same list: only the ticks matter here.
+      'choose drafts': async () => {
+        fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'draft' } });
+        await refresh();
+      },
+      'press Publish': pressed('Publish'),
+      'press Unpublish': pressed('Unpublish'),
+      'press Move to trash': pressed('Move to trash'),
+      'choose the tag News': () => {
+        const choice = screen.queryByRole('combobox', { name: 'Add a tag' });
+        if (choice !== null) {
+          fireEvent.change(choice, { target: { value: 'News' } });
+        }
+      },
+      'press Cancel': () => press('Cancel'),
+      'press Escape': pressEscape,
+      confirm,
+      'it is done': answer({ changed: 1, refused: 0 }),
+      'one is not complete': answer({ changed: 1, refused: 1 }),
+      'it is not done': () => act(async () => change.latest().reject(new Error('offline'))),
+    },
+    see: {
+      none: sees([], undefined),
+      first: sees(one, ''),
+      both: sees(two, ''),
+      'asked to publish': asks(one, 'Publish 1 post?', 'Visitors see them at once.'),
+      publishing: sees(one, '', true),
+      published: sees([], '1 published.'),
+      failed: sees(one, failure),
+      'asked to unpublish': asks(
+        one,
+        'Unpublish 1 post?',
+        'Visitors no longer see them. They become drafts.',
+      ),
+      unpublishing: sees(one, '', true),
+      unpublished: sees([], '1 unpublished.'),
+      'asked to trash': asks(
+        one,
+        'Move 1 post to the trash?',
+        'They will be gone for visitors, and stay in the trash for 30 days.',
+      ),
+      trashing: sees(one, '', true),
+      trashed: sees([], '1 moved to the trash.'),
+      tagging: sees(one, '', true),
+      'tagging out of sight': sees([], '', true),
+      'failed with nobody': sees([], failure),
+      tagged: sees([], '1 tagged.'),
+      'asked to publish both': asks(two, 'Publish 2 posts?', 'Visitors see them at once.'),
+      'publishing both': sees(two, '', true),
+      'published one': sees([], '1 published. 1 is not complete and stays a draft.'),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the list is read again after a change, and its rows stay meanwhile (BULK-8)', async () => {
+  const { list, change } = await openList();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));
+  press('Unpublish');
+  confirm();
+  expect(change.latest().input).toEqual({ action: 'unpublish', ids: ['post-1', 'post-2'] });
+  await act(async () => change.latest().resolve({ changed: 2, refused: 0 }));
+  expect([list.pending().length, screen.getAllByRole('row').length]).toEqual([1, 3]);
+});
+
+test('deleting a post and searching deselect all (BULK-6)', async () => {
+  const { posts } = await openList();
+  const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select Post number 2' }));
+  tick();
+  act(() => posts.send({ type: 'post.removed', id: 'post-1' }));
+  expect(ticked()).toEqual([]);
+  tick();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'dawn' } });
+  expect(ticked()).toEqual([]);
+  tick();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Tag' }), { target: { value: 'News' } });
+  expect(screen.queryByText(/^\d+ selected$/)).toBeNull();
+});
