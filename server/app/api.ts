@@ -42,10 +42,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addPostRoutes(api, context);
   addPostRevisionRoutes(api, context);
   addPostTrashRoutes(api, context);
-<<<<<<< HEAD
   addDraftLinkRoutes(api, context);
-=======
   addPostBulkRoute(api, context);
->>>>>>> main
   addTagRoutes(api, context);
 }

@@ -120,12 +120,9 @@ export const traceRoutes = [
   '/v2/auth/sessions',
   '/v2/blogs',
   '/v2/blogs/{id}',
-<<<<<<< HEAD
   '/v2/blogs/{id}/links',
   '/v2/blogs/{id}/links/{link}',
-=======
   '/v2/blogs/bulk',
->>>>>>> main
   '/v2/blogs/trash',
   '/v2/blogs/trash/{id}',
   '/v2/blogs/{id}/restore-from-trash',

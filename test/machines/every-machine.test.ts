@@ -70,12 +70,9 @@ const expected = {
     'postList',
     'postPreview',
     'postRevisions',
-<<<<<<< HEAD
     'sharedDraft',
     'draftLinks',
-=======
     'postSelection',
->>>>>>> main
     'postTrash',
     'publishStep',
     'selectionToolbar',
