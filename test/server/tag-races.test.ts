@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkPostCounts } from '../../server/store/post-counts.ts';
+import type { Post } from '../../src/contract/posts.ts';
+import type { TagUses } from '../../src/contract/tags.ts';
+import { draft, writePost } from '../support/blog.ts';
+import { startServer } from '../support/server.ts';
+
+const path = '/api/v2/admin-tags';
+
+test('of two admins who rename a tag at once one gets 404, and every post has the same name (TAG-2, TAG-6)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  for (let number = 0; number < 30; number++) {
+    await writePost(server, { title: `Post number ${number}`, tags: ['Wallet'] });
+  }
+  const answers = await Promise.all(
+    ['Purse', 'Account'].map((newName) =>
+      server.call('PATCH', path, { token, json: { name: 'Wallet', newName } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const { tags } = (await server.call('GET', path, { token })).body as TagUses;
+  expect(tags.map(({ posts }) => posts)).toEqual([30]);
+  expect(await checkPostCounts(server.store.db)).toEqual([]);
+});
+
+test('saves and a renaming at once leave the counts right, and no save brings the old tag back (TAG-5, STORE-41)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const posts: Post[] = [];
+  for (let number = 0; number < 12; number++) {
+    posts.push(await writePost(server, { title: `Post number ${number}`, tags: ['Wallet'] }));
+  }
+  const save = (post: Post) =>
+    server.call('PUT', `/api/v2/blogs/${post._id}`, {
+      token,
+      json: { ...draft, title: `${post.title} again`, tags: ['Wallet', 'News'], version: post.version },
+    });
+  const [renaming, ...saves] = await Promise.all([
+    server.call('PATCH', path, { token, json: { name: 'Wallet', newName: 'Purse' } }),
+    ...posts.map(save),
+  ]);
+  expect(renaming.status).toBe(200);
+  const read = async ({ _id }: Post) =>
+    ((await server.call('GET', `/api/v2/blogs/${_id}`, { token })).body as { post: Post }).post.tags;
+  const found = await Promise.all(posts.map(read));
+  // A save either came first and was renamed, or came later and was a conflict.
+  expect(found).toEqual(saves.map(({ status }) => (status === 200 ? ['Purse', 'News'] : ['Purse'])));
+  expect(saves.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  expect(await checkPostCounts(server.store.db)).toEqual([]);
+});
