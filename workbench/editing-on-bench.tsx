@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlacedImage } from '../src/contract/files.ts';
 import type { AutosaveRef } from '../src/machines/writing/autosave.machine.ts';
+import type { DraftLinksRef } from '../src/machines/writing/draft-links.machine.ts';
 import type { FeaturedImageRef } from '../src/machines/writing/featured-image.machine.ts';
 import type { ImageUploadsRef } from '../src/machines/writing/image-uploads.machine.ts';
 import {
@@ -44,6 +45,7 @@ type Props = {
   autosave?: AutosaveRef;
   publish?: PublishStepRef;
   revisions?: PostRevisionsRef;
+  links?: DraftLinksRef;
   image?: FeaturedImageRef;
   uploads?: ImageUploadsRef;
 };

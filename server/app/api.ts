@@ -3,6 +3,7 @@ import { addAccountRoutes } from '../routes/account.ts';
 import { addAuthRoutes } from '../routes/auth.ts';
 import type { ApiContext } from '../routes/context.ts';
 import { addDashboardRoutes } from '../routes/dashboard.ts';
+import { addDraftLinkRoutes } from '../routes/draft-links.ts';
 import { addFeedbackRoutes } from '../routes/feedback.ts';
 import { addFileRoutes } from '../routes/files.ts';
 import { addHealthRoutes } from '../routes/health.ts';
@@ -41,6 +42,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addPostRoutes(api, context);
   addPostRevisionRoutes(api, context);
   addPostTrashRoutes(api, context);
+  addDraftLinkRoutes(api, context);
   addPostBulkRoute(api, context);
   addTagRoutes(api, context);
 }

@@ -8,9 +8,10 @@ import { createSharedCounter } from './shared-limits.ts';
 export type Limit = { max: number; window: number };
 
 /** Limits per address. API-90 to API-92. */
-export type Limits = { login: Limit; publicForms: Limit; prices: Limit; fetches: Limit };
+export type Limits = { login: Limit; publicForms: Limit; prices: Limit; fetches: Limit; sharedDrafts: Limit };
 
 export const defaultLimits: Limits = {
+  sharedDrafts: { max: 60, window: 60_000 },
   login: { max: 10, window: 15 * 60_000 },
   publicForms: { max: 10, window: 60_000 },
   // A page asks once a minute, and many visitors may share one address.

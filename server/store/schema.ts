@@ -222,6 +222,15 @@ type MailTable = {
 /** A link to choose a new password. `token_hash` is the SHA-256 of its token, in hexadecimal. */
 type PasswordResetTable = { token_hash: string; admin_id: string; expires_at: number };
 
+/** A secret link to a draft. `token_hash` is the SHA-256 of its token, in hexadecimal. */
+type DraftLinkTable = {
+  id: string;
+  post_id: string;
+  token_hash: string;
+  admin_id: string | null;
+  created_at: number;
+};
+
 export type Tables = {
   waitlist: WaitlistTable;
   signup_days: SignupDayTable;
@@ -246,6 +255,7 @@ export type Tables = {
   rate_limits: RateLimitTable;
   mails: MailTable;
   password_resets: PasswordResetTable;
+  draft_links: DraftLinkTable;
 };
 
 /** Queries go through Kysely, which passes every value as a parameter. SAFE-60. */

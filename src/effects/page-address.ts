@@ -4,6 +4,9 @@ export const queryValue = (name: string) => new URLSearchParams(location.search)
 /** The address of the page the visitor is on, without query and hash. */
 export const pageAddress = () => location.origin + location.pathname;
 
+/** The fragment of the address without its #, which stays in the address. LINK-6. */
+export const fragmentOf = () => location.hash.slice(1);
+
 /** The fragment of the address without its #, which is taken out of the address: it may be a secret. SESS-56. */
 export function takeFragment(): string {
   const { hash, pathname, search } = location;

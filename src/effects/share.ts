@@ -8,6 +8,6 @@ export const hasShareSheet = () => 'share' in navigator;
 export const openShareSheet = ({ title, url }: Shared) => navigator.share({ title, text: title, url });
 
 /** Copies the address. Rejects when the browser refuses. BLOG-53. */
-export async function copyAddress({ url }: Shared) {
+export async function copyAddress({ url }: Pick<Shared, 'url'>) {
   await navigator.clipboard.writeText(url);
 }

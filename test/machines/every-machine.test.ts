@@ -70,6 +70,8 @@ const expected = {
     'postList',
     'postPreview',
     'postRevisions',
+    'sharedDraft',
+    'draftLinks',
     'postSelection',
     'postTrash',
     'publishStep',

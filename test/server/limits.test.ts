@@ -4,10 +4,11 @@ import { admin, startServer } from '../support/server.ts';
 
 const signup = { json: { email: 'ada@example.com' } };
 
-test('the limits are those of the requirements (API-90 to API-92, PIC-8)', () => {
+test('the limits are those of the requirements (API-90 to API-92, PIC-8, LINK-3)', () => {
   expect(defaultLimits).toEqual({
     login: { max: 10, window: 900_000 },
     publicForms: { max: 10, window: 60_000 },
+    sharedDrafts: { max: 60, window: 60_000 },
     prices: { max: 300, window: 60_000 },
     fetches: { max: 60, window: 60_000 },
   });

@@ -44,6 +44,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '020-post-revisions',
     '022-post-details',
     '023-uploads',
+    '025-draft-links',
     '027-mails',
     '028-password-resets',
     '029-audit-chain',

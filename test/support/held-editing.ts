@@ -8,7 +8,9 @@ import type {
   SavedBy,
   StoreOutcome,
 } from '../../src/contract/admin-posts.ts';
+import type { DraftLink, LinkMaking } from '../../src/contract/draft-links.ts';
 import type { Revision, RevisionRead } from '../../src/contract/post-revisions.ts';
+import { draftLinksMachine } from '../../src/machines/writing/draft-links.machine.ts';
 import type { TextUpload } from '../../src/machines/writing/image-uploads.ts';
 import { leaveGuardMachine } from '../../src/machines/writing/leave-guard.machine.ts';
 import { postEditingMachine, postEditingParts } from '../../src/machines/writing/post-editing.machine.ts';
@@ -29,6 +31,10 @@ export function heldEditing() {
     watchPage: heldCallback(),
     store: heldPromise<StoreOutcome, SavedBy>(),
     inspect: heldPromise<PublishCheck[]>(),
+    listLinks: heldPromise<DraftLink[]>(),
+    makeLink: heldPromise<LinkMaking>(),
+    copyLink: heldPromise<void, string>(),
+    revokeLink: heldPromise<void, string>(),
     listRevisions: heldPromise<Revision[]>(),
     readRevision: heldPromise<RevisionRead, number>(),
     saveKey: heldCallback(),
@@ -55,6 +61,14 @@ export function heldEditing() {
       publish: postEditingParts.publish.provide({ actors: { inspect: held.inspect.logic } }),
       revisions: postEditingParts.revisions.provide({
         actors: { list: held.listRevisions.logic, read: held.readRevision.logic },
+      }),
+      links: draftLinksMachine.provide({
+        actors: {
+          list: held.listLinks.logic,
+          make: held.makeLink.logic,
+          copy: held.copyLink.logic,
+          revoke: held.revokeLink.logic,
+        },
       }),
       saveKey: held.saveKey.logic,
       guard: leaveGuardMachine.provide({

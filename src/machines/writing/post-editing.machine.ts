@@ -21,6 +21,7 @@ import type { Post } from '../../contract/posts.ts';
 import { toastMachine } from '../shell/toast.machine.ts';
 import { unprovided } from '../unprovided.ts';
 import { type AutosaveRef, autosaveMachine } from './autosave.machine.ts';
+import { type DraftLinksRef, draftLinksMachine } from './draft-links.machine.ts';
 import { type FeaturedImageRef, featuredImageMachine } from './featured-image.machine.ts';
 import { type ImageRequest, type ImageUploadsRef, imageUploadsMachine } from './image-uploads.machine.ts';
 import type { ImageCounts } from './image-uploads.ts';
@@ -44,6 +45,7 @@ export type PostTools = {
   preview: PostPreviewRef;
   publish: PublishStepRef;
   revisions: PostRevisionsRef;
+  links: DraftLinksRef;
 };
 
 type Event =
@@ -156,11 +158,13 @@ export const postEditingMachine = setup({
       preview: 'preview';
       publish: 'publish';
       revisions: 'revisions';
+      links: 'links';
     };
   },
   actors: {
     ...postEditingParts,
     guard: leaveGuardMachine,
+    links: draftLinksMachine,
     tagList: tagListMachine,
     preview: postPreviewMachine,
     toast: toastMachine,
@@ -215,6 +219,7 @@ export const postEditingMachine = setup({
         { id: 'preview', src: 'preview' },
         { id: 'publish', src: 'publish' },
         { id: 'revisions', src: 'revisions' },
+        { id: 'links', src: 'links' },
       ],
       on: {
         'content.changed': { actions: [forwardTo('post'), 'tellDraft', 'tellAutosave', 'tellGuard'] },

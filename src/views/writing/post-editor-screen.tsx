@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { loadPost, savePost, storePost } from '../../api/admin-posts.ts';
+import { listDraftLinks, makeDraftLink, revokeDraftLink } from '../../api/draft-links.ts';
 import { uploadImage } from '../../api/files.ts';
 import { listRevisions, readRevision } from '../../api/post-revisions.ts';
 import type { ImageUpload, PostSaveRequest } from '../../contract/admin-posts.ts';
@@ -11,7 +12,9 @@ import { departure, heldBack } from '../../effects/leaving.ts';
 import { replaceAddress } from '../../effects/page-address.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
 import { saveKey } from '../../effects/save-key.ts';
+import { copyAddress } from '../../effects/share.ts';
 import { sourcesOf, textImageUpload } from '../../effects/text-image.ts';
+import { draftLinksMachine } from '../../machines/writing/draft-links.machine.ts';
 import type { ImageUploadsRef } from '../../machines/writing/image-uploads.machine.ts';
 import { lostNotice, nameOf } from '../../machines/writing/image-uploads.ts';
 import { leaveGuardMachine } from '../../machines/writing/leave-guard.machine.ts';
@@ -32,6 +35,7 @@ import { routes } from '../../screens.ts';
 import { AdminLayout } from '../admin/admin-layout.tsx';
 import { adminHrefTo } from '../admin/admin-links.ts';
 import { LiveProtectedRoute } from '../session/protected-route.tsx';
+import { draftAddress } from './draft-address.ts';
 import { EditingText } from './editing-text.tsx';
 import { type EditorText, editorText } from './editor/editor-text.ts';
 import { liveTagList } from './live-post-list.tsx';
@@ -147,6 +151,16 @@ function liveEditing(
         actors: {
           list: fromPromise(({ signal }) => listRevisions(apiClient, idOf(readPost()), signal)),
           read: fromPromise(({ input, signal }) => readRevision(apiClient, idOf(readPost()), input, signal)),
+        },
+      }),
+      links: draftLinksMachine.provide({
+        actors: {
+          list: fromPromise(({ signal }) => listDraftLinks(apiClient, idOf(readPost()), signal)),
+          make: fromPromise(({ signal }) => makeDraftLink(apiClient, idOf(readPost()), signal)),
+          copy: fromPromise(({ input }) => copyAddress({ url: draftAddress(input) })),
+          revoke: fromPromise(({ input, signal }) =>
+            revokeDraftLink(apiClient, idOf(readPost()), input, signal),
+          ),
         },
       }),
       saveKey,

@@ -14,6 +14,7 @@ import { DetailsPanel } from './details-panel.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { LinksDialog } from './links-dialog.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
@@ -32,7 +33,7 @@ export type PostFormProps = PostTools & {
 
 /** The form of a post with its panels and dialogs. WRITE-1, WRITE-3, EDIT-37. */
 export function PostForm(props: PostFormProps) {
-  const { post, image, uploads, tagList, draft, autosave, guard, preview, publish, revisions } = props;
+  const { post, image, uploads, tagList, draft, autosave, guard, preview, publish, revisions, links } = props;
   const { readContent } = props;
   const isDraft = useSelector(post, ({ context: { fields } }) => fields.status === 'draft');
   const isScheduled = useSelector(post, ({ context: { fields } }) => fields.publishAt !== '');
@@ -133,7 +134,7 @@ export function PostForm(props: PostFormProps) {
           <Uploading role="status">{uploadNote(pending, isWaiting)}</Uploading>
         </Paper>
         <Side>
-          <StatusPanel post={post} isDisabled={isDisabled} />
+          <StatusPanel post={post} links={links} isDisabled={isDisabled} />
           <ImagePanel post={post} image={image} isDisabled={isDisabled} />
           <TagsPanel post={post} tagList={tagList} isDisabled={isDisabled} />
           <SeoPanel post={post} isDisabled={isDisabled} />
@@ -145,6 +146,7 @@ export function PostForm(props: PostFormProps) {
       <ConflictDialog post={post} readContent={readContent} />
       <PublishDialog publish={publish} post={post} />
       <RevisionsDialog revisions={revisions} post={post} uploads={uploads} readContent={readContent} />
+      <LinksDialog links={links} />
       <PostPreview preview={preview} post={post} readContent={readContent} />
     </Whole>
   );

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { Link2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import type { DraftLinksRef } from '../../machines/writing/draft-links.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Panel } from './panel.tsx';
 import { localValueOf, momentOf, offeredTime, timeZoneName } from './publish-time.ts';
@@ -12,10 +15,11 @@ const words = {
 };
 const choices = ['draft', 'published', 'scheduled'] as const;
 
-type Props = { post: PostFormRef; isDisabled: boolean };
+type Props = { post: PostFormRef; links: DraftLinksRef; isDisabled: boolean };
 
-/** Chooses whether visitors see the post, or from when on. WRITE-31, PUB-11, PUB-12, PUB-21. */
-export function StatusPanel({ post, isDisabled }: Props) {
+/** Chooses whether visitors see the post, or from when on. WRITE-31, PUB-11, PUB-12, PUB-21, LINK-7. */
+export function StatusPanel({ post, links, isDisabled }: Props) {
+  const isStored = useSelector(post, (snapshot) => snapshot.context.id !== undefined);
   const status = useSelector(post, (snapshot) => snapshot.context.fields.status);
   const publishAt = useSelector(post, (snapshot) => snapshot.context.fields.publishAt);
   const problem = useSelector(post, (snapshot) => snapshot.context.problems.publishAt);
@@ -84,6 +88,18 @@ export function StatusPanel({ post, isDisabled }: Props) {
         />
       )}
       <Hint>{words[chosen].text}</Hint>
+      {isStored && chosen !== 'published' ? (
+        <Button
+          $look="quiet"
+          $size="small"
+          aria-haspopup="dialog"
+          disabled={isDisabled}
+          onClick={() => links.send({ type: 'links.requested' })}
+        >
+          <Link2 size={18} aria-hidden="true" />
+          Share draft
+        </Button>
+      ) : null}
     </Panel>
   );
 }

@@ -1,12 +1,15 @@
 import type { PostSaveRequest } from '../../../src/contract/admin-posts.ts';
 import type { Post } from '../../../src/contract/posts.ts';
 import { autosaveMachine } from '../../../src/machines/writing/autosave.machine.ts';
+import { draftLinksMachine } from '../../../src/machines/writing/draft-links.machine.ts';
 import { leaveGuardMachine } from '../../../src/machines/writing/leave-guard.machine.ts';
 import { postDraftMachine } from '../../../src/machines/writing/post-draft.machine.ts';
 import { postEditingMachine } from '../../../src/machines/writing/post-editing.machine.ts';
 import { postFormMachine } from '../../../src/machines/writing/post-form.machine.ts';
 import { postRevisionsMachine } from '../../../src/machines/writing/post-revisions.machine.ts';
 import { publishStepMachine } from '../../../src/machines/writing/publish-step.machine.ts';
+import { sharedDraftMachine } from '../../../src/machines/writing/shared-draft.machine.ts';
+import { draftLink, newLink, sharedPost } from '../../support/draft-links.ts';
 import { present, revisions, revisionText, unknownFormat } from '../../support/post-revisions.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, lasts, listensWhile, notSentTwice, was } from '../rules.ts';
@@ -199,6 +202,49 @@ export const writingRows: Readonly<Record<string, Row>> = {
           moment.before.matches({ open: 'shown' }) ||
           moment.before.matches('restored'),
       ),
+    ],
+  }),
+
+  'shared-draft': row(sharedDraftMachine, {
+    events: [{ type: 'retry.pressed' }],
+    answers: { read: [{ kind: 'found', post: sharedPost }, { kind: 'over' }] },
+    invariants: [
+      always(
+        'LINK-6',
+        'a draft is shown once it was found, and only then',
+        ({ snapshot }) => snapshot.matches('shown') === (snapshot.context.post !== undefined),
+      ),
+    ],
+  }),
+
+  'draft-links': row(draftLinksMachine, {
+    events: [
+      { type: 'links.requested' },
+      { type: 'links.closed' },
+      { type: 'retry.pressed' },
+      { type: 'link.requested' },
+      { type: 'copy.pressed' },
+      { type: 'revoke.pressed', id: draftLink.id },
+      { type: 'revoke.confirmed' },
+      { type: 'revoke.cancelled' },
+    ],
+    answers: {
+      list: [[], [draftLink]],
+      make: [
+        { kind: 'made', link: newLink, token: 'secret' },
+        { kind: 'refused', message: 'No.' },
+      ],
+      copy: [undefined],
+      revoke: [undefined],
+    },
+    invariants: [
+      always(
+        'LINK-7',
+        'a link is revoked after a question only',
+        ({ begun, before }) =>
+          begun.every(({ src }) => src !== 'revoke') || before.matches({ open: 'asking' }),
+      ),
+      notSentTwice('LINK-7', 'make', 'revoke'),
     ],
   }),
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageFile, keptDraft, stored, theirs } from '../../support/admin-posts.ts';
 import { openPost } from '../../support/open-editing.ts';
-import { restoredPost } from '../../support/post-revisions.ts';
+import { restoredPost, revisions, revisionText } from '../../support/post-revisions.ts';
 import { settle } from '../../support/settle.ts';
 
 /** A draft that has come from the server, with nothing kept in this browser. */
@@ -41,6 +41,19 @@ test('a restored revision of a draft is saved by itself (REV-11)', async () => {
   opened.editing.send({ type: 'revision.restored', post: { ...restoredPost, fields } });
   opened.clock.increment(5_000);
   expect(opened.store.pending().length).toBe(1);
+});
+
+test('a revision goes from its dialog into the form (REV-11)', async () => {
+  const { tools, listRevisions, readRevision, fields, text, toast } = await openDraft();
+  const present = { fields: fields(), content: text.html };
+  tools().revisions.send({ type: 'revisions.requested' });
+  await settle(() => listRevisions.latest().resolve(revisions));
+  tools().revisions.send({ type: 'revision.chosen', number: 1 });
+  await settle(() => readRevision.latest().resolve({ kind: 'read', text: revisionText }));
+  tools().revisions.send({ type: 'restore.pressed', present });
+  expect([fields().title, text.html, toast()]).toEqual(['Dawn', revisionText.content, 'Revision restored']);
+  tools().revisions.send({ type: 'undo.pressed' });
+  expect([fields().title, text.html, toast()]).toEqual(['Dawn on Stellar', '', 'Restoring undone']);
 });
 
 test('a restored revision of a published post is not (REV-11, SAVE-7)', async () => {

@@ -122,3 +122,30 @@ test('a save that fails while a submission waits for an image is over (BLOCK-25)
   post.send({ type: 'images.counted', pending: 0, failed: 1 });
   expect([state(), told]).toEqual(['writing', [lost]]);
 });
+
+test('Ctrl+S waits for the last of several images (BLOCK-25)', async () => {
+  const { post, noted } = await openDraft();
+  post.send({ type: 'images.counted', pending: 2, failed: 0 });
+  post.send({ type: 'save.requested' });
+  post.send({ type: 'images.counted', pending: 1, failed: 0 });
+  expect(noted).toEqual([]);
+  post.send({ type: 'images.counted', pending: 0, failed: 0 });
+  expect(noted).toEqual(['requested']);
+});
+
+test.each(['admin', 'autosave'] as const)('the id of a post stored by %s is reported (SAVE-3)', (by) => {
+  const { post, noted } = openPost({});
+  post.send({ type: 'store.began' });
+  post.send({ type: 'post.stored', post: stored, by });
+  expect(noted).toEqual(['id post-7']);
+});
+
+test('the id of a post that is stored before it is published is reported (SAVE-3, SAVE-8)', () => {
+  const { post, noted, fill } = openPost({});
+  fill();
+  post.send({ type: 'store.began' });
+  post.send({ type: 'form.submitted', content: typed });
+  noted.length = 0;
+  post.send({ type: 'post.stored', post: stored, by: 'autosave' });
+  expect(noted).toEqual(['id post-7', 'saving']);
+});

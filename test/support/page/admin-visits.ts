@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { account } from '../account.ts';
 import { listings, stored, written } from '../admin-posts.ts';
 import { reading } from '../blog-posts.ts';
+import { draftLink } from '../draft-links.ts';
 import { contactReport, inboxAnswers } from '../inbox.ts';
 import { picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';
@@ -289,6 +290,35 @@ export const adminVisits: Record<string, Visit> = {
   'a new post, with its publish step': addPost(async (page) => {
     await page.tell('publishStep', { type: 'publish.requested' });
     await page.started('publishStep.inspect');
+  }),
+  'a draft, with its secret links': admin('/edit-blog/post-7', {
+    answers: {
+      'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored },
+      'GET /api/v2/blogs/post-7/links': { links: [draftLink] },
+    },
+    awaits: ['leaveGuard'],
+    sends: 'DELETE /api/v2/blogs/post-7/links/l1',
+    async act(page) {
+      await page.tell('draftLinks', { type: 'links.requested' });
+      await page.tell('draftLinks', { type: 'revoke.pressed', id: 'l1' });
+      await page.tell('draftLinks', { type: 'revoke.confirmed' });
+      await page.started('draftLinks.revoke');
+    },
+  }),
+  'a draft, with a new secret link': admin('/edit-blog/post-7', {
+    answers: {
+      'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored },
+      'GET /api/v2/blogs/post-7/links': { links: [] },
+      'POST /api/v2/blogs/post-7/links': { link: draftLink, token: 'secret' },
+    },
+    awaits: ['leaveGuard'],
+    async act(page) {
+      await page.tell('draftLinks', { type: 'links.requested' });
+      await page.tell('draftLinks', { type: 'link.requested' });
+      await page.started('draftLinks.make');
+      await page.tell('draftLinks', { type: 'copy.pressed' });
+      await page.started('draftLinks.copy');
+    },
   }),
   'a post, with its revisions': admin('/edit-blog/post-7', {
     answers: {

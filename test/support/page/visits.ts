@@ -181,6 +181,11 @@ export const visits: Record<string, Visit> = {
     sends: 'POST /api/v2/unsubscribe',
     act: (page) => page.tell('unsubscribe', { type: 'unsubscription.confirmed' }),
   },
+  'a shared draft': {
+    path: `/shared-draft#${'a'.repeat(32)}`,
+    awaits: ['sharedDraft.read'],
+    sends: 'POST /api/v2/shared-drafts',
+  },
   'a forgotten password': {
     path: '/reset-password',
     awaits: ['passwordReset.readLink'],

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import {
+  DraftLinks,
+  DraftToken,
+  linkOver,
+  NewDraftLink,
+  SharedDraft,
+} from '../../src/contract/draft-links.ts';
+import type { Post } from '../../src/contract/posts.ts';
+import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import type { Api } from '../http/api.ts';
+import { rateLimit } from '../http/limits.ts';
+import { addDeed } from '../store/audit.ts';
+import { addDraftLink, findSharedPost, listDraftLinks, removeDraftLink } from '../store/draft-links.ts';
+import { lockPosts } from '../store/post-writing.ts';
+import type { ApiContext } from './context.ts';
+
+const missing = { message: 'Blog not found' };
+const noLink = { message: 'There is no such link.' };
+const tooMany = { message: 'This post has 10 links. Revoke one first.' };
+
+/** Secret links to drafts: make, list and revoke them, and read a draft by one. LINK-1 to LINK-5. */
+export function addDraftLinkRoutes(api: Api, context: ApiContext) {
+  const { blog, db, limits, now } = context;
+  const onRequest = requireSession(context);
+  const params = v.object({ id: v.string() });
+
+  api.post(
+    '/api/v2/blogs/:id/links',
+    {
+      onRequest,
+      schema: {
+        summary: 'Make a secret link to a post; the answer alone has its token',
+        security: bearerSecurity,
+        params,
+        response: { 201: NewDraftLink, 401: Refusal, 404: Refusal, 409: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const post = await blog.find(request.params.id);
+      if (post === undefined) {
+        return reply.code(404).send(missing);
+      }
+      const { adminId } = callerOf(request);
+      const link = await db.transaction().execute(async (transaction) => {
+        await lockPosts(transaction);
+        const added = await addDraftLink(transaction, { postId: post._id, adminId, now: now() });
+        if (added !== undefined) {
+          await addDeed(transaction, { adminId, action: 'draft.shared', subject: post.title }, now());
+        }
+        return added;
+      });
+      return link === undefined ? reply.code(409).send(tooMany) : reply.code(201).send(link);
+    },
+  );
+
+  api.get(
+    '/api/v2/blogs/:id/links',
+    {
+      onRequest,
+      schema: {
+        summary: 'List the secret links of a post, newest first, without their tokens',
+        security: bearerSecurity,
+        params,
+        response: { 200: DraftLinks, 401: Refusal, 404: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const post = await blog.find(request.params.id);
+      return post === undefined
+        ? reply.code(404).send(missing)
+        : { links: await listDraftLinks(db, post._id) };
+    },
+  );
+
+  api.delete(
+    '/api/v2/blogs/:id/links/:link',
+    {
+      onRequest,
+      schema: {
+        summary: 'Revoke a secret link',
+        security: bearerSecurity,
+        params: v.object({ id: v.string(), link: v.string() }),
+        response: { 204: v.undefined(), 401: Refusal, 404: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { id, link } = request.params;
+      const post = await blog.find(id);
+      if (post === undefined) {
+        return reply.code(404).send(missing);
+      }
+      const { adminId } = callerOf(request);
+      const isRemoved = await db.transaction().execute(async (transaction) => {
+        const removed = await removeDraftLink(transaction, post._id, link);
+        if (removed) {
+          const deed = { adminId, action: 'draft.unshared', subject: post.title };
+          await addDeed(transaction, deed, now());
+        }
+        return removed;
+      });
+      return isRemoved ? reply.code(204).send() : reply.code(404).send(noLink);
+    },
+  );
+
+  api.post(
+    '/api/v2/shared-drafts',
+    {
+      config: { rateLimit: rateLimit(limits.sharedDrafts) },
+      schema: {
+        summary: 'Read a draft by its secret link',
+        body: DraftToken,
+        response: { 200: SharedDraft, 400: Refusal, 404: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      const id = await findSharedPost(db, request.body.token);
+      const post = id === undefined ? undefined : await blog.find(id);
+      // One answer for all links that do not work: it must not tell which ones there were.
+      return post === undefined ? reply.code(404).send({ message: linkOver }) : { post: shownOf(post) };
+    },
+  );
+}
+
+/** What readers of a draft see of it. LINK-3. */
+const shownOf = ({ title, slug, tags, status, imageUrl, imageAlt, updatedAt, content }: Post) => ({
+  ...{ title, slug, tags, status, imageUrl, imageAlt, updatedAt, content },
+});

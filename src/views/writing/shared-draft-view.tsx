@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { linkOver, type SharedDraft } from '../../contract/draft-links.ts';
+import { hrefTo } from '../../links.ts';
+import type { SharedDraftRef } from '../../machines/writing/shared-draft.machine.ts';
+import { Button } from '../ui/button.tsx';
+import { Article } from './article-frame.tsx';
+import { PostText } from './post-text.tsx';
+
+/** A draft for people who have its secret link. LINK-6. */
+export function SharedDraftView({ draft }: { draft: SharedDraftRef }) {
+  const post = useSelector(draft, (snapshot) => snapshot.context.post);
+  const state = useSelector(draft, (snapshot) => snapshot.value);
+  return (
+    <Page>
+      {post === undefined ? (
+        <Alone>
+          <h1>Shared draft</h1>
+          {state === 'reading' ? <p role="status">Loading the draft…</p> : null}
+          {state === 'over' ? <p role="alert">{linkOver}</p> : null}
+          {state === 'failed' ? (
+            <p role="alert">
+              The draft could not be loaded.{' '}
+              <Button $look="quiet" $size="small" onClick={() => draft.send({ type: 'retry.pressed' })}>
+                Try again
+              </Button>
+            </p>
+          ) : null}
+        </Alone>
+      ) : (
+        <Draft post={post} />
+      )}
+    </Page>
+  );
+}
+
+function Draft({ post }: { post: SharedDraft['post'] }) {
+  const { title, slug, tags, status, imageUrl, imageAlt, content } = post;
+  return (
+    <>
+      <Notice role="note">
+        {status === 'draft' ? (
+          'This is a draft. Only people with this link can read it.'
+        ) : (
+          <>
+            This post is published. <Link href={hrefTo.blogPost(slug)}>Read it on the blog</Link>
+          </>
+        )}
+      </Notice>
+      <Article>
+        {tags[0] === undefined ? null : <p>{tags[0]}</p>}
+        <h1>{title === '' ? 'Untitled post' : title}</h1>
+        {imageUrl === undefined ? null : <img src={imageUrl} alt={imageAlt ?? ''} />}
+        <PostText html={content} />
+      </Article>
+    </>
+  );
+}
+
+const Page = styled.main`
+  min-height: 100dvh;
+  background: var(--paper);
+`;
+
+const Notice = styled.p`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  padding: 0.75rem 1.25rem;
+  text-align: center;
+  font-weight: 600;
+  color: var(--ink-900);
+  background: var(--warn-soft);
+`;
+
+const Alone = styled.div`
+  display: grid;
+  gap: 1rem;
+  max-width: 40rem;
+  margin-inline: auto;
+  padding: 4rem 1.25rem;
+  h1 { font-size: var(--t-2xl); }
+`;

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { DraftFinding } from '../../../src/contract/draft-links.ts';
+import { sharedDraftMachine } from '../../../src/machines/writing/shared-draft.machine.ts';
+import { sharedDraftModel } from '../../models/writing/shared-draft.model.ts';
+import { sharedPost } from '../../support/draft-links.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+rehearse(sharedDraftModel, 'machine', () => {
+  const read = heldPromise<DraftFinding>();
+  const actor = createActor(sharedDraftMachine.provide({ actors: { read: read.logic } })).start();
+  const sees =
+    (value: string, post = undefined as typeof sharedPost | undefined, pending = 0) =>
+    () => {
+      const snapshot = actor.getSnapshot();
+      expect([snapshot.value, snapshot.context, read.pending().length]).toEqual([value, { post }, pending]);
+    };
+  return {
+    act: {
+      'the draft comes': () => settle(() => read.latest().resolve({ kind: 'found', post: sharedPost })),
+      'the link is over': () => settle(() => read.latest().resolve({ kind: 'over' })),
+      'no answer comes': () => settle(() => read.latest().reject(new Error('offline'))),
+      'press Try again': () => actor.send({ type: 'retry.pressed' }),
+    },
+    see: {
+      reading: sees('reading', undefined, 1),
+      shown: sees('shown', sharedPost),
+      over: sees('over'),
+      failed: sees('failed'),
+    },
+    pass: () => undefined,
+  };
+});

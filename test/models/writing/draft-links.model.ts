@@ -1,0 +1,51 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+const closing = { 'press Close': 'writing', 'press Escape': 'writing' } as const;
+const another = { 'press Make a link': 'making', 'press Revoke': 'asked' } as const;
+
+/** The secret links to a draft, in its editor. */
+export const draftLinksModel = defineFlow({
+  flow: 'draftLinks',
+  requirements: ['LINK-7'],
+  levels: { browser: 'a test of secret links makes and revokes one on a real server' },
+  initial: 'writing',
+  states: {
+    writing: { 'press Share draft': 'listing' },
+    listing: { 'the links come': 'listed', 'the links do not come': 'not listed', ...closing },
+    'not listed': { 'press Try again': 'listing', ...closing },
+    listed: { ...another, ...closing },
+    making: {
+      'the link is made': 'made',
+      'the server refuses a link': 'refused',
+      'the link is not made': 'failed',
+      ...closing,
+    },
+    refused: { ...another, ...closing },
+    failed: { ...another, ...closing },
+    made: {
+      'press Copy link': 'copying',
+      'press Make a link': 'making another',
+      'press Revoke': 'asked beside the new link',
+      ...closing,
+    },
+    'making another': closing,
+    copying: { 'the address is copied': 'copied', 'the browser refuses to copy': 'not copied', ...closing },
+    copied: { 'press Copy link': 'copying', ...closing },
+    'not copied': { 'press Copy link': 'copying', ...closing },
+    asked: { 'press Keep it': 'listed', 'press Revoke now': 'revoking', ...closing },
+    'asked beside the new link': { 'press Keep it': 'made', ...closing },
+    revoking: { 'the link is revoked': 'revoked', 'the link is not revoked': 'failed', ...closing },
+    revoked: closing,
+  },
+  elsewhere: {
+    why: 'links are made and revoked as before after each of these',
+    events: {
+      'press Make a link': ['copied', 'not copied', 'revoked'],
+      'press Revoke': ['copied', 'not copied', 'revoked'],
+      'the link is made': ['making another'],
+      'the server refuses a link': ['making another'],
+      'the link is not made': ['making another'],
+      'press Revoke now': ['asked beside the new link'],
+    },
+  },
+});

@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeAll, expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { DraftLink, LinkMaking } from '../../../src/contract/draft-links.ts';
+import { draftLinksMachine } from '../../../src/machines/writing/draft-links.machine.ts';
+import { LinksDialog, linkList } from '../../../src/views/writing/links-dialog.tsx';
+import { draftLinksModel } from '../../models/writing/draft-links.model.ts';
+import { draftLink, newLink, token } from '../../support/draft-links.ts';
+import { press, pressEscape } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+beforeAll(() => linkList.preload());
+
+const failure = 'That did not work. Please try again.';
+const refusal = 'This post has 10 links. Revoke one first.';
+const oldLine = 'Jan 14, 2025, 8:00 AM by owner@example.com';
+const newLine = 'Jan 15, 2025, 9:30 AM by an admin who was removed';
+
+rehearse(draftLinksModel, 'view', () => {
+  const list = heldPromise<DraftLink[]>();
+  const make = heldPromise<LinkMaking>();
+  const copy = heldPromise<void, string>();
+  const revoke = heldPromise<void, string>();
+  const actors = { list: list.logic, make: make.logic, copy: copy.logic, revoke: revoke.logic };
+  const links = createActor(draftLinksMachine.provide({ actors })).start();
+  render(<LinksDialog links={links} />);
+  const dialog = () => screen.queryByRole('dialog', { name: 'Share this draft' });
+  const lines = () =>
+    within(screen.getByRole('list', { name: 'Links' }))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const status = () => screen.getByRole('status').textContent;
+  const address = () => screen.queryByRole<HTMLInputElement>('textbox')?.value;
+  const isBusy = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make a link' }).disabled;
+  const sees =
+    (expected: string[], { says = '', isMade = false, busy = false } = {}) =>
+    () =>
+      expect([lines(), status(), address(), isBusy()]).toEqual([
+        expected,
+        says,
+        isMade ? `${location.origin}/shared-draft#${token}` : undefined,
+        busy,
+      ]);
+  const one = [`${oldLine}Revoke`];
+  const both = [`${newLine}Revoke`, `${oldLine}Revoke`];
+  const question = 'Whoever has it loses the draft.Revoke nowKeep it';
+  return {
+    act: {
+      'press Share draft': () => act(() => links.send({ type: 'links.requested' })),
+      'the links come': () => act(async () => list.latest().resolve([draftLink])),
+      'the links do not come': () => act(async () => list.latest().reject(new Error('offline'))),
+      'press Try again': () => press('Try again'),
+      'press Make a link': () => press('Make a link'),
+      'the link is made': () =>
+        act(async () => make.latest().resolve({ kind: 'made', link: newLink, token })),
+      'the server refuses a link': () =>
+        act(async () => make.latest().resolve({ kind: 'refused', message: refusal })),
+      'the link is not made': () => act(async () => make.latest().reject(new Error('offline'))),
+      'press Copy link': () => press('Copy link'),
+      'the address is copied': () => act(async () => copy.latest().resolve()),
+      'the browser refuses to copy': () => act(async () => copy.latest().reject(new Error('not allowed'))),
+      'press Revoke': () => press('Revoke the link of Jan 14, 2025, 8:00 AM'),
+      'press Revoke now': () => press('Revoke now'),
+      'press Keep it': () => press('Keep it'),
+      'the link is revoked': () => act(async () => revoke.latest().resolve()),
+      'the link is not revoked': () => act(async () => revoke.latest().reject(new Error('offline'))),
+      'press Close': () => press('Close sharing'),
+      'press Escape': () => pressEscape(),
+    },
+    see: {
+      writing: () => expect(dialog()).toBe(null),
+      listing: () => expect(dialog()?.textContent).toMatch(/Reading the links…$/),
+      'not listed': () =>
+        expect(screen.getByRole('alert').textContent).toBe('The links could not be read. Try again'),
+      listed: sees(one),
+      making: sees(one, { busy: true }),
+      'making another': sees(both, { isMade: true, busy: true }),
+      refused: sees(one, { says: refusal }),
+      failed: sees(one, { says: failure }),
+      made: () => {
+        sees(both, { isMade: true })();
+        const field = screen.getByRole<HTMLInputElement>('textbox');
+        fireEvent.focus(field);
+        expect([field.readOnly, field.selectionStart, field.selectionEnd]).toEqual([
+          true,
+          0,
+          field.value.length,
+        ]);
+      },
+      copying: sees(both, { isMade: true, busy: true }),
+      copied: sees(both, { isMade: true, says: 'Link copied' }),
+      'not copied': sees(both, {
+        isMade: true,
+        says: 'The link was not copied. Select it and copy it yourself.',
+      }),
+      asked: sees([`${oldLine}${question}`]),
+      'asked beside the new link': sees([`${newLine}Revoke`, `${oldLine}${question}`], { isMade: true }),
+      revoking: sees(one, { busy: true }),
+      revoked: () => {
+        sees([], { says: 'Link revoked' })();
+        expect(screen.getByText('There are no links to this draft.').tagName).toBe('P');
+      },
+    },
+    pass: () => undefined,
+  };
+});

@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { DraftFinding } from '../../../src/contract/draft-links.ts';
+import { sharedDraftMachine } from '../../../src/machines/writing/shared-draft.machine.ts';
+import { SharedDraftView } from '../../../src/views/writing/shared-draft-view.tsx';
+import { sharedDraftModel } from '../../models/writing/shared-draft.model.ts';
+import { sharedPost } from '../../support/draft-links.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+function openDraft() {
+  const read = heldPromise<DraftFinding>();
+  const actor = createActor(sharedDraftMachine.provide({ actors: { read: read.logic } })).start();
+  render(<SharedDraftView draft={actor} />);
+  return (found: DraftFinding | Error) =>
+    act(async () => (found instanceof Error ? read.latest().reject(found) : read.latest().resolve(found)));
+}
+
+rehearse(sharedDraftModel, 'view', () => {
+  const answer = openDraft();
+  return {
+    act: {
+      'the draft comes': () => answer({ kind: 'found', post: sharedPost }),
+      'the link is over': () => answer({ kind: 'over' }),
+      'no answer comes': () => answer(new Error('offline')),
+      'press Try again': () => press('Try again'),
+    },
+    see: {
+      reading: () => expect(screen.getByRole('status').textContent).toBe('Loading the draft…'),
+      shown: () => {
+        expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dawn on Stellar');
+        expect(screen.getByRole('note').textContent).toBe(
+          'This is a draft. Only people with this link can read it.',
+        );
+        expect(screen.getByRole('img').getAttribute('alt')).toBe('A swift at first light');
+        expect(screen.getByText('First light.').tagName).toBe('P');
+      },
+      over: () =>
+        expect(screen.getByRole('alert').textContent).toBe('This link no longer works. Ask for a new one.'),
+      failed: () =>
+        expect(screen.getByRole('alert').textContent).toBe('The draft could not be loaded. Try again'),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('a published post leads to the blog, and a draft without title, tag and image has none (LINK-5, LINK-6)', async () => {
+  const { imageUrl: _, imageAlt: __, ...post } = sharedPost;
+  await openDraft()({ kind: 'found', post: { ...post, title: '', tags: [], status: 'published' } });
+  expect(screen.getByRole('note').textContent).toBe('This post is published. Read it on the blog');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/blog/dawn-on-stellar');
+  expect([screen.getByRole('heading', { level: 1 }).textContent, screen.queryByRole('img')]).toEqual([
+    'Untitled post',
+    null,
+  ]);
+});
