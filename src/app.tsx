@@ -14,12 +14,17 @@ import { useActorRef } from './runtime/live-actor.ts';
 import { redirects, routes, type Screen, type ScreenName, screenAt, screens } from './screens.ts';
 import { PublicLayout } from './views/shell/public-layout.tsx';
 
-/** The chunks of all screens: each `*-screen.tsx` is the component of one route. */
-const chunks = import.meta.glob<Record<string, unknown>>('./**/*-screen.tsx', { base: './views' });
+/** The chunks of all screens but the admin's: each `*-screen.tsx` is the component of one route. */
+const chunks = import.meta.glob<Record<string, unknown>>(
+  ['./**/*-screen.tsx', '!./admin/**', '!./writing/{admin,post}-*-screen.tsx'],
+  { base: './views' },
+);
 
 /** The component of a screen's file: its only exported function. */
 async function componentOf<Props extends object>({ file }: Screen): Promise<ComponentType<Props>> {
-  const module = await chunks[`./${file}.tsx`]?.();
+  const key = `./${file}.tsx`;
+  const load = chunks[key] ?? (await import('./views/admin/screen-chunks.ts')).adminChunks[key];
+  const module = await load?.();
   const component = Object.values(module ?? {}).find((exported) => typeof exported === 'function');
   if (component === undefined) {
     throw new Error(`src/views/${file}.tsx exports no component.`);

@@ -4,16 +4,24 @@ import { styled } from 'styled-components';
 import { IconButton } from './icon-button.tsx';
 import { dismissInstead, showModal } from './modal.tsx';
 
-type Props = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  closeLabel: string;
+  /** As high as its content, not as the screen. */
+  isShort?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A dialog of nearly the whole screen, for reading. */
-export function WideDialog({ title, closeLabel, onClose, children }: Props) {
+export function WideDialog({ title, closeLabel, isShort = false, onClose, children }: Props) {
   const id = useId();
   return (
     <Frame
       ref={showModal}
       aria-labelledby={id}
       data-surface="paper"
+      data-is-short={isShort || undefined}
       onCancel={(event) => dismissInstead(event, onClose)}
     >
       <Bar>
@@ -45,6 +53,7 @@ const Frame = styled.dialog`
     display: flex;
     flex-direction: column;
   }
+  &[data-is-short] { width: min(44rem, 100vw - 1.5rem); height: auto; max-height: calc(100dvh - 1.5rem); }
   &::backdrop { background: rgb(9 10 20 / 0.62); }
 `;
 

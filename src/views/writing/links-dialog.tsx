@@ -13,6 +13,7 @@ export function LinksDialog({ links }: { links: DraftLinksRef }) {
     <WideDialog
       title="Share this draft"
       closeLabel="Close sharing"
+      isShort
       onClose={() => links.send({ type: 'links.closed' })}
     >
       <linkList.Part links={links} />

@@ -306,3 +306,15 @@ test('images of a paste that cannot be copied are told and shown from their site
     { kind: 'info', text: 'An image was not copied and stays at its address on b.example.' },
   ]);
 });
+
+test('only the failed image itself is retried (BLOCK-27)', async () => {
+  const { uploads, told, ask, lose, take } = openUploads();
+  for (const name of ['swift.png', 'dawn.png', 'dusk.png']) {
+    ask(imageFile(name), '');
+  }
+  await lose();
+  uploads.send({ type: 'upload.retried', key: 'k2' });
+  expect(uploads.getSnapshot().context.images.map(({ key }) => key)).toEqual(['k1', 'k2', 'k3']);
+  await take();
+  expect(told.at(-1)).toEqual({ kind: 'success', text: 'Image uploaded successfully' });
+});
