@@ -150,3 +150,20 @@ test('the list requests the last page once when the server names the wrong one',
   await settle(() => list.latest().resolve(listings['the page is past the end']));
   expect([posts.getSnapshot().value, list.calls.length]).toEqual(['empty', 3]);
 });
+
+test('the list tells when a search, a filter or a deletion may hide selected posts, and only then (BULK-6)', async () => {
+  const { list, posts } = openList();
+  let told = 0;
+  posts.on('matches.changed', () => {
+    told += 1;
+  });
+  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  posts.send({ type: 'page.chosen', page: 2 });
+  posts.send({ type: 'posts.changed' });
+  expect(told).toBe(0);
+  posts.send({ type: 'search.changed', search: 'dawn' });
+  posts.send({ type: 'tag.chosen', tag: 'News' });
+  posts.send({ type: 'status.chosen', status: 'draft' });
+  posts.send({ type: 'post.removed', id: 'post-1' });
+  expect(told).toBe(4);
+});
