@@ -35,6 +35,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Reading a property does nothing else in this code, nor in that of the libraries.
           treeshake: { propertyReadSideEffects: false },
           output: {
+            // Shorter than the default: the application names every chunk. SPEED-6.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What every page needs is three files, each run in a task of its own. The phones that many pages
             // share are one file: they compress better whole.
             codeSplitting: {

@@ -60,7 +60,7 @@ async function summarise(scripts: Request[]): Promise<Measurement[]> {
       const response = await request.response();
       const { responseBodySize, responseHeadersSize } = await request.sizes();
       return {
-        name: new URL(request.url()).pathname.replace(/^.*\/|-[\w-]{8}\.js$/g, ''),
+        name: new URL(request.url()).pathname.replace(/^.*\/|-[\w-]{7}\.js$/g, ''),
         encoding: await response?.headerValue('content-encoding'),
         body: responseBodySize,
         headers: responseHeadersSize,

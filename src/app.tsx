@@ -21,9 +21,10 @@ const chunks = import.meta.glob<Record<string, unknown>>(
 );
 
 /** The component of a screen's file: its only exported function. */
-async function componentOf<Props extends object>({ file, frame }: Screen): Promise<ComponentType<Props>> {
-  const found = frame === 'admin' ? (await import('./views/admin/screen-chunks.ts')).adminChunks : chunks;
-  const module = await found[`./${file}.tsx`]?.();
+async function componentOf<Props extends object>({ file }: Screen): Promise<ComponentType<Props>> {
+  const key = `./${file}.tsx`;
+  const load = chunks[key] ?? (await import('./views/admin/screen-chunks.ts')).adminChunks[key];
+  const module = await load?.();
   const component = Object.values(module ?? {}).find((exported) => typeof exported === 'function');
   if (component === undefined) {
     throw new Error(`src/views/${file}.tsx exports no component.`);

@@ -2,6 +2,7 @@ import type { AnyKind } from '../operation.ts';
 import { raceOfPasswords } from './account-races.ts';
 import { changePassword, login, logout, runAdminCommand, useSession, verifyAudit } from './accounts.ts';
 import { giveFeedback, readPrices, readStats, saveMedia } from './admin-area.ts';
+import { changeInBulk } from './bulk.ts';
 import { burst } from './bursts.ts';
 import { listPosts, openOldAddress, readFindable } from './lists.ts';
 import { changePost } from './post-changes.ts';
@@ -26,6 +27,7 @@ export const kinds: readonly AnyKind[] = [
     restoreRevision,
     removePost,
     restoreFromTrash,
+    changeInBulk,
     listPosts,
     readFindable,
     openOldAddress,

@@ -122,3 +122,18 @@ test('a post without a title is named as in the lists (TRASH-8, SAVE-13)', async
   await settle(() => restore.latest().resolve());
   expect(actor.getSnapshot().context.notice).toBe('“Untitled post” was restored as a draft.');
 });
+
+test('Refresh drops the last notice and error, and nothing is chosen at first (TRASH-7)', async () => {
+  const { actor, list, restore } = startTrash();
+  expect(actor.getSnapshot().context).toEqual({ ...nothing, id: '', notice: '', error: '' });
+  await settle(() => list.latest().resolve(trash));
+  actor.send({ type: 'restore.requested', id: 'post-7' });
+  await settle(() => restore.latest().reject(new Error('offline')));
+  actor.send({ type: 'refresh.requested' });
+  expect(actor.getSnapshot().context).toMatchObject({ notice: '', error: '' });
+  await settle(() => list.latest().resolve(trash));
+  actor.send({ type: 'restore.requested', id: 'post-7' });
+  await settle(() => restore.latest().resolve());
+  actor.send({ type: 'refresh.requested' });
+  expect(actor.getSnapshot().context).toMatchObject({ notice: '', error: '' });
+});
