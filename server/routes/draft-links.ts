@@ -47,7 +47,7 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
         await lockPosts(transaction);
         const added = await addDraftLink(transaction, { postId: post._id, adminId, now: now() });
         if (added !== undefined) {
-          await addDeed(transaction, { adminId, action: 'draft.shared', subject: post.title }, now());
+          await addDeed(transaction, { adminId, action: 'draft.shared', subject: `“${post.title}”` }, now());
         }
         return added;
       });
@@ -95,7 +95,7 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
       const isRemoved = await db.transaction().execute(async (transaction) => {
         const removed = await removeDraftLink(transaction, post._id, link);
         if (removed) {
-          const deed = { adminId, action: 'draft.unshared', subject: post.title };
+          const deed = { adminId, action: 'draft.unshared', subject: `“${post.title}”` };
           await addDeed(transaction, deed, now());
         }
         return removed;

@@ -10,6 +10,7 @@ import { sessionRows } from './rows/session.ts';
 import { shellRows } from './rows/shell.ts';
 import { toolRows } from './rows/tools.ts';
 import { writingRows } from './rows/writing.ts';
+import { writingDialogRows } from './rows/writing-dialogs.ts';
 import { writingToolRows } from './rows/writing-tools.ts';
 
 /** How each machine is explored, by its file name. */
@@ -25,5 +26,6 @@ export const rows: Readonly<Record<string, Row>> = {
   ...shellRows,
   ...toolRows,
   ...writingToolRows,
+  ...writingDialogRows,
   ...writingRows,
 };

@@ -197,9 +197,11 @@ test('a save begun before a tag changed is a conflict, and the revision has the 
 test('tags of hundreds of posts are renamed in one go (TAG-2, TAG-5)', async () => {
   await using site = await startTags();
   const count = 120;
-  for (let number = 0; number < count; number++) {
-    await site.write(number % 2 === 0 ? ['Wallet', 'Purse'] : ['Wallet'], { title: `Post number ${number}` });
-  }
+  await Promise.all(
+    Array.from({ length: count }, (_, number) =>
+      site.write(number % 2 === 0 ? ['Wallet', 'Purse'] : ['Wallet'], { title: `Post number ${number}` }),
+    ),
+  );
   expect(await site.rename('Wallet', 'Purse', { merge: true })).toEqual([
     200,
     { tag: { name: 'Purse', posts: count, drafts: 0 }, isMerged: true, changed: count },

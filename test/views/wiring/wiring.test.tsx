@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { adminVisits } from '../../support/page/admin-visits.ts';
 import { namesOf, openPage } from '../../support/page/live-page.tsx';
 import { visits as publicVisits, type Visit } from '../../support/page/visits.ts';
+import { writingVisits } from '../../support/page/writing-visits.ts';
 import { isMachine, unprovidedIn } from '../../support/unprovided.ts';
 
 const machineFiles = import.meta.glob<Record<string, unknown>>('../../../src/machines/*/*.machine.ts', {
@@ -15,7 +16,7 @@ const originals = new Map(
 );
 
 /** Visits that together start each actor of each machine of the product. */
-const visits = { ...publicVisits, ...adminVisits };
+const visits = { ...publicVisits, ...adminVisits, ...writingVisits };
 
 /** The one queue of dialogs starts with the application's code, before any visit, and has no effects. */
 const startsWithTheCode = ['dialogQueue'];
