@@ -121,3 +121,16 @@ test('the new link is no longer shown once it is revoked, and opening again forg
   await open();
   expect(context()).toEqual({ links: [draftLink], made: undefined, chosen: undefined, message: '' });
 });
+
+test('revoking another link keeps the new one in view (LINK-7)', async () => {
+  const { links, list, make, revoke } = openLinks();
+  links.send({ type: 'links.requested' });
+  await settle(() => list.latest().resolve([draftLink]));
+  links.send({ type: 'link.requested' });
+  await settle(() => make.latest().resolve({ kind: 'made', link: newLink, token }));
+  links.send({ type: 'revoke.pressed', id: draftLink.id });
+  links.send({ type: 'revoke.confirmed' });
+  await settle(() => revoke.latest().resolve());
+  const { links: left, made } = links.getSnapshot().context;
+  expect([left, made]).toEqual([[newLink], { link: newLink, token }]);
+});
