@@ -48,7 +48,7 @@ export async function readSharedDraft(
   signal: AbortSignal,
 ): Promise<DraftFinding> {
   if (token === '') {
-    return { kind: 'over' };
+    return { kind: 'none' };
   }
   try {
     const answer: unknown = await client.visitor('/v2/shared-drafts', {

@@ -34,8 +34,8 @@ export const SharedDraft = v.object({
 });
 export type SharedDraft = v.InferOutput<typeof SharedDraft>;
 
-/** The outcome of reading a shared draft. */
-export type DraftFinding = { kind: 'found'; post: SharedDraft['post'] } | { kind: 'over' };
+/** The outcome of reading a shared draft. `none`: the address has no token. */
+export type DraftFinding = { kind: 'found'; post: SharedDraft['post'] } | { kind: 'over' } | { kind: 'none' };
 
 /** The outcome of making a link. */
 export type LinkMaking = ({ kind: 'made' } & NewDraftLink) | { kind: 'refused'; message: string };

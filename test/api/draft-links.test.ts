@@ -49,7 +49,7 @@ test('a shared draft is read by the token in the body, as a visitor (LINK-3, LIN
   expect(
     provider.calls.map(({ method, url, headers, body }) => [method, url, headers.authorization, body]),
   ).toEqual([['POST', '/api/v2/shared-drafts', undefined, JSON.stringify({ token })]]);
-  expect(await readSharedDraft(provider.client, '', unhurried())).toEqual({ kind: 'over' });
+  expect(await readSharedDraft(provider.client, '', unhurried())).toEqual({ kind: 'none' });
   expect(provider.calls.length).toBe(1);
 });
 

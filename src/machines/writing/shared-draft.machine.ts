@@ -11,7 +11,10 @@ export const sharedDraftMachine = setup({
   actors: {
     read: fromPromise<DraftFinding>(() => unprovided('sharedDraftMachine', 'read')),
   },
-  guards: { isFound: (_, { kind }: DraftFinding) => kind === 'found' },
+  guards: {
+    isFound: (_, { kind }: DraftFinding) => kind === 'found',
+    isMissing: (_, { kind }: DraftFinding) => kind === 'none',
+  },
 }).createMachine({
   id: 'sharedDraft',
   context: { post: undefined },
@@ -27,12 +30,14 @@ export const sharedDraftMachine = setup({
             target: 'shown',
             actions: assign({ post: ({ event }) => postIn(event.output) }),
           },
+          { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'none' },
           'over',
         ],
         onError: 'failed',
       },
     },
     shown: {},
+    none: {},
     over: {},
     failed: { on: { 'retry.pressed': 'reading' } },
   },

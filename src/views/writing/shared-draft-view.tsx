@@ -17,7 +17,9 @@ export function SharedDraftView({ draft }: { draft: SharedDraftRef }) {
       {post === undefined ? (
         <Alone>
           <h1>Shared draft</h1>
-          {state === 'reading' ? <p role="status">Loading the draft…</p> : null}
+          {state === 'reading' || state === 'none' ? (
+            <p>A draft opens here with the link that you were sent.</p>
+          ) : null}
           {state === 'over' ? <p role="alert">{linkOver}</p> : null}
           {state === 'failed' ? (
             <p role="alert">

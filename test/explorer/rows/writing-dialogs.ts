@@ -45,7 +45,7 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
 
   'shared-draft': row(sharedDraftMachine, {
     events: [{ type: 'retry.pressed' }],
-    answers: { read: [{ kind: 'found', post: sharedPost }, { kind: 'over' }] },
+    answers: { read: [{ kind: 'found', post: sharedPost }, { kind: 'over' }, { kind: 'none' }] },
     invariants: [
       always(
         'LINK-6',

@@ -21,6 +21,7 @@ rehearse(sharedDraftModel, 'machine', () => {
     act: {
       'the draft comes': () => settle(() => read.latest().resolve({ kind: 'found', post: sharedPost })),
       'the link is over': () => settle(() => read.latest().resolve({ kind: 'over' })),
+      'there is no link': () => settle(() => read.latest().resolve({ kind: 'none' })),
       'no answer comes': () => settle(() => read.latest().reject(new Error('offline'))),
       'press Try again': () => actor.send({ type: 'retry.pressed' }),
     },
@@ -28,6 +29,7 @@ rehearse(sharedDraftModel, 'machine', () => {
       reading: sees('reading', undefined, 1),
       shown: sees('shown', sharedPost),
       over: sees('over'),
+      'without a link': sees('none'),
       failed: sees('failed'),
     },
     pass: () => undefined,

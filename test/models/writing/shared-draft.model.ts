@@ -10,10 +10,12 @@ export const sharedDraftModel = defineFlow({
     reading: {
       'the draft comes': 'shown',
       'the link is over': 'over',
+      'there is no link': 'without a link',
       'no answer comes': 'failed',
     },
     failed: { 'press Try again': 'reading' },
     shown: {},
     over: {},
+    'without a link': {},
   },
 });

@@ -18,17 +18,22 @@ function openDraft() {
     act(async () => (found instanceof Error ? read.latest().reject(found) : read.latest().resolve(found)));
 }
 
+const seesHint = () =>
+  expect(screen.getByText('A draft opens here with the link that you were sent.').tagName).toBe('P');
+
 rehearse(sharedDraftModel, 'view', () => {
   const answer = openDraft();
   return {
     act: {
       'the draft comes': () => answer({ kind: 'found', post: sharedPost }),
       'the link is over': () => answer({ kind: 'over' }),
+      'there is no link': () => answer({ kind: 'none' }),
       'no answer comes': () => answer(new Error('offline')),
       'press Try again': () => press('Try again'),
     },
     see: {
-      reading: () => expect(screen.getByRole('status').textContent).toBe('Loading the draft…'),
+      reading: seesHint,
+      'without a link': seesHint,
       shown: () => {
         expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dawn on Stellar');
         expect(screen.getByRole('note').textContent).toBe(
