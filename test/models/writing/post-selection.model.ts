@@ -10,6 +10,7 @@ const changed = ['published', 'unpublished', 'trashed', 'published one'] as cons
 export const postSelectionModel = defineFlow({
   flow: 'postSelection',
   requirements: ['BULK-6', 'BULK-7', 'BULK-8', 'BULK-9'],
+  levels: { browser: 'a test of bulk actions selects and changes posts on a real server' },
   elsewhere: {
     why: 'posts may be ticked and lists changed whenever nothing is sent',
     events: {

@@ -3,6 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const postTrashModel = defineFlow({
   flow: 'postTrash',
   requirements: ['TRASH-7', 'TRASH-8', 'TRASH-9'],
+  levels: { browser: 'a test of the trash restores and removes posts on a real server' },
   elsewhere: {
     why: 'a list that changed can be read again, and a restoring or removal that failed can be tried again',
     events: {
