@@ -3,13 +3,16 @@ import { type Cluster, startCluster } from '../support/cluster.ts';
 
 /** One cluster for all tests of a file. Each test must restore its state. */
 export function shareCluster(options?: Parameters<typeof startCluster>[0]): () => Cluster {
+  let starting: Promise<Cluster> | undefined;
   let cluster: Cluster | undefined;
   beforeAll(async () => {
-    cluster = await startCluster(options);
-  }, 60_000);
+    starting = startCluster(options);
+    cluster = await starting;
+  }, 120_000);
   afterAll(async () => {
-    await cluster?.[Symbol.asyncDispose]();
-  });
+    // Also when it was too slow for the hook above.
+    await (await starting)?.[Symbol.asyncDispose]();
+  }, 60_000);
   return () => {
     if (cluster === undefined) {
       throw new Error('The cluster has not started.');

@@ -8,6 +8,7 @@ import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { migrate, migrations } from '../../server/store/migrate.ts';
 import { openSqlite, sqliteFileOf } from '../../server/store/sqlite.ts';
+import { forwardErrors } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 
 const program = join(import.meta.dirname, '../support/open-store.ts');
@@ -19,8 +20,9 @@ const program = join(import.meta.dirname, '../support/open-store.ts');
 async function openInProcess(dataDir: string, killAfter?: number) {
   const child = spawn(process.execPath, [program, dataDir], {
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/compiled') },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  forwardErrors(child.stderr);
   const exit = once(child, 'exit');
   await once(child.stdout, 'data');
   const start = performance.now();

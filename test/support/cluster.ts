@@ -23,8 +23,16 @@ export async function startCluster({ isFreezable = false } = {}) {
   const network = stack.use(await startFreezingProxy(database.url('postgres')));
   const priceService = stack.use(await startPriceService());
   const ports = [await freePort(), await freePort(), await freePort()];
-  const start = (port: number) =>
-    launch(folder.path, {
+  const launched: ReturnType<typeof launch>[] = [];
+  stack.defer(async () => {
+    for (const result of await Promise.allSettled(launched)) {
+      if (result.status === 'fulfilled') {
+        await result.value[Symbol.asyncDispose]();
+      }
+    }
+  });
+  const start = (port: number) => {
+    const instance = launch(folder.path, {
       PORT: String(port),
       SITE_URL: 'http://localhost:3000',
       // Tests set the visitor's address, like another proxy in front.
@@ -34,10 +42,10 @@ export async function startCluster({ isFreezable = false } = {}) {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     });
+    launched.push(instance);
+    return instance;
+  };
   const instances = await Promise.all(ports.map(start));
-  stack.defer(async () => {
-    await Promise.all(instances.map((instance) => instance[Symbol.asyncDispose]()));
-  });
   const nginx = stack.use(await startNginx(folder.path, ports));
   const kept = stack.move();
   return {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { findProgram } from '../../scripts/programs.ts';
 import { freePort } from './free-port.ts';
+import { forwardErrors } from './program.ts';
 
 /** The fields of an access log line that tests read. The last two list every attempt. */
 const LogLine = v.pipe(
@@ -53,10 +54,21 @@ export async function startNginx(folder: string, instances: readonly number[]) {
     throw new Error('nginx is not installed: install Debian\'s package "nginx-light".');
   }
   const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(logs, 'error.log')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  forwardErrors(child.stderr);
+  const exit = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exit;
+  };
   const origin = `http://127.0.0.1:${port}`;
-  await answering(`${origin}/metrics`);
+  try {
+    await answering(`${origin}/metrics`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     origin,
     port,
@@ -66,11 +78,7 @@ export async function startNginx(folder: string, instances: readonly number[]) {
     /** The lines of the access log so far that `isWanted` accepts, once there are at least `count` of them. */
     logLines: (count: number, isWanted: (line: LogLine) => boolean = () => true) =>
       readLog(join(logs, 'swiftex.log'), count, isWanted),
-    [Symbol.asyncDispose]: async () => {
-      const exit = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exit;
-    },
+    [Symbol.asyncDispose]: stop,
   };
 }
 
@@ -93,7 +101,7 @@ async function readLog(file: string, count: number, isWanted: (line: LogLine) =>
 
 /** nginx answers /metrics itself, without an instance. */
 async function answering(url: string) {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const answer = await fetch(url).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer !== undefined) {

@@ -106,7 +106,7 @@ function nonRootUser(): { uid?: number; gid?: number } {
 }
 
 async function answering(url: string) {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     try {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { compileCache } from '../../scripts/node-flags.mjs';
 import { callers } from './server.ts';
@@ -18,8 +19,9 @@ export async function launch(
   const child = spawn(process.execPath, [program(name)], {
     cwd: folder,
     env: { PORT: '0', API_PORT: '0', LOG_LEVEL: 'silent', ...compileCache, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  forwardErrors(child.stderr);
   let output = '';
   const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -43,6 +45,14 @@ export async function launch(
       await exit;
     },
   };
+}
+
+/**
+ * Prints what a program reports. Vitest waits until its own error output is closed: a program that inherited
+ * it and was left behind by a failed test would keep the whole run from ending.
+ */
+export function forwardErrors(stderr: Readable) {
+  stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 }
 
 /** Runs a command to its end. */
