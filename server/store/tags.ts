@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { TagUse } from '../../src/contract/tags.ts';
-import { addDeed } from './audit.ts';
+import { type Act, addDeed } from './audit.ts';
 import { lockPosts } from './post-writing.ts';
 import { tagKeyOf } from './posts.ts';
 import type { Database, Tables } from './schema.ts';
 import { replaceTag } from './tag-replacement.ts';
 
 /** The admin and the time of a change, ms. */
-type Act = { adminId: string; now: number };
 
 /** The outcome of renaming a tag: `changed` posts were written. `taken`: another tag has the name. TAG-2, TAG-3. */
 export type TagRenamingResult =

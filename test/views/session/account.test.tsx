@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Account, PasswordChange, PasswordResult } from '../../../src/contract/account.ts';
+import { deviceName } from '../../../src/contract/device-name.ts';
 import { accountMachine } from '../../../src/machines/session/account.machine.ts';
 import { passwordChangeMachine } from '../../../src/machines/session/password-change.machine.ts';
 import { AccountView } from '../../../src/views/admin/account/account-view.tsx';
-import { deviceName } from '../../../src/views/admin/account/device-name.ts';
 import { PasswordForm } from '../../../src/views/admin/account/password-form.tsx';
 import { accountModel } from '../../models/session/account.model.ts';
 import { passwordChangeModel } from '../../models/session/password-change.model.ts';
@@ -197,7 +197,7 @@ test('the account shows the address, the sessions and a table of changes (SESS-3
   expect(
     within(screen.getByRole('region', { name: 'Where you are signed in' })).getByRole('list'),
   ).toBeTruthy();
-  const changes = screen.getByRole('region', { name: 'What admins changed' });
+  const changes = screen.getByRole('region', { name: 'What admins did' });
   expect(
     within(changes)
       .getAllByRole('columnheader')

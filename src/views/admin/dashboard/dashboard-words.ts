@@ -102,6 +102,12 @@ export function lineOf(line: Stats['activity'][number]): { text: string; href: s
   }
 }
 
-/** An audit entry in words: `post.published` of “title” reads "post published: “title”". ADMIN-36. */
+/** An audit entry in words: `post.published` of “title” reads "post published: “title”". ADMIN-36, SESS-58. */
 export const deedWords = ({ action, subject }: { action: string; subject: string }) =>
-  `${action.replace('.', ' ')}${subject === '' ? '' : `: ${subject}`}`;
+  `${signInWords.get(action) ?? action.replace('.', ' ')}${subject === '' ? '' : `: ${subject}`}`;
+
+const signInWords = new Map([
+  ['session.opened', 'signed in'],
+  ['session.closed', 'signed out'],
+  ['session.refused', 'sign-in refused: wrong password'],
+]);
