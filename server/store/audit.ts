@@ -17,15 +17,15 @@ const nowhere: Origin = { browser: '', network: '' };
 
 /**
  * Records a change by an admin, under the current address, in the change's transaction. A change that
- * happens after the admin was removed, as a scheduled one may, is under the last address. STORE-6, SAFE-74.
+ * happens after the admin was removed, as a scheduled one may, is under the last address. The server's own
+ * changes have the id '' and no address. STORE-6, SAFE-74, SAFE-81.
  */
 export async function addDeed(
   db: Transaction<Tables>,
   { adminId, origin = nowhere, action, subject }: Deed,
   now: number,
 ): Promise<void> {
-  const admin = await db.selectFrom('admins').select('email').where('id', '=', adminId).executeTakeFirst();
-  const who = admin?.email ?? (await lastAddressOf(db, adminId));
+  const who = adminId === '' ? '' : await addressOf(db, adminId);
   const entry = { id: randomUUID(), at: now, admin_id: adminId, admin_email: who, action, subject };
   await addEntry(db, { ...entry, ...origin });
 }
@@ -74,6 +74,11 @@ export async function hasDeedSince(
     .limit(1)
     .executeTakeFirst();
   return entry !== undefined;
+}
+
+async function addressOf(db: Database, adminId: string): Promise<string> {
+  const admin = await db.selectFrom('admins').select('email').where('id', '=', adminId).executeTakeFirst();
+  return admin?.email ?? (await lastAddressOf(db, adminId));
 }
 
 /** The address of a removed admin in the newest entry. Empty without one. */

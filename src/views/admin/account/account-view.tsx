@@ -17,7 +17,7 @@ import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
-import { deedWords } from '../dashboard/dashboard-words.ts';
+import { deedWords, doerOf } from '../dashboard/dashboard-words.ts';
 
 /** Password, sessions, and the audit of all admins. */
 export function AccountView({ account, password }: { account: AccountRef; password: ReactNode }) {
@@ -140,7 +140,7 @@ function Deeds({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) 
             <time dateTime={deed.at}>{shortDateTime.format(new Date(deed.at))}</time>
           </td>
           <td role="cell" data-label="Who">
-            {deed.who}
+            {doerOf(deed)}
           </td>
           <td role="cell" data-label="What">
             {deedWords(deed)}
