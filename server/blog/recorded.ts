@@ -6,8 +6,11 @@ import { trashPost } from '../store/post-trash.ts';
 import { changePost, lockPosts, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
 import type { Tables } from '../store/schema.ts';
 
-/** The admin and the time, for the audit entry stored with the write. WRITE-61. */
-export type Act = { adminId: string; now: number };
+/**
+ * The admin and the time, for the audit entry stored with the write. `isRestored`: a restored revision is
+ * written. WRITE-61, REV-13.
+ */
+export type Act = { adminId: string; now: number; isRestored?: boolean };
 
 /** Changes a post, with its audit entry and its revision. A post from before revisions gets its first. */
 export async function changeRecorded(

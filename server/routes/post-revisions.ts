@@ -22,7 +22,7 @@ const published = {
   message: 'Visitors see this post. Restore the revision in the editor, and publish it from there.',
 };
 
-/** The revisions of a post: list, read, restore into a draft. REV-4, REV-6, REV-8. */
+/** The revisions of a post: list, read, restore into a draft. REV-4, REV-6, REV-8, REV-13. */
 export function addPostRevisionRoutes(api: Api, context: ApiContext) {
   const { blog, db, now } = context;
   const onRequest = requireSession(context);
@@ -85,7 +85,7 @@ export function addPostRevisionRoutes(api: Api, context: ApiContext) {
       if (revision.kind !== 'found') {
         return refuseRead(revision, reply);
       }
-      const act = { adminId: callerOf(request).adminId, now: now() };
+      const act = { adminId: callerOf(request).adminId, now: now(), isRestored: true };
       const result = await blog.restore(id, revision.text, request.body.version, act);
       if (result.kind === 'published') {
         return reply.code(400).send(published);

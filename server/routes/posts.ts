@@ -107,7 +107,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const { version: _, ...post } = request.body;
+      const { version: _, isRestored: __, ...post } = request.body;
       const result = await blog.add(post, actOf(request));
       if (result.kind !== 'written') {
         return refuseWrite(result, reply);
@@ -129,8 +129,9 @@ export function addPostRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const { version, ...post } = request.body;
-      const result = await blog.change(request.params.id, post, version, actOf(request));
+      const { version, isRestored = false, ...post } = request.body;
+      const act = { ...actOf(request), isRestored };
+      const result = await blog.change(request.params.id, post, version, act);
       if (result.kind !== 'written') {
         return refuseWrite(result, reply);
       }
