@@ -6,9 +6,10 @@ import type { Post, PostPage, PostReading, PostSummary, TagList } from '../../sr
 import type { TagUse } from '../../src/contract/tags.ts';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import type { Reading } from '../html/reading.ts';
+import { lockPosts } from '../store/post-lock.ts';
 import { findSurroundings } from '../store/post-surroundings.ts';
 import { removeTrashed, restorePost } from '../store/post-trash.ts';
-import { addPost, lockPosts, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
+import { addPost, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
 import {
   findPost,
   findPosts,

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Post } from '../../src/contract/posts.ts';
 import { addDeed } from '../store/audit.ts';
+import { lockPosts } from '../store/post-lock.ts';
 import { keepFirstRevision, keepRevision } from '../store/post-revisions.ts';
 import { trashPost } from '../store/post-trash.ts';
-import { changePost, lockPosts, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
+import { changePost, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
 import type { Tables } from '../store/schema.ts';
 
 /**

@@ -6,6 +6,7 @@ import type { Post } from '../../src/contract/posts.ts';
 import { pack, unpack } from './packed-text.ts';
 import { findPost } from './posts.ts';
 import type { Database, PostRevisionTable } from './schema.ts';
+import { keepRevisionUses } from './upload-uses.ts';
 
 /** The format of new revisions: a `RevisionText` as JSON. A number is never used for another format. */
 const format = 1;
@@ -56,6 +57,7 @@ export async function keepRevision(
       .insertInto('post_revisions')
       .values({ ...row, post_id: post._id, number, kind, admin_id: adminId, begun_at: now })
       .execute();
+    await keepRevisionUses(db, { post_id: post._id, number }, text);
     await db
       .deleteFrom('post_revisions')
       .where('post_id', '=', post._id)
@@ -67,6 +69,7 @@ export async function keepRevision(
     await repack(db, older, last, undefined, text);
   }
   await ofRevision(db.updateTable('post_revisions').set(row), newest).execute();
+  await keepRevisionUses(db, newest, text);
 }
 
 /** Keeps the text of a post from before revisions, before its first change. REV-3. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { TagUse } from '../../src/contract/tags.ts';
 import { addDeed } from './audit.ts';
-import { lockPosts } from './post-writing.ts';
+import { lockPosts } from './post-lock.ts';
 import { tagKeyOf } from './posts.ts';
 import type { Database, Tables } from './schema.ts';
 import { replaceTag } from './tag-replacement.ts';
