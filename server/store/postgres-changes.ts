@@ -86,7 +86,8 @@ export function openPostgresChanges(options: pg.ClientConfig, db: Database): Ope
       const id = randomUUID();
       ownWrites.add(id);
       try {
-        // Explicit, as a database may default to a level whose snapshot is older than the lock.
+        // With `repeatable read`, the default of some databases, a transaction would not see what was
+        // committed while it waited for its lock.
         const transaction = db.transaction().setIsolationLevel('read committed');
         return await transaction.execute(async (writing) => {
           const result = await write(writing);

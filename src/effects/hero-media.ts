@@ -1,13 +1,31 @@
 import type { MediaItem } from '../contract/media.ts';
 
+/** Hears of a call that failed: its address without query and, if an answer came, its status. */
+type OnFailure = (path: string, status?: number) => void;
+
 /**
  * GET /v2/media: the published media of the home hero, none when the server refuses. Uses `fetch`: the
  * API client would make the home page larger. Throws when the call fails or the answer is invalid.
- * HOME-11.
+ * HOME-11, FORM-44.
  */
-export async function readHeroMedia(apiBase: string, signal: AbortSignal): Promise<MediaItem[]> {
-  const answer = await fetch(`${apiBase}/v2/media?page=home&section=hero`, { signal });
-  const media: { items?: unknown } | null = answer.ok ? await answer.json() : null;
+export async function readHeroMedia(
+  apiBase: string,
+  signal: AbortSignal,
+  onFailure: OnFailure,
+): Promise<MediaItem[]> {
+  const path = `${apiBase}/v2/media`;
+  const answer = await fetch(`${path}?page=home&section=hero`, { signal }).catch((error) => {
+    // A call that its page gave up did not fail.
+    if (!signal.aborted) {
+      onFailure(path);
+    }
+    throw error;
+  });
+  if (!answer.ok) {
+    onFailure(path, answer.status);
+    return [];
+  }
+  const media: { items?: unknown } | null = await answer.json();
   if (media === null || !Array.isArray(media.items) || media.items.length === 0) {
     return [];
   }

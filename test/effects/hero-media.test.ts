@@ -22,7 +22,7 @@ async function apiAnswering(status: number, body: unknown): Promise<string> {
 }
 
 const read = async (status: number, body: unknown) =>
-  readHeroMedia(await apiAnswering(status, body), new AbortController().signal);
+  readHeroMedia(await apiAnswering(status, body), new AbortController().signal, () => undefined);
 
 test('the hero reads the published media in order (HOME-11)', async () => {
   const b = { ...a, id: 'b' };
@@ -42,4 +42,28 @@ test('media with a script address are rejected (HOME-15)', async () => {
   await expect(read(200, mediaOf(1, [{ ...a, url: 'javascript:alert(1)' }]))).rejects.toThrow(
     'url must be the address of an uploaded file.',
   );
+});
+
+test.each([
+  ['an answered call', 200, []],
+  ['a refused call', 503, ['/v2/media 503']],
+])('%s is among the failed calls only if it failed (FORM-44)', async (_, status, expected) => {
+  const base = await apiAnswering(status, mediaOf(0, []));
+  const failures: string[] = [];
+  await readHeroMedia(base, new AbortController().signal, (path, status) =>
+    failures.push(`${path.slice(base.length)} ${status}`),
+  );
+  expect(failures).toEqual(expected);
+});
+
+test('a call without an answer is among the failed calls, one that the page gave up is not (FORM-44)', async () => {
+  const base = await apiAnswering(200, mediaOf(0, []));
+  for (const stop of stops.splice(0)) {
+    stop();
+  }
+  const failures: Array<[string, number | undefined]> = [];
+  const note = (path: string, status?: number) => failures.push([path.slice(base.length), status]);
+  await expect(readHeroMedia(base, new AbortController().signal, note)).rejects.toThrow('fetch failed');
+  await expect(readHeroMedia(base, AbortSignal.abort(), note)).rejects.toThrow('aborted');
+  expect(failures).toEqual([['/v2/media', undefined]]);
 });

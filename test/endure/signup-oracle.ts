@@ -16,7 +16,7 @@ export function rowOf(signup: ModelSignup): WaitlistUser {
 
 type Query = { search: string; sort: string; limit: number; page: number };
 
-/** The whole waitlist in an order; entries of one moment are ordered by their address. */
+/** The whole waitlist in an order; entries of the same moment are ordered by their address. */
 export function signupsBy(model: Model, sort: string): ModelSignup[] {
   const key = ({ email }: ModelSignup) => email.toLowerCase();
   const ascending = [...model.signups.values()].sort((a, b) => {

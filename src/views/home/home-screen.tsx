@@ -13,8 +13,15 @@ import { HomePage } from './home-page.tsx';
 const apiBase = import.meta.env['VITE_API_BASE'] ?? '/api';
 
 const liveHeroMedia = heroMediaMachine.provide({
-  actors: { read: fromPromise(({ signal }) => readHeroMedia(apiBase, signal)) },
+  actors: { read: fromPromise(({ signal }) => readHeroMedia(apiBase, signal, noteFailure)) },
 });
+
+/** Loads the list of failed calls when there is one: the home page needs it for nothing else. FORM-44. */
+function noteFailure(path: string, status?: number) {
+  const noted = import('../../runtime/call-log.ts').then(({ callLog }) => callLog.note('GET', path, status));
+  // Without a connection the list does not load either.
+  noted.catch(() => undefined);
+}
 
 /** The delay from page load until the demo opens on its own, ms. HOME-51. */
 const demoDelay = 1_500;

@@ -68,7 +68,7 @@ function LivePost({ id }: { id: string | undefined }) {
     let form: PostFormRef | undefined;
     let uploads: ImageUploadsRef | undefined;
     const post = () => {
-      // The draft is kept once more while the editing stops, when its form is already gone.
+      // When the editing stops, the draft is stored once more, after the form has left the snapshot.
       form ??= formOf(editing.getSnapshot()).post;
       return form.getSnapshot().context;
     };

@@ -108,6 +108,22 @@ test('what a visitor did on the carousel comes with the bug report, as it was li
   expect(JSON.stringify(trace)).not.toMatch(/Lovelace|jumps/);
 });
 
+test('the refused media of the home page are among the failed calls (FORM-44)', async () => {
+  await using visit = await site.visit({ expectedComplaints: /status of 503/ });
+  const { page } = visit;
+  await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
+  await page.route('**/api/v2/media?*', (route) => route.fulfill({ status: 503, json: {} }));
+  const noted = page.waitForResponse('**/assets/call-log-*.js');
+  await open(visit, '/');
+  await noted;
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await page.getByRole('button', { name: 'Report Bug' }).click();
+  const { body } = await report(visit);
+  expect(v.parse(Trace, body.trace).failedCalls).toEqual([
+    { at: expect.any(Number), method: 'GET', route: '/v2/media', status: 503 },
+  ]);
+});
+
 test('a report without the tick sends nothing of what happened (FORM-47)', async () => {
   await using visit = await site.visit();
   const { page } = visit;

@@ -204,7 +204,7 @@ rehearse(
       .context()
       .route('**/api/v2/blogs', (route) => route.fulfill({ status: 201, json: { post: stored } }));
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    /** Whether closing the tab would be asked about. */
+    /** Whether the browser would ask before it closes the tab. */
     const isHeld = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     const stands = (held: boolean, asked: number) => async () => {
       await sees(isHeld, held);

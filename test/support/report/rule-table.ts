@@ -38,7 +38,7 @@ const linkToFile = (file: string) => linkTo(`../${file}`, posix.basename(file));
 
 const textOf = (text: string) => escapeHtml(withoutLinks(text)).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-/** Failed tests are in sight, the others are folded. A rule without results shows the files of its tests. */
+/** Failed tests are shown, the others are folded. A rule without results shows the files of its tests. */
 function testsOf(
   { results, broken, tests }: ReportedRule,
   flows: readonly Flow[],
