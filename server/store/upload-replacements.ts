@@ -62,11 +62,6 @@ export async function replaceUpload(
   return { kind: 'replaced', old };
 }
 
-/** The file that took the place of this one, if one did. LIB-16. */
-export async function findReplacement(db: Database, name: string): Promise<string | undefined> {
-  return (await replacementsOf(db, [name])).get(name);
-}
-
 /** The names of files that others took the place of. */
 export async function readReplaced(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('upload_replacements').select('old_name').execute();
