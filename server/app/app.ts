@@ -121,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const isArticle = (id: string) => pages?.resources.has(`/article/${id}`) === true;
     const context = {
       db: store.db,
+      changes: store.changes,
       blog,
       visitorReads: createVisitorReads(blog, made),
       files,

@@ -6,10 +6,10 @@ import type { Post, PostPage, PostReading, PostSummary, TagList } from '../../sr
 import type { TagUse } from '../../src/contract/tags.ts';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import type { Reading } from '../html/reading.ts';
-import type { Act } from '../store/audit.ts';
+import { lockPosts } from '../store/post-lock.ts';
 import { findSurroundings } from '../store/post-surroundings.ts';
 import { removeTrashed, restorePost } from '../store/post-trash.ts';
-import { addPost, lockPosts, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
+import { addPost, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
 import {
   findPost,
   findPosts,
@@ -21,7 +21,7 @@ import {
 import type { Store } from '../store/store.ts';
 import { listTagUses, removeTag, renameTag, type TagRenamingResult } from '../store/tags.ts';
 import { changeInBulk } from './bulk.ts';
-import { changeRecorded, record, recorded, trashRecorded } from './recorded.ts';
+import { type Act, changeRecorded, record, recorded, trashRecorded } from './recorded.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
 type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date'> & {

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { BulkChange, BulkResult } from '../../src/contract/post-bulk.ts';
 import { tagsMaxCount } from '../../src/contract/post-limits.ts';
 import { type Post, PostDraft } from '../../src/contract/posts.ts';
-import type { Act } from '../store/audit.ts';
-import { lockPosts, type WrittenPost } from '../store/post-writing.ts';
+import { lockPosts } from '../store/post-lock.ts';
+import type { WrittenPost } from '../store/post-writing.ts';
 import { findPost, tagKeyOf } from '../store/posts.ts';
 import type { Tables } from '../store/schema.ts';
-import { changeRecorded, trashRecorded } from './recorded.ts';
+import { type Act, changeRecorded, trashRecorded } from './recorded.ts';
 
 /** What is written of a post: the change, `none` if there is nothing to change, or `refused`. */
 type Planned = Partial<WrittenPost> | 'none' | 'refused';

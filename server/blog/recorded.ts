@@ -1,10 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Post } from '../../src/contract/posts.ts';
-import { type Act, addDeed } from '../store/audit.ts';
+import { type AuditActor, addDeed } from '../store/audit.ts';
+import { lockPosts } from '../store/post-lock.ts';
 import { keepFirstRevision, keepRevision } from '../store/post-revisions.ts';
 import { trashPost } from '../store/post-trash.ts';
-import { changePost, lockPosts, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
+import { changePost, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
 import type { Tables } from '../store/schema.ts';
+
+/** Who writes a post. `isRestored`: a restored revision is written. WRITE-61, REV-13. */
+export type Act = AuditActor & { isRestored?: boolean };
 
 /** Changes a post, with its audit entry and its revision. A post from before revisions gets its first. */
 export async function changeRecorded(

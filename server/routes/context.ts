@@ -4,11 +4,13 @@ import type { VideoStore } from '../files/videos.ts';
 import type { Limits } from '../http/limits.ts';
 import type { AddressPolicy } from '../http/public-address.ts';
 import type { VisitorReads } from '../pages/visitor-reads.ts';
+import type { Changes } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 
 /** What the routes use. `now` is in milliseconds since the epoch. */
 export type ApiContext = {
   db: Database;
+  changes: Changes;
   blog: Blog;
   visitorReads: VisitorReads;
   files: FileStore;

@@ -13,7 +13,7 @@ import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
 import { addDraftLink, findSharedPost, listDraftLinks, removeDraftLink } from '../store/draft-links.ts';
-import { lockPosts } from '../store/post-writing.ts';
+import { lockPosts } from '../store/post-lock.ts';
 import type { ApiContext } from './context.ts';
 
 const missing = { message: 'Blog not found' };

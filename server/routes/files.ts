@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { UploadedImage, uploadMaxBytes } from '../../src/contract/files.ts';
@@ -13,6 +13,7 @@ import type { Api } from '../http/api.ts';
 import { refuseUnknown } from '../http/errors.ts';
 import type { ValibotTypes } from '../http/validation.ts';
 import type { ApiContext } from './context.ts';
+import { answerMissing, sendToBucket } from './moved-uploads.ts';
 import { keepPicture, receivePicture, tooLarge, uploadsPath, wordsFor } from './received-pictures.ts';
 
 const notAForm = { message: 'Send the image as multipart/form-data, in a field named file.' };
@@ -85,24 +86,18 @@ export function addFileRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { name } = request.params as { name: string };
-      if (uploadsUrl !== undefined && pictureName.test(name)) {
-        return sendTo(reply, `${uploadsUrl}/${name}`);
-      }
       if (!pictureName.test(name)) {
         return refuseUnknown(request, reply);
       }
+      const address = `${uploadsPath}/${name}`;
+      if (uploadsUrl !== undefined) {
+        return sendToBucket(context, { address, host: uploadsUrl }, reply);
+      }
       // Feed readers show the images of a post on their own pages.
-      return sendFile(request, reply.header('cross-origin-resource-policy', 'cross-origin'), files, name);
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      return sendFile(request, reply, files, name, answerMissing(context, address));
     },
   );
-}
-
-/** Redirects to the host of the bucket. Cached for an hour only, since the host may change. MEDIA-41. */
-export function sendTo(reply: FastifyReply, address: string) {
-  return reply
-    .header('cache-control', 'public, max-age=3600')
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .redirect(address, 302);
 }
 
 /** Decodes the file of a form. Resolves to undefined when the form has no file. */

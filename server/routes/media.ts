@@ -18,7 +18,7 @@ import type { ValibotTypes } from '../http/validation.ts';
 import { readMedia, saveMedia } from '../store/media.ts';
 import { addUpload } from '../store/uploads.ts';
 import type { ApiContext } from './context.ts';
-import { sendTo } from './files.ts';
+import { answerMissing, sendToBucket } from './moved-uploads.ts';
 
 /** The path of uploaded videos. MEDIA-39. */
 const folder = '/uploads/videos';
@@ -177,10 +177,11 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { name } = request.params;
+      const address = `${folder}/${name}`;
       if (uploadsUrl !== undefined && videoTypeOf(name) !== undefined) {
-        return sendTo(reply, `${uploadsUrl}/videos/${name}`);
+        return sendToBucket(context, { address, host: uploadsUrl }, reply);
       }
-      return sendFile(request, reply, videos, name);
+      return sendFile(request, reply, videos, name, answerMissing(context, address));
     },
   );
 }

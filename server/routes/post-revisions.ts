@@ -8,7 +8,7 @@ import {
   RevisionReading,
 } from '../../src/contract/post-revisions.ts';
 import { PostAnswer, PostConflict } from '../../src/contract/posts.ts';
-import { actOf } from '../auth/audit.ts';
+import { actorOf } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { listRevisions, type RevisionResult, readRevision } from '../store/post-revisions.ts';
@@ -23,7 +23,7 @@ const published = {
   message: 'Visitors see this post. Restore the revision in the editor, and publish it from there.',
 };
 
-/** The revisions of a post: list, read, restore into a draft. REV-4, REV-6, REV-8. */
+/** The revisions of a post: list, read, restore into a draft. REV-4, REV-6, REV-8, REV-13. */
 export function addPostRevisionRoutes(api: Api, context: ApiContext) {
   const { blog, db, now } = context;
   const onRequest = requireSession(context);
@@ -86,7 +86,7 @@ export function addPostRevisionRoutes(api: Api, context: ApiContext) {
       if (revision.kind !== 'found') {
         return refuseRead(revision, reply);
       }
-      const act = actOf(request, now());
+      const act = { ...actorOf(request, now()), isRestored: true };
       const result = await blog.restore(id, revision.text, request.body.version, act);
       if (result.kind === 'published') {
         return reply.code(400).send(published);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { TrashList } from '../../src/contract/post-trash.ts';
 import { PostAnswer } from '../../src/contract/posts.ts';
-import { actOf } from '../auth/audit.ts';
+import { actorOf } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { listTrash } from '../store/post-trash.ts';
@@ -41,7 +41,7 @@ export function addPostTrashRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const post = await blog.restoreFromTrash(request.params.id, actOf(request, now()));
+      const post = await blog.restoreFromTrash(request.params.id, actorOf(request, now()));
       return post === undefined ? reply.code(404).send(missing) : { post };
     },
   );
@@ -58,7 +58,7 @@ export function addPostTrashRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const isRemoved = await blog.removeFromTrash(request.params.id, actOf(request, now()));
+      const isRemoved = await blog.removeFromTrash(request.params.id, actorOf(request, now()));
       return isRemoved ? reply.code(204).send() : reply.code(404).send(missing);
     },
   );

@@ -10,7 +10,7 @@ import {
   SentPost,
   TagList,
 } from '../../src/contract/posts.ts';
-import { actOf } from '../auth/audit.ts';
+import { actorOf } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { BlogResult } from '../blog/blog.ts';
 import type { Api } from '../http/api.ts';
@@ -107,8 +107,8 @@ export function addPostRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const { version: _, ...post } = request.body;
-      const result = await blog.add(post, actOf(request, now()));
+      const { version: _, isRestored: __, ...post } = request.body;
+      const result = await blog.add(post, actorOf(request, now()));
       if (result.kind !== 'written') {
         return refuseWrite(result, reply);
       }
@@ -129,8 +129,9 @@ export function addPostRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const { version, ...post } = request.body;
-      const result = await blog.change(request.params.id, post, version, actOf(request, now()));
+      const { version, isRestored = false, ...post } = request.body;
+      const act = { ...actorOf(request, now()), isRestored };
+      const result = await blog.change(request.params.id, post, version, act);
       if (result.kind !== 'written') {
         return refuseWrite(result, reply);
       }
@@ -144,7 +145,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     response: { 200: PostAnswer, 401: Refusal, 404: Refusal },
   };
   const remove = async (request: FastifyRequest, id: string, reply: FastifyReply) => {
-    const post = await blog.remove(id, actOf(request, now()));
+    const post = await blog.remove(id, actorOf(request, now()));
     if (post === undefined) {
       return reply.code(404).send(missing);
     }

@@ -44,7 +44,7 @@ export async function keepPicture(
     await files.put(name, bytes);
   }
   const { name, width, height } = picture;
-  await addUpload(db, {
+  const upload = {
     name,
     original_name: originalName.slice(-200),
     type: pictureType,
@@ -53,7 +53,8 @@ export async function keepPicture(
     height,
     uploaded_at: now(),
     admin_id: callerOf(request).adminId,
-  });
+  };
+  await db.transaction().execute((transaction) => addUpload(transaction, upload));
   return { imageUrl: `${uploadsPath}/${name}`, width, height };
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../src/contract/answer.ts';
 import { TagDeleted, TagQuery, TagRenamed, TagRenaming, TagTaken, TagUses } from '../../src/contract/tags.ts';
-import { actOf } from '../auth/audit.ts';
+import { actorOf } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import type { ApiContext } from './context.ts';
@@ -38,7 +38,7 @@ export function addTagRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const result = await blog.renameTag(request.body, actOf(request, now()));
+      const result = await blog.renameTag(request.body, actorOf(request, now()));
       switch (result.kind) {
         case 'missing':
           return reply.code(404).send(missing);
@@ -62,7 +62,7 @@ export function addTagRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const changed = await blog.removeTag(request.query.name, actOf(request, now()));
+      const changed = await blog.removeTag(request.query.name, actorOf(request, now()));
       return changed === undefined ? reply.code(404).send(missing) : { changed };
     },
   );

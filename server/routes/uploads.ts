@@ -7,35 +7,48 @@ import {
   UploadAddress,
   UploadChange,
   UploadInUse,
+  UploadReplacement,
 } from '../../src/contract/uploads.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import { postChanges } from '../blog/blog.ts';
 import { readStoredUploads, removeStored } from '../files/stored-uploads.ts';
 import type { Api } from '../http/api.ts';
+import { readReplaced, replaceUpload } from '../store/upload-replacements.ts';
 import { addMissingUploads, changeUploadAlt, findUploads, removeUpload } from '../store/uploads.ts';
 import type { ApiContext } from './context.ts';
 
 const unknownUpload = { message: 'There is no such file.' };
+const unknownReplacement = { message: 'The new file is not in the library. Upload it first.' };
+const otherKind = { message: 'A picture can only be replaced by a picture, and a video by a video.' };
 
-/** The media library: GET, PATCH and DELETE /api/v2/uploads. LIB-2 to LIB-9. */
+/** The media library: GET, PATCH, DELETE and replacement of /api/v2/uploads. LIB-2 to LIB-9, LIB-15 to LIB-19. */
 export function addUploadRoutes(api: Api, context: ApiContext) {
-  const { db, now, files, videos } = context;
+  const { db, changes, now, files, videos } = context;
   const onRequest = requireSession(context);
   let listing: Promise<void> | undefined;
 
+  const listNew = async () => {
+    const stored = await readStoredUploads(files, videos);
+    const replaced = await readReplaced(db);
+    await addMissingUploads(
+      db,
+      stored
+        .filter(({ name }) => !replaced.has(name))
+        .map((upload) => ({ ...upload, original_name: '', admin_id: null })),
+    );
+    // Replaced files are left behind when the server stops between the replacement and their removal.
+    for (const upload of stored.filter(({ name }) => replaced.has(name))) {
+      await removeStored(files, videos, upload);
+    }
+  };
+
   /** Lists files from before the library, once for each start. A failure is retried by the next call. */
   const listStored = () => {
-    listing ??= readStoredUploads(files, videos)
-      .then((stored) =>
-        addMissingUploads(
-          db,
-          stored.map((upload) => ({ ...upload, original_name: '', admin_id: null })),
-        ),
-      )
-      .catch((error: unknown) => {
-        listing = undefined;
-        throw error;
-      });
+    listing ??= listNew().catch((error: unknown) => {
+      listing = undefined;
+      throw error;
+    });
     return listing;
   };
 
@@ -103,6 +116,49 @@ export function addUploadRoutes(api: Api, context: ApiContext) {
       }
       await removeStored(files, videos, result.upload);
       return reply.code(204).send();
+    },
+  );
+
+  api.post(
+    '/api/v2/uploads/:name/replacement',
+    {
+      onRequest,
+      schema: {
+        summary: 'Put another uploaded file of the same kind in the place of one, wherever it is used',
+        security: bearerSecurity,
+        params: UploadAddress,
+        body: UploadReplacement,
+        response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 404: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params;
+      const by = request.body.name;
+      // Posts and their pages change: every instance drops its caches. LIB-15.
+      const result = await changes.write(postChanges, async (transaction) => {
+        const replacement = await replaceUpload(transaction, name, by);
+        if (replacement.kind === 'replaced') {
+          await audit({ db: transaction, now }, request, 'upload.replaced', `${name} by ${by}`);
+        }
+        return replacement;
+      });
+      switch (result.kind) {
+        case 'missing':
+          return reply.code(404).send(unknownUpload);
+        case 'no file':
+          return reply.code(400).send(unknownReplacement);
+        case 'other kind':
+          return reply.code(400).send(otherKind);
+        case 'same':
+          return reply.code(204).send();
+        case 'replaced':
+          await removeStored(files, videos, result.old).catch((error: unknown) => {
+            // It is replaced all the same. The first read of the library after a start removes the rest.
+            listing = undefined;
+            request.log.warn({ err: error, upload: name }, 'a replaced file was not removed');
+          });
+          return reply.code(204).send();
+      }
     },
   );
 }

@@ -8,10 +8,10 @@ import type { Database, Tables } from './schema.ts';
 export type Origin = { browser: string; network: string };
 
 /** Who makes a change, from where, and when, ms since the epoch. The server's own changes come from nowhere. */
-export type Act = { adminId: string; now: number; origin?: Origin };
+export type AuditActor = { adminId: string; now: number; origin?: Origin };
 
 /** A change by an admin: `action` is `subject.happened`, `subject` names the changed thing. */
-export type Deed = Omit<Act, 'now'> & { action: string; subject: string };
+export type Deed = Omit<AuditActor, 'now'> & { action: string; subject: string };
 
 const nowhere: Origin = { browser: '', network: '' };
 

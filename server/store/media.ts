@@ -1,6 +1,7 @@
 import type { MediaChange } from '../../src/contract/admin-media.ts';
 import type { MediaItem, MediaPlace, SectionMedia } from '../../src/contract/media.ts';
 import type { Database } from './schema.ts';
+import { withCurrentUploads } from './upload-replacements.ts';
 
 /** The published media of a section, or its draft. */
 export async function readMedia(
@@ -25,10 +26,12 @@ export async function readMedia(
 export async function saveMedia(
   db: Database,
   { page, section }: MediaPlace,
-  { version, items, publish }: MediaChange,
+  { version, items: sent, publish }: MediaChange,
 ): Promise<SectionMedia | undefined> {
+  // Files may have been replaced since the admin opened the section. LIB-17.
+  const { draft } = await withCurrentUploads(db, { draft: JSON.stringify(sent) });
+  const items = JSON.parse(draft) as MediaItem[];
   const saved = { page, section, version: version + 1, items };
-  const draft = JSON.stringify(items);
   if (version === 0) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('media_sections')

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PostStatus } from '../../src/contract/posts.ts';
-import { lockPosts } from './post-writing.ts';
+import { lockPosts } from './post-lock.ts';
 import { tagKeyOf } from './posts.ts';
 import type { Database, Tables } from './schema.ts';
 

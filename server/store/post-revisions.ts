@@ -6,12 +6,13 @@ import type { Post } from '../../src/contract/posts.ts';
 import { pack, unpack } from './packed-text.ts';
 import { findPost } from './posts.ts';
 import type { Database, PostRevisionTable } from './schema.ts';
+import { keepRevisionUses } from './upload-uses.ts';
 
 /** The format of new revisions: a `RevisionText` as JSON. A number is never used for another format. */
 const format = 1;
 
-/** The admin and the time of a write, ms. */
-type Act = { adminId: string | null; now: number };
+/** The admin and the time of a write, ms. `isRestored`: it wrote a restored revision. */
+type Act = { adminId: string | null; now: number; isRestored?: boolean };
 
 /** The outcome of reading a revision. `unreadable`: its format is unknown, or it is damaged. REV-6. */
 export type RevisionResult =
@@ -21,10 +22,14 @@ export type RevisionResult =
 
 /**
  * Keeps the text of a post that was just written. The caller's transaction holds `lockPosts`. Writes of one
- * admin to a draft within ten minutes replace one another; a text that visitors see stays. REV-1 to REV-3,
- * REV-5.
+ * admin to a draft within ten minutes replace one another; a text that visitors see stays, and so does the one
+ * before a restored revision. REV-1 to REV-3, REV-5, REV-13.
  */
-export async function keepRevision(db: Database, post: Post, { adminId, now }: Act): Promise<void> {
+export async function keepRevision(
+  db: Database,
+  post: Post,
+  { adminId, now, isRestored = false }: Act,
+): Promise<void> {
   const kind = post.status === 'published' ? 'published' : 'written';
   const text = JSON.stringify(textOf(post));
   const [newest, older] = await db
@@ -39,6 +44,7 @@ export async function keepRevision(db: Database, post: Post, { adminId, now }: A
     return;
   }
   const isContinued =
+    !isRestored &&
     newest?.kind === 'written' &&
     kind === 'written' &&
     newest.admin_id === adminId &&
@@ -51,6 +57,7 @@ export async function keepRevision(db: Database, post: Post, { adminId, now }: A
       .insertInto('post_revisions')
       .values({ ...row, post_id: post._id, number, kind, admin_id: adminId, begun_at: now })
       .execute();
+    await keepRevisionUses(db, { post_id: post._id, number }, text);
     await db
       .deleteFrom('post_revisions')
       .where('post_id', '=', post._id)
@@ -62,6 +69,7 @@ export async function keepRevision(db: Database, post: Post, { adminId, now }: A
     await repack(db, older, last, undefined, text);
   }
   await ofRevision(db.updateTable('post_revisions').set(row), newest).execute();
+  await keepRevisionUses(db, newest, text);
 }
 
 /** Keeps the text of a post from before revisions, before its first change. REV-3. */

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import { addDeed } from './audit.ts';
 import { writtenCover } from './post-covers.ts';
+import { lockPosts } from './post-lock.ts';
 import { keepRevision } from './post-revisions.ts';
-import { freePlace, list, lockPosts, unlist } from './post-writing.ts';
+import { freePlace, list, unlist } from './post-writing.ts';
 import { findPost } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 

@@ -7,7 +7,8 @@ import {
 } from '../../src/contract/post-trash.ts';
 import type { Post } from '../../src/contract/posts.ts';
 import { addDeed } from './audit.ts';
-import { freePlace, list, lockPosts, unlist } from './post-writing.ts';
+import { lockPosts } from './post-lock.ts';
+import { freePlace, list, unlist } from './post-writing.ts';
 import { findPost } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 

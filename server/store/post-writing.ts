@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Post, PostDetails, PostStatus } from '../../src/contract/posts.ts';
-import { isPostgres } from './engine.ts';
 import { writtenCover } from './post-covers.ts';
 import { storedDetails } from './post-details.ts';
+import { lockPosts } from './post-lock.ts';
 import { addToSearch, removeFromSearch } from './post-search.ts';
 import { claimSlug } from './post-slugs.ts';
 import { findPost, tagKeyOf } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
+import { withCurrentUploads } from './upload-replacements.ts';
 import { keepPostUses } from './upload-uses.ts';
 
 /** A post as it is stored: sanitized, with the parts of its text that lists and the search need. */
@@ -49,26 +50,13 @@ export type WriteResult =
 /** The author of posts: the brand, so that an admin's address stays private. PRIV-27, BLOG-85. */
 const author = 'SwiftEx';
 
-/** The key of an advisory lock: no other program on the same database may use it. */
-const postLock = 5_137_829;
-
-/**
- * Lets one transaction at a time write posts, on all instances. Versions, slugs, places and counts are
- * read before they are written: without the lock two writers would read the same ones. SQLite has one
- * writer anyway. STORE-12, STORE-13.
- */
-export async function lockPosts(transaction: Transaction<Tables>): Promise<void> {
-  if (isPostgres(transaction)) {
-    await sql`select pg_advisory_xact_lock(${postLock})`.execute(transaction);
-  }
-}
-
 export async function addPost(
   transaction: Transaction<Tables>,
-  written: WrittenPost,
+  sent: WrittenPost,
   now: number,
 ): Promise<WriteResult> {
   await lockPosts(transaction);
+  const written = await withUploadsOf(transaction, sent);
   const id = randomUUID();
   const slug = await claimSlug(transaction, id, written);
   if (slug === undefined) {
@@ -114,11 +102,12 @@ export async function addPost(
 export async function changePost(
   transaction: Transaction<Tables>,
   id: string,
-  written: WrittenPost,
+  sent: WrittenPost,
   version: number | undefined,
   now: number,
 ): Promise<WriteResult> {
   await lockPosts(transaction);
+  const written = await withUploadsOf(transaction, sent);
   const old = await transaction
     .selectFrom('posts')
     .selectAll()
@@ -177,6 +166,12 @@ export async function changePost(
   await keepPostUses(transaction, row, written.content);
   const beforeAt = old.publish_at === null ? undefined : new Date(old.publish_at).toISOString();
   return { kind: 'written', post: await stored(transaction, id), before: old.status, beforeAt };
+}
+
+/** The post with the addresses of files that were replaced since it was read. LIB-17. */
+async function withUploadsOf(db: Database, sent: WrittenPost): Promise<WrittenPost> {
+  const { content, imageUrl, socialImage } = sent;
+  return { ...sent, ...(await withCurrentUploads(db, { content, imageUrl, socialImage })) };
 }
 
 /** When a written post was published, ms; null for a draft that never was. PUB-21. */

@@ -198,6 +198,12 @@ export type UploadTable = {
 /** The uploads that a post shows, drafts included. LIB-6. */
 type PostUploadTable = { post_id: string; name: string };
 
+/** The uploads that a revision shows, under the names that they have now. LIB-19. */
+type RevisionUploadTable = { post_id: string; number: number; name: string };
+
+/** A file that another one took the place of. LIB-16. */
+type UploadReplacementTable = { old_name: string; name: string };
+
 /** The calls of one address to a limited route in its window. Used on PostgreSQL only. */
 type RateLimitTable = {
   key: string;
@@ -255,6 +261,8 @@ export type Tables = {
   media_sections: MediaSectionTable;
   uploads: UploadTable;
   post_uploads: PostUploadTable;
+  revision_uploads: RevisionUploadTable;
+  upload_replacements: UploadReplacementTable;
   rate_limits: RateLimitTable;
   mails: MailTable;
   password_resets: PasswordResetTable;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { TagUse } from '../../src/contract/tags.ts';
-import { type Act, addDeed } from './audit.ts';
-import { lockPosts } from './post-writing.ts';
+import { type AuditActor, addDeed } from './audit.ts';
+import { lockPosts } from './post-lock.ts';
 import { tagKeyOf } from './posts.ts';
 import type { Database, Tables } from './schema.ts';
 import { replaceTag } from './tag-replacement.ts';
@@ -51,7 +51,7 @@ const toUse = ({ name, posts, drafts }: TagUse): TagUse => ({
 export async function renameTag(
   transaction: Transaction<Tables>,
   { name, newName, merge }: { name: string; newName: string; merge: boolean },
-  act: Act,
+  act: AuditActor,
 ): Promise<TagRenamingResult> {
   await lockPosts(transaction);
   const [key, newKey] = [tagKeyOf(name), tagKeyOf(newName)];
@@ -78,7 +78,7 @@ export async function renameTag(
 export async function removeTag(
   transaction: Transaction<Tables>,
   name: string,
-  act: Act,
+  act: AuditActor,
 ): Promise<number | undefined> {
   await lockPosts(transaction);
   const key = tagKeyOf(name);

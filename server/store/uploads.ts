@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql, type Transaction } from 'kysely';
 import type { LibraryQuery, Upload, UploadUse } from '../../src/contract/uploads.ts';
 import { unusedAfterDays, uploadsIn } from '../../src/contract/uploads.ts';
-import { lockPosts } from './post-writing.ts';
+import { lockPosts } from './post-lock.ts';
 import type { Database, Tables, UploadTable } from './schema.ts';
 
 /** Rows written in one statement. */
@@ -13,7 +13,8 @@ const day = 24 * 60 * 60 * 1_000;
 /** A file to list, without what derives from it. */
 export type NewUpload = Omit<UploadTable, 'alt' | 'search_key'>;
 
-const searchKeyOf = (name: string, alt: string) => `${name} ${alt}`.normalize('NFC').toLowerCase();
+/** What the search matches, in lower case. LIB-3. */
+export const searchKeyOf = (name: string, alt: string) => `${name} ${alt}`.normalize('NFC').toLowerCase();
 
 const rowOf = (upload: NewUpload): Insertable<UploadTable> => ({
   ...upload,
@@ -22,13 +23,15 @@ const rowOf = (upload: NewUpload): Insertable<UploadTable> => ({
 });
 
 /** Lists an upload. The same file uploaded again is as new as its last upload. LIB-1. */
-export async function addUpload(db: Database, upload: NewUpload): Promise<void> {
+export async function addUpload(db: Transaction<Tables>, upload: NewUpload): Promise<void> {
   const { uploaded_at, admin_id } = upload;
   await db
     .insertInto('uploads')
     .values(rowOf(upload))
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ uploaded_at, admin_id }))
     .execute();
+  // A replaced file that comes back is a file of its own again.
+  await db.deleteFrom('upload_replacements').where('old_name', '=', upload.name).execute();
 }
 
 /** Lists the files that are not listed yet. LIB-2. */
@@ -66,13 +69,17 @@ export async function findUploads(
         .select((use) => use.fn.countAll<number>().as('count'))
         .as('posts'),
     )
+    .select((upload) => earlierUsesOf(upload).as('earlier'))
     .orderBy('uploads.uploaded_at', 'desc')
     .orderBy('uploads.name', 'desc')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
-  const uploads = rows.map(({ posts, email, ...row }) =>
-    toUpload(row, email, Number(posts) + (inSections.get(row.name)?.length ?? 0)),
+  const uploads = rows.map(({ posts, earlier, email, ...row }) =>
+    toUpload(row, email, {
+      uses: Number(posts) + (inSections.get(row.name)?.length ?? 0),
+      earlierUses: Number(earlier),
+    }),
   );
   return { uploads, total: Number(total) };
 }
@@ -109,10 +116,11 @@ export async function removeUpload(
     return { kind: 'used', uses };
   }
   await transaction.deleteFrom('uploads').where('name', '=', name).execute();
+  await transaction.deleteFrom('upload_replacements').where('name', '=', name).execute();
   return { kind: 'removed', upload };
 }
 
-function findUpload(db: Database, name: string): Promise<UploadTable | undefined> {
+export function findUpload(db: Database, name: string): Promise<UploadTable | undefined> {
   return db.selectFrom('uploads').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
@@ -132,8 +140,48 @@ async function findUses(db: Database, name: string): Promise<UploadUse[]> {
     title,
     status: trashed_at === null ? status : 'trash',
   }));
-  return [...sections, ...inPosts].slice(0, usesShown);
+  return [...sections, ...inPosts, ...(await findRevisionUses(db, name))].slice(0, usesShown);
 }
+
+/** The posts that show a file only in revisions, with the newest of these. LIB-19. */
+async function findRevisionUses(db: Database, name: string): Promise<UploadUse[]> {
+  const posts = await db
+    .selectFrom('revision_uploads')
+    .innerJoin('posts', 'posts.id', 'revision_uploads.post_id')
+    .select(['posts.id', 'posts.title', 'posts.status', 'posts.trashed_at'])
+    .select((use) => use.fn.max('revision_uploads.number').as('number'))
+    .where('revision_uploads.name', '=', name)
+    .where((use) => use.not(isInPost(use)))
+    .groupBy(['posts.id', 'posts.title', 'posts.status', 'posts.trashed_at', 'posts.place'])
+    .orderBy('posts.place', 'desc')
+    .limit(usesShown)
+    .execute();
+  return posts.map(({ id, title, status, trashed_at, number }) => ({
+    kind: 'revision' as const,
+    id,
+    title,
+    status: trashed_at === null ? status : 'trash',
+    number: Number(number),
+  }));
+}
+
+/** Whether the post of a revision shows the file itself. */
+const isInPost = (use: ExpressionBuilder<Tables, 'revision_uploads'>) =>
+  use.exists(
+    use
+      .selectFrom('post_uploads')
+      .select('post_uploads.post_id')
+      .whereRef('post_uploads.post_id', '=', 'revision_uploads.post_id')
+      .whereRef('post_uploads.name', '=', 'revision_uploads.name'),
+  );
+
+/** The number of posts that show an upload only in revisions. */
+const earlierUsesOf = (upload: ExpressionBuilder<Tables, 'uploads'>) =>
+  upload
+    .selectFrom('revision_uploads')
+    .whereRef('revision_uploads.name', '=', 'uploads.name')
+    .where((use) => use.not(isInPost(use)))
+    .select((use) => use.fn.count<number>('revision_uploads.post_id').distinct().as('count'));
 
 /** The sections that use each file, in drafts or published. There are only a few sections. */
 async function readSectionUses(db: Database): Promise<Map<string, UploadUse[]>> {
@@ -159,18 +207,32 @@ function matches(
   const isUsed = upload.exists(
     upload.selectFrom('post_uploads').select('post_id').whereRef('post_uploads.name', '=', 'uploads.name'),
   );
+  const isInRevision = upload.exists(
+    upload
+      .selectFrom('revision_uploads')
+      .select('post_id')
+      .whereRef('revision_uploads.name', '=', 'uploads.name'),
+  );
   return upload.and([
     ...(search === '' ? [] : [sql<boolean>`${sql.ref('uploads.search_key')} like ${pattern} escape ${'\\'}`]),
     ...(show === 'pictures' ? [upload('uploads.type', 'like', 'image/%')] : []),
     ...(show === 'videos' ? [upload('uploads.type', 'like', 'video/%')] : []),
     ...(show === 'unused'
-      ? [upload('uploads.uploaded_at', '<', now - unusedAfterDays * day), upload.not(isUsed)]
+      ? [
+          upload('uploads.uploaded_at', '<', now - unusedAfterDays * day),
+          upload.not(isUsed),
+          upload.not(isInRevision),
+        ]
       : []),
     ...(show === 'unused' && inSections.length > 0 ? [upload('uploads.name', 'not in', inSections)] : []),
   ]);
 }
 
-function toUpload(row: UploadTable, email: string | null, uses: number): Upload {
+function toUpload(
+  row: UploadTable,
+  email: string | null,
+  uses: Pick<Upload, 'uses' | 'earlierUses'>,
+): Upload {
   const { name, original_name, type, bytes, width, height, alt, uploaded_at } = row;
   return {
     name,
@@ -182,6 +244,6 @@ function toUpload(row: UploadTable, email: string | null, uses: number): Upload 
     alt,
     uploadedAt: new Date(uploaded_at).toISOString(),
     ...(email === null ? {} : { uploadedBy: email }),
-    uses,
+    ...uses,
   };
 }

@@ -46,6 +46,8 @@ export const KeptDraft = v.object({
   images: v.optional(v.array(KeptImage)),
   /** The version that the writer started from. Absent for a new post. */
   version: v.optional(v.number()),
+  /** A revision was restored into it, which the server does not know yet. REV-13. */
+  isRestored: v.optional(v.boolean()),
   keptAt: v.number(),
 });
 export type KeptDraft = v.InferOutput<typeof KeptDraft>;

@@ -136,6 +136,8 @@ export const PostDraft = v.object({
   date: v.optional(PostDate),
   ...PostDetails.entries,
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** The text is a restored revision: the text before it stays a revision of its own. REV-13. */
+  isRestored: v.optional(v.boolean()),
 });
 export type PostDraft = v.InferInput<typeof PostDraft>;
 

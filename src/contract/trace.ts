@@ -147,6 +147,7 @@ export const traceRoutes = [
   '/v2/unsubscribe',
   '/v2/uploads',
   '/v2/uploads/{name}',
+  '/v2/uploads/{name}/replacement',
   '/v3/simple/price',
   '/other',
 ] as const;

@@ -49,6 +49,8 @@ export const Upload = v.object({
   uploadedBy: v.optional(v.string()),
   /** How many posts and sections use it. */
   uses: Whole,
+  /** How many other posts show it in a revision. LIB-19. */
+  earlierUses: Whole,
 });
 export type Upload = v.InferOutput<typeof Upload>;
 
@@ -71,7 +73,10 @@ export const UploadChange = v.object({
   ),
 });
 
-/** A post or a section that shows a file. LIB-6. */
+/** The body of POST /v2/uploads/{name}/replacement: the name of the new file. LIB-15. */
+export const UploadReplacement = v.object({ name: v.string('name must be text.') });
+
+/** A post, a section or a revision of a post that shows a file. LIB-6, LIB-19. */
 export const UploadUse = v.variant('kind', [
   v.object({
     kind: v.literal('post'),
@@ -79,6 +84,14 @@ export const UploadUse = v.variant('kind', [
     title: v.string(),
     /** `draft`, `published`, or `trash` for a post in the trash. TRASH-1. */
     status: v.string(),
+  }),
+  /** Only revisions of the post show it, this one and maybe older ones. LIB-19. */
+  v.object({
+    kind: v.literal('revision'),
+    id: v.string(),
+    title: v.string(),
+    status: v.string(),
+    number: Whole,
   }),
   v.object({ kind: v.literal('section'), page: v.string(), section: v.string() }),
 ]);
@@ -97,6 +110,39 @@ const address =
 export function uploadsIn(text: string): string[] {
   const names = [...text.matchAll(address)].map(([, video, stem]) => video ?? `${stem}.webp`);
   return [...new Set(names)];
+}
+
+/** Not those of another site, which has its own files. */
+const localAddress = new RegExp(`(?<![\\w.:\\-\\]])${address.source}`, 'g');
+const imageTag = /<img(?:[^>"']|"[^"]*"|'[^']*')*>/g;
+const pictureSize = /-(\d{1,5})x(\d{1,5})\.webp$/;
+
+/**
+ * A text with the addresses of renamed uploads changed, by old name. A narrower copy becomes that of the new
+ * picture, or the picture itself where that is not wider. Image tags get the size of the new picture. LIB-15.
+ */
+export function renameUploads(text: string, names: ReadonlyMap<string, string>): string {
+  const rename = (part: string) =>
+    part.replaceAll(localAddress, (found, video?: string, stem?: string) => {
+      const name = names.get(video ?? `${stem}.webp`);
+      return name === undefined ? found : addressOfCopy(found, name);
+    });
+  const sized = text.replaceAll(imageTag, (tag) => {
+    const [name] = uploadsIn(tag).flatMap((old) => names.get(old) ?? []);
+    const [, width, height] = pictureSize.exec(name ?? '') ?? [];
+    return width === undefined
+      ? tag
+      : tag.replace(/(\swidth=["']?)\d+/, `$1${width}`).replace(/(\sheight=["']?)\d+/, `$1${height}`);
+  });
+  return rename(sized);
+}
+
+/** The address of a renamed upload, in the width of the address it had. */
+function addressOfCopy(found: string, name: string): string {
+  const width = Number(/-(\d{1,5})w\.webp$/.exec(found)?.[1] ?? 0);
+  const own = Number(pictureSize.exec(name)?.[1] ?? 0);
+  const copy = width > 0 && width < own ? name.replace(/\.webp$/, `-${width}w.webp`) : name;
+  return found.replace(/[^/]*$/, () => copy);
 }
 
 /** The address of the narrowest copy of a picture. */

@@ -56,6 +56,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['get /api/v2/uploads', 'session', '200 400 401'],
       ['patch /api/v2/uploads/{name}', 'session', '204 400 401 404'],
       ['delete /api/v2/uploads/{name}', 'session', '204 401 404 409'],
+      ['post /api/v2/uploads/{name}/replacement', 'session', '204 400 401 404'],
       ['get /uploads/{name}', 'open', '200 206 304 404 416'],
       ['post /api/v2/articles/{id}/feedback', 'open', '204 400 404 429'],
       ['get /api/v2/admin-feedback', 'session', '200 401'],

@@ -224,7 +224,35 @@ test('restoring puts the text into a draft and leaves slug, status and schedule 
     publishAt: at(60),
     version: 3,
   });
-  expect((await read(server, token, _id, 2)).body.text.title).toBe(draft.title);
+  expect((await read(server, token, _id, 3)).body.text.title).toBe(draft.title);
+});
+
+test('the text before a restored revision stays within the ten minutes, and so does one whose restoring was undone (REV-13)', async () => {
+  await using site = await startAt();
+  const { clock, server, token, put } = site;
+  const { _id } = await writePost(server, { title: 'The first text', status: 'draft' });
+  clock.minutes = 20;
+  await put(_id, { title: 'The second text', status: 'draft' });
+  clock.minutes = 21;
+  const path1 = `${path}/${_id}/revisions/1/restoration`;
+  expect((await server.call('POST', path1, { token, json: { version: 2 } })).status).toBe(200);
+  clock.minutes = 22;
+  await put(_id, { title: 'The second text', status: 'draft', isRestored: true });
+  await put(_id, { title: 'Written after that', status: 'draft', isRestored: false });
+  await put(_id, { title: 'Written after that', status: 'draft', isRestored: true });
+  expect((await list(server, token, _id)).map(brief)).toEqual([
+    [4, 'written', 'Written after that', at(22)],
+    [3, 'written', 'The first text', at(21)],
+    [2, 'written', 'The second text', at(20)],
+    [1, 'written', 'The first text', at(0)],
+  ]);
+  const titles = await Promise.all([1, 2, 3, 4].map((number) => read(server, token, _id, number)));
+  expect(titles.map(({ body }) => body.text.title)).toEqual([
+    'The first text',
+    'The second text',
+    'The first text',
+    'Written after that',
+  ]);
 });
 
 test('restoring changes nothing of a published post (REV-8)', async () => {

@@ -42,6 +42,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '018-scheduled-posts',
     '019-post-trash',
     '020-post-revisions',
+    '021-revision-uploads',
     '022-post-details',
     '023-uploads',
     '025-draft-links',

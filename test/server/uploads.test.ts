@@ -65,6 +65,7 @@ test('an upload is listed with its name, size, type, time and admin (LIB-1)', as
           uploadedAt: '2025-01-15T09:30:00.000Z',
           uploadedBy: 'admin@example.com',
           uses: 0,
+          earlierUses: 0,
         },
       ],
       pagination: { currentPage: 1, totalPages: 1, totalRecords: 1 },
@@ -96,6 +97,7 @@ test('files from before the library are listed, a picture and its copies as one 
       alt: '',
       uploadedAt: '2025-01-15T09:30:00.000Z',
       uses: 0,
+      earlierUses: 0,
     },
   ]);
 });
@@ -180,6 +182,47 @@ test('a post in the trash still uses its files, until it is removed for good (LI
     [{ kind: 'post', id: _id, title: 'A rocket', status: 'trash' }],
   ]);
   await site.call('DELETE', `/api/v2/blogs/trash/${_id}`);
+  expect((await site.call('DELETE', `/api/v2/uploads/${name}`)).status).toBe(204);
+});
+
+test('a file that only a revision shows is in use, also from the trash, until the revision is dropped (LIB-8, LIB-19)', async () => {
+  await using site = await startLibrary();
+  const name = site.nameOf(await site.upload('cover.png'));
+  const shown = `<p><img src="/uploads/${name}" alt="x"></p>`;
+  const { body } = await site.call('POST', '/api/v2/blogs', post(shown));
+  const { _id } = (body as { post: { _id: string } }).post;
+  const path = `/api/v2/blogs/${_id}`;
+  await site.call('PUT', path, post(shown, { title: 'The second' }));
+  await site.call('PUT', path, post('<p>Without it</p>', { title: 'The third' }));
+  const use = { kind: 'revision', id: _id, title: 'The third', status: 'published', number: 2 };
+  const refusal = async () => {
+    const refused = await site.call('DELETE', `/api/v2/uploads/${name}`);
+    return [refused.status, (refused.body as { uses?: unknown }).uses];
+  };
+  const [listed] = (await site.list()).uploads;
+  expect([await refusal(), listed?.uses, listed?.earlierUses]).toEqual([[409, [use]], 0, 1]);
+  await site.call('DELETE', path);
+  expect(await refusal()).toEqual([409, [{ ...use, status: 'trash' }]]);
+  await site.call('POST', `${path}/restore-from-trash`);
+  await site.passMonth();
+  expect(await site.names('?show=unused')).toEqual([]);
+  for (let number = 0; number < 50; number++) {
+    await site.call(
+      'PUT',
+      path,
+      post('<p>Without it</p>', { title: `Later ${number}`, status: 'published' }),
+    );
+  }
+  expect([await site.names('?show=unused'), await refusal()]).toEqual([['cover.png'], [204, undefined]]);
+});
+
+test('a text written over within ten minutes uses its files no more (LIB-19, REV-2)', async () => {
+  await using site = await startLibrary();
+  const name = site.nameOf(await site.upload('cover.png'));
+  const shown = `<p><img src="/uploads/${name}" alt="x"></p>`;
+  const { body } = await site.call('POST', '/api/v2/blogs', post(shown, { status: 'draft' }));
+  const { _id } = (body as { post: { _id: string } }).post;
+  await site.call('PUT', `/api/v2/blogs/${_id}`, post('<p>Without it</p>', { status: 'draft' }));
   expect((await site.call('DELETE', `/api/v2/uploads/${name}`)).status).toBe(204);
 });
 

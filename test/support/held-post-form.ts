@@ -50,7 +50,7 @@ export function openPost(input: { id?: string }) {
     post.send({ type: 'status.chosen', status: fields.status });
     post.send({ type: 'noindex.chosen', isChosen: fields.noindex });
     post.send({ type: 'tag.removed', tag: 'Unknown' });
-    post.send({ type: 'draft.restored', fields, version });
+    post.send({ type: 'draft.restored', fields, version, isRevision: false });
   };
   return { clock, load, save, told, effects, noted, post, fill, fillAndRestore };
 }

@@ -12,6 +12,7 @@ export const picture: Upload = {
   uploadedAt: '2025-01-15T09:30:00.000Z',
   uploadedBy: 'ada@example.com',
   uses: 2,
+  earlierUses: 0,
 };
 
 export const video: Upload = {
@@ -23,6 +24,7 @@ export const video: Upload = {
   alt: '',
   uploadedAt: '2025-01-14T09:30:00.000Z',
   uses: 0,
+  earlierUses: 0,
 };
 
 export const older: Upload = {
@@ -56,5 +58,7 @@ export const libraryAnswers = {
 export const usedBy: UploadUse[] = [
   { kind: 'post', id: 'post-7', title: 'Dawn on Stellar', status: 'draft' },
   { kind: 'post', id: 'post-3', title: 'Dusk', status: 'trash' },
+  { kind: 'revision', id: 'post-2', title: 'Noon', status: 'draft', number: 4 },
+  { kind: 'revision', id: 'post-1', title: '', status: 'trash', number: 9 },
   { kind: 'section', page: 'home', section: 'hero' },
 ];

@@ -251,6 +251,7 @@ export const postEditingMachine = setup({
               type: 'draft.restored',
               fields: draft.fields,
               version: draft.version,
+              isRevision: draft.isRestored ?? false,
             })),
             { type: 'replaceText', params: ({ event }) => event.draft.content },
             // The form does not have the restored fields yet.
@@ -268,6 +269,7 @@ export const postEditingMachine = setup({
               type: 'draft.restored',
               fields: post.fields,
               version: formContext(self).version,
+              isRevision: true,
             })),
             { type: 'replaceText', params: ({ event }) => event.post.content },
             'tellDraft',

@@ -46,10 +46,20 @@ export function fieldsOf(post: Post): PostFields {
 /**
  * The body of the request to save: text trimmed, an empty document as no content, and with the tag that is
  * typed but not entered yet. WRITE-9, WRITE-14, WRITE-29, WRITE-62,
- * PUB-11, PUB-20, PUB-21.
+ * PUB-11, PUB-20, PUB-21, REV-13.
  */
 export function draftOf(
-  { fields, version, tagText }: { fields: PostFields; version: number | undefined; tagText: string },
+  {
+    fields,
+    version,
+    tagText,
+    restoring,
+  }: {
+    fields: PostFields;
+    version: number | undefined;
+    tagText: string;
+    restoring: 'none' | 'unsent' | 'sent';
+  },
   content: string,
 ): PostDraft {
   const { title, excerpt, slug, imageUrl, imageAlt, status, publishAt, date, tags } = fields;
@@ -71,6 +81,7 @@ export function draftOf(
     ...(publishAt === '' ? {} : { publishAt }),
     ...(date === '' || status === 'draft' ? {} : { date }),
     ...(version === undefined ? {} : { version }),
+    ...(restoring === 'none' ? {} : { isRestored: true }),
   };
 }
 

@@ -44,6 +44,10 @@ type Context = {
   isDraftStored: boolean;
   /** A save in the editor is running. SAVE-8. */
   isStoring: boolean;
+  /**
+   * Whether a revision was restored, and whether a save that says so began. REV-13.
+   */
+  restoring: 'none' | 'unsent' | 'sent';
   /** A save in the editor waits for the images of the text. */
   isSaveDue: boolean;
   /** The fields before the publish step changed them. */
@@ -76,7 +80,8 @@ export const postFormMachine = setup({
       | { type: 'tag.entered'; tag: string }
       | { type: 'tag.removed'; tag: string }
       | { type: 'content.changed' }
-      | { type: 'draft.restored'; fields: PostFields; version: number | undefined }
+      /** `isRevision`: the text is a revision that the server does not have as the post's yet. */
+      | { type: 'draft.restored'; fields: PostFields; version: number | undefined; isRevision: boolean }
       | ({ type: 'form.submitted' } & Saving)
       /** Publishes at this time, in ISO 8601, or now if it is empty. STEP-6. */
       | { type: 'publish.chosen'; at: string }
@@ -131,12 +136,15 @@ export const postFormMachine = setup({
         : { before: undefined, fields: { ...fields, status: before.status, publishAt: before.publishAt } },
     ),
     /** Goes on with the post as it was stored. SAVE-2. */
-    adopt: assign((_, post: Post) => ({
+    adopt: assign(({ context }, post: Post) => ({
       id: post._id,
       version: post.version,
       isDraftStored: isPlainDraft(post),
       isStoring: false,
+      restoring: context.restoring === 'sent' ? 'none' : context.restoring,
     })),
+    /** The save that begins says that a revision was restored. */
+    sendRestoring: assign(({ context }) => (context.restoring === 'unsent' ? { restoring: 'sent' } : {})),
   },
   guards: {
     isUpdate: ({ context }) => context.id !== undefined,
@@ -158,6 +166,7 @@ export const postFormMachine = setup({
     theirs: undefined,
     isDraftStored: true,
     isStoring: false,
+    restoring: 'none',
     isSaveDue: false,
     heldText: '',
     before: undefined,
@@ -310,9 +319,10 @@ export const postFormMachine = setup({
             fields: ({ event }) => event.fields,
             version: ({ event }) => event.version,
             problems: {},
+            restoring: ({ context, event }) => (event.isRevision ? 'unsent' : context.restoring),
           }),
         },
-        'store.began': { actions: assign({ isStoring: true }) },
+        'store.began': { actions: ['sendRestoring', assign({ isStoring: true })] },
         'post.stored': [
           {
             guard: ({ event }) => event.by === 'autosave',
@@ -453,7 +463,7 @@ export const postFormMachine = setup({
     },
     saving: {
       tags: 'busy',
-      entry: 'noteSaving',
+      entry: ['noteSaving', 'sendRestoring'],
       exit: assign({ heldText: '' }),
       invoke: {
         id: 'save',

@@ -74,7 +74,7 @@ function LivePost({ id }: { id: string | undefined }) {
     };
     const text = editorText(() => post().opening);
     const readText = () => {
-      const { fields, version } = post();
+      const { fields, version, restoring } = post();
       uploads ??= toolsOf(editing.getSnapshot())?.uploads;
       const places = text.places();
       const sources = new Map(
@@ -90,6 +90,7 @@ function LivePost({ id }: { id: string | undefined }) {
         content: text.read(),
         ...(images.length === 0 ? {} : { images }),
         ...(version === undefined ? {} : { version }),
+        ...(restoring === 'none' ? {} : { isRestored: true }),
       };
     };
     const readPost = () => ({ id: post().id, draft: draftOf(post(), text.read()) });

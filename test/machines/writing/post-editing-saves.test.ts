@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formOf, type PostEditingRef } from '../../../src/machines/writing/post-editing.machine.ts';
 import { imageFile, keptDraft, stored, theirs } from '../../support/admin-posts.ts';
 import { openPost } from '../../support/open-editing.ts';
 import { restoredPost, revisions, revisionText } from '../../support/post-revisions.ts';
@@ -24,6 +25,9 @@ test('a changed draft is saved by itself after 5 s (SAVE-6)', async () => {
   expect(opened.store.latest().input).toBe('autosave');
 });
 
+const restoringOf = (editing: PostEditingRef) =>
+  formOf(editing.getSnapshot()).post.getSnapshot().context.restoring;
+
 test('a restored draft is saved by itself, and has no images to restore (SAVE-6, BLOCK-28)', async () => {
   const opened = openPost({ id: 'post-7' });
   await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
@@ -34,13 +38,25 @@ test('a restored draft is saved by itself, and has no images to restore (SAVE-6,
   expect([opened.store.pending().length, opened.effects]).toEqual([1, []]);
 });
 
-test('a restored revision of a draft is saved by itself (REV-11)', async () => {
+test('a restored revision of a draft is saved by itself, as one (REV-11, REV-13)', async () => {
   const opened = await openDraft();
   const fields = { ...restoredPost.fields, status: 'draft' as const };
   opened.tools().revisions.send({ type: 'revisions.requested' });
   opened.editing.send({ type: 'revision.restored', post: { ...restoredPost, fields } });
+  expect(restoringOf(opened.editing)).toBe('unsent');
   opened.clock.increment(5_000);
-  expect(opened.store.pending().length).toBe(1);
+  expect([opened.store.pending().length, restoringOf(opened.editing)]).toEqual([1, 'sent']);
+});
+
+test.each([
+  [true, 'unsent'],
+  [undefined, 'none'],
+] as const)('a draft kept after a restore still says so: %s (REV-13)', async (isRestored, restoring) => {
+  const opened = openPost({ id: 'post-7' });
+  await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
+  await settle(() => opened.read.latest().resolve({ ...keptDraft, ...(isRestored ? { isRestored } : {}) }));
+  opened.tools().draft.send({ type: 'draft.restored' });
+  expect(restoringOf(opened.editing)).toBe(restoring);
 });
 
 test('a revision goes from its dialog into the form (REV-11)', async () => {

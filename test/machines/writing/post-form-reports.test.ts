@@ -71,7 +71,9 @@ test('the form reports every field that the writer changes', () => {
   expect(isNoted({ type: 'tag.entered', tag: ' ' })).toEqual(['changed']);
   expect(isNoted({ type: 'tag.removed', tag: 'News' })).toEqual(['changed']);
   expect(isNoted({ type: 'tag.typed', text: 'N' })).toEqual([]);
-  expect(isNoted({ type: 'draft.restored', fields: written, version: undefined })).toEqual([]);
+  expect(isNoted({ type: 'draft.restored', fields: written, version: undefined, isRevision: false })).toEqual(
+    [],
+  );
 });
 
 test('the form reports each attempt to save (WRITE-37)', async () => {

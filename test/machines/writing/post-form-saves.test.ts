@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PostSave } from '../../../src/contract/admin-posts.ts';
+import { draftOf } from '../../../src/machines/writing/post-fields.ts';
 import { isAutosaved } from '../../../src/machines/writing/post-outcomes.ts';
 import { stored, theirs } from '../../support/admin-posts.ts';
 import { openPost } from '../../support/held-post-form.ts';
@@ -148,4 +149,44 @@ test('the id of a post that is stored before it is published is reported (SAVE-3
   noted.length = 0;
   post.send({ type: 'post.stored', post: stored, by: 'autosave' });
   expect(noted).toEqual(['id post-7', 'saving']);
+});
+
+/** What a save in the editor would send of a restored revision. */
+const sends = (context: Parameters<typeof draftOf>[0]) => draftOf(context, typed).isRestored;
+
+test('saves say that a revision was restored, until one that began after it is stored (REV-13)', async () => {
+  const { post, context } = await openDraft();
+  const stores = (version: number) =>
+    post.send({ type: 'post.stored', post: { ...stored, version }, by: 'autosave' });
+  const restore = (isRevision: boolean) =>
+    post.send({ type: 'draft.restored', fields: context().fields, version: context().version, isRevision });
+  const said: Array<boolean | undefined> = [];
+  const note = () => said.push(sends(context()));
+  restore(false);
+  note();
+  post.send({ type: 'store.began' });
+  restore(true);
+  note();
+  stores(3);
+  note();
+  post.send({ type: 'store.began' });
+  note();
+  post.send({ type: 'store.failed', outcome: undefined, by: 'autosave' });
+  restore(false);
+  note();
+  post.send({ type: 'store.began' });
+  stores(4);
+  note();
+  expect(said).toEqual([undefined, true, true, true, true, undefined]);
+});
+
+test("the form's own save says that a revision was restored, once (REV-13)", async () => {
+  const { post, save, context } = await openDraft();
+  const { fields, version } = context();
+  post.send({ type: 'draft.restored', fields, version, isRevision: true });
+  post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'autosave' });
+  post.send({ type: 'mine.kept', content: typed });
+  expect(save.latest().input.draft.isRestored).toBe(true);
+  await settle(() => save.latest().resolve({ kind: 'saved', post: newer }));
+  expect([context().version, sends(context())]).toEqual([9, undefined]);
 });

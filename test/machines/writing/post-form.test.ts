@@ -255,7 +255,7 @@ test.each([
 test('a restored draft brings its fields and the version it was begun from (WRITE-43)', async () => {
   const { post, load, save } = openPost({ id: 'post-7' });
   await settle(() => load.latest().resolve({ kind: 'loaded', post: published }));
-  post.send({ type: 'draft.restored', fields: written, version: 2 });
+  post.send({ type: 'draft.restored', fields: written, version: 2, isRevision: false });
   post.send({ type: 'form.submitted', content: typed });
   expect(save.latest().input.draft.version).toBe(2);
 });

@@ -72,6 +72,8 @@ rehearse(libraryFileModel, 'view', () => {
         ).toEqual([
           ['Dawn on Stellar', '/edit-blog/post-7'],
           ['Dusk (in the trash)', '/admin-trash'],
+          ['Noon (in revision 4)', '/edit-blog/post-2'],
+          ['Untitled post (in revision 9, in the trash)', '/admin-trash'],
           ['The hero section of the home page', '/media-uploads'],
         ]),
       'not deleted': () => expect(alert()).toBe('The file could not be deleted. Please try again.'),

@@ -12,7 +12,7 @@ import { Message } from '../../ui/message.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { adminHrefTo } from '../admin-links.ts';
-import { nameOf } from './library-words.ts';
+import { nameOf, postWords } from './library-words.ts';
 
 type Props = { file: LibraryFileRef };
 
@@ -102,16 +102,14 @@ function AltForm({ file, onDismiss }: Props & { onDismiss: () => void }) {
 function Uses({ uses }: { uses: readonly UploadUse[] }) {
   return (
     <>
-      <Message kind="bad">The file is in use and was not deleted. Remove it here first:</Message>
+      <Message kind="bad">The file is in use and was not deleted. It is shown here:</Message>
       <List>
         {uses.map((use) =>
-          use.kind === 'post' ? (
+          use.kind !== 'section' ? (
             <li key={use.id}>
-              {use.status === 'trash' ? (
-                <Link href={routes.adminTrash}>{use.title} (in the trash)</Link>
-              ) : (
-                <Link href={adminHrefTo.editPost(use.id)}>{use.title}</Link>
-              )}
+              <Link href={use.status === 'trash' ? routes.adminTrash : adminHrefTo.editPost(use.id)}>
+                {postWords(use)}
+              </Link>
             </li>
           ) : (
             <li key={`${use.page} ${use.section}`}>

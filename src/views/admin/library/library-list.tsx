@@ -107,12 +107,12 @@ function Picture({ upload }: { upload: Upload }) {
 }
 
 function Facts({ upload }: { upload: Upload }) {
-  const { width, height, bytes, uses, uploadedAt, uploadedBy } = upload;
+  const { width, height, bytes, uploadedAt, uploadedBy } = upload;
   return (
     <Words>
       <b>{nameOf(upload)}</b>
       <span>
-        {width === undefined ? 'Video' : `${width} × ${height}`} · {sizeWords(bytes)} · {usesWords(uses)}
+        {width === undefined ? 'Video' : `${width} × ${height}`} · {sizeWords(bytes)} · {usesWords(upload)}
       </span>
       <small>
         <HiddenText>Uploaded </HiddenText>

@@ -1,4 +1,4 @@
-import type { LibraryShow, Upload } from '../../../contract/uploads.ts';
+import type { LibraryShow, Upload, UploadUse } from '../../../contract/uploads.ts';
 
 export const showLabels: Readonly<Record<LibraryShow, string>> = {
   all: 'All files',
@@ -17,10 +17,20 @@ export function sizeWords(bytes: number): string {
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`;
 }
 
-/** How many posts and sections use a file. */
-export function usesWords(uses: number): string {
+/** A post that shows a file, and where. LIB-13, LIB-19. */
+export function postWords(use: Exclude<UploadUse, { kind: 'section' }>): string {
+  const where = [
+    ...(use.kind === 'revision' ? [`in revision ${use.number}`] : []),
+    ...(use.status === 'trash' ? ['in the trash'] : []),
+  ];
+  const title = use.title === '' ? 'Untitled post' : use.title;
+  return where.length === 0 ? title : `${title} (${where.join(', ')})`;
+}
+
+/** How many posts and sections use a file. LIB-10, LIB-19. */
+export function usesWords({ uses, earlierUses }: Pick<Upload, 'uses' | 'earlierUses'>): string {
   if (uses === 0) {
-    return 'Not used';
+    return earlierUses === 0 ? 'Not used' : 'Used in revisions only';
   }
   return uses === 1 ? 'Used once' : `Used ${uses.toLocaleString('en-US')} times`;
 }
