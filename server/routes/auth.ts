@@ -21,7 +21,7 @@ const answerStep = 50;
 
 /**
  * POST /api/v2/auth/login and /api/v2/auth/logout. SESS-12, SESS-35, PRIV-31, API-55 to API-58, SAFE-30,
- * SAFE-33.
+ * SAFE-33, SAFE-78 to SAFE-80.
  */
 export function addAuthRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
