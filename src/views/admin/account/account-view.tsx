@@ -167,8 +167,10 @@ function Deeds({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) 
             {doerOf(deed)}
           </td>
           <td role="cell" data-label="What">
-            {deedWords(deed)}
-            <Origin>{[deed.browser, deed.network].filter((part) => part !== '').join(', ')}</Origin>
+            <span>
+              {deedWords(deed)}
+              <Origin>{[deed.browser, deed.network].filter((part) => part !== '').join(', ')}</Origin>
+            </span>
           </td>
         </tr>
       ))}
@@ -212,6 +214,6 @@ const List = styled.ul`
     border-bottom: 1px solid var(--ink-100);
   }
   svg { flex: none; color: var(--ultra-600); }
-  span { flex: 1; min-width: 10rem; overflow-wrap: anywhere; }
+  svg + span { flex: 1; min-width: 9rem; overflow-wrap: anywhere; }
   small { display: block; font-size: var(--t-xs); color: var(--ink-500); }
 `;
