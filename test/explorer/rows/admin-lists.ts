@@ -55,14 +55,15 @@ export const listRows: Readonly<Record<string, Row>> = {
   }),
 
   'library-choice': row(libraryChoiceMachine, {
+    input: { choosable: 'pictures' },
     events: [
       { type: 'library.opened' },
       { type: 'library.closed' },
-      { type: 'picture.chosen', upload: picture },
+      { type: 'upload.chosen', upload: picture },
     ],
     invariants: [
       always('LIB-14', 'a picture is placed only when it is chosen', (moment) =>
-        moment.done.every(() => was(moment, 'picture.chosen')),
+        moment.done.every(() => was(moment, 'upload.chosen')),
       ),
     ],
   }),

@@ -22,7 +22,7 @@ const liveFile = libraryFileMachine.provide({
 export function LibraryScreen() {
   return (
     <AdminFrame
-      title="Library"
+      title="Uploaded Files"
       description="The pictures and videos that were uploaded."
       path={routes.adminLibrary}
     >
