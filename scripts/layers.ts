@@ -32,7 +32,7 @@ const layers: readonly Layer[] = [
   { folder: 'server/store', mayImport: ['src/contract', ...inServer('bounds config')] },
   { folder: 'server/blog', mayImport: ['src/contract', ...inServer('bounds html store')] },
   { folder: 'server/http', mayImport: ['src/contract', ...inServer('bounds config store')] },
-  { folder: 'server/auth', mayImport: inServer('bounds config store') },
+  { folder: 'server/auth', mayImport: ['src/contract', ...inServer('bounds config store')] },
   { folder: 'server/mail', mayImport: ['src/contract', ...inServer('config store')] },
   { folder: 'server/files', mayImport: ['src/contract', ...inServer('bounds config http')] },
   { folder: 'server/seo', mayImport: ['src/contract', ...inServer('bounds blog store')] },

@@ -1,8 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { addDeed } from '../store/audit.ts';
+import { type AuditActor, addDeed } from '../store/audit.ts';
 import type { Tables } from '../store/schema.ts';
 import { callerOf, type SessionContext } from './bearer.ts';
+import { originOf } from './origin.ts';
+
+/** Who makes a change and when, for its audit entry: the caller of a guarded route. WRITE-61, SAFE-80. */
+export const actorOf = (request: FastifyRequest, now: number): AuditActor => ({
+  adminId: callerOf(request).adminId,
+  origin: originOf(request),
+  now,
+});
 
 /**
  * Records a change by the caller of a guarded route: `audit({ db: transaction, now }, request,
@@ -15,5 +23,6 @@ export async function audit(
   action: string,
   subject: string,
 ): Promise<void> {
-  await addDeed(db, { adminId: callerOf(request).adminId, action, subject }, now());
+  const { now: time, ...who } = actorOf(request, now());
+  await addDeed(db, { ...who, action, subject }, time);
 }

@@ -1,17 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Post } from '../../src/contract/posts.ts';
-import { addDeed } from '../store/audit.ts';
+import { type AuditActor, addDeed } from '../store/audit.ts';
 import { lockPosts } from '../store/post-lock.ts';
 import { keepFirstRevision, keepRevision } from '../store/post-revisions.ts';
 import { trashPost } from '../store/post-trash.ts';
 import { changePost, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
 import type { Tables } from '../store/schema.ts';
 
-/**
- * The admin and the time, for the audit entry stored with the write. `isRestored`: a restored revision is
- * written. WRITE-61, REV-13.
- */
-export type Act = { adminId: string; now: number; isRestored?: boolean };
+/** Who writes a post. `isRestored`: a restored revision is written. WRITE-61, REV-13. */
+export type Act = AuditActor & { isRestored?: boolean };
 
 /** Changes a post, with its audit entry and its revision. A post from before revisions gets its first. */
 export async function changeRecorded(
@@ -39,9 +36,9 @@ export async function record(
   db: Transaction<Tables>,
   action: string,
   { title }: Pick<Post, 'title'>,
-  { adminId, now }: Act,
+  { now, ...who }: Act,
 ) {
-  await addDeed(db, { adminId, action, subject: `“${title}”` }, now);
+  await addDeed(db, { ...who, action, subject: `“${title}”` }, now);
 }
 
 /** The audit action of a change, by whether visitors saw the post before and after. WRITE-61, PUB-9. */

@@ -1,20 +1,49 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { Credentials, SignedIn } from '../../src/contract/auth.ts';
+import { audit } from '../auth/audit.ts';
 import { bearerSecurity, bearerToken, requireSession } from '../auth/bearer.ts';
+import { originOf } from '../auth/origin.ts';
 import { isPasswordOf } from '../auth/passwords.ts';
 import type { Api } from '../http/api.ts';
+import { hideDuration } from '../http/hide-duration.ts';
 import { rateLimit } from '../http/limits.ts';
-import { findAdminByEmail } from '../store/admins.ts';
+import { type Admin, findAdminByEmail } from '../store/admins.ts';
+import { addDeed, hasDeedSince } from '../store/audit.ts';
 import { closeSession, openSession } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
 
+/** Time without a further entry for a refused sign-in of the same account, ms. SAFE-79. */
+const refusalPause = 60_000;
+/** A refusal takes a multiple of this beside the check of the password, ms, whether or not it is recorded. */
+const answerStep = 50;
+
 /**
  * POST /api/v2/auth/login and /api/v2/auth/logout. SESS-12, SESS-35, PRIV-31, API-55 to API-58, SAFE-30,
- * SAFE-33.
+ * SAFE-33, SAFE-78 to SAFE-80.
  */
 export function addAuthRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
+
+  const open = (request: FastifyRequest, admin: Admin) =>
+    db.transaction().execute(async (transaction) => {
+      const session = await openSession(transaction, admin, now(), request.headers['user-agent']);
+      if (session !== undefined) {
+        const who = { adminId: admin.id, origin: originOf(request) };
+        await addDeed(transaction, { ...who, action: 'session.opened', subject: '' }, now());
+      }
+      return session;
+    });
+
+  /** Guesses must not fill the audit: one entry a minute for each account. SAFE-79. */
+  const noteRefusal = (request: FastifyRequest, adminId: string) =>
+    db.transaction().execute(async (transaction) => {
+      const deed = { adminId, origin: originOf(request), action: 'session.refused', subject: '' };
+      if (!(await hasDeedSince(transaction, deed, now() - refusalPause))) {
+        await addDeed(transaction, deed, now());
+      }
+    });
 
   api.post(
     '/api/v2/auth/login',
@@ -30,11 +59,13 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
       const { email, password } = request.body;
       const admin = await findAdminByEmail(db, email);
       const isRight = await isPasswordOf(admin?.passwordHash, password);
-      const session =
-        admin !== undefined && isRight
-          ? await openSession(db, admin, now(), request.headers['user-agent'])
-          : undefined;
+      const session = admin !== undefined && isRight ? await open(request, admin) : undefined;
       if (session === undefined) {
+        await hideDuration(answerStep, async () => {
+          if (admin !== undefined) {
+            await noteRefusal(request, admin.id);
+          }
+        });
         return reply.code(401).send({ message: 'Invalid email or password' });
       }
       return { token: session.token, expiresAt: new Date(session.expiresAt).toISOString() };
@@ -52,7 +83,11 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      await closeSession(db, bearerToken(request) ?? '');
+      await db.transaction().execute(async (transaction) => {
+        if (await closeSession(transaction, bearerToken(request) ?? '')) {
+          await audit({ db: transaction, now }, request, 'session.closed', '');
+        }
+      });
       return reply.code(204).send();
     },
   );

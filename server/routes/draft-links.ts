@@ -8,10 +8,10 @@ import {
   SharedDraft,
 } from '../../src/contract/draft-links.ts';
 import type { Post } from '../../src/contract/posts.ts';
+import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
-import { addDeed } from '../store/audit.ts';
 import { addDraftLink, findSharedPost, listDraftLinks, removeDraftLink } from '../store/draft-links.ts';
 import { lockPosts } from '../store/post-lock.ts';
 import type { ApiContext } from './context.ts';
@@ -47,7 +47,7 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
         await lockPosts(transaction);
         const added = await addDraftLink(transaction, { postId: post._id, adminId, now: now() });
         if (added !== undefined) {
-          await addDeed(transaction, { adminId, action: 'draft.shared', subject: `“${post.title}”` }, now());
+          await audit({ db: transaction, now }, request, 'draft.shared', `“${post.title}”`);
         }
         return added;
       });
@@ -91,12 +91,10 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
       if (post === undefined) {
         return reply.code(404).send(missing);
       }
-      const { adminId } = callerOf(request);
       const isRemoved = await db.transaction().execute(async (transaction) => {
         const removed = await removeDraftLink(transaction, post._id, link);
         if (removed) {
-          const deed = { adminId, action: 'draft.unshared', subject: `“${post.title}”` };
-          await addDeed(transaction, deed, now());
+          await audit({ db: transaction, now }, request, 'draft.unshared', `“${post.title}”`);
         }
         return removed;
       });

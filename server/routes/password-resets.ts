@@ -7,6 +7,7 @@ import {
   resetExpired,
   resetRequested,
 } from '../../src/contract/password-reset.ts';
+import { originOf } from '../auth/origin.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Api } from '../http/api.ts';
 import { hideDuration } from '../http/hide-duration.ts';
@@ -45,7 +46,8 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
           const token = await addPasswordReset(transaction, admin.id, now());
           const link = `${siteUrl}/reset-password#${token}`;
           await queueMail(transaction, resetMail(admin.email, link), now());
-          await addDeed(transaction, { adminId: admin.id, action: 'password.forgotten', subject: '' }, now());
+          const who = { adminId: admin.id, origin: originOf(request) };
+          await addDeed(transaction, { ...who, action: 'password.forgotten', subject: '' }, now());
         });
       });
       return reply.code(202).send({ message: resetRequested });
@@ -75,7 +77,8 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
         if (admin === undefined) {
           return false;
         }
-        await addDeed(transaction, { adminId: admin.id, action: 'password.reset', subject: '' }, now());
+        const who = { adminId: admin.id, origin: originOf(request) };
+        await addDeed(transaction, { ...who, action: 'password.reset', subject: '' }, now());
         await queueMail(transaction, passwordChangedMail(admin.email), now());
         return true;
       });

@@ -1,6 +1,7 @@
 import { Refusal } from '../../src/contract/answer.ts';
 import { BulkChange, BulkResult } from '../../src/contract/post-bulk.ts';
-import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import { actorOf } from '../auth/audit.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import type { ApiContext } from './context.ts';
 
@@ -18,6 +19,6 @@ export function addPostBulkRoute(api: Api, context: ApiContext) {
         response: { 200: BulkResult, 400: Refusal, 401: Refusal },
       },
     },
-    (request) => blog.bulk(request.body, { adminId: callerOf(request).adminId, now: now() }),
+    (request) => blog.bulk(request.body, actorOf(request, now())),
   );
 }

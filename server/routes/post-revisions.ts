@@ -8,7 +8,8 @@ import {
   RevisionReading,
 } from '../../src/contract/post-revisions.ts';
 import { PostAnswer, PostConflict } from '../../src/contract/posts.ts';
-import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import { actorOf } from '../auth/audit.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { listRevisions, type RevisionResult, readRevision } from '../store/post-revisions.ts';
 import type { ApiContext } from './context.ts';
@@ -85,7 +86,7 @@ export function addPostRevisionRoutes(api: Api, context: ApiContext) {
       if (revision.kind !== 'found') {
         return refuseRead(revision, reply);
       }
-      const act = { adminId: callerOf(request).adminId, now: now(), isRestored: true };
+      const act = { ...actorOf(request, now()), isRestored: true };
       const result = await blog.restore(id, revision.text, request.body.version, act);
       if (result.kind === 'published') {
         return reply.code(400).send(published);

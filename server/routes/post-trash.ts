@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { TrashList } from '../../src/contract/post-trash.ts';
 import { PostAnswer } from '../../src/contract/posts.ts';
-import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import { actorOf } from '../auth/audit.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { listTrash } from '../store/post-trash.ts';
 import type { ApiContext } from './context.ts';
@@ -15,7 +15,6 @@ export function addPostTrashRoutes(api: Api, context: ApiContext) {
   const { blog, db, now } = context;
   const onRequest = requireSession(context);
   const params = v.object({ id: v.string() });
-  const actOf = (request: FastifyRequest) => ({ adminId: callerOf(request).adminId, now: now() });
 
   api.get(
     '/api/v2/blogs/trash',
@@ -42,7 +41,7 @@ export function addPostTrashRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const post = await blog.restoreFromTrash(request.params.id, actOf(request));
+      const post = await blog.restoreFromTrash(request.params.id, actorOf(request, now()));
       return post === undefined ? reply.code(404).send(missing) : { post };
     },
   );
@@ -59,7 +58,7 @@ export function addPostTrashRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const isRemoved = await blog.removeFromTrash(request.params.id, actOf(request));
+      const isRemoved = await blog.removeFromTrash(request.params.id, actorOf(request, now()));
       return isRemoved ? reply.code(204).send() : reply.code(404).send(missing);
     },
   );

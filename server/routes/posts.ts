@@ -10,7 +10,8 @@ import {
   SentPost,
   TagList,
 } from '../../src/contract/posts.ts';
-import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import { actorOf } from '../auth/audit.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { BlogResult } from '../blog/blog.ts';
 import type { Api } from '../http/api.ts';
 import type { Resource } from '../pages/resource.ts';
@@ -40,7 +41,6 @@ const PostId = v.object({ id: v.string() });
 export function addPostRoutes(api: Api, context: ApiContext) {
   const { blog, visitorReads, now } = context;
   const requireSessionIfSent = ifSent(requireSession(context));
-  const actOf = (request: FastifyRequest) => ({ adminId: callerOf(request).adminId, now: now() });
 
   api.get(
     '/api/v2/blogs',
@@ -108,7 +108,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { version: _, isRestored: __, ...post } = request.body;
-      const result = await blog.add(post, actOf(request));
+      const result = await blog.add(post, actorOf(request, now()));
       if (result.kind !== 'written') {
         return refuseWrite(result, reply);
       }
@@ -130,7 +130,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { version, isRestored = false, ...post } = request.body;
-      const act = { ...actOf(request), isRestored };
+      const act = { ...actorOf(request, now()), isRestored };
       const result = await blog.change(request.params.id, post, version, act);
       if (result.kind !== 'written') {
         return refuseWrite(result, reply);
@@ -145,7 +145,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     response: { 200: PostAnswer, 401: Refusal, 404: Refusal },
   };
   const remove = async (request: FastifyRequest, id: string, reply: FastifyReply) => {
-    const post = await blog.remove(id, actOf(request));
+    const post = await blog.remove(id, actorOf(request, now()));
     if (post === undefined) {
       return reply.code(404).send(missing);
     }

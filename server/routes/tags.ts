@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../src/contract/answer.ts';
 import { TagDeleted, TagQuery, TagRenamed, TagRenaming, TagTaken, TagUses } from '../../src/contract/tags.ts';
-import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import { actorOf } from '../auth/audit.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import type { ApiContext } from './context.ts';
 
@@ -12,7 +12,6 @@ const missing = { message: 'There is no such tag.' };
 export function addTagRoutes(api: Api, context: ApiContext) {
   const { blog, now } = context;
   const onRequest = requireSession(context);
-  const actOf = (request: FastifyRequest) => ({ adminId: callerOf(request).adminId, now: now() });
 
   api.get(
     path,
@@ -39,7 +38,7 @@ export function addTagRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const result = await blog.renameTag(request.body, actOf(request));
+      const result = await blog.renameTag(request.body, actorOf(request, now()));
       switch (result.kind) {
         case 'missing':
           return reply.code(404).send(missing);
@@ -63,7 +62,7 @@ export function addTagRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const changed = await blog.removeTag(request.query.name, actOf(request));
+      const changed = await blog.removeTag(request.query.name, actorOf(request, now()));
       return changed === undefined ? reply.code(404).send(missing) : { changed };
     },
   );

@@ -4,21 +4,30 @@ import type { AuditLine, AuditQuery } from '../../src/contract/account.ts';
 import { type ChainedEntry, hashOfEntry } from './audit-chain.ts';
 import type { Database, Tables } from './schema.ts';
 
+/** Where a change came from: the name of the browser, and the address without its last part. SAFE-80. */
+export type Origin = { browser: string; network: string };
+
+/** Who makes a change, from where, and when, ms since the epoch. The server's own changes come from nowhere. */
+export type AuditActor = { adminId: string; now: number; origin?: Origin };
+
 /** A change by an admin: `action` is `subject.happened`, `subject` names the changed thing. */
-export type Deed = { adminId: string; action: string; subject: string };
+export type Deed = Omit<AuditActor, 'now'> & { action: string; subject: string };
+
+const nowhere: Origin = { browser: '', network: '' };
 
 /**
  * Records a change by an admin, under the current address, in the change's transaction. A change that
- * happens after the admin was removed, as a scheduled one may, is under the last address. STORE-6, SAFE-74.
+ * happens after the admin was removed, as a scheduled one may, is under the last address. The server's own
+ * changes have the id '' and no address. STORE-6, SAFE-74, SAFE-81.
  */
 export async function addDeed(
   db: Transaction<Tables>,
-  { adminId, action, subject }: Deed,
+  { adminId, origin = nowhere, action, subject }: Deed,
   now: number,
 ): Promise<void> {
-  const admin = await db.selectFrom('admins').select('email').where('id', '=', adminId).executeTakeFirst();
-  const who = admin?.email ?? (await lastAddressOf(db, adminId));
-  await addEntry(db, { id: randomUUID(), at: now, admin_id: adminId, admin_email: who, action, subject });
+  const who = adminId === '' ? '' : await addressOf(db, adminId);
+  const entry = { id: randomUUID(), at: now, admin_id: adminId, admin_email: who, action, subject };
+  await addEntry(db, { ...entry, ...origin });
 }
 
 /** Records a change by `npm run admin`, in the change's transaction. SAFE-77. */
@@ -28,7 +37,7 @@ export async function addCommand(
   now: number,
 ): Promise<void> {
   const who = { admin_id: '', admin_email: 'npm run admin' };
-  await addEntry(db, { id: randomUUID(), at: now, ...who, action, subject });
+  await addEntry(db, { id: randomUUID(), at: now, ...who, action, subject, ...nowhere });
 }
 
 /** Appends an entry to the chain. Its first statement makes concurrent transactions wait for this one. SAFE-75. */
@@ -50,6 +59,28 @@ async function addEntry(db: Transaction<Tables>, entry: Omit<ChainedEntry, 'numb
   await db.updateTable('audit_end').set({ hash }).execute();
 }
 
+/** Whether an admin has an entry of an action later than `since`, ms since the epoch. */
+export async function hasDeedSince(
+  db: Database,
+  { adminId, action }: Pick<Deed, 'adminId' | 'action'>,
+  since: number,
+): Promise<boolean> {
+  const entry = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('at', '>', since)
+    .where('admin_id', '=', adminId)
+    .where('action', '=', action)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+async function addressOf(db: Database, adminId: string): Promise<string> {
+  const admin = await db.selectFrom('admins').select('email').where('id', '=', adminId).executeTakeFirst();
+  return admin?.email ?? (await lastAddressOf(db, adminId));
+}
+
 /** The address of a removed admin in the newest entry. Empty without one. */
 async function lastAddressOf(db: Database, adminId: string): Promise<string> {
   const entry = await db
@@ -57,7 +88,7 @@ async function lastAddressOf(db: Database, adminId: string): Promise<string> {
     .select('admin_email')
     .where('admin_id', '=', adminId)
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
   return entry?.admin_email ?? '';
@@ -76,16 +107,18 @@ export async function findDeeds(
     .selectFrom('audit')
     .selectAll()
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('number', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const deeds = rows.map(({ id, at, admin_email: who, action, subject }) => ({
+  const deeds = rows.map(({ id, at, admin_email: who, action, subject, browser, network }) => ({
     id,
     at: new Date(at).toISOString(),
     who,
     action,
     subject,
+    browser,
+    network,
   }));
   return { deeds, total: Number(total) };
 }

@@ -100,6 +100,9 @@ type AuditTable = {
   admin_email: string;
   action: string;
   subject: string;
+  /** Where it came from; empty for changes by commands and by the server itself. SAFE-80. */
+  browser: Generated<string>;
+  network: Generated<string>;
 };
 
 /** The number and the hash of the newest entry of the audit: one row, or none without entries. SAFE-75. */

@@ -66,9 +66,13 @@ export async function findSession(
   return row === undefined ? undefined : { adminId: row.admin_id };
 }
 
-/** Ends a session at once. */
-export async function closeSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+/** Ends a session at once. False if it has ended already. */
+export async function closeSession(db: Database, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** The admin's open sessions, newest first. */

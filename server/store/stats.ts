@@ -115,8 +115,9 @@ async function recentActivity(db: Database): Promise<Stats['activity']> {
   const deeds = await db
     .selectFrom('audit')
     .selectAll()
+    .where('action', 'not like', 'session.%')
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('number', 'desc')
     .limit(newest.limit)
     .execute();
   const all: Array<{ time: number; line: Stats['activity'][number] }> = [

@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { TagUse } from '../../src/contract/tags.ts';
-import { addDeed } from './audit.ts';
+import { type AuditActor, addDeed } from './audit.ts';
 import { lockPosts } from './post-lock.ts';
 import { tagKeyOf } from './posts.ts';
 import type { Database, Tables } from './schema.ts';
 import { replaceTag } from './tag-replacement.ts';
 
 /** The admin and the time of a change, ms. */
-type Act = { adminId: string; now: number };
 
 /** The outcome of renaming a tag: `changed` posts were written. `taken`: another tag has the name. TAG-2, TAG-3. */
 export type TagRenamingResult =
@@ -52,7 +51,7 @@ const toUse = ({ name, posts, drafts }: TagUse): TagUse => ({
 export async function renameTag(
   transaction: Transaction<Tables>,
   { name, newName, merge }: { name: string; newName: string; merge: boolean },
-  act: Act,
+  act: AuditActor,
 ): Promise<TagRenamingResult> {
   await lockPosts(transaction);
   const [key, newKey] = [tagKeyOf(name), tagKeyOf(newName)];
@@ -79,7 +78,7 @@ export async function renameTag(
 export async function removeTag(
   transaction: Transaction<Tables>,
   name: string,
-  act: Act,
+  act: AuditActor,
 ): Promise<number | undefined> {
   await lockPosts(transaction);
   const key = tagKeyOf(name);

@@ -47,13 +47,15 @@ export const AuditQuery = v.object({
 });
 export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 
-/** A change that an admin made: who, what, when. */
+/** A change that an admin made: who, what, when, and from where, if it came from a browser. SAFE-80. */
 export const AuditLine = v.object({
   id: v.string(),
   at: Timestamp,
   who: v.string(),
   action: v.string(),
   subject: v.string(),
+  browser: v.string(),
+  network: v.string(),
 });
 export type AuditLine = v.InferOutput<typeof AuditLine>;
 

@@ -209,6 +209,7 @@ export async function signIn(world: World, key: string, json: { email: string; p
     expiresAt: Date.parse(expiresAt),
   };
   world.model.sessions.set(key, session);
+  expectEntry(world.model, email, 'session.opened', '', answer);
   return session;
 }
 

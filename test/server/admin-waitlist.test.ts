@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { isChange } from '../support/audit.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const path = '/api/v2/subscribe';
@@ -175,5 +176,5 @@ async function exported(server: Pick<TestServer, 'call'>, token: string) {
 
 async function deedsOf({ store }: Pick<TestServer, 'store'>) {
   const rows = await store.db.selectFrom('audit').selectAll().orderBy('action').execute();
-  return rows.map(({ action, subject }) => [action, subject]);
+  return rows.filter(isChange).map(({ action, subject }) => [action, subject]);
 }

@@ -27,6 +27,18 @@ test('an untouched audit has no faults, entries count from 1, and the hash is th
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('a change by the server itself has no address, also after a command (SAFE-77, SAFE-81)', async () => {
+  await using store = await openTestStore();
+  await inTransaction(store.db, async (transaction) => {
+    await addCommand(transaction, { action: 'admin.added', subject: 'ada@example.com' }, testStart);
+    await addDeed(transaction, { adminId: '', action: 'post.removed', subject: '“Old”' }, testStart);
+  });
+  expect([await entry(store.db, 1), await entry(store.db, 2)].map((one) => one.admin_email)).toEqual([
+    'npm run admin',
+    '',
+  ]);
+});
+
 test('an empty audit has no faults (SAFE-76)', async () => {
   await using store = await openTestStore();
   expect(await checkAudit(store.db)).toEqual({ entries: 0, hash: '', faults: [] });

@@ -61,7 +61,10 @@ test.each(Object.entries(changes))(
     const { status } = await change(server, token);
     expect(status).toBeLessThan(300);
     expect(await state()).not.toEqual(before);
-    expect(await db.selectFrom('audit').select(['action', 'admin_email']).execute()).toEqual([
+    expect(
+      await db.selectFrom('audit').select(['action', 'admin_email']).orderBy('number').execute(),
+    ).toEqual([
+      { action: 'session.opened', admin_email: admin.email },
       { action, admin_email: admin.email },
     ]);
   },

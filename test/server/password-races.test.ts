@@ -3,6 +3,7 @@ import { changePassword, removeAdmin } from '../../server/store/admins.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { openSession } from '../../server/store/sessions.ts';
 import { addRoot, inTransaction } from '../support/admins.ts';
+import { isChange } from '../support/audit.ts';
 import { holdReads } from '../support/held-reads.ts';
 import { admin, openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
 
@@ -89,9 +90,8 @@ test('one of two simultaneous password changes succeeds and the other changes no
   const read = async (token: string) => (await free.call('GET', '/api/v2/stats', { token })).status;
   expect([await read(tokens[0]), await read(tokens[1])]).toEqual(won === 0 ? [200, 401] : [401, 200]);
   expect(await countSessions(free.store.db)).toBe(1);
-  expect(await free.store.db.selectFrom('audit').select('action').execute()).toEqual([
-    { action: 'password.changed' },
-  ]);
+  const deeds = await free.store.db.selectFrom('audit').select('action').execute();
+  expect(deeds.filter(isChange)).toEqual([{ action: 'password.changed' }]);
   const statuses = [await signIn(free, passwords[0]), await signIn(free, passwords[1])];
   expect(statuses.map(({ status }) => status)).toEqual(won === 0 ? [200, 401] : [401, 200]);
 });

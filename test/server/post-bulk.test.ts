@@ -3,6 +3,7 @@ import { checkPostCounts } from '../../server/store/post-counts.ts';
 import { tagsMaxCount } from '../../src/contract/post-limits.ts';
 import type { TrashList } from '../../src/contract/post-trash.ts';
 import type { Post, PostDraft, PostPage, PostReading } from '../../src/contract/posts.ts';
+import { isChange } from '../support/audit.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { admin, startServer, testStart } from '../support/server.ts';
 
@@ -28,7 +29,10 @@ async function startBlog() {
       const { deeds } = (await read('/api/v2/audit')) as {
         deeds: Array<{ who: string; action: string; subject: string }>;
       };
-      return deeds.map(({ who, action, subject }) => `${who} ${action} ${subject}`).sort();
+      return deeds
+        .filter(isChange)
+        .map(({ who, action, subject }) => `${who} ${action} ${subject}`)
+        .sort();
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };

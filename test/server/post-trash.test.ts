@@ -4,6 +4,7 @@ import { checkPostCounts } from '../../server/store/post-counts.ts';
 import { newestPosts, readAddresses } from '../../server/store/posts.ts';
 import type { TrashList } from '../../src/contract/post-trash.ts';
 import type { Post, PostPage, PostReading } from '../../src/contract/posts.ts';
+import { isChange } from '../support/audit.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { admin, startServer, type TestServer, testStart } from '../support/server.ts';
 
@@ -28,7 +29,10 @@ async function startBlog() {
 async function deedsOf(server: TestServer, token: string) {
   const { body } = await server.call('GET', '/api/v2/audit', { token });
   const { deeds } = body as { deeds: Array<{ who: string; action: string; subject: string }> };
-  return deeds.map(({ who, action, subject }) => `${who} ${action} ${subject}`).sort();
+  return deeds
+    .filter(isChange)
+    .map(({ who, action, subject }) => `${who} ${action} ${subject}`)
+    .sort();
 }
 
 /** What visitors and admins see of the posts outside the trash. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Post, PostPage, PostReading } from '../../src/contract/posts.ts';
+import { isChange } from '../support/audit.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { admin, startServer, type TestServer, testStart } from '../support/server.ts';
 
@@ -129,7 +130,12 @@ test('the audit list names each write of a post (WRITE-61, SAFE-70, SAFE-71)', a
   await write('POST', path, draft);
   const { body } = await server.call('GET', '/api/v2/audit', { token });
   const { deeds } = body as { deeds: Array<{ who: string; action: string; subject: string }> };
-  expect(deeds.toReversed().map(({ who, action, subject }) => [who, action, subject])).toEqual([
+  expect(
+    deeds
+      .filter(isChange)
+      .toReversed()
+      .map(({ who, action, subject }) => [who, action, subject]),
+  ).toEqual([
     [admin.email, 'post.created', '“A first post”'],
     [admin.email, 'post.published', '“A first post”'],
     [admin.email, 'post.updated', '“A better post”'],

@@ -19,7 +19,7 @@ const columns: Partial<Record<keyof Tables, string[]>> = {
   article_feedback: ['article_id', 'helpful', 'not_helpful'],
   admins: ['created_at', 'email', 'email_key', 'id', 'password_hash'],
   sessions: ['admin_id', 'created_at', 'expires_at', 'token_hash', 'user_agent'],
-  audit: ['action', 'admin_email', 'admin_id', 'at', 'hash', 'id', 'number', 'subject'],
+  audit: ['action', 'admin_email', 'admin_id', 'at', 'browser', 'hash', 'id', 'network', 'number', 'subject'],
 };
 /** Computed from other columns, to sort and filter by. */
 const computed = ['status_key', 'name_key'];

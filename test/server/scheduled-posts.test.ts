@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keepSchedule, publishDuePosts } from '../../server/blog/schedule.ts';
 import { checkPostCounts } from '../../server/store/post-counts.ts';
 import type { Post, PostConflict, PostPage } from '../../src/contract/posts.ts';
+import { isChange } from '../support/audit.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { admin, startServer, type TestServer, testStart } from '../support/server.ts';
 
@@ -26,7 +27,10 @@ async function stored(server: TestServer, token: string, id: string) {
 async function deedsOf(server: TestServer, token: string) {
   const { body } = await server.call('GET', '/api/v2/audit', { token });
   const { deeds } = body as { deeds: Array<{ who: string; action: string; subject: string }> };
-  return deeds.toReversed().map(({ who, action, subject }) => [who, action, subject]);
+  return deeds
+    .filter(isChange)
+    .toReversed()
+    .map(({ who, action, subject }) => [who, action, subject]);
 }
 
 test('a scheduled post stays a draft until its time, and is then published once with that date (PUB-1, PUB-3, PUB-4, PUB-6, PUB-9)', async () => {

@@ -3,7 +3,17 @@ import type { Account, AuditPage } from '../../src/contract/account.ts';
 const at = '2025-01-15T09:30:00.000Z';
 
 const auditOf = (currentPage: number, subject: string): AuditPage => ({
-  deeds: [{ id: `deed ${currentPage}`, at, who: 'root@example.com', action: 'report.noted', subject }],
+  deeds: [
+    {
+      id: `deed ${currentPage}`,
+      at,
+      who: 'root@example.com',
+      action: 'report.noted',
+      subject,
+      browser: 'Chrome on Linux',
+      network: '198.51.100.0',
+    },
+  ],
   pagination: { currentPage, totalPages: 2, totalRecords: 21 },
 });
 

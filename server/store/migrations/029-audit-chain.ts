@@ -43,7 +43,7 @@ export async function up(db: Kysely<Tables>) {
       .execute();
     for (const entry of entries) {
       number += 1;
-      hash = hashOfEntry(hash, { ...entry, number });
+      hash = hashOfEntry(hash, { ...entry, number, browser: '', network: '' });
       await db.updateTable('audit').set({ number, hash }).where('id', '=', entry.id).execute();
     }
     if (entries.length < batchSize) {

@@ -44,7 +44,9 @@ rehearse(
         )?.disabled,
       }));
     const when = 'Jan 15, 2025, 09:30 AM';
-    const changes = (subject: string) => [[when, 'root@example.com', `report noted: ${subject}`]];
+    const changes = (subject: string) => [
+      [when, 'root@example.com', `report noted: ${subject}Chrome on Linux, 198.51.100.0`],
+    ];
     const shows =
       (
         deeds: string[][],

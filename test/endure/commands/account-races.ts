@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { defineKind } from '../kinds.ts';
 import { expectSame, Problem } from '../problem.ts';
-import { adminToken, call, expectEntry, expectStatus, read, send, settled, type World } from '../world.ts';
+import {
+  adminToken,
+  allowEntry,
+  call,
+  expectEntry,
+  expectStatus,
+  read,
+  send,
+  settled,
+  type World,
+} from '../world.ts';
 import { endSessionsOf } from './accounts.ts';
 
 const Session = v.object({ token: v.string() });
@@ -50,7 +60,10 @@ export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
     endSessionsOf(model, email, token);
     for (const answer of answers.slice(0, logins.length)) {
       expectStatus(world, login, answer, [200, 401]);
-      if (answer.status === 200) {
+      if (answer.status === 401) {
+        allowEntry(model, email, 'session.refused', '', answer);
+      } else {
+        expectEntry(model, email, 'session.opened', '', answer);
         await settled(world, () => expectEnded(world, read(Session, answer).token));
       }
     }

@@ -6,7 +6,7 @@ import { OwnSessions } from '../../../src/contract/account.ts';
 import { defineKind } from '../kinds.ts';
 import type { Model } from '../model.ts';
 import { expectSame, Problem } from '../problem.ts';
-import { adminToken, call, expectEntry, read, signIn, type World } from '../world.ts';
+import { adminToken, allowEntry, call, expectEntry, read, signIn, type World } from '../world.ts';
 
 const addresses = ['ops@example.com', 'ada@example.com', 'Grace@Example.com'];
 const password = fc.constantFrom('a long password', 'another password', 'one more password');
@@ -21,7 +21,12 @@ export const login = defineKind<{ email: string; password: string }>({
       world.counts.acknowledged += 1;
       return;
     }
-    await call(world, { method: 'POST', path: '/api/v2/auth/login', json: given }, 401);
+    const answer = await call(world, { method: 'POST', path: '/api/v2/auth/login', json: given }, 401);
+    const known = world.model.admins.get(given.email.toLowerCase());
+    if (known !== undefined) {
+      // At most one entry a minute.
+      allowEntry(world.model, known.email, 'session.refused', '', answer);
+    }
   },
 });
 
@@ -78,6 +83,8 @@ export const logout = defineKind<{ session: string; isEverywhere: boolean }>({
     if (given.isEverywhere) {
       expectEntry(model, email, 'sessions.ended', 'all', answer);
       endSessionsOf(model, email);
+    } else {
+      expectEntry(model, email, 'session.closed', '', answer);
     }
     model.sessions.delete(given.session);
     await call(world, { path: '/api/v2/auth/sessions', token }, 401);

@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Account, PasswordChange, PasswordResult } from '../../../src/contract/account.ts';
+import { deviceName } from '../../../src/contract/device-name.ts';
 import { accountMachine } from '../../../src/machines/session/account.machine.ts';
 import { passwordChangeMachine } from '../../../src/machines/session/password-change.machine.ts';
 import { AccountView } from '../../../src/views/admin/account/account-view.tsx';
-import { deviceName } from '../../../src/views/admin/account/device-name.ts';
 import { PasswordForm } from '../../../src/views/admin/account/password-form.tsx';
 import { accountModel } from '../../models/session/account.model.ts';
 import { passwordChangeModel } from '../../models/session/password-change.model.ts';
@@ -30,7 +30,9 @@ rehearse(accountModel, 'view', () => {
   ).start();
   render(<AccountView account={actor} password={null} />);
   const when = 'Jan 15, 2025, 09:30 AM';
-  const changes = (subject: string) => [[when, 'root@example.com', `report noted: ${subject}`]];
+  const changes = (subject: string) => [
+    [when, 'root@example.com', `report noted: ${subject}Chrome on Linux, 198.51.100.0`],
+  ];
   const sees =
     (
       rows: string[][],
@@ -197,7 +199,7 @@ test('the account shows the address, the sessions and a table of changes (SESS-3
   expect(
     within(screen.getByRole('region', { name: 'Where you are signed in' })).getByRole('list'),
   ).toBeTruthy();
-  const changes = screen.getByRole('region', { name: 'What admins changed' });
+  const changes = screen.getByRole('region', { name: 'What admins did' });
   expect(
     within(changes)
       .getAllByRole('columnheader')
@@ -264,3 +266,40 @@ test.each([
   ['', 'Unknown browser'],
   ['x'.repeat(100), 'x'.repeat(60)],
 ])('the browser %j is named %s (SESS-38)', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+
+test('sign-ins and changes by the site itself are named in words (SESS-58, SAFE-81)', async () => {
+  const read = openAccount();
+  const [deed] = account.audit.deeds;
+  const named = [
+    ['session.opened', 'root@example.com', 'Chrome on Linux'],
+    ['session.closed', 'root@example.com', ''],
+    ['session.refused', 'root@example.com', ''],
+    ['post.removed', '', ''],
+  ] as const;
+  const deeds = named.map(([action, who, browser]) => ({
+    id: action,
+    at: deed?.at ?? '',
+    who,
+    action,
+    subject: who === '' ? '“Old”' : '',
+    browser,
+    network: '',
+  }));
+  await act(async () => read.latest().resolve({ ...account, audit: { ...account.audit, deeds } }));
+  const rows = within(screen.getByRole('region', { name: 'What admins did' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['root@example.com', 'signed inChrome on Linux'],
+    ['root@example.com', 'signed out'],
+    ['root@example.com', 'sign-in refused: wrong password'],
+    ['The site', 'post removed: “Old”'],
+  ]);
+});

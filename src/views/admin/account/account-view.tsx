@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { type Account, auditPageSize } from '../../../contract/account.ts';
+import { deviceName } from '../../../contract/device-name.ts';
 import type { AccountRef } from '../../../machines/session/account.machine.ts';
 import { routes } from '../../../screens.ts';
 import { media } from '../../../theme/media.ts';
@@ -16,8 +17,7 @@ import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
-import { deedWords } from '../dashboard/dashboard-words.ts';
-import { deviceName } from './device-name.ts';
+import { deedWords, doerOf } from '../dashboard/dashboard-words.ts';
 
 /** Password, sessions, and the audit of all admins. */
 export function AccountView({ account, password }: { account: AccountRef; password: ReactNode }) {
@@ -72,7 +72,7 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
       </Columns>
       {data === undefined ? null : (
         <Panel aria-labelledby="audit-title">
-          <Title id="audit-title">What admins changed</Title>
+          <Title id="audit-title">What admins did</Title>
           <Deeds audit={data.audit} isBusy={isBusy} />
           <TablePagination
             label="Audit pages"
@@ -140,16 +140,23 @@ function Deeds({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) 
             <time dateTime={deed.at}>{shortDateTime.format(new Date(deed.at))}</time>
           </td>
           <td role="cell" data-label="Who">
-            {deed.who}
+            {doerOf(deed)}
           </td>
           <td role="cell" data-label="What">
             {deedWords(deed)}
+            <Origin>{[deed.browser, deed.network].filter((part) => part !== '').join(', ')}</Origin>
           </td>
         </tr>
       ))}
     </AdminTable>
   );
 }
+
+const Origin = styled.small`
+  display: block;
+  font-size: var(--t-xs);
+  color: var(--ink-500);
+`;
 
 const Columns = styled.div`
   display: grid;

@@ -98,10 +98,19 @@ export function lineOf(line: Stats['activity'][number]): { text: string; href: s
         href: adminHrefTo.report(line.id),
       };
     case 'deed':
-      return { text: `${line.who}: ${deedWords(line)}`, href: undefined };
+      return { text: `${doerOf(line)}: ${deedWords(line)}`, href: undefined };
   }
 }
 
-/** An audit entry in words: `post.published` of “title” reads "post published: “title”". ADMIN-36. */
+/** An audit entry in words: `post.published` of “title” reads "post published: “title”". ADMIN-36, SESS-58. */
 export const deedWords = ({ action, subject }: { action: string; subject: string }) =>
-  `${action.replace('.', ' ')}${subject === '' ? '' : `: ${subject}`}`;
+  `${signInWords.get(action) ?? action.replace('.', ' ')}${subject === '' ? '' : `: ${subject}`}`;
+
+/** Who made a change: an admin's address, `npm run admin`, or the site by itself. SAFE-81. */
+export const doerOf = ({ who }: { who: string }) => (who === '' ? 'The site' : who);
+
+const signInWords = new Map([
+  ['session.opened', 'signed in'],
+  ['session.closed', 'signed out'],
+  ['session.refused', 'sign-in refused: wrong password'],
+]);
