@@ -82,7 +82,7 @@ test('an admin reads the own sessions, newest first, and ends them all (SESS-37,
   expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('an admin ends one of the own sessions, and none of another admin (SESS-60, API-131)', async () => {
+test('an admin ends one of the own sessions, and none of another admin (SESS-60, API-120)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await server.call('POST', '/api/v2/auth/login', { json: admin, headers: { 'user-agent': 'A phone' } });
