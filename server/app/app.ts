@@ -32,7 +32,10 @@ const maxParamLength = 200;
 const defaultFetchTime = 10_000;
 
 export type AppOptions = {
-  config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp'>;
+  config: Pick<
+    Config,
+    'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp' | 'isConfirming'
+  >;
   /** Belongs to the caller, who closes it. */
   store: Store;
   /** Where uploaded pictures are kept. */
@@ -131,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       isArticle,
       siteUrl: config.siteUrl,
       isSendingMail: config.smtp !== undefined,
+      isConfirming: config.isConfirming,
       videos,
       uploadsUrl,
       mayConnect,

@@ -22,6 +22,8 @@ export type ApiContext = {
   siteUrl: string;
   /** Whether mail goes to a mail server. MAIL-1. */
   isSendingMail: boolean;
+  /** Whether a new signup is Pending until its link is followed. WAIT-53. */
+  isConfirming: boolean;
   videos: VideoStore;
   /** The host that uploads are redirected to. If absent, the server sends them itself. */
   uploadsUrl: string | undefined;
