@@ -19,6 +19,7 @@ import { createMadeResources } from '../pages/made.ts';
 import { createBlogPages } from '../pages/on-request.ts';
 import { addPages, answerNotFound, isForPage } from '../pages/serve.ts';
 import { createVisitorReads } from '../pages/visitor-reads.ts';
+import { createReplacedUploads } from '../routes/replaced-uploads.ts';
 import { createFindable } from '../seo/find.ts';
 import type { Store } from '../store/store.ts';
 import { addRoutes } from './api.ts';
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       isConfirming: config.isConfirming,
       videos,
       uploadsUrl,
+      replacedUploads: createReplacedUploads(store),
       mayConnect,
       fetchTime,
     };

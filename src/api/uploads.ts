@@ -5,6 +5,7 @@ import {
   LibraryPage,
   type LibraryShow,
   libraryPageSize,
+  type UploadExchange,
   UploadInUse,
   type UploadRemoval,
 } from '../contract/uploads.ts';
@@ -63,5 +64,23 @@ export async function removeUpload(
       return { kind: 'deleted' };
     }
     throw error;
+  }
+}
+
+/** POST /v2/uploads/{name}/replacement: puts the uploaded file `by` in its place. Throws without an answer. LIB-15. */
+export async function replaceUpload(
+  client: Client,
+  { name, by }: { name: string; by: string },
+  signal: AbortSignal,
+): Promise<UploadExchange> {
+  try {
+    await client.admin(`${addressOf(name)}/replacement`, { method: 'POST', body: { name: by }, signal });
+    return { kind: 'replaced' };
+  } catch (error) {
+    const message = refusalMessage(error);
+    if (message === undefined) {
+      throw error;
+    }
+    return { kind: 'refused', message };
   }
 }

@@ -100,6 +100,9 @@ export type UploadUse = v.InferOutput<typeof UploadUse>;
 /** The answer to the deletion of a used file: its uses, at most 50. LIB-8. */
 export const UploadInUse = v.object({ message: v.string(), uses: v.array(UploadUse) });
 
+/** The outcome of a replacement. A refusal carries words for the admin. LIB-20. */
+export type UploadExchange = { kind: 'replaced' } | { kind: 'refused'; message: string };
+
 /** The outcome of a deletion. LIB-8. */
 export type UploadRemoval = { kind: 'deleted' } | { kind: 'used'; uses: UploadUse[] };
 

@@ -62,3 +62,7 @@ export const usedBy: UploadUse[] = [
   { kind: 'revision', id: 'post-1', title: '', status: 'trash', number: 9 },
   { kind: 'section', page: 'home', section: 'hero' },
 ];
+
+/** Files of the admin's computer. */
+export const newPicture = new File(['picture'], 'moon.png', { type: 'image/png' });
+export const newVideo = new File(['video'], 'moon.mp4', { type: 'video/mp4' });

@@ -1,32 +1,41 @@
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
-import type { Upload } from '../../contract/uploads.ts';
+import type { LibraryShow, Upload } from '../../contract/uploads.ts';
 import { unprovided } from '../unprovided.ts';
 import { mediaLibraryMachine } from './media-library.machine.ts';
 
-/** Chooses a picture of the library in a dialog, which reads the list each time it opens. LIB-14. */
+/** Which files can be chosen: all, or only pictures. */
+export type Choosable = Extract<LibraryShow, 'all' | 'pictures'>;
+
+/**
+ * Chooses a picture, or a file of any kind, of the library in a dialog, which reads the list each time it opens.
+ * LIB-14, MEDIA-54.
+ */
 export const libraryChoiceMachine = setup({
   types: {} as {
+    context: { choosable: Choosable };
+    input: { choosable: Choosable };
     events:
       | { type: 'library.opened' }
       | { type: 'library.closed' }
-      | { type: 'picture.chosen'; upload: Upload };
+      | { type: 'upload.chosen'; upload: Upload };
     children: { library: 'library' };
   },
   actors: { library: mediaLibraryMachine },
   actions: {
-    /** Uses the chosen picture. */
+    /** Uses the chosen file. */
     place: (_, _upload: Upload) => unprovided('libraryChoiceMachine', 'place'),
   },
 }).createMachine({
   id: 'libraryChoice',
+  context: ({ input }) => input,
   initial: 'closed',
   states: {
     closed: { on: { 'library.opened': 'open' } },
     open: {
-      invoke: { id: 'library', src: 'library', input: { show: 'pictures' } },
+      invoke: { id: 'library', src: 'library', input: ({ context }) => ({ show: context.choosable }) },
       on: {
         'library.closed': 'closed',
-        'picture.chosen': {
+        'upload.chosen': {
           target: 'closed',
           actions: { type: 'place', params: ({ event }) => event.upload },
         },

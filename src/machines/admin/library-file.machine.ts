@@ -1,10 +1,13 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { Upload, UploadRemoval, UploadUse } from '../../contract/uploads.ts';
+import { refusalOf } from '../../contract/files.ts';
+import type { Upload, UploadExchange, UploadRemoval, UploadUse } from '../../contract/uploads.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** LIB-12, LIB-13. */
+/** LIB-12, LIB-13, LIB-20. */
 export const altFailure = 'The alt text could not be saved. Please try again.';
 export const removalFailure = 'The file could not be deleted. Please try again.';
+export const replacementFailure = 'The file could not be replaced. Please try again.';
+export const notAVideo = 'Please select a valid video file (MP4 or WebM).';
 
 type Context = {
   /** The open file; absent while closed. */
@@ -13,11 +16,16 @@ type Context = {
   message: string;
   /** What uses the file, after a deletion that was refused. */
   uses: UploadUse[];
+  /** The file to put in its place. */
+  replacement: File | undefined;
 };
 
-const closed: Context = { upload: undefined, alt: '', message: '', uses: [] };
+const closed: Context = { upload: undefined, alt: '', message: '', uses: [], replacement: undefined };
 
-/** One file of the library in a dialog: its alt text can be changed, and it can be deleted. LIB-12, LIB-13. */
+/**
+ * One file of the library in a dialog: its alt text can be changed, and it can be replaced or deleted. LIB-12,
+ * LIB-13, LIB-20.
+ */
 export const libraryFileMachine = setup({
   types: {} as {
     context: Context;
@@ -26,6 +34,9 @@ export const libraryFileMachine = setup({
       | { type: 'file.closed' }
       | { type: 'alt.changed'; alt: string }
       | { type: 'alt.submitted' }
+      | { type: 'replacement.chosen'; file: File }
+      | { type: 'replacement.cancelled' }
+      | { type: 'replacement.confirmed' }
       | { type: 'delete.requested' }
       | { type: 'delete.cancelled' }
       | { type: 'delete.confirmed' };
@@ -35,12 +46,19 @@ export const libraryFileMachine = setup({
     saveAlt: fromPromise<void, { name: string; alt: string }>(() =>
       unprovided('libraryFileMachine', 'saveAlt'),
     ),
+    /** Uploads a file and puts it in the place of the open one. */
+    replace: fromPromise<UploadExchange, { name: string; file: File }>(() =>
+      unprovided('libraryFileMachine', 'replace'),
+    ),
     remove: fromPromise<UploadRemoval, { name: string }>(() => unprovided('libraryFileMachine', 'remove')),
   },
   actions: {
     /** Reads the list again. */
     tellChanged: () => unprovided('libraryFileMachine', 'tellChanged'),
     close: assign(closed),
+  },
+  guards: {
+    isSameKind: ({ context }, file: File) => file.type.startsWith(kindOf(context.upload)),
   },
 }).createMachine({
   id: 'libraryFile',
@@ -60,6 +78,20 @@ export const libraryFileMachine = setup({
         'file.closed': { target: 'closed', actions: 'close' },
         'alt.changed': { actions: assign({ alt: ({ event }) => event.alt }) },
         'alt.submitted': { target: 'saving', actions: assign({ message: '' }) },
+        'replacement.chosen': [
+          {
+            guard: { type: 'isSameKind', params: ({ event }) => event.file },
+            target: 'askingToReplace',
+            actions: assign({ message: '', uses: [], replacement: ({ event }) => event.file }),
+          },
+          {
+            actions: assign({
+              uses: [],
+              message: ({ context, event }) =>
+                kindOf(context.upload) === 'image/' ? refusalOf(event.file) : notAVideo,
+            }),
+          },
+        ],
         'delete.requested': { target: 'confirming', actions: assign({ message: '', uses: [] }) },
       },
     },
@@ -71,6 +103,37 @@ export const libraryFileMachine = setup({
         input: ({ context }) => ({ name: context.upload?.name ?? '', alt: context.alt.trim() }),
         onDone: { target: 'closed', actions: ['close', 'tellChanged'] },
         onError: { target: 'open', actions: assign({ message: altFailure }) },
+      },
+    },
+    askingToReplace: {
+      on: {
+        'replacement.cancelled': { target: 'open', actions: assign({ replacement: undefined }) },
+        'replacement.confirmed': 'replacing',
+      },
+    },
+    replacing: {
+      tags: 'busy',
+      // The server may have replaced the file when the answer is given up, so the list is read again.
+      on: { 'replacement.cancelled': { target: 'closed', actions: ['close', 'tellChanged'] } },
+      invoke: {
+        id: 'replace',
+        src: 'replace',
+        input: ({ context }) => ({ name: context.upload?.name ?? '', file: replacementIn(context) }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'refused',
+            target: 'open',
+            actions: assign({
+              replacement: undefined,
+              message: ({ event }) => (event.output.kind === 'refused' ? event.output.message : ''),
+            }),
+          },
+          { target: 'closed', actions: ['close', 'tellChanged'] },
+        ],
+        onError: {
+          target: 'open',
+          actions: assign({ replacement: undefined, message: replacementFailure }),
+        },
       },
     },
     confirming: {
@@ -97,5 +160,15 @@ export const libraryFileMachine = setup({
     },
   },
 });
+
+function replacementIn({ replacement }: Context): File {
+  if (replacement === undefined) {
+    throw new Error('Only a file that was chosen can replace another');
+  }
+  return replacement;
+}
+
+/** The start of the content types that may take the place of a file. */
+const kindOf = (upload: Upload | undefined) => (upload?.type.startsWith('video/') ? 'video/' : 'image/');
 
 export type LibraryFileRef = ActorRefFrom<typeof libraryFileMachine>;

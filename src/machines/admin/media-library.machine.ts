@@ -7,7 +7,7 @@ import { type PagedEvent, pagedList } from '../paged-list.ts';
 export type LibraryRequest = { show: LibraryShow; search: string; page: number };
 
 /** Shown when the library cannot be loaded or parsed. */
-export const libraryFailure = 'The library could not be loaded. Please try again.';
+export const libraryFailure = 'The files could not be loaded. Please try again.';
 
 type Context = LibraryRequest & { uploads: Upload[]; pagination: Pagination; message: string };
 

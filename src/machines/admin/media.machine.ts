@@ -41,7 +41,7 @@ type Context = {
 
 /**
  * The media of a page's section: chosen, uploaded, ordered, described, saved as a draft or published.
- * MEDIA-1 to MEDIA-4, MEDIA-7 to MEDIA-16, MEDIA-18 to MEDIA-20.
+ * MEDIA-1 to MEDIA-4, MEDIA-7 to MEDIA-16, MEDIA-18 to MEDIA-20, MEDIA-54.
  */
 export const mediaMachine = setup({
   types: {} as {
@@ -56,6 +56,8 @@ export const mediaMachine = setup({
           id: string;
           change: Partial<Pick<MediaItem, 'heading' | 'description' | 'alt'>>;
         }
+      /** An uploaded file was chosen, which becomes an item. */
+      | { type: 'item.chosen'; item: MediaItem }
       | { type: 'item.moved'; from: number; to: number }
       | { type: 'item.removed'; id: string }
       | { type: 'drag.started'; index: number }
@@ -217,6 +219,13 @@ export const mediaMachine = setup({
               uploads: ({ context, event }) => context.uploads.filter(({ key }) => key !== event.key),
             }),
             sendTo('upload', ({ event }) => event),
+          ],
+        },
+        'item.chosen': {
+          target: '.open',
+          actions: [
+            { type: 'put', params: ({ context, event }) => [...context.items, event.item] },
+            { type: 'keepDraft', params: ({ context }) => context },
           ],
         },
         'item.changed': {

@@ -26,7 +26,7 @@ export const sections: readonly AdminSection[] = [
   { label: 'Blog Posts', href: routes.adminPosts, Icon: FileText, isInBar: true },
   { label: 'Waiting List', href: routes.adminWaitlist, Icon: Users, isInBar: true },
   { label: 'Media Library', href: routes.adminMedia, Icon: Images, isInBar: false },
-  { label: 'Library', href: routes.adminLibrary, Icon: FolderOpen, isInBar: false },
+  { label: 'Uploaded Files', href: routes.adminLibrary, Icon: FolderOpen, isInBar: false },
   { label: 'Inbox', href: routes.adminInbox, Icon: Inbox, isInBar: true },
   { label: 'Help Feedback', href: routes.adminFeedback, Icon: MessageSquareText, isInBar: false },
   { label: 'Account', href: routes.adminAccount, Icon: CircleUser, isInBar: false },

@@ -60,7 +60,7 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
           onChange={choose}
         />
       </Choose>
-      <LiveLibraryChoice isDisabled={isBusy} onChoose={place} />
+      <LiveLibraryChoice choosable="pictures" isDisabled={isBusy} onChoose={place} />
       <Words id={problemId} aria-live="polite">
         {problem === '' ? null : (
           <Problem>

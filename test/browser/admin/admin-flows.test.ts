@@ -159,7 +159,7 @@ rehearse(
       links: await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').allTextContents(),
     });
     const links = [
-      ...['Dashboard', 'Blog Posts', 'Waiting List', 'Media Library', 'Library', 'Inbox'],
+      ...['Dashboard', 'Blog Posts', 'Waiting List', 'Media Library', 'Uploaded Files', 'Inbox'],
       ...['Help Feedback', 'Account'],
     ];
     return {

@@ -10,7 +10,7 @@ const screens = [
   ['/admin-bloglist', 'Blog Posts'],
   ['/admin-waitlist', 'Waiting List'],
   ['/media-uploads', 'Media Library'],
-  ['/admin-library', 'Library'],
+  ['/admin-library', 'Uploaded Files'],
   ['/admin-inbox', 'Inbox'],
   ['/admin-feedback', 'Help Feedback'],
   ['/admin-account', 'Account'],

@@ -3,6 +3,7 @@ import type { MediaItem } from '../../../src/contract/media.ts';
 import { mediaModel } from '../../models/admin/media.model.ts';
 import { heroMediaModel } from '../../models/home/hero-media.model.ts';
 import { builtSite } from '../../support/browser.ts';
+import { video } from '../../support/library.ts';
 import { a, b, c, mediaOf } from '../../support/media.ts';
 import { rehearse } from '../../support/model.ts';
 import { asAdmin } from '../kit/admin.ts';
@@ -12,6 +13,8 @@ const site = builtSite();
 // The browser itself reports the calls that fail in the console, and the pictures that there are not.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
+const uploadedC = { ...video, url: c.url, originalName: 'c.webm' };
+const onePage = { currentPage: 1, totalPages: 1, totalRecords: 1 };
 
 rehearse(
   mediaModel,
@@ -30,6 +33,9 @@ rehearse(
     const loads = await heldCalls(page, '**/api/v2/media?**');
     const saves = await heldCalls(page, '**/api/v2/media/home/hero');
     const uploads = await heldCalls(page, '**/api/v2/files/upload-video');
+    await page.route('**/api/v2/uploads?**', (route) =>
+      route.fulfill({ json: { uploads: [uploadedC], pagination: onePage } }),
+    );
     await goWithin(page, '/media-uploads');
     await page.getByRole('heading', { name: 'Media Library' }).waitFor();
     const look = () =>
@@ -101,6 +107,11 @@ rehearse(
         'press Move A up': press('Move A up'),
         'remove A': press('Remove A'),
         'describe A': () => page.getByLabel('Alt text').first().fill('A swift'),
+        'choose the uploaded C': async () => {
+          await press('Choose uploaded file')();
+          await press(`Choose ${uploadedC.originalName}`)();
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+        },
         'press Save Draft': () => saves.of(press('Save Draft')),
         'press Publish': async () => {
           if ((await look()).uploads === undefined) {

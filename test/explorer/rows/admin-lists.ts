@@ -8,7 +8,7 @@ import { waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts
 import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
 import { postSelectionMachine } from '../../../src/machines/writing/post-selection.machine.ts';
 import { postTrashMachine } from '../../../src/machines/writing/post-trash.machine.ts';
-import { picture, usedBy } from '../../support/library.ts';
+import { newPicture, newVideo, picture, usedBy } from '../../support/library.ts';
 import { trash } from '../../support/post-trash.ts';
 import { purse, renamed, tags } from '../../support/tags.ts';
 import { type Row, row } from '../row.ts';
@@ -55,14 +55,15 @@ export const listRows: Readonly<Record<string, Row>> = {
   }),
 
   'library-choice': row(libraryChoiceMachine, {
+    input: { choosable: 'pictures' },
     events: [
       { type: 'library.opened' },
       { type: 'library.closed' },
-      { type: 'picture.chosen', upload: picture },
+      { type: 'upload.chosen', upload: picture },
     ],
     invariants: [
       always('LIB-14', 'a picture is placed only when it is chosen', (moment) =>
-        moment.done.every(() => was(moment, 'picture.chosen')),
+        moment.done.every(() => was(moment, 'upload.chosen')),
       ),
     ],
   }),
@@ -76,13 +77,22 @@ export const listRows: Readonly<Record<string, Row>> = {
       { type: 'delete.requested' },
       { type: 'delete.cancelled' },
       { type: 'delete.confirmed' },
+      { type: 'replacement.chosen', file: newPicture },
+      { type: 'replacement.chosen', file: newVideo },
+      { type: 'replacement.cancelled' },
+      { type: 'replacement.confirmed' },
     ],
     answers: {
       saveAlt: [undefined],
+      replace: [{ kind: 'replaced' }, { kind: 'refused', message: 'Too large.' }],
       remove: [{ kind: 'deleted' }, { kind: 'used', uses: usedBy }],
     },
     invariants: [
       notSentTwice('LIB-13', 'remove'),
+      notSentTwice('LIB-20', 'replace'),
+      always('LIB-20', 'nothing is replaced without a confirmation', (moment) =>
+        moment.begun.every(({ src }) => src !== 'replace' || was(moment, 'replacement.confirmed')),
+      ),
       always('LIB-13', 'nothing is deleted without a confirmation', (moment) =>
         moment.begun.every(({ src }) => src !== 'remove' || was(moment, 'delete.confirmed')),
       ),

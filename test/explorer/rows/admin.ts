@@ -60,6 +60,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       { type: 'upload.finished', key: 'k1', item: item('k1') },
       { type: 'upload.failed', key: 'k1', failure: 'The upload was interrupted.' },
       { type: 'upload.dismissed', key: 'k1' },
+      { type: 'item.chosen', item: item('d') },
       { type: 'item.changed', id: 'a', change: { heading: 'New' } },
       { type: 'item.moved', from: 0, to: 1 },
       { type: 'item.moved', from: 1, to: 2 },

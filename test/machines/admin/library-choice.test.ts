@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { LibraryListing } from '../../../src/contract/uploads.ts';
 import { libraryChoiceMachine } from '../../../src/machines/admin/library-choice.machine.ts';
@@ -20,6 +20,7 @@ rehearse(libraryChoiceModel, 'machine', () => {
       actors: { library: mediaLibraryMachine.provide({ actors: { list: list.logic, watchWindow } }) },
       actions: { place: (_, { name }) => chosen.push(name) },
     }),
+    { input: { choosable: 'pictures' } },
   ).start();
   const close = () => choice.send({ type: 'library.closed' });
   const sees = (value: string) => () =>
@@ -29,10 +30,10 @@ rehearse(libraryChoiceModel, 'machine', () => {
     ]);
   return {
     act: {
-      'press Choose from library': () => choice.send({ type: 'library.opened' }),
+      'press Choose uploaded file': () => choice.send({ type: 'library.opened' }),
       'press Close': close,
       'press Escape': close,
-      'choose the picture': () => choice.send({ type: 'picture.chosen', upload: picture }),
+      'choose the picture': () => choice.send({ type: 'upload.chosen', upload: picture }),
     },
     see: {
       closed: sees('closed'),
@@ -44,4 +45,15 @@ rehearse(libraryChoiceModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('where any file can be chosen, the library shows all of them at first (MEDIA-54)', () => {
+  const list = heldPromise<LibraryListing, LibraryRequest>();
+  const watchWindow = heldCallback().logic;
+  const library = mediaLibraryMachine.provide({ actors: { list: list.logic, watchWindow } });
+  const choice = createActor(libraryChoiceMachine.provide({ actors: { library } }), {
+    input: { choosable: 'all' },
+  }).start();
+  choice.send({ type: 'library.opened' });
+  expect(list.pending().map(({ input }) => input)).toEqual([{ show: 'all', search: '', page: 1 }]);
 });

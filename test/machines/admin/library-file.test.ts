@@ -1,20 +1,21 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import type { UploadRemoval } from '../../../src/contract/uploads.ts';
+import type { UploadExchange, UploadRemoval } from '../../../src/contract/uploads.ts';
 import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
 import { libraryFileModel } from '../../models/admin/library-file.model.ts';
 import { heldPromise } from '../../support/held.ts';
-import { picture, usedBy } from '../../support/library.ts';
+import { newPicture, newVideo, picture, usedBy } from '../../support/library.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 rehearse(libraryFileModel, 'machine', () => {
   const saveAlt = heldPromise<void, { name: string; alt: string }>();
   const remove = heldPromise<UploadRemoval, { name: string }>();
+  const replace = heldPromise<UploadExchange, { name: string; file: File }>();
   let changes = 0;
   const file = createActor(
     libraryFileMachine.provide({
-      actors: { saveAlt: saveAlt.logic, remove: remove.logic },
+      actors: { saveAlt: saveAlt.logic, remove: remove.logic, replace: replace.logic },
       actions: { tellChanged: () => (changes += 1) },
     }),
   ).start();
@@ -32,6 +33,8 @@ rehearse(libraryFileModel, 'machine', () => {
         isBusy: snapshot.hasTag('busy'),
         saving: saveAlt.pending().map(({ input }) => input),
         deleting: remove.pending().map(({ input }) => input),
+        replacing: replace.pending().map(({ input }) => [input.name, input.file.name]),
+        replacement: snapshot.context.replacement?.name,
         hasChanged: changes > 0,
       }).toEqual({
         value,
@@ -39,9 +42,11 @@ rehearse(libraryFileModel, 'machine', () => {
         alt: value === 'closed' ? '' : snapshot.context.alt,
         message: expected.message ?? '',
         uses: expected.uses ?? [],
-        isBusy: ['saving', 'deleting'].includes(value),
+        isBusy: ['saving', 'deleting', 'replacing'].includes(value),
         saving: value === 'saving' ? [{ name: picture.name, alt: snapshot.context.alt.trim() }] : [],
         deleting: value === 'deleting' ? [{ name: picture.name }] : [],
+        replacing: value === 'replacing' ? [[picture.name, newPicture.name]] : [],
+        replacement: ['askingToReplace', 'replacing'].includes(value) ? newPicture.name : undefined,
         hasChanged: expected.changed === undefined ? changes > 0 : expected.changed > 0,
       });
     };
@@ -52,7 +57,17 @@ rehearse(libraryFileModel, 'machine', () => {
       'press Save': () => file.send({ type: 'alt.submitted' }),
       'press Close': () => file.send({ type: 'file.closed' }),
       'press Delete': () => file.send({ type: 'delete.requested' }),
-      'press Cancel': () => file.send({ type: 'delete.cancelled' }),
+      'press Cancel': () => {
+        file.send({ type: 'delete.cancelled' });
+        file.send({ type: 'replacement.cancelled' });
+      },
+      'choose a picture': () => file.send({ type: 'replacement.chosen', file: newPicture }),
+      'choose a video': () => file.send({ type: 'replacement.chosen', file: newVideo }),
+      'press Replace file': () => file.send({ type: 'replacement.confirmed' }),
+      'the server replaces it': () => settle(() => replace.latest().resolve({ kind: 'replaced' })),
+      'the server refuses the file': () =>
+        settle(() => replace.latest().resolve({ kind: 'refused', message: 'Too large.' })),
+      'the replacement gets no answer': () => settle(() => replace.latest().reject(new Error('offline'))),
       'press Delete file': () => file.send({ type: 'delete.confirmed' }),
       'the server saves it': () => settle(() => saveAlt.latest().resolve()),
       'the server does not save it': () => settle(() => saveAlt.latest().reject(new Error('offline'))),
@@ -71,6 +86,13 @@ rehearse(libraryFileModel, 'machine', () => {
       deleting: sees('deleting'),
       deleted: sees('closed', { changed: 1 }),
       'in use': sees('open', { uses: usedBy }),
+      'other kind': sees('open', { message: 'Please select a valid image file' }),
+      'asked to replace': sees('askingToReplace'),
+      replacing: sees('replacing'),
+      replaced: sees('closed', { changed: 1 }),
+      refused: sees('open', { message: 'Too large.' }),
+      'not replaced': sees('open', { message: 'The file could not be replaced. Please try again.' }),
+      'given up': sees('closed', { changed: 1 }),
       'not deleted': sees('open', { message: 'The file could not be deleted. Please try again.' }),
     },
     pass: () => undefined,

@@ -79,7 +79,7 @@ rehearse(mediaLibraryModel, 'machine', () => {
       empty: sees('loaded', {}, []),
       refused: sees('failed', {}, [], 'search must be text.'),
       'refused on page 2': sees('failed', { page: 2 }, [], 'search must be text.'),
-      failed: sees('failed', {}, [], 'The library could not be loaded. Please try again.'),
+      failed: sees('failed', {}, [], 'The files could not be loaded. Please try again.'),
       typing: sees('typing', { search: 'rocket' }, undefined),
       'typing more': sees('typing', { search: 'cover' }, undefined),
       'searching for rocket': sees('fetching', { search: 'rocket' }, undefined),

@@ -76,6 +76,10 @@ rehearse(mediaModel, 'machine', () => {
       'press Move A up': () => move(1, 0),
       'remove A': () => library.send({ type: 'item.removed', id: 'a' }),
       'describe A': () => library.send({ type: 'item.changed', id: 'a', change: { alt: 'A swift' } }),
+      'choose the uploaded C': () => {
+        library.send({ type: 'item.chosen', item: c });
+        expect(drafts.kept?.at(-1)).toEqual(c);
+      },
       'press Save Draft': () => library.send({ type: 'save.requested', publish: false }),
       'press Publish': () => library.send({ type: 'save.requested', publish: true }),
       'it is saved': () =>

@@ -6,11 +6,11 @@ export const libraryChoiceModel = defineFlow({
   levels: { browser: 'the library in the dialog is the one of its screen' },
   elsewhere: {
     why: 'the library can be opened again',
-    events: { 'press Choose from library': ['chosen'] },
+    events: { 'press Choose uploaded file': ['chosen'] },
   },
   initial: 'closed',
   states: {
-    closed: { 'press Choose from library': 'open' },
+    closed: { 'press Choose uploaded file': 'open' },
     open: { 'press Close': 'closed', 'press Escape': 'closed', 'choose the picture': 'chosen' },
     chosen: {},
   },

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { account } from '../account.ts';
 import { listings } from '../admin-posts.ts';
 import { contactReport, inboxAnswers } from '../inbox.ts';
-import { picture } from '../library.ts';
+import { newPicture, picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';
 import { trash } from '../post-trash.ts';
 import { tags } from '../tags.ts';
@@ -91,6 +91,15 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('libraryFile', { type: 'file.opened', upload: picture });
       await page.tell('libraryFile', { type: 'delete.requested' });
       await page.tell('libraryFile', { type: 'delete.confirmed' });
+    },
+  }),
+  'the library, replacing a file': admin('/admin-library', {
+    awaits: ['mediaLibrary.list'],
+    sends: 'POST /api/v2/files/upload-image',
+    async act(page) {
+      await page.tell('libraryFile', { type: 'file.opened', upload: picture });
+      await page.tell('libraryFile', { type: 'replacement.chosen', file: newPicture });
+      await page.tell('libraryFile', { type: 'replacement.confirmed' });
     },
   }),
   'the library': admin('/admin-library', {

@@ -50,7 +50,7 @@ test('the bottom bar shows four sections and keeps the others behind More (ADMIN
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['Media Library', '/media-uploads'],
-    ['Library', '/admin-library'],
+    ['Uploaded Files', '/admin-library'],
     ['Help Feedback', '/admin-feedback'],
     ['Account', '/admin-account'],
     ['View site', '/'],

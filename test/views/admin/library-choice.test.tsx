@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { LibraryListing } from '../../../src/contract/uploads.ts';
-import { libraryChoiceMachine } from '../../../src/machines/admin/library-choice.machine.ts';
+import { type Choosable, libraryChoiceMachine } from '../../../src/machines/admin/library-choice.machine.ts';
 import {
   type LibraryRequest,
   mediaLibraryMachine,
@@ -11,10 +11,10 @@ import { LibraryChoice } from '../../../src/views/admin/library/library-dialog.t
 import { libraryChoiceModel } from '../../models/admin/library-choice.model.ts';
 import { press } from '../../support/gestures.ts';
 import { heldCallback, heldPromise } from '../../support/held.ts';
-import { libraryAnswers, picture } from '../../support/library.ts';
+import { libraryAnswers, picture, video } from '../../support/library.ts';
 import { rehearse } from '../../support/model.ts';
 
-rehearse(libraryChoiceModel, 'view', () => {
+function openChoice(choosable: Choosable) {
   const list = heldPromise<LibraryListing, LibraryRequest>();
   const watchWindow = heldCallback().logic;
   const chosen: string[] = [];
@@ -23,8 +23,14 @@ rehearse(libraryChoiceModel, 'view', () => {
       actors: { library: mediaLibraryMachine.provide({ actors: { list: list.logic, watchWindow } }) },
       actions: { place: (_, { name }) => chosen.push(name) },
     }),
+    { input: { choosable } },
   ).start();
   render(<LibraryChoice choice={choice} isDisabled={false} />);
+  return { list, chosen };
+}
+
+rehearse(libraryChoiceModel, 'view', () => {
+  const { list, chosen } = openChoice('pictures');
   const pressed = (name: string) => () => {
     if (screen.queryByRole('button', { name }) !== null) {
       press(name);
@@ -33,8 +39,8 @@ rehearse(libraryChoiceModel, 'view', () => {
   const closed = () => expect(screen.queryByRole('dialog')).toBeNull();
   return {
     act: {
-      'press Choose from library': () =>
-        screen.queryByRole('dialog') === null ? press('Choose from library') : undefined,
+      'press Choose uploaded file': () =>
+        screen.queryByRole('dialog') === null ? press('Choose uploaded file') : undefined,
       'press Close': pressed('Close'),
       'press Escape': () => {
         const dialog = screen.queryByRole('dialog');
@@ -64,3 +70,22 @@ rehearse(libraryChoiceModel, 'view', () => {
     pass: () => undefined,
   };
 });
+
+test.each([
+  ['pictures', 'Choose a picture', ['rocket.jpg']],
+  ['all', 'Choose a file', ['rocket.jpg', video.name]],
+] as const)(
+  'where %s can be chosen, those files have a button (LIB-14, MEDIA-54)',
+  async (choosable, title, names) => {
+    const { list, chosen } = openChoice(choosable);
+    press('Choose uploaded file');
+    await act(async () => list.latest().resolve(libraryAnswers['page 1 comes']));
+    const choices = screen.queryAllByRole('button', { name: /^Choose (?!uploaded)/ });
+    expect([screen.getByRole('heading').textContent, choices.map((button) => button.ariaLabel)]).toEqual([
+      title,
+      names.map((name) => `Choose ${name}`),
+    ]);
+    fireEvent.click(choices.at(-1) as HTMLElement);
+    expect(chosen).toEqual([choosable === 'all' ? video.name : picture.name]);
+  },
+);

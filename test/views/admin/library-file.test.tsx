@@ -1,26 +1,27 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { UploadRemoval } from '../../../src/contract/uploads.ts';
+import type { UploadExchange, UploadRemoval } from '../../../src/contract/uploads.ts';
 import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
 import { LibraryFileDialog } from '../../../src/views/admin/library/library-file-dialog.tsx';
 import { libraryFileModel } from '../../models/admin/library-file.model.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
-import { picture, usedBy } from '../../support/library.ts';
+import { newPicture, newVideo, picture, usedBy } from '../../support/library.ts';
 import { rehearse } from '../../support/model.ts';
 
 function openDialog() {
   const saveAlt = heldPromise<void, { name: string; alt: string }>();
   const remove = heldPromise<UploadRemoval, { name: string }>();
+  const replace = heldPromise<UploadExchange, { name: string; file: File }>();
   const file = createActor(
     libraryFileMachine.provide({
-      actors: { saveAlt: saveAlt.logic, remove: remove.logic },
+      actors: { saveAlt: saveAlt.logic, remove: remove.logic, replace: replace.logic },
       actions: { tellChanged: () => undefined },
     }),
   ).start();
   render(<LibraryFileDialog file={file} />);
-  return { file, saveAlt, remove };
+  return { file, saveAlt, remove, replace };
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Description, for people who cannot see it');
@@ -28,7 +29,7 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 const alert = () => screen.getByRole('alert').textContent;
 
 rehearse(libraryFileModel, 'view', () => {
-  const { file, saveAlt, remove } = openDialog();
+  const { file, saveAlt, remove, replace } = openDialog();
   const answer = (settle: () => void) => () => act(async () => settle());
   const pressed = (name: string) => () => {
     if (screen.queryByRole('button', { name }) !== null) {
@@ -37,6 +38,12 @@ rehearse(libraryFileModel, 'view', () => {
   };
   const closed = () => expect(screen.queryByRole('dialog')).toBeNull();
   const form = ['Delete', 'Close', 'Save'];
+  const chosen = (by: File) => () => {
+    const input = screen.queryByLabelText('Replace with another file');
+    if (input !== null) {
+      fireEvent.change(input, { target: { files: [by] } });
+    }
+  };
   return {
     act: {
       'open the file': () => act(() => file.send({ type: 'file.opened', upload: picture })),
@@ -50,6 +57,14 @@ rehearse(libraryFileModel, 'view', () => {
       'press Delete': pressed('Delete'),
       'press Cancel': pressed('Cancel'),
       'press Delete file': pressed('Delete file'),
+      'choose a picture': chosen(newPicture),
+      'choose a video': chosen(newVideo),
+      'press Replace file': pressed('Replace file'),
+      'the server replaces it': answer(() => replace.latest().resolve({ kind: 'replaced' })),
+      'the server refuses the file': answer(() =>
+        replace.latest().resolve({ kind: 'refused', message: 'Too large.' }),
+      ),
+      'the replacement gets no answer': answer(() => replace.latest().reject(new Error('offline'))),
       'the server saves it': answer(() => saveAlt.latest().resolve()),
       'the server does not save it': answer(() => saveAlt.latest().reject(new Error('offline'))),
       'the server deletes it': answer(() => remove.latest().resolve({ kind: 'deleted' })),
@@ -76,6 +91,14 @@ rehearse(libraryFileModel, 'view', () => {
           ['Untitled post (in revision 9, in the trash)', '/admin-trash'],
           ['The hero section of the home page', '/media-uploads'],
         ]),
+      'other kind': () => expect(alert()).toBe('Please select a valid image file'),
+      'asked to replace': () =>
+        expect([buttons(), screen.getByText('moon.png').tagName]).toEqual([['Cancel', 'Replace file'], 'B']),
+      replacing: () => expect(buttons()).toEqual(['Cancel', 'Replacing...']),
+      replaced: closed,
+      refused: () => expect([alert(), buttons()]).toEqual(['Too large.', form]),
+      'not replaced': () => expect(alert()).toBe('The file could not be replaced. Please try again.'),
+      'given up': closed,
       'not deleted': () => expect(alert()).toBe('The file could not be deleted. Please try again.'),
     },
     pass: () => undefined,

@@ -22,6 +22,15 @@ rehearse(mediaModel, 'view', () => {
       onFiles={(files) =>
         library.send({ type: 'files.given', files: files.map(({ name }) => ({ key: 'k', name })) })
       }
+      choiceOf={(isDisabled) => (
+        <button
+          type="button"
+          disabled={isDisabled}
+          onClick={() => library.send({ type: 'item.chosen', item: c })}
+        >
+          Choose uploaded file
+        </button>
+      )}
     />,
   );
   const choose = (label: string, value: string) =>
@@ -90,6 +99,7 @@ rehearse(mediaModel, 'view', () => {
         fireEvent.change(within(usable(cards()[0])).getByLabelText('Alt text'), {
           target: { value: 'A swift' },
         }),
+      'choose the uploaded C': () => press('Choose uploaded file'),
       'press Save Draft': () => press('Save Draft'),
       'press Publish': () => press('Publish Changes'),
       'it is saved': () =>
@@ -171,7 +181,7 @@ rehearse(heroMediaModel, 'view', () => {
 /** Opens the media screen and chooses the hero, which holds these media. */
 async function openHero(items: MediaItem[]) {
   const held = heldMedia();
-  render(<MediaView library={held.library} onFiles={() => undefined} />);
+  render(<MediaView library={held.library} onFiles={() => undefined} choiceOf={() => null} />);
   expect(screen.getByText('Choose a page and a section to see its media.')).toBeTruthy();
   const choices = ['Page', 'Section'].map((name) =>
     screen.getByRole<HTMLSelectElement>('combobox', { name }),

@@ -11,7 +11,7 @@ import { nameOf } from './library-words.ts';
 
 type Props = { choice: LibraryChoiceRef; isDisabled: boolean };
 
-/** A button that opens the library in a dialog to choose a picture. LIB-14. */
+/** A button that opens the library in a dialog to choose a file. LIB-14, MEDIA-54. */
 export function LibraryChoice({ choice, isDisabled }: Props) {
   const library = useSelector(choice, libraryOf);
   return (
@@ -23,7 +23,7 @@ export function LibraryChoice({ choice, isDisabled }: Props) {
         onClick={() => choice.send({ type: 'library.opened' })}
       >
         <Images size={18} aria-hidden="true" />
-        Choose from library
+        Choose uploaded file
       </Button>
       {library === undefined ? null : <LibraryDialog choice={choice} library={library} />}
     </>
@@ -31,10 +31,11 @@ export function LibraryChoice({ choice, isDisabled }: Props) {
 }
 
 function LibraryDialog({ choice, library }: { choice: LibraryChoiceRef; library: MediaLibraryRef }) {
+  const choosable = useSelector(choice, (snapshot) => snapshot.context.choosable);
   const message = useSelector(library, (snapshot) => snapshot.context.message);
   return (
     <WideDialog
-      title="Choose a picture"
+      title={choosable === 'all' ? 'Choose a file' : 'Choose a picture'}
       closeLabel="Close"
       onClose={() => choice.send({ type: 'library.closed' })}
     >
@@ -42,13 +43,13 @@ function LibraryDialog({ choice, library }: { choice: LibraryChoiceRef; library:
       <LibraryList
         library={library}
         footOf={(upload) =>
-          upload.width === undefined ? null : (
+          choosable === 'pictures' && upload.width === undefined ? null : (
             <Foot>
               <Button
                 $look="primary"
                 $size="small"
                 aria-label={`Choose ${nameOf(upload)}`}
-                onClick={() => choice.send({ type: 'picture.chosen', upload })}
+                onClick={() => choice.send({ type: 'upload.chosen', upload })}
               >
                 Choose
               </Button>

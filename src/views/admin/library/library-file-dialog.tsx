@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Trash2 } from 'lucide-react';
-import { type SubmitEvent, useId } from 'react';
+import { Replace, Trash2 } from 'lucide-react';
+import { type ChangeEvent, type SubmitEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { thumbnailOf, type Upload, type UploadUse, uploadAltMaxLength } from '../../../contract/uploads.ts';
@@ -16,7 +16,7 @@ import { nameOf, postWords } from './library-words.ts';
 
 type Props = { file: LibraryFileRef };
 
-/** The open file: its picture, alt text and deletion. LIB-12, LIB-13. */
+/** The open file: its picture, alt text, replacement and deletion. LIB-12, LIB-13, LIB-20. */
 export function LibraryFileDialog({ file }: Props) {
   const upload = useSelector(file, (snapshot) => snapshot.context.upload);
   return upload === undefined ? null : <OpenFile file={file} upload={upload} />;
@@ -28,7 +28,9 @@ function OpenFile({ file, upload }: Props & { upload: Upload }) {
   const uses = useSelector(file, (snapshot) => snapshot.context.uses);
   const isAsking = useSelector(file, (snapshot) => snapshot.matches('confirming'));
   const isDeleting = useSelector(file, (snapshot) => snapshot.matches('deleting'));
+  const replacement = useSelector(file, (snapshot) => snapshot.context.replacement);
   const dismiss = () => {
+    file.send({ type: 'replacement.cancelled' });
     file.send({ type: 'delete.cancelled' });
     file.send({ type: 'file.closed' });
   };
@@ -42,6 +44,7 @@ function OpenFile({ file, upload }: Props & { upload: Upload }) {
         {message === '' ? null : <Message kind="bad">{message}</Message>}
         {uses.length === 0 ? null : <Uses uses={uses} />}
       </div>
+      {replacement === undefined ? null : <Replacement file={file} by={replacement} />}
       {isAsking || isDeleting ? (
         <>
           <Question>The file will be gone for good. This cannot be undone.</Question>
@@ -54,16 +57,50 @@ function OpenFile({ file, upload }: Props & { upload: Upload }) {
             />
           </Choices>
         </>
-      ) : (
-        <AltForm file={file} onDismiss={dismiss} />
-      )}
+      ) : replacement === undefined ? (
+        <AltForm file={file} upload={upload} onDismiss={dismiss} />
+      ) : null}
     </Modal>
   );
 }
 
-function AltForm({ file, onDismiss }: Props & { onDismiss: () => void }) {
+/** Asks before a file is replaced, and shows that it is. LIB-20. */
+function Replacement({ file, by }: Props & { by: File }) {
+  const isReplacing = useSelector(file, (snapshot) => snapshot.matches('replacing'));
+  return (
+    <>
+      <Question>
+        <b>{by.name}</b> takes the place of this file wherever it is used, also in what visitors see. The old
+        file will be gone for good.
+      </Question>
+      <Choices>
+        <Button $look="quiet" $size="small" onClick={() => file.send({ type: 'replacement.cancelled' })}>
+          Cancel
+        </Button>
+        <Button
+          $look="danger"
+          $size="small"
+          disabled={isReplacing}
+          onClick={() => file.send({ type: 'replacement.confirmed' })}
+        >
+          {isReplacing ? 'Replacing...' : 'Replace file'}
+        </Button>
+      </Choices>
+    </>
+  );
+}
+
+function AltForm({ file, upload, onDismiss }: Props & { upload: Upload; onDismiss: () => void }) {
   const alt = useSelector(file, (snapshot) => snapshot.context.alt);
   const isSaving = useSelector(file, (snapshot) => snapshot.matches('saving'));
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = input.files ?? [];
+    if (chosen !== undefined) {
+      file.send({ type: 'replacement.chosen', file: chosen });
+    }
+    // Otherwise choosing the same file again fires no event.
+    input.value = '';
+  };
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     file.send({ type: 'alt.submitted' });
@@ -88,6 +125,17 @@ function AltForm({ file, onDismiss }: Props & { onDismiss: () => void }) {
           <Trash2 size={18} aria-hidden="true" />
           Delete
         </Button>
+        <Choose $isOff={isSaving}>
+          <Replace size={18} aria-hidden="true" />
+          Replace
+          <input
+            type="file"
+            aria-label="Replace with another file"
+            accept={upload.width === undefined ? 'video/mp4,video/webm' : 'image/*'}
+            disabled={isSaving}
+            onChange={choose}
+          />
+        </Choose>
         <Button $look="quiet" $size="small" disabled={isSaving} onClick={onDismiss}>
           Close
         </Button>
@@ -146,6 +194,22 @@ const Question = styled.p`
 
 const Form = styled.form`
   margin-top: 1rem;
+`;
+
+const Choose = styled.label<{ $isOff: boolean }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 2.75rem;
+  padding: 0 1.125rem;
+  border: 1.5px solid var(--ink-100);
+  border-radius: 99px;
+  font: 600 var(--t-sm) / 1 var(--text);
+  opacity: ${({ $isOff }) => ($isOff ? 0.6 : 1)};
+  &:hover { border-color: var(--ink-300); }
+  &:focus-within { outline: 2px solid var(--focus); outline-offset: 2px; }
+  input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
 `;
 
 const Choices = styled.div`

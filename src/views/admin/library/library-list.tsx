@@ -56,7 +56,7 @@ export function LibraryList({ library, footOf }: Props) {
       </Bar>
       <Files library={library} footOf={footOf} />
       <TablePagination
-        label="Library pages"
+        label="Pages of files"
         pageSize={libraryPageSize}
         {...pagination}
         // Coming back to the page starts a read: the click that follows must not be lost.

@@ -4,6 +4,7 @@ import { removeUpload, saveUploadAlt } from '../../../api/uploads.ts';
 import { libraryFileMachine } from '../../../machines/admin/library-file.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
+import { uploadReplacement } from '../../../runtime/upload-replacement.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { LibraryView } from './library-view.tsx';
@@ -12,6 +13,7 @@ import { liveLibrary } from './live-library.ts';
 const liveFile = libraryFileMachine.provide({
   actors: {
     saveAlt: fromPromise(({ input, signal }) => saveUploadAlt(apiClient, input, signal)),
+    replace: fromPromise(({ input: { name, file }, signal }) => uploadReplacement({ name, file }, signal)),
     remove: fromPromise(({ input, signal }) => removeUpload(apiClient, input.name, signal)),
   },
 });
@@ -20,7 +22,7 @@ const liveFile = libraryFileMachine.provide({
 export function LibraryScreen() {
   return (
     <AdminFrame
-      title="Library"
+      title="Uploaded Files"
       description="The pictures and videos that were uploaded."
       path={routes.adminLibrary}
     >

@@ -19,7 +19,7 @@ export function LibraryView({ library, file }: Props) {
   return (
     <>
       <Top>
-        <h1>Library</h1>
+        <h1>Uploaded Files</h1>
         <Tools>
           <RefreshButton
             isRefreshing={isBusy}

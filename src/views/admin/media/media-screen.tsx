@@ -3,12 +3,14 @@ import { fromPromise } from 'xstate';
 import { readDraftMedia, saveMedia } from '../../../api/media.ts';
 import { dropMediaDraft, keepMediaDraft, readMediaDraft } from '../../../effects/media-drafts.ts';
 import { sendMediaFile } from '../../../effects/media-file.ts';
+import { itemOf } from '../../../effects/media-item.ts';
 import { uploadQueue } from '../../../effects/upload-queue.ts';
 import { mediaMachine } from '../../../machines/admin/media.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
+import { LiveLibraryChoice } from '../library/live-choice.tsx';
 import { MediaView } from './media-view.tsx';
 
 const apiBase = import.meta.env['VITE_API_BASE'] ?? '/api';
@@ -33,6 +35,13 @@ function LiveMedia() {
     <MediaView
       library={library}
       onFiles={(files) => library.send({ type: 'files.given', files: queue.add(files) })}
+      choiceOf={(isDisabled) => (
+        <LiveLibraryChoice
+          choosable="all"
+          isDisabled={isDisabled}
+          onChoose={(upload) => library.send({ type: 'item.chosen', item: itemOf(upload) })}
+        />
+      )}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mediaPages } from '../../../contract/admin-media.ts';
 import type { MediaRef } from '../../../machines/admin/media.machine.ts';
@@ -13,12 +14,14 @@ type Props = {
   library: MediaRef;
   /** Gives files to the machine, each under a key. */
   onFiles: (files: File[]) => void;
+  /** What chooses a file that is uploaded already. */
+  choiceOf: (isDisabled: boolean) => ReactNode;
 };
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/webm';
 
-/** Choice of page and section, uploads, and the media in their order. MEDIA-1 to MEDIA-20. */
-export function MediaView({ library, onFiles }: Props) {
+/** Choice of page and section, uploads, and the media in their order. MEDIA-1 to MEDIA-20, MEDIA-54. */
+export function MediaView({ library, onFiles, choiceOf }: Props) {
   const page = useSelector(library, (snapshot) => snapshot.context.page);
   const section = useSelector(library, (snapshot) => snapshot.context.section);
   const items = useSelector(library, (snapshot) => snapshot.context.items);
@@ -111,6 +114,7 @@ export function MediaView({ library, onFiles }: Props) {
               }}
             />
           </UploadButton>
+          {choiceOf(!isEditing)}
           <Total>Total media: {items.length}</Total>
           {isUnreachable ? (
             <Button $look="quiet" $size="small" onClick={() => library.send({ type: 'retry.requested' })}>

@@ -1,0 +1,24 @@
+import { replaceUpload } from '../api/uploads.ts';
+import type { UploadExchange } from '../contract/uploads.ts';
+import { sendMediaFile } from '../effects/media-file.ts';
+import { RefusedUpload } from '../effects/upload.ts';
+import { apiClient } from './api-client.ts';
+
+const send = sendMediaFile(import.meta.env['VITE_API_BASE'] ?? '/api');
+const unwatched = () => undefined;
+
+/** Uploads a file and puts it in the place of another. Throws without an answer. LIB-15, LIB-20. */
+export async function uploadReplacement(
+  { name, file }: { name: string; file: File },
+  signal: AbortSignal,
+): Promise<UploadExchange> {
+  try {
+    const { url } = await send(file, unwatched, signal);
+    return await replaceUpload(apiClient, { name, by: url.replace(/^.*\//, '') }, signal);
+  } catch (error) {
+    if (error instanceof RefusedUpload) {
+      return { kind: 'refused', message: error.message };
+    }
+    throw error;
+  }
+}
