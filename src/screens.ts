@@ -54,6 +54,7 @@ const list = {
     isIndexed: false,
   }),
   sharedDraft: page('/shared-draft', 'writing/shared-draft-screen', { frame: 'bare', isIndexed: false }),
+  confirmSignup: page('/confirm-signup', 'home/confirm-signup-screen', { frame: 'bare', isIndexed: false }),
   unsubscribe: page('/unsubscribe', 'home/unsubscribe-screen', { frame: 'bare', isIndexed: false }),
   adminDashboard: admin('/admin-dash', 'admin/dashboard/dashboard-screen'),
   adminWaitlist: admin('/admin-waitlist', 'admin/waitlist/admin-waitlist-screen'),

@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { addAccountRoutes } from '../routes/account.ts';
 import { addAuthRoutes } from '../routes/auth.ts';
+import { addConfirmationRoutes } from '../routes/confirmations.ts';
 import type { ApiContext } from '../routes/context.ts';
 import { addDashboardRoutes } from '../routes/dashboard.ts';
 import { addDraftLinkRoutes } from '../routes/draft-links.ts';
@@ -30,6 +31,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addPasswordResetRoutes(api, context);
   addMailRoutes(api, context);
   addSubscribeRoutes(api, context);
+  addConfirmationRoutes(api, context);
   addReportRoutes(api, context);
   addInboxRoutes(api, context);
   addDashboardRoutes(api, context);

@@ -19,6 +19,7 @@ import { createMadeResources } from '../pages/made.ts';
 import { createBlogPages } from '../pages/on-request.ts';
 import { addPages, answerNotFound, isForPage } from '../pages/serve.ts';
 import { createVisitorReads } from '../pages/visitor-reads.ts';
+import { createReplacedUploads } from '../routes/replaced-uploads.ts';
 import { createFindable } from '../seo/find.ts';
 import type { Store } from '../store/store.ts';
 import { addRoutes } from './api.ts';
@@ -32,7 +33,10 @@ const maxParamLength = 200;
 const defaultFetchTime = 10_000;
 
 export type AppOptions = {
-  config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp'>;
+  config: Pick<
+    Config,
+    'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp' | 'isConfirming'
+  >;
   /** Belongs to the caller, who closes it. */
   store: Store;
   /** Where uploaded pictures are kept. */
@@ -131,8 +135,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       isArticle,
       siteUrl: config.siteUrl,
       isSendingMail: config.smtp !== undefined,
+      isConfirming: config.isConfirming,
       videos,
       uploadsUrl,
+      replacedUploads: createReplacedUploads(store),
       mayConnect,
       fetchTime,
     };

@@ -7,21 +7,17 @@ import type { ByteRange, ReadableFiles } from './file-store.ts';
 
 /**
  * Sends an immutable file: whole, a range of it, 304, 404 or 416. Reads only the bytes it sends.
- * `refuse` answers for a file that is not there. MEDIA-43 to MEDIA-47.
+ * MEDIA-43 to MEDIA-47.
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   files: ReadableFiles,
   name: string,
-  refuse: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => FastifyReply | Promise<FastifyReply> = refuseUnknown,
 ): Promise<FastifyReply> {
   const file = await files.find(name);
   if (file === undefined) {
-    return refuse(request, reply);
+    return refuseUnknown(request, reply);
   }
   const { size, type } = file;
   const etag = `"${name}"`;

@@ -16,6 +16,20 @@ export const resetMail = (recipient: string, href: string): NewMail => ({
   }),
 });
 
+/** Asks whether the owner of the address signed up. WAIT-55. */
+export const confirmationMail = (recipient: string, href: string): NewMail => ({
+  recipient,
+  kind: 'signup confirmation',
+  subject: 'Confirm your place on the SwiftEx waiting list',
+  ...layOutMail({
+    paragraphs: [
+      'Somebody entered this address on the waiting list of SwiftEx.',
+      'If that was you, confirm it with this link. It works once, for 7 days. If not, ignore this mail: without the link you get no others.',
+    ],
+    action: { label: 'Confirm my address', href },
+  }),
+});
+
 /** Tells that a password was reset. SESS-55. */
 export const passwordChangedMail = (recipient: string): NewMail => ({
   recipient,

@@ -6,6 +6,7 @@ import type { AddressPolicy } from '../http/public-address.ts';
 import type { VisitorReads } from '../pages/visitor-reads.ts';
 import type { Changes } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
+import type { ReplacedUploads } from './replaced-uploads.ts';
 
 /** What the routes use. `now` is in milliseconds since the epoch. */
 export type ApiContext = {
@@ -22,9 +23,12 @@ export type ApiContext = {
   siteUrl: string;
   /** Whether mail goes to a mail server. MAIL-1. */
   isSendingMail: boolean;
+  /** Whether a new signup is Pending until its link is followed. WAIT-53. */
+  isConfirming: boolean;
   videos: VideoStore;
   /** The host that uploads are redirected to. If absent, the server sends them itself. */
   uploadsUrl: string | undefined;
+  replacedUploads: ReplacedUploads;
   /** The addresses that the server may connect to when a client names them. PIC-3. */
   mayConnect: AddressPolicy;
   /** Time limit of fetching from another site, ms. PIC-5. */

@@ -13,8 +13,8 @@ import type { Api } from '../http/api.ts';
 import { refuseUnknown } from '../http/errors.ts';
 import type { ValibotTypes } from '../http/validation.ts';
 import type { ApiContext } from './context.ts';
-import { answerMissing, sendToBucket } from './moved-uploads.ts';
 import { keepPicture, receivePicture, tooLarge, uploadsPath, wordsFor } from './received-pictures.ts';
+import { sendToBucket, sendToReplacement } from './replaced-uploads.ts';
 
 const notAForm = { message: 'Send the image as multipart/form-data, in a field named file.' };
 
@@ -25,7 +25,7 @@ const WebP = v.pipe(v.instance(Readable), v.description('The image as WebP, or t
  * MEDIA-43 to MEDIA-47, API-79.
  */
 export function addFileRoutes(api: Api, context: ApiContext) {
-  const { files, uploadsUrl } = context;
+  const { files, uploadsUrl, replacedUploads } = context;
 
   // A scope of its own: all other routes accept JSON only.
   api.register(async (scope) => {
@@ -90,12 +90,16 @@ export function addFileRoutes(api: Api, context: ApiContext) {
         return refuseUnknown(request, reply);
       }
       const address = `${uploadsPath}/${name}`;
+      const replacement = await replacedUploads.wayFrom(address);
+      if (replacement !== undefined) {
+        return sendToReplacement(reply, replacement);
+      }
       if (uploadsUrl !== undefined) {
-        return sendToBucket(context, { address, host: uploadsUrl }, reply);
+        return sendToBucket(reply, `${uploadsUrl}/${name}`);
       }
       // Feed readers show the images of a post on their own pages.
       reply.header('cross-origin-resource-policy', 'cross-origin');
-      return sendFile(request, reply, files, name, answerMissing(context, address));
+      return sendFile(request, reply, files, name);
     },
   );
 }

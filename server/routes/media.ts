@@ -18,7 +18,7 @@ import type { ValibotTypes } from '../http/validation.ts';
 import { readMedia, saveMedia } from '../store/media.ts';
 import { addUpload } from '../store/uploads.ts';
 import type { ApiContext } from './context.ts';
-import { answerMissing, sendToBucket } from './moved-uploads.ts';
+import { sendToBucket, sendToReplacement } from './replaced-uploads.ts';
 
 /** The path of uploaded videos. MEDIA-39. */
 const folder = '/uploads/videos';
@@ -37,7 +37,7 @@ const refusals = {
  * MEDIA-52, API-79.
  */
 export function addMediaRoutes(api: Api, context: ApiContext) {
-  const { db, now, videos, uploadsUrl } = context;
+  const { db, now, videos, uploadsUrl, replacedUploads } = context;
   const onRequest = requireSession(context);
 
   api.get(
@@ -177,11 +177,14 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { name } = request.params;
-      const address = `${folder}/${name}`;
-      if (uploadsUrl !== undefined && videoTypeOf(name) !== undefined) {
-        return sendToBucket(context, { address, host: uploadsUrl }, reply);
+      const replacement = await replacedUploads.wayFrom(`${folder}/${name}`);
+      if (replacement !== undefined) {
+        return sendToReplacement(reply, replacement);
       }
-      return sendFile(request, reply, videos, name, answerMissing(context, address));
+      if (uploadsUrl !== undefined && videoTypeOf(name) !== undefined) {
+        return sendToBucket(reply, `${uploadsUrl}/videos/${name}`);
+      }
+      return sendFile(request, reply, videos, name);
     },
   );
 }

@@ -2,10 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { heicAdvice, notAnImage, type UploadedImage, uploadMaxBytes } from '../../src/contract/files.ts';
 import { callerOf } from '../auth/bearer.ts';
+import { postChanges } from '../blog/blog.ts';
 import { pictureType } from '../files/file-store.ts';
 import { makePicture, type Picture, type PictureFailure } from '../files/pictures.ts';
+import type { Tables } from '../store/schema.ts';
+import { isReplaced } from '../store/upload-replacements.ts';
 import { addUpload } from '../store/uploads.ts';
 import type { ApiContext } from './context.ts';
 
@@ -35,7 +39,7 @@ export async function receivePicture<T>(
 
 /** Stores the files of a picture, lists it in the library, and returns its answer. MEDIA-24, LIB-1. */
 export async function keepPicture(
-  { db, files, now }: Pick<ApiContext, 'db' | 'files' | 'now'>,
+  { db, changes, files, now }: Pick<ApiContext, 'db' | 'changes' | 'files' | 'now'>,
   request: FastifyRequest,
   picture: Picture,
   originalName: string,
@@ -54,7 +58,9 @@ export async function keepPicture(
     uploaded_at: now(),
     admin_id: callerOf(request).adminId,
   };
-  await db.transaction().execute((transaction) => addUpload(transaction, upload));
+  const list = (transaction: Transaction<Tables>) => addUpload(transaction, upload);
+  // A replaced file that comes back no longer leads to the other one, on any instance. LIB-16.
+  await ((await isReplaced(db, name)) ? changes.write(postChanges, list) : db.transaction().execute(list));
   return { imageUrl: `${uploadsPath}/${name}`, width, height };
 }
 

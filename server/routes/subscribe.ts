@@ -65,7 +65,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       const isRobot = website !== undefined && website !== '';
       await hideDuration(answerStep, async () => {
         if (!isRobot) {
-          await inGroupCommit((transaction) => addSignup(transaction, signup, now()));
+          await inGroupCommit((transaction) => addSignup(transaction, signup, now(), context.isConfirming));
         }
       });
       return reply.code(201).send(receipt);

@@ -14,7 +14,7 @@ import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { postChanges } from '../blog/blog.ts';
 import { readStoredUploads, removeStored } from '../files/stored-uploads.ts';
 import type { Api } from '../http/api.ts';
-import { readReplaced, replaceUpload } from '../store/upload-replacements.ts';
+import { readReplacements, replaceUpload } from '../store/upload-replacements.ts';
 import { addMissingUploads, changeUploadAlt, findUploads, removeUpload } from '../store/uploads.ts';
 import type { ApiContext } from './context.ts';
 
@@ -30,7 +30,7 @@ export function addUploadRoutes(api: Api, context: ApiContext) {
 
   const listNew = async () => {
     const stored = await readStoredUploads(files, videos);
-    const replaced = await readReplaced(db);
+    const replaced = await readReplacements(db);
     await addMissingUploads(
       db,
       stored

@@ -62,11 +62,14 @@ export async function replaceUpload(
   return { kind: 'replaced', old };
 }
 
-/** The names of files that others took the place of. */
-export async function readReplaced(db: Database): Promise<Set<string>> {
-  const rows = await db.selectFrom('upload_replacements').select('old_name').execute();
-  return new Set(rows.map(({ old_name }) => old_name));
+/** All files that took the place of others, by old name. LIB-16. */
+export async function readReplacements(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('upload_replacements').selectAll().execute();
+  return new Map(rows.map(({ old_name, name }) => [old_name, name]));
 }
+
+/** Whether another file took the place of this one. */
+export const isReplaced = async (db: Database, name: string) => (await replacementsOf(db, [name])).size > 0;
 
 /** The parts of a text as sent, with the addresses of files that were replaced meanwhile changed. LIB-17. */
 export async function withCurrentUploads<Parts extends Readonly<Record<string, string | undefined>>>(

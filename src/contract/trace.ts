@@ -142,6 +142,7 @@ export const traceRoutes = [
   '/v2/shared-drafts',
   '/v2/stats',
   '/v2/subscribe',
+  '/v2/subscribe/confirm',
   '/v2/subscribe/export',
   '/v2/subscribe/remove',
   '/v2/tags',

@@ -27,6 +27,8 @@ export type ModelPost = {
   schedule: { at: number; by: string } | undefined;
   /** Every content the post has or had: the only ones that its revisions may have. */
   contents: string[];
+  /** The featured image; empty for none. */
+  imageUrl: string;
   /** Orders posts of the same date: the later one is newer. */
   order: number;
 };
@@ -58,6 +60,9 @@ type ModelSession = {
   expiresAt: number;
 };
 
+/** An uploaded file. `now` is the address that its own leads to, another one once it was replaced. */
+export type ModelFile = { url: string; now: string; kind: 'image' | 'video'; bytes: Uint8Array };
+
 /** An entry of the audit. `id` is unknown until the list has been read; `isUncertain` if the entry may be missing. */
 export type ModelEntry = Span & {
   id: string | undefined;
@@ -86,7 +91,7 @@ export type Model = {
   sessions: Map<string, ModelSession>;
   audit: ModelEntry[];
   /** Uploaded files: their address and content. */
-  files: Map<string, { url: string; kind: 'image' | 'video'; bytes: Uint8Array }>;
+  files: Map<string, ModelFile>;
   /** Unsubscribe tokens seen in exports, by the address in lower case. */
   unsubscribeTokens: Map<string, string>;
   /** Spellings of tags ever used, by the tag in lower case. */

@@ -14,6 +14,7 @@ export function summaryOf(post: ModelPost): PostSummary {
     tags: post.tags,
     date: new Date(post.date).toISOString(),
     updatedAt: new Date(post.updatedAt).toISOString(),
+    ...(post.imageUrl === '' ? {} : { imageUrl: post.imageUrl }),
     author: { username: 'SwiftEx' },
     status: post.status,
     ...(post.schedule === undefined ? {} : { publishAt: new Date(post.schedule.at).toISOString() }),

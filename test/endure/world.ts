@@ -142,7 +142,7 @@ function jsonOf({ text }: Answer): unknown {
  * Runs a check. With several instances it repeats a failing one for as long as a cache of another
  * instance may be stale.
  */
-export async function settled(world: World, check: () => Promise<void>): Promise<void> {
+export async function settled<Result>(world: World, check: () => Promise<Result>): Promise<Result> {
   const lag = world.site.instances > 1 ? invalidationPatience : 0;
   const end = Math.max(Date.now() + lag, world.lagsUntil);
   for (;;) {

@@ -38,7 +38,15 @@ const expected = {
   download: ['downloadDialog'],
   exchange: ['carousel'],
   help: ['articleFeedback', 'helpSearch', 'imageViewer'],
-  home: ['amountStory', 'demoDialog', 'heroMedia', 'landingSteps', 'unsubscribe', 'waitlistForm'],
+  home: [
+    'amountStory',
+    'demoDialog',
+    'heroMedia',
+    'landingSteps',
+    'signupConfirmation',
+    'unsubscribe',
+    'waitlistForm',
+  ],
   session: ['account', 'login', 'logout', 'passwordChange', 'passwordReset', 'protectedRoute', 'session'],
   shell: [
     'consent',

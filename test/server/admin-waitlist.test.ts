@@ -91,6 +91,7 @@ test('an admin deletes signups for good, and the audit log holds no address (WAI
 
 test.each([
   ['PATCH', path, { emails: [], status: 'Invited' }],
+  ['PATCH', path, { emails: ['ada@example.com'], status: 'Pending' }],
   ['PATCH', path, { emails: ['ada@example.com'], status: 'Lost' }],
   ['PATCH', path, { emails: Array.from({ length: 101 }, () => 'a@example.com'), status: 'Invited' }],
   ['POST', `${path}/remove`, {}],

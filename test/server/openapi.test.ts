@@ -41,6 +41,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['patch /api/v2/subscribe', 'session', '200 400 401'],
       ['get /api/v2/subscribe/export', 'session', '200 400 401'],
       ['post /api/v2/subscribe/remove', 'session', '200 400 401'],
+      ['post /api/v2/subscribe/confirm', 'open', '204 400 410 429'],
       ['post /api/v2/unsubscribe', 'open', '204 400 429'],
       ['post /api/users/reports', 'open', '201 400 429'],
       ['get /api/v2/reports', 'session', '200 400 401'],
@@ -164,7 +165,7 @@ test('the OpenAPI document describes bodies, queries and answers by the schemas 
         in: 'query',
         name: 'status',
         required: false,
-        schema: { type: 'string', enum: ['Active', 'Unsubscribed', 'Invited'] },
+        schema: { type: 'string', enum: ['Active', 'Unsubscribed', 'Invited', 'Pending'] },
       },
     ],
   });

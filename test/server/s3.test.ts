@@ -166,3 +166,17 @@ test('uploads redirect to the host of a public bucket, other names do not (MEDIA
     [404, undefined, 'no-store'],
   ]);
 });
+
+test('a video in the bucket is replaced there, and its address leads to the new one (LIB-15, LIB-16)', async () => {
+  await using s3 = await startS3();
+  await using server = await startOnBucket(s3.settings);
+  const [old, by] = [await server.upload(webm), await server.upload(webm)];
+  const nameOf = ({ body }: typeof old) => body.videoUrl.split('/').at(-1) ?? '';
+  const token = await server.signIn();
+  const path = `/api/v2/uploads/${nameOf(old)}/replacement`;
+  const { status } = await server.call('POST', path, { token, json: { name: nameOf(by) } });
+  const response = await fetch(server.url + old.body.videoUrl, { redirect: 'manual' });
+  const videos = openS3Videos(s3.settings, s3.folder);
+  expect([status, response.status, response.headers.get('location')]).toEqual([204, 302, by.body.videoUrl]);
+  expect((await videos.list()).map(({ name }) => name)).toEqual([nameOf(by)]);
+});

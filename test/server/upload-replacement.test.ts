@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { openDiskFiles } from '../../server/files/disk.ts';
 import { replaceUpload } from '../../server/store/upload-replacements.ts';
 import type { LibraryPage } from '../../src/contract/uploads.ts';
 import { draft } from '../support/blog.ts';
-import { startServer } from '../support/server.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
 
 function formOf(bytes: Uint8Array, name: string) {
   const form = new FormData();
@@ -13,8 +14,8 @@ function formOf(bytes: Uint8Array, name: string) {
   return form;
 }
 
-async function startLibrary() {
-  const server = await startServer();
+async function startLibrary(options: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer(options);
   const token = await server.signIn();
   const send = (path: string, body: BodyInit, type?: string) =>
     fetch(`${server.url}/api/v2/files/${path}`, {
@@ -168,7 +169,8 @@ test('a replaced file left behind by a crash is not listed, and the next first r
   const [old, by] = [await site.upload('a.png', 600), await site.upload('b.png')];
   const left = await readdir(site.uploads);
   await site.store.changes.write('posts', (transaction) => replaceUpload(transaction, old.name, by.name));
-  expect(left.length).toBe(3);
+  const response = await fetch(site.url + old.url, { redirect: 'manual' });
+  expect([left.length, response.status, response.headers.get('location')]).toEqual([3, 302, by.url]);
   expect([(await site.list()).map(({ name }) => name), await readdir(site.uploads)]).toEqual([
     [by.name],
     [by.name],
@@ -244,3 +246,49 @@ test('another kind, an unknown file and a missing session are refused and change
 
 const server401 = (site: Awaited<ReturnType<typeof startLibrary>>, path: string, name: string) =>
   site.anonymous('POST', path, { json: { name } });
+
+test('another instance leads to the new file too, although it knew the old one (LIB-16)', async () => {
+  await using site = await startLibrary();
+  await using other = await startServer({ store: site.store });
+  const [old, by] = [await site.upload('a.png'), await site.upload('b.png')];
+  expect((await fetch(other.url + old.url, { redirect: 'manual' })).status).toBe(404);
+  await site.replace(old.name, by.name);
+  const response = await fetch(other.url + old.url, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, by.url]);
+});
+
+test('with a bucket at another address, only files that were not replaced lead there (LIB-16, MEDIA-41)', async () => {
+  await using site = await startLibrary({ uploadsUrl: 'https://pictures.example' });
+  const [old, by] = [await site.upload('a.png'), await site.upload('b.png')];
+  await site.replace(old.name, by.name);
+  const ways = [old, by].map(async ({ url }) => {
+    const { headers } = await fetch(site.url + url, { redirect: 'manual' });
+    return [headers.get('location'), headers.get('cache-control')];
+  });
+  expect(await Promise.all(ways)).toEqual([
+    [by.url, 'no-cache'],
+    [`https://pictures.example/${by.name}`, 'public, max-age=3600'],
+  ]);
+});
+
+test('a file that the store refuses to delete is replaced all the same, and deleted by the next read (LIB-16, LIB-18)', async () => {
+  await using folder = await temporaryFolder();
+  const files = openDiskFiles(folder.path);
+  let isDown = false;
+  const remove = async (name: string) => {
+    if (isDown) {
+      throw new Error('The bucket is out of reach.');
+    }
+    await files.remove(name);
+  };
+  await using site = await startLibrary({ files: { ...files, remove } });
+  const [old, by] = [await site.upload('a.png'), await site.upload('b.png')];
+  const { _id } = await site.write({ content: picture(old.url) });
+  isDown = true;
+  const status = await site.replace(old.name, by.name);
+  const left = await readdir(folder.path);
+  isDown = false;
+  const listed = (await site.list()).map(({ name }) => name);
+  expect([status, left.length, listed, await readdir(folder.path)]).toEqual([204, 2, [by.name], [by.name]]);
+  expect((await site.post(_id))['content']).toBe(picture(by.url));
+});

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { buildApp } from '../../server/app/app.ts';
 import type { Config } from '../../server/config/config.ts';
 import { openDiskFiles } from '../../server/files/disk.ts';
+import type { FileStore } from '../../server/files/file-store.ts';
 import { openVideos, type VideoStore } from '../../server/files/videos.ts';
 import type { Limits } from '../../server/http/limits.ts';
 import type { LogStream } from '../../server/http/log.ts';
@@ -33,7 +34,10 @@ const unlimited = { max: 1_000_000, window: 60_000 };
 const unshed = { requests: 1_000_000, lateness: Number.POSITIVE_INFINITY };
 
 type Options = Partial<
-  Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp'>
+  Pick<
+    Config,
+    'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp' | 'isConfirming'
+  >
 > & {
   limits?: Partial<Limits>;
   patience?: Patience;
@@ -45,6 +49,7 @@ type Options = Partial<
   /** An open store, which stays open: the server is another instance on it. */
   store?: Store;
   logStream?: LogStream;
+  files?: FileStore;
   videos?: VideoStore;
   uploadsUrl?: string;
 };
@@ -79,7 +84,8 @@ export async function openTestStore(shared?: Store) {
  */
 export async function startServer(options: Options = {}) {
   const { limits, now = () => testStart, pages, logStream, store: shared, ...others } = options;
-  const { patience, loadLimits = unshed, videos, uploadsUrl, mayConnect, fetchTime, ...config } = others;
+  const { patience, loadLimits = unshed, files, videos, uploadsUrl, mayConnect, ...rest } = others;
+  const { fetchTime, ...config } = rest;
   const own = await openTestStore(shared);
   const store: Store = own;
   await addAdmin(store.db, { email: admin.email, passwordHash }, testStart);
@@ -93,10 +99,11 @@ export async function startServer(options: Options = {}) {
       logLevel: 'silent',
       metricsToken: undefined,
       smtp: undefined,
+      isConfirming: false,
       ...config,
     },
     store,
-    files: openDiskFiles(uploads.path),
+    files: files ?? openDiskFiles(uploads.path),
     videos: videos ?? openVideos(join(uploads.path, 'videos')),
     uploadsUrl,
     pages,

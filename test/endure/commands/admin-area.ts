@@ -7,17 +7,20 @@ import { expectSame } from '../problem.ts';
 import { compareStats } from '../stats-oracle.ts';
 import { words } from '../words.ts';
 import { adminToken, call, expectEntry, expectStatus, read, type World } from '../world.ts';
+import { presentAddress } from './upload-replacements.ts';
+import { imagesOf } from './uploads.ts';
 
-type Saving = { texts: string[]; publish: boolean; version: 'right' | 'stale' };
+type Saving = { texts: string[]; publish: boolean; version: 'right' | 'stale'; image: string };
 
 export const saveMedia = defineKind<Saving>({
   name: 'media.save',
   weight: 8,
-  arguments: () =>
+  arguments: (model) =>
     fc.record({
       texts: fc.array(words, { maxLength: 4 }),
       publish: fc.boolean(),
       version: fc.constantFrom('right', 'right', 'right', 'stale'),
+      image: fc.constantFrom('none', ...imagesOf(model)),
     }),
   operation: async (world, given, key) => {
     const { model } = world;
@@ -26,7 +29,7 @@ export const saveMedia = defineKind<Saving>({
       (text, index): MediaItem => ({
         id: `${key}-${index}`,
         kind: 'image',
-        url: '/uploads/a-10x10.webp',
+        url: model.files.get(given.image)?.url ?? '/uploads/a-10x10.webp',
         heading: text.slice(0, 100),
         description: text,
         alt: '',
@@ -36,10 +39,11 @@ export const saveMedia = defineKind<Saving>({
     const json = { version, items, publish: given.publish };
     const request = { method: 'PUT', path: '/api/v2/media/home/hero', json, token };
     const keep = (span: Span) => {
+      const stored = items.map((item) => ({ ...item, url: presentAddress(model, item.url) }));
       model.media = {
         version: model.media.version + 1,
-        draft: items,
-        published: given.publish ? items : model.media.published,
+        draft: stored,
+        published: given.publish ? stored : model.media.published,
       };
       expectEntry(model, email, given.publish ? 'media.published' : 'media.saved', 'home hero', span);
     };

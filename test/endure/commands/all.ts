@@ -24,6 +24,7 @@ import { join, listSignups, markSignups, removeSignups, unsubscribe } from './si
 import { backUp, copyStore, restore } from './stores.ts';
 import { deleteTag, renameTag } from './tags.ts';
 import { restoreFromTrash } from './trash.ts';
+import { replaceUpload } from './upload-replacements.ts';
 import { readFile, uploadImage, uploadVideo } from './uploads.ts';
 
 /** Every kind of command. */
@@ -45,7 +46,7 @@ export const kinds: readonly AnyKind[] = [
   ...[join, markSignups, removeSignups, unsubscribe, listSignups],
   ...[sendReport, changeReport, listReports],
   ...[saveMedia, giveFeedback, readStats, readPrices],
-  ...[uploadImage, uploadVideo, readFile],
+  ...[uploadImage, uploadVideo, replaceUpload, readFile],
   ...[login, useSession, logout, endSession, changePassword, runAdminCommand, verifyAudit, raceOfPasswords],
   ...[restart, replaceInstance, startSecond, killFirstStart, moveClock, reachSchedule, burst],
   ...[backUp, restore, copyStore, compareNow],

@@ -15,6 +15,7 @@ import { changeReport, sendReport } from './reports.ts';
 import { restoreRevision } from './revisions.ts';
 import { schedulePost } from './schedules.ts';
 import { join, markSignups } from './signups.ts';
+import { replaceUpload } from './upload-replacements.ts';
 
 type Write = { kind: string; with: unknown };
 type Fault = 'none' | 'kill all' | 'kill one' | 'stop all' | 'database fast' | 'database immediate';
@@ -32,6 +33,7 @@ const burstKinds: readonly AnyKind[] = [
   changeReport,
   saveMedia,
   giveFeedback,
+  replaceUpload,
 ];
 
 /** How long servers may take to respond after the database is up again, ms. */
@@ -111,7 +113,7 @@ async function operationsOf(world: World, writes: readonly Write[]): Promise<Ope
   for (const [index, write] of writes.entries()) {
     const kind = burstKinds.find(({ name }) => name === write.kind);
     const given = apartFromOthers(write, `${world.step}.${index}`);
-    const targets = targetsOf(write.kind, given);
+    const targets = targetsOf(world.model, write.kind, given);
     if (kind?.operation === undefined || targets.some((target) => taken.has(target))) {
       continue;
     }
@@ -126,7 +128,15 @@ async function operationsOf(world: World, writes: readonly Write[]): Promise<Ope
   return operations;
 }
 
-type Given = { title?: string; email?: string; emails?: string[]; post?: string; report?: string };
+type Given = {
+  title?: string;
+  email?: string;
+  emails?: string[];
+  post?: string;
+  report?: string;
+  image?: string;
+  file?: string;
+};
 
 /** Gives each write a title of its own: slugs depend on the order of writes with the same title. */
 function apartFromOthers({ kind, with: given }: Write, key: string): Given {
@@ -136,14 +146,22 @@ function apartFromOthers({ kind, with: given }: Write, key: string): Given {
     : values;
 }
 
-function targetsOf(kind: string, given: Given): string[] {
+function targetsOf(model: Model, kind: string, given: Given): string[] {
   const emails = [...(given.emails ?? []), ...(kind === 'signup.join' ? [given.email ?? ''] : [])];
   return [
     ...emails.map((email) => email.toLowerCase()),
     ...(given.post === undefined ? [] : [`post ${given.post}`]),
     ...(given.report === undefined ? [] : [`report ${given.report}`]),
     ...(kind === 'media.save' ? ['media'] : []),
+    ...((given.image ?? 'none') === 'none' && kind !== 'post.restore' ? [] : ['files']),
+    ...(kind === 'upload.replace' ? ['media', 'files', ...postsWith(model, given.file)] : []),
   ];
+}
+
+/** The posts that a replacement of this file changes. */
+function postsWith({ posts, files }: Model, file: string | undefined): string[] {
+  const url = file === undefined ? undefined : files.get(file)?.url;
+  return [...posts].flatMap(([key, { imageUrl }]) => (imageUrl === url ? [`post ${key}`] : []));
 }
 
 /** Causes the fault and repairs it. */

@@ -9,12 +9,16 @@ import type { Answer } from '../site.ts';
 import { title } from '../words.ts';
 import { adminToken, call, expectEntry, expectStatus, expectWithin, read, type World } from '../world.ts';
 import { addTagNames, draftOf, onePostOf, readPost, type Written, written } from './post-reading.ts';
+import { presentAddress } from './upload-replacements.ts';
+import { imagesOf } from './uploads.ts';
 
 type Change = Written & {
   post: string;
   status: PostStatus | undefined;
   slug: string | undefined;
   version: 'right' | 'stale' | 'absent';
+  /** The featured image: a file, none, or as it is. */
+  image: string | undefined;
 };
 
 export const changePost = defineKind<Change>({
@@ -39,6 +43,7 @@ export const changePost = defineKind<Change>({
           },
         ),
         version: fc.constantFrom('right', 'right', 'right', 'stale', 'absent'),
+        image: fc.constantFrom(undefined, undefined, 'none', ...imagesOf(model)),
       }),
     ),
   operation: async (world, given, key) => {
@@ -53,7 +58,8 @@ async function changeOf(world: World, post: ModelPost, given: Change, key: strin
   const { token, email } = await adminToken(world);
   const { text, ...draft } = draftOf(key, given);
   const version = { right: post.version, stale: post.version + 1, absent: undefined }[given.version];
-  const json = { ...draft, status: given.status, slug: given.slug, version };
+  const imageUrl = given.image === undefined ? undefined : (model.files.get(given.image)?.url ?? '');
+  const json = { ...draft, status: given.status, slug: given.slug, version, imageUrl };
   const request = { method: 'PUT', path: `/api/v2/blogs/${post.id}`, json, token };
   const keep = (answer: Answer, stored: PostAnswer['post']) => {
     applyChange(
@@ -63,6 +69,7 @@ async function changeOf(world: World, post: ModelPost, given: Change, key: strin
         ...{ ...draft, text, status: given.status ?? post.status, slug: given.slug },
         // A change that names a status takes the time of publication away.
         ...(given.status === undefined ? {} : { schedule: undefined }),
+        ...(imageUrl === undefined ? {} : { imageUrl: presentAddress(model, imageUrl) }),
       },
       stored,
       answer,
@@ -98,6 +105,8 @@ type Stored = Pick<ModelPost, 'title' | 'content' | 'text' | 'excerpt' | 'tags' 
   slug: string | undefined;
   /** Absent if it stays as it is. */
   schedule?: ModelPost['schedule'];
+  /** Absent if it stays as it is. */
+  imageUrl?: string;
 };
 
 /** Checks the server's response to a change and applies it to the model. */

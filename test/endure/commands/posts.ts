@@ -50,6 +50,7 @@ export const createPost = defineKind<Creation>({
       const kept: ModelPost = {
         ...{ id, slug, slugs: [slug], text, ...draft, status, version: 1, date, updatedAt: date },
         ...{ wasPublished: status === 'published', schedule: undefined, order: model.places },
+        imageUrl: '',
         contents: [draft.content],
       };
       addTagNames(model, given.tags);

@@ -116,7 +116,7 @@ export const raceOfTitles = defineKind<{ title: string; width: number }>({
       const kept: ModelPost = {
         ...{ id, slug, slugs: [slug], title: given.title, content: `<p>${text}</p>`, text },
         ...{ excerpt: 'All at one time', tags: ['Race'], status: 'published', version: 1 },
-        ...{ date, updatedAt: date, wasPublished: true, schedule: undefined, order: 0 },
+        ...{ date, updatedAt: date, wasPublished: true, schedule: undefined, imageUrl: '', order: 0 },
         contents: [post.content],
       };
       expectSame('A post that was created', post, wholePostOf(kept));

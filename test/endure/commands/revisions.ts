@@ -9,6 +9,7 @@ import type { Answer } from '../site.ts';
 import { adminToken, call, expectStatus, read, type World } from '../world.ts';
 import { applyChange } from './post-changes.ts';
 import { onePostOf, readPost, readRevision, revisionsOf } from './post-reading.ts';
+import { presentAddress } from './upload-replacements.ts';
 
 /** `back` counts from the newest revision, around the end of the list. */
 type Restoring = { post: string; back: number; version: 'right' | 'stale' };
@@ -39,7 +40,13 @@ async function restorationOf(world: World, post: ModelPost, given: Restoring): P
   if (chosen === undefined) {
     throw new Problem('lost', `The post “${post.title}” has no revision`);
   }
-  const { title, content, excerpt, tags } = await readRevision(world, post, chosen, token);
+  const {
+    title,
+    content,
+    excerpt,
+    tags,
+    imageUrl: imageThen,
+  } = await readRevision(world, post, chosen, token);
   const text = content.replaceAll(/<[^>]+>/g, '');
   const { version } = post;
   const request = {
@@ -49,7 +56,8 @@ async function restorationOf(world: World, post: ModelPost, given: Restoring): P
     token,
   };
   const keep = (answer: Answer, stored: PostAnswer['post']) => {
-    const change = { title, content, text, excerpt, tags, status: post.status, slug: undefined };
+    const imageUrl = presentAddress(world.model, imageThen);
+    const change = { title, content, text, excerpt, tags, imageUrl, status: post.status, slug: undefined };
     applyChange(world, post, change, stored, answer, email);
   };
   return {

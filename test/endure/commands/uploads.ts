@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { UploadedVideo } from '../../../src/contract/admin-media.ts';
 import { UploadedImage } from '../../../src/contract/files.ts';
 import { defineKind } from '../kinds.ts';
+import type { Model, ModelFile } from '../model.ts';
 import { expectSame, Problem } from '../problem.ts';
-import { adminToken, call, expectEntry, read, type World } from '../world.ts';
+import { adminToken, call, expectEntry, read, settled, type World } from '../world.ts';
 
 export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 'svg' | 'json' }>({
   name: 'upload.image',
@@ -37,10 +38,15 @@ export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 's
     const { imageUrl, width, height } = read(UploadedImage, await call(world, request, 201));
     expectSame('The size of a picture', { width, height }, { width: 20, height: 10 });
     world.counts.acknowledged += 1;
-    const shown = await call(world, { path: imageUrl }, 200);
+    const shown = await settled(world, () => call(world, { path: imageUrl }, 200));
     const { format } = await sharp(shown.bytes).metadata();
     expectSame('The format of a picture', format, 'webp');
-    world.model.files.set(`f${world.step}`, { url: imageUrl, kind: 'image', bytes: shown.bytes });
+    const file = { url: imageUrl, now: imageUrl, kind: 'image' as const, bytes: shown.bytes };
+    // The same picture, replaced before, is a file of its own again.
+    for (const same of [...world.model.files.values()].filter(({ url }) => url === imageUrl)) {
+      Object.assign(same, file);
+    }
+    world.model.files.set(`f${world.step}`, file);
   },
 });
 
@@ -62,7 +68,7 @@ export const uploadVideo = defineKind<{ size: number; isVideo: boolean }>({
       const { videoUrl } = read(UploadedVideo, answer);
       world.counts.acknowledged += 1;
       expectEntry(world.model, email, 'video.uploaded', videoUrl.split('/').at(-1) ?? '', answer);
-      world.model.files.set(`f${world.step}`, { url: videoUrl, kind: 'video', bytes });
+      world.model.files.set(`f${world.step}`, { url: videoUrl, now: videoUrl, kind: 'video', bytes });
     }
   },
 });
@@ -84,7 +90,7 @@ export const readFile = defineKind<{ file: string; from: number; length: number 
       return;
     }
     await compareFile(world, file);
-    const { url, kind, bytes } = file;
+    const { now: url, kind, bytes } = file;
     if (kind === 'image') {
       return;
     }
@@ -102,13 +108,25 @@ export const readFile = defineKind<{ file: string; from: number; length: number 
   },
 });
 
-/** Reads an uploaded file, which must have the bytes that were sent. */
-export async function compareFile(world: World, { url, bytes }: { url: string; bytes: Uint8Array }) {
-  const answer = await call(world, { path: url }, 200, 404);
+/** The keys of the pictures. */
+export const imagesOf = (model: Model): string[] =>
+  [...model.files].flatMap(([key, { kind }]) => (kind === 'image' ? [key] : []));
+
+/** Reads an uploaded file, which must have the bytes that were sent. One that was replaced leads to the new file. */
+export async function compareFile(world: World, file: ModelFile) {
+  await settled(world, () => compareFileNow(world, file));
+}
+
+async function compareFileNow(world: World, { url, now, bytes }: ModelFile) {
+  if (now !== url) {
+    const way = await call(world, { path: url }, 302);
+    expectSame('The way from a replaced file', way.headers.get('location'), now);
+  }
+  const answer = await call(world, { path: now }, 200, 404);
   if (answer.status === 404) {
-    throw new Problem('lost', `The uploaded file ${url} is not there`);
+    throw new Problem('lost', `The uploaded file ${now} is not there`);
   }
   if (!answer.bytes.equals(bytes)) {
-    throw new Problem('difference', `The uploaded file ${url} has changed`);
+    throw new Problem('difference', `The uploaded file ${now} has changed`);
   }
 }
