@@ -11,6 +11,7 @@ import { addHealthRoutes } from '../routes/health.ts';
 import { addInboxRoutes } from '../routes/inbox.ts';
 import { addMailRoutes } from '../routes/mails.ts';
 import { addMediaRoutes } from '../routes/media.ts';
+import { addOneClickRoutes } from '../routes/one-click.ts';
 import { addPasswordResetRoutes } from '../routes/password-resets.ts';
 import { addPostBulkRoute } from '../routes/post-bulk.ts';
 import { addPostRevisionRoutes } from '../routes/post-revisions.ts';
@@ -32,6 +33,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addMailRoutes(api, context);
   addSubscribeRoutes(api, context);
   addConfirmationRoutes(api, context);
+  addOneClickRoutes(api, context);
   addReportRoutes(api, context);
   addInboxRoutes(api, context);
   addDashboardRoutes(api, context);

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
+import { rotateUnsubscribeKey } from '../auth/unsubscribe.ts';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { addAdmin, changePassword, listAdmins, removeAdmin } from '../store/admins.ts';
@@ -9,7 +10,8 @@ import { type AuditCheck, type AuditFault, checkAudit } from '../store/audit-che
 import { openStore } from '../store/open.ts';
 import type { Database, Tables } from '../store/schema.ts';
 
-const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit';
+const usage =
+  'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit | rotate-unsubscribe';
 
 /** `npm run admin`: manages admins. Works beside a running server, on its store. OPS-51 to OPS-55, SAFE-76. */
 async function main([command, email]: string[]) {
@@ -31,6 +33,17 @@ async function run(
   if (command === 'list') {
     const admins = await listAdmins(db);
     return admins.length === 0 ? 'There are no admins.' : admins.join('\n');
+  }
+  if (command === 'rotate-unsubscribe') {
+    return db.transaction().execute(async (transaction) => {
+      const number = await rotateUnsubscribeKey(transaction);
+      await addCommand(
+        transaction,
+        { action: 'unsubscribe.rotated', subject: `secret ${number}` },
+        Date.now(),
+      );
+      return `Unsubscribe links are made with secret ${number} from now on. Those of the secret before still work.`;
+    });
   }
   if (command === 'verify-audit') {
     return wordsOf(await checkAudit(db));

@@ -4,8 +4,8 @@ import type { MailKind, MailLine } from '../../src/contract/mails.ts';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
-/** The text of a mail, plain and as HTML. */
-export type MailBody = { text: string; html: string };
+/** The text of a mail, plain and as HTML, and the address of its one-click unsubscription. WAIT-60. */
+export type MailBody = { text: string; html: string; oneClick?: string };
 
 /** A mail to send. */
 export type NewMail = MailBody & { recipient: string; kind: MailKind; subject: string };
@@ -18,7 +18,7 @@ export const interruptedAfter = 10 * 60_000;
 
 /** Queues a mail in the transaction of the change that it tells of. MAIL-3. */
 export async function queueMail(db: Database, mail: NewMail, now: number): Promise<void> {
-  const { recipient, kind, subject, text, html } = mail;
+  const { recipient, kind, subject, ...body } = mail;
   await db
     .insertInto('mails')
     .values({
@@ -26,7 +26,7 @@ export async function queueMail(db: Database, mail: NewMail, now: number): Promi
       recipient,
       kind,
       subject,
-      body: JSON.stringify({ text, html } satisfies MailBody),
+      body: JSON.stringify(body satisfies MailBody),
       state: 'queued',
       created_at: now,
       due_at: now,

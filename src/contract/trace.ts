@@ -146,6 +146,7 @@ export const traceRoutes = [
   '/v2/subscribe/remove',
   '/v2/tags',
   '/v2/unsubscribe',
+  '/v2/unsubscribe/one-click',
   '/v2/uploads',
   '/v2/uploads/{name}',
   '/v2/uploads/{name}/replacement',

@@ -62,7 +62,8 @@ test('the admin command takes the password of the environment and does not print
 test('the admin command fails with one line when it cannot do what was asked (OPS-53, OPS-54)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'only@example.com');
-  const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit';
+  const usage =
+    'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit | rotate-unsubscribe';
   expect([
     admin(folder.path),
     admin(folder.path, 'add'),
@@ -119,4 +120,28 @@ test('each change by the admin command is in the audit, and verify-audit finds a
     said: '',
     complained: 'Entry 2 (admin.added) was changed.\nEntry 4 is missing.',
   });
+});
+
+test('the admin command rotates the secret of unsubscribe links, and the audit says so (WAIT-62)', async () => {
+  await using folder = await temporaryFolder();
+  const said = (number: number) =>
+    `Unsubscribe links are made with secret ${number} from now on. Those of the secret before still work.`;
+  expect([
+    admin(folder.path, 'rotate-unsubscribe').said,
+    admin(folder.path, 'rotate-unsubscribe').said,
+  ]).toEqual([said(1), said(2)]);
+  const store = openSqlite(folder.path);
+  const entries = await store.db
+    .selectFrom('audit')
+    .select(['admin_email', 'action', 'subject'])
+    .orderBy('number')
+    .execute();
+  await store.close();
+  expect(entries).toEqual(
+    [1, 2].map((number) => ({
+      admin_email: 'npm run admin',
+      action: 'unsubscribe.rotated',
+      subject: `secret ${number}`,
+    })),
+  );
 });
