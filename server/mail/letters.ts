@@ -1,3 +1,4 @@
+import type { Origin } from '../store/audit.ts';
 import type { NewMail } from '../store/mails.ts';
 import { layOutMail } from './layout.ts';
 
@@ -39,6 +40,19 @@ export const passwordChangedMail = (recipient: string): NewMail => ({
     paragraphs: [
       'The password of your account in the admin area of SwiftEx was just changed with a link from a mail, and all its sessions have ended.',
       'If that was not you, tell another admin at once.',
+    ],
+  }),
+});
+
+/** Tells of a sign-in from a browser that is new to the account. `at` is in ms since the epoch. SESS-59. */
+export const newBrowserMail = (recipient: string, { browser, network }: Origin, at: number): NewMail => ({
+  recipient,
+  kind: 'new browser',
+  subject: 'A sign-in to SwiftEx from a new browser',
+  ...layOutMail({
+    paragraphs: [
+      `Your account in the admin area of SwiftEx was signed in with ${browser}${network === '' ? '' : ` from the network ${network}`} at ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. It has not been signed in with this browser before.`,
+      'If that was you, there is nothing to do. If not, change your password at once: that ends all other sessions.',
     ],
   }),
 });

@@ -118,6 +118,7 @@ export const traceRoutes = [
   '/v2/auth/reset-requests',
   '/v2/auth/resets',
   '/v2/auth/sessions',
+  '/v2/auth/sessions/{id}',
   '/v2/blogs',
   '/v2/blogs/{id}',
   '/v2/blogs/{id}/links',

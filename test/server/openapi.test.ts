@@ -31,6 +31,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['post /api/v2/auth/password', 'session', '204 400 401 429'],
       ['get /api/v2/auth/sessions', 'session', '200 401'],
       ['delete /api/v2/auth/sessions', 'session', '204 401'],
+      ['delete /api/v2/auth/sessions/{id}', 'session', '204 401 404'],
       ['get /api/v2/audit', 'session', '200 400 401'],
       ['get /api/v2/mails', 'session', '200 400 401'],
       ['post /api/v2/auth/reset-requests', 'open', '202 400 429'],

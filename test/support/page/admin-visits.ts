@@ -194,6 +194,18 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('account', { type: 'departure.confirmed' });
     },
   }),
+  'the account, another browser signed out': admin('/admin-account', {
+    answers: {
+      'GET /api/v2/auth/sessions': { email: account.email, sessions: account.sessions },
+      'GET /api/v2/audit': account.audit,
+    },
+    awaits: [],
+    sends: 'DELETE /api/v2/auth/sessions/2',
+    async act(page) {
+      await page.reaches('account', 'shown');
+      await page.tell('account', { type: 'session.ended', id: '2' });
+    },
+  }),
   'the account, with another password': admin('/admin-account', {
     awaits: [],
     sends: 'POST /api/v2/auth/password',
