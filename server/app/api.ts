@@ -13,6 +13,7 @@ import { addMailRoutes } from '../routes/mails.ts';
 import { addMediaRoutes } from '../routes/media.ts';
 import { addOneClickRoutes } from '../routes/one-click.ts';
 import { addPasswordResetRoutes } from '../routes/password-resets.ts';
+import { addPeopleRoutes } from '../routes/people.ts';
 import { addPostBulkRoute } from '../routes/post-bulk.ts';
 import { addPostRevisionRoutes } from '../routes/post-revisions.ts';
 import { addPostTrashRoutes } from '../routes/post-trash.ts';
@@ -34,6 +35,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addSubscribeRoutes(api, context);
   addConfirmationRoutes(api, context);
   addOneClickRoutes(api, context);
+  addPeopleRoutes(api, context);
   addReportRoutes(api, context);
   addInboxRoutes(api, context);
   addDashboardRoutes(api, context);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { MailKind, MailLine } from '../../src/contract/mails.ts';
 import { isPostgres } from './engine.ts';
-import type { Database } from './schema.ts';
+import type { Database, Tables } from './schema.ts';
 
 /** The text of a mail, plain and as HTML, and the address of its one-click unsubscription. WAIT-60. */
 export type MailBody = { text: string; html: string; oneClick?: string };
@@ -130,17 +130,29 @@ export async function listMails(
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'kind', 'subject', 'state', 'attempts', 'created_at', 'problem'])
+    .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   return {
-    mails: rows.map(({ created_at: createdAt, ...mail }) => ({
-      ...mail,
-      createdAt: new Date(createdAt).toISOString(),
-    })),
+    mails: rows.map(mailLine),
     total: Number(total),
+  };
+}
+
+/** A mail as admins see it: without its text. MAIL-8. */
+export function mailLine(row: Selectable<Tables['mails']>): MailLine {
+  const { id, recipient, kind, subject, state, attempts, problem, created_at: createdAt } = row;
+  return {
+    id,
+    recipient,
+    kind,
+    subject,
+    state,
+    attempts,
+    createdAt: new Date(createdAt).toISOString(),
+    problem,
   };
 }

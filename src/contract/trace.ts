@@ -136,6 +136,8 @@ export const traceRoutes = [
   '/v2/media',
   '/v2/mails',
   '/v2/media/{page}/{section}',
+  '/v2/people/erase',
+  '/v2/people/export',
   '/v2/reports',
   '/v2/reports/export',
   '/v2/reports/{id}',

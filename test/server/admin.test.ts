@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isPasswordOf } from '../../server/auth/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
+import { addSignup } from '../../server/store/waitlist.ts';
 import { openedSession } from '../support/admins.ts';
 import { runCommand } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -63,7 +64,7 @@ test('the admin command fails with one line when it cannot do what was asked (OP
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'only@example.com');
   const usage =
-    'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit | rotate-unsubscribe';
+    'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
   expect([
     admin(folder.path),
     admin(folder.path, 'add'),
@@ -144,4 +145,30 @@ test('the admin command rotates the secret of unsubscribe links, and the audit s
       subject: `secret ${number}`,
     })),
   );
+});
+
+test('the admin command hands over and erases everything about an address, and the audit has only counts (PRIV-38, PRIV-39)', async () => {
+  await using folder = await temporaryFolder();
+  admin(folder.path, 'list');
+  const store = openSqlite(folder.path);
+  await addSignup(store.db, { email: 'Ada@example.com' }, 0);
+  const exported = JSON.parse(admin(folder.path, 'export-person', 'ada@example.com').said);
+  expect(exported.signup.email).toBe('Ada@example.com');
+  expect(admin(folder.path, 'erase-person', 'ADA@example.com').said).toBe(
+    'Erased: 1 signup, 0 messages, 0 mails.',
+  );
+  const signups = await store.db.selectFrom('waitlist').selectAll().execute();
+  const entries = await store.db
+    .selectFrom('audit')
+    .select(['action', 'subject'])
+    .orderBy('number')
+    .execute();
+  await store.close();
+  expect([signups, entries]).toEqual([
+    [],
+    [
+      { action: 'person.exported', subject: '1 signup, 0 messages, 0 mails' },
+      { action: 'person.erased', subject: '1 signup, 0 messages, 0 mails' },
+    ],
+  ]);
 });

@@ -45,6 +45,8 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['post /api/v2/unsubscribe', 'open', '204 400 429'],
       ['get /api/v2/unsubscribe/one-click', 'open', '302 400'],
       ['post /api/v2/unsubscribe/one-click', 'open', '204 400 413 415'],
+      ['post /api/v2/people/export', 'session', '200 400 401'],
+      ['post /api/v2/people/erase', 'session', '200 400 401'],
       ['post /api/users/reports', 'open', '201 400 429'],
       ['get /api/v2/reports', 'session', '200 400 401'],
       ['get /api/v2/reports/export', 'session', '200 401'],
