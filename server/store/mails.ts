@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { MailKind, MailLine } from '../../src/contract/mails.ts';
+import type { MailKind, MailLine, MailQuery } from '../../src/contract/mails.ts';
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -119,17 +119,18 @@ export async function repeatInterrupted(db: Database, now: number): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** A page of all mails, newest first. */
+/** A page of all mails, or of those in one state, newest first. MAIL-8. */
 export async function listMails(
   db: Database,
-  { limit, page }: { limit: number; page: number },
+  { limit, page, state }: MailQuery,
 ): Promise<{ mails: MailLine[]; total: number }> {
-  const { total } = await db
+  const matching = db
     .selectFrom('mails')
+    .$if(state !== undefined, (mails) => mails.where('state', '=', state ?? 'failed'));
+  const { total } = await matching
     .select((mail) => mail.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('mails')
+  const rows = await matching
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
