@@ -67,6 +67,7 @@ const list = {
   adminLibrary: admin('/admin-library', 'admin/library/library-screen'),
   adminInbox: admin('/admin-inbox', 'admin/inbox/inbox-screen'),
   adminFeedback: admin('/admin-feedback', 'admin/help-feedback/help-feedback-screen'),
+  adminOutbox: admin('/admin-outbox', 'admin/outbox/outbox-screen'),
   adminAccount: admin('/admin-account', 'admin/account/account-screen'),
   notFound: page('/404', 'not-found/not-found-screen', { isIndexed: false }),
   article: page('/article/:id', 'help/article-screen', { entries: 'articles' }),

@@ -11,7 +11,9 @@ import { addHealthRoutes } from '../routes/health.ts';
 import { addInboxRoutes } from '../routes/inbox.ts';
 import { addMailRoutes } from '../routes/mails.ts';
 import { addMediaRoutes } from '../routes/media.ts';
+import { addOneClickRoutes } from '../routes/one-click.ts';
 import { addPasswordResetRoutes } from '../routes/password-resets.ts';
+import { addPeopleRoutes } from '../routes/people.ts';
 import { addPostBulkRoute } from '../routes/post-bulk.ts';
 import { addPostRevisionRoutes } from '../routes/post-revisions.ts';
 import { addPostTrashRoutes } from '../routes/post-trash.ts';
@@ -32,6 +34,8 @@ export function addRoutes(api: Api, context: ApiContext) {
   addMailRoutes(api, context);
   addSubscribeRoutes(api, context);
   addConfirmationRoutes(api, context);
+  addOneClickRoutes(api, context);
+  addPeopleRoutes(api, context);
   addReportRoutes(api, context);
   addInboxRoutes(api, context);
   addDashboardRoutes(api, context);

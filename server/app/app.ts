@@ -56,6 +56,8 @@ export type AppOptions = {
   /** Milliseconds since the epoch. */
   now?: () => number;
   logStream?: LogStream;
+  /** Deletes what is kept of these mails outside of the store. None by default. */
+  forgetMails?: (ids: string[]) => Promise<void>;
 };
 
 /**
@@ -73,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits = defaultLimits,
     now = Date.now,
     logStream,
+    forgetMails = async () => {},
   } = options;
   const { patience = defaultPatience, loadLimits = defaultLoadLimits } = options;
   const { mayConnect = isPublicAddress, fetchTime = defaultFetchTime } = options;
@@ -136,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       siteUrl: config.siteUrl,
       isSendingMail: config.smtp !== undefined,
       isConfirming: config.isConfirming,
+      forgetMails,
       videos,
       uploadsUrl,
       replacedUploads: createReplacedUploads(store),

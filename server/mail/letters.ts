@@ -16,9 +16,10 @@ export const resetMail = (recipient: string, href: string): NewMail => ({
   }),
 });
 
-/** Asks whether the owner of the address signed up. WAIT-55. */
-export const confirmationMail = (recipient: string, href: string): NewMail => ({
+/** Asks whether the owner of the address signed up. WAIT-55, WAIT-60. */
+export const confirmationMail = (recipient: string, href: string, oneClick: string): NewMail => ({
   recipient,
+  oneClick,
   kind: 'signup confirmation',
   subject: 'Confirm your place on the SwiftEx waiting list',
   ...layOutMail({

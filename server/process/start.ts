@@ -10,7 +10,7 @@ import { openDiskFiles } from '../files/disk.ts';
 import { openS3Files, openS3Videos } from '../files/s3.ts';
 import { openVideos } from '../files/videos.ts';
 import { queueConfirmations } from '../mail/confirmations.ts';
-import { openOutbox } from '../mail/outbox.ts';
+import { openOutbox, removeKept } from '../mail/outbox.ts';
 import { startMailQueue } from '../mail/queue.ts';
 import { openSmtp } from '../mail/smtp.ts';
 import { loadPages } from '../pages/load.ts';
@@ -57,7 +57,13 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
     if (announcement !== undefined) {
       console.log(announcement);
     }
-    const app = await buildApp({ config, store, ...uploads, pages });
+    const app = await buildApp({
+      config,
+      store,
+      ...uploads,
+      pages,
+      forgetMails: (ids) => removeKept(join(config.dataDir, 'outbox'), ids),
+    });
     await app.listen({ host: config.host, port: config.port });
     const mails = startMailQueue({
       db: store.db,

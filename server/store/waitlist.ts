@@ -186,7 +186,8 @@ function toColumns({ email: _, source, ...details }: Signup) {
   return Object.fromEntries(fieldNames.map((name) => [signupColumns[name], given[name] || null]));
 }
 
-function toSignup(row: Selectable<WaitlistTable>): WaitlistUser {
+/** A signup as the API shows it. */
+export function toSignup(row: Selectable<WaitlistTable>): WaitlistUser {
   const signup: WaitlistUser = { email: row.email, createdAt: new Date(row.created_at).toISOString() };
   if (row.status !== null) {
     signup.status = row.status;

@@ -45,6 +45,15 @@ export const Unsubscription = v.object({
   ),
 });
 
+/** What RFC 8058 has a mail program post, as a form of either kind. WAIT-60. */
+export const OneClickBody = v.pipe(
+  v.string('Send List-Unsubscribe=One-Click.'),
+  v.regex(
+    /^List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\s+One-Click\s/,
+    'Send List-Unsubscribe=One-Click.',
+  ),
+);
+
 /** The outcomes of unsubscribing that the page shows. WAIT-18. */
 export type UnsubscribeResult = { kind: 'unsubscribed' } | { kind: 'refused' };
 

@@ -27,6 +27,7 @@ const expected = {
     'libraryFile',
     'media',
     'report',
+    'outbox',
     'search',
     'sidebar',
     'signupSelection',

@@ -41,7 +41,7 @@ test('the source of a signup is stored, listed and exported after the other colu
         'mail',
         'letter',
         "'=dawn",
-        expect.stringMatching(/\/unsubscribe\?token=[\w-]+\.[\w-]{43}$/),
+        expect.stringMatching(/\/unsubscribe\?token=k1\.[\w-]{123}$/),
       ],
     ],
   ]);

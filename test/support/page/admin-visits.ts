@@ -140,6 +140,10 @@ export const adminVisits: Record<string, Visit> = {
     awaits: ['helpFeedback.read'],
     sends: 'GET /api/v2/admin-feedback',
   }),
+  outbox: admin('/admin-outbox', {
+    awaits: ['outbox.list'],
+    sends: 'GET /api/v2/mails',
+  }),
   'the tags, renaming one': admin('/admin-tags', {
     answers: { 'GET /api/v2/admin-tags': { tags } },
     awaits: ['tagManager.list'],
