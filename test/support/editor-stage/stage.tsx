@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../../../src/theme/global.css';
 import { PostEditor } from '../../../src/views/writing/editor/post-editor.tsx';
 import type { ImageRequest, PostEditorHandle } from '../../../src/views/writing/editor/post-editor-handle.ts';
+import { BareEditor } from './bare-editor.tsx';
 
 // The editor alone on a page, for tests and the bench.
 const handle = createRef<PostEditorHandle>();
@@ -30,6 +31,8 @@ function draw(initialHtml: string, isDisabled = false) {
   );
 }
 
-const stage = { handle, requests, notices, draw, changes: () => changes };
+const drawBare = (html: string) => root.render(<BareEditor initialHtml={html} />);
+
+const stage = { handle, requests, notices, draw, drawBare, changes: () => changes };
 export type EditorStage = typeof stage;
 Object.assign(globalThis, { stage });
