@@ -39,7 +39,10 @@ export async function measureEditor(site: Site): Promise<Measurement[]> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await openStage(page, stage.url);
     const { opening, drawing } = await openPost(page);
-    const [deleting, undoing] = [await timePress(page, 'Delete'), await timePress(page, 'Control+z')];
+    await page.locator('[role=textbox] p').nth(3).click();
+    await page.keyboard.press('Control+a');
+    const deleting = await timePress(page, 'Delete', false);
+    const undoing = await timePress(page, 'Control+z', true);
     await openStage(page, stage.url);
     await page.evaluate((html) => globalThis.stage.drawBare(html), post);
     const bare = quantile(await timeKeys(page), 0.95);
@@ -123,22 +126,21 @@ async function openScreen(page: Page, origin: string) {
   await page.locator('[role=textbox] p').nth(3).waitFor();
 }
 
-/** Milliseconds from a press, with everything selected, until the browser has painted its effect. */
-async function timePress(page: Page, key: string): Promise<number> {
-  if (key === 'Delete') {
-    await page.locator('[role=textbox] p').nth(3).click();
-    await page.keyboard.press('Control+a');
-  }
-  await page.evaluate(() => {
+/** Milliseconds from a press until the browser has painted a text with headings, or without. */
+async function timePress(page: Page, key: string, hasHeadings: boolean): Promise<number> {
+  await page.evaluate((hasHeadings) => {
     const painted = Promise.withResolvers<number>();
     Object.assign(globalThis, { painted: painted.promise });
-    document.addEventListener(
-      'keydown',
-      ({ timeStamp }) =>
-        requestAnimationFrame(() => setTimeout(() => painted.resolve(performance.now() - timeStamp))),
-      { once: true, capture: true },
-    );
-  });
+    const watch = (start: number) => () => {
+      if ((document.querySelector('[role=textbox] h2') !== null) === hasHeadings) {
+        setTimeout(() => painted.resolve(performance.now() - start));
+      } else {
+        requestAnimationFrame(watch(start));
+      }
+    };
+    const begin = ({ timeStamp }: Event) => requestAnimationFrame(watch(timeStamp));
+    document.addEventListener('keydown', begin, { once: true, capture: true });
+  }, hasHeadings);
   await page.keyboard.press(key);
   return await page.evaluate(
     async () => await (globalThis as unknown as { painted: Promise<number> }).painted,
