@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Erased } from '../../../src/contract/people.ts';
 import {
@@ -51,11 +51,19 @@ rehearse(personalDataModel, 'machine', () => {
       typed: sees('idle', undefined),
       saving: sees('saving', undefined),
       saved: sees('idle', 'The data was downloaded.'),
-      failed: sees('idle', personalDataFailure, 'bad'),
+      failed: sees('idle', 'That did not work. Please try again.', 'bad'),
       confirming: sees('confirming', undefined),
       erasing: sees('erasing', undefined),
       erased: sees('idle', 'Erased: 1 signup, 0 messages, 2 mails.'),
     },
     pass: () => undefined,
   };
+});
+
+test('an address of spaces asks and sends nothing (WAIT-63)', () => {
+  const actor = createActor(personalDataMachine).start();
+  actor.send({ type: 'email.changed', email: '  ' });
+  actor.send({ type: 'export.requested' });
+  actor.send({ type: 'erasure.requested' });
+  expect(actor.getSnapshot().value).toBe('idle');
 });
