@@ -9,6 +9,8 @@ test.each<[EventFrom<typeof mediaMachine>]>([
   [{ type: 'item.chosen', item: c }],
   [{ type: 'item.changed', id: 'a', change: { alt: 'A swift' } }],
   [{ type: 'item.moved', from: 0, to: 1 }],
+  [{ type: 'item.removed', id: 'a' }],
+  [{ type: 'upload.finished', key: 'k', item: c }],
   [{ type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }],
 ])('after a save the section is unsaved again by %j (MEDIA-12, MEDIA-54)', async (change) => {
   const { library, load, save } = heldMedia();
