@@ -21,6 +21,7 @@ const paths = [
   '/media-uploads',
   '/admin-inbox',
   '/admin-feedback',
+  '/admin-outbox',
   '/admin-account',
   '/admin-tags',
   '/admin-trash',

@@ -33,7 +33,7 @@ const layers: readonly Layer[] = [
   { folder: 'server/blog', mayImport: ['src/contract', ...inServer('bounds html store')] },
   { folder: 'server/http', mayImport: ['src/contract', ...inServer('bounds config store')] },
   { folder: 'server/auth', mayImport: ['src/contract', ...inServer('bounds config store')] },
-  { folder: 'server/mail', mayImport: ['src/contract', ...inServer('config store')] },
+  { folder: 'server/mail', mayImport: ['src/contract', ...inServer('auth config store')] },
   { folder: 'server/files', mayImport: ['src/contract', ...inServer('bounds config http')] },
   { folder: 'server/seo', mayImport: ['src/contract', ...inServer('bounds blog store')] },
   { folder: 'server/samples', mayImport: inServer('config blog html store') },
@@ -49,7 +49,7 @@ const layers: readonly Layer[] = [
     folder: 'server/app',
     mayImport: inServer('auth blog config files http pages routes seo store'),
   },
-  { folder: 'server/cli', mayImport: inServer('auth config store') },
+  { folder: 'server/cli', mayImport: ['src/contract', ...inServer('auth config mail store')] },
   { folder: 'server/process', mayImport: inServer('app auth blog config files mail pages samples store') },
   {
     folder: 'build',

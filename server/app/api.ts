@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { addAccountRoutes } from '../routes/account.ts';
 import { addAuthRoutes } from '../routes/auth.ts';
+import { addConfirmationRoutes } from '../routes/confirmations.ts';
 import type { ApiContext } from '../routes/context.ts';
 import { addDashboardRoutes } from '../routes/dashboard.ts';
 import { addDraftLinkRoutes } from '../routes/draft-links.ts';
@@ -10,7 +11,9 @@ import { addHealthRoutes } from '../routes/health.ts';
 import { addInboxRoutes } from '../routes/inbox.ts';
 import { addMailRoutes } from '../routes/mails.ts';
 import { addMediaRoutes } from '../routes/media.ts';
+import { addOneClickRoutes } from '../routes/one-click.ts';
 import { addPasswordResetRoutes } from '../routes/password-resets.ts';
+import { addPeopleRoutes } from '../routes/people.ts';
 import { addPostBulkRoute } from '../routes/post-bulk.ts';
 import { addPostRevisionRoutes } from '../routes/post-revisions.ts';
 import { addPostTrashRoutes } from '../routes/post-trash.ts';
@@ -30,6 +33,9 @@ export function addRoutes(api: Api, context: ApiContext) {
   addPasswordResetRoutes(api, context);
   addMailRoutes(api, context);
   addSubscribeRoutes(api, context);
+  addConfirmationRoutes(api, context);
+  addOneClickRoutes(api, context);
+  addPeopleRoutes(api, context);
   addReportRoutes(api, context);
   addInboxRoutes(api, context);
   addDashboardRoutes(api, context);

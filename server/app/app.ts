@@ -33,7 +33,10 @@ const maxParamLength = 200;
 const defaultFetchTime = 10_000;
 
 export type AppOptions = {
-  config: Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp'>;
+  config: Pick<
+    Config,
+    'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp' | 'isConfirming'
+  >;
   /** Belongs to the caller, who closes it. */
   store: Store;
   /** Where uploaded pictures are kept. */
@@ -53,6 +56,8 @@ export type AppOptions = {
   /** Milliseconds since the epoch. */
   now?: () => number;
   logStream?: LogStream;
+  /** Deletes what is kept of these mails outside of the store. None by default. */
+  forgetMails?: (ids: string[]) => Promise<void>;
 };
 
 /**
@@ -70,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits = defaultLimits,
     now = Date.now,
     logStream,
+    forgetMails = async () => {},
   } = options;
   const { patience = defaultPatience, loadLimits = defaultLoadLimits } = options;
   const { mayConnect = isPublicAddress, fetchTime = defaultFetchTime } = options;
@@ -132,6 +138,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       isArticle,
       siteUrl: config.siteUrl,
       isSendingMail: config.smtp !== undefined,
+      isConfirming: config.isConfirming,
+      forgetMails,
       videos,
       uploadsUrl,
       replacedUploads: createReplacedUploads(store),

@@ -1,28 +1,85 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../store/schema.ts';
 import { emailKey } from '../store/schema.ts';
-import { readSecret } from '../store/secrets.ts';
+import { findNumberedSecrets, type NumberedSecret, readSecret, rotateSecret } from '../store/secrets.ts';
 
 const separator = '.';
+const cipher = 'aes-256-gcm';
+const lengths = { iv: 12, tag: 16, day: 4, block: 64 };
+const day = 24 * 60 * 60_000;
+/** How long a link works, days. WAIT-61. */
+export const unsubscribeDays = 400;
+/** The name of the secrets that tokens are encrypted with, without their number. */
+const secretName = 'unsubscribe';
 
-/** Makes the token of an address, which allows unsubscribing it and nothing else. PRIV-33. */
-export async function unsubscribeTokens(db: Database): Promise<(email: string) => string> {
-  const secret = await readSecret(db, 'unsubscribe');
+/**
+ * Makes the token of an address, which allows unsubscribing it and nothing else. It is encrypted, so that
+ * neither logs nor other readers of the link learn the address, and filled up, so that they do not learn its
+ * length. `now` is in milliseconds since the epoch. PRIV-33, WAIT-61.
+ */
+export async function unsubscribeTokens(db: Database, now: number): Promise<(email: string) => string> {
+  const { number, secret } = await newestKey(db);
   return (email) => {
-    const key = Buffer.from(emailKey(email)).toString('base64url');
-    return key + separator + sign(secret, key).toString('base64url');
+    const content = Buffer.from(emailKey(email));
+    const size = Math.ceil((lengths.day + content.length) / lengths.block) * lengths.block;
+    const text = Buffer.alloc(size);
+    text.writeUInt32BE(Math.floor(now / day) + unsubscribeDays);
+    content.copy(text, lengths.day);
+    const iv = randomBytes(lengths.iv);
+    const lock = createCipheriv(cipher, secret, iv, { authTagLength: lengths.tag });
+    const locked = Buffer.concat([lock.update(text), lock.final()]);
+    return `k${number}${separator}${Buffer.concat([iv, lock.getAuthTag(), locked]).toString('base64url')}`;
   };
 }
 
-/** The key of a token's address; undefined for a token with a wrong signature. */
-export async function readUnsubscribeToken(db: Database, token: string): Promise<string | undefined> {
-  const [key = '', signature = ''] = token.split(separator);
-  const expected = sign(await readSecret(db, 'unsubscribe'), key);
+/**
+ * The key of a token's address; undefined for a token that this site did not make, that is too old, or whose
+ * secret was rotated out. Tokens of decision 021 hold the address readably and still work. WAIT-15, WAIT-61.
+ */
+export async function readUnsubscribeToken(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const [head = '', rest = ''] = token.split(separator);
+  const number = /^k(\d{1,4})$/.exec(head)?.[1];
+  return number === undefined
+    ? readSigned(await readSecret(db, secretName), head, rest)
+    : readLocked(
+        (await findNumberedSecrets(db, secretName)).find((key) => key.number === Number(number)),
+        Buffer.from(rest, 'base64url'),
+        now,
+      );
+}
+
+/** Makes a new secret for the links from now on. Those of the secret before still work. WAIT-62. */
+export const rotateUnsubscribeKey = (db: Database): Promise<number> => rotateSecret(db, secretName);
+
+async function newestKey(db: Database): Promise<NumberedSecret> {
+  const kept = (await findNumberedSecrets(db, secretName)).at(-1);
+  return kept ?? { number: 1, secret: await readSecret(db, `${secretName}-1`) };
+}
+
+function readLocked(key: NumberedSecret | undefined, bytes: Buffer, now: number): string | undefined {
+  if (key === undefined || bytes.length < lengths.iv + lengths.tag + lengths.block) {
+    return undefined;
+  }
+  const iv = bytes.subarray(0, lengths.iv);
+  const open = createDecipheriv(cipher, key.secret, iv, { authTagLength: lengths.tag });
+  open.setAuthTag(bytes.subarray(lengths.iv, lengths.iv + lengths.tag));
+  try {
+    const text = Buffer.concat([open.update(bytes.subarray(lengths.iv + lengths.tag)), open.final()]);
+    const isOver = text.readUInt32BE() <= Math.floor(now / day);
+    return isOver ? undefined : text.subarray(lengths.day).toString().replace(/\0+$/, '');
+  } catch {
+    return undefined;
+  }
+}
+
+function readSigned(secret: Buffer, key: string, signature: string): string | undefined {
+  const expected = createHmac('sha256', secret).update(`unsubscribe:${key}`).digest();
   const given = Buffer.from(signature, 'base64url');
   return given.length === expected.length && timingSafeEqual(given, expected)
     ? Buffer.from(key, 'base64url').toString()
     : undefined;
 }
-
-const sign = (secret: Buffer, key: string) =>
-  createHmac('sha256', secret).update(`unsubscribe:${key}`).digest();

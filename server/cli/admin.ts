@@ -1,22 +1,25 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
-import { readConfig } from '../config/config.ts';
+import { rotateUnsubscribeKey } from '../auth/unsubscribe.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { addAdmin, changePassword, listAdmins, removeAdmin } from '../store/admins.ts';
 import { addCommand } from '../store/audit.ts';
 import { type AuditCheck, type AuditFault, checkAudit } from '../store/audit-check.ts';
 import { openStore } from '../store/open.ts';
 import type { Database, Tables } from '../store/schema.ts';
+import { erasePersonWith, exportPerson } from './person.ts';
 
-const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit';
+const usage =
+  'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
 
 /** `npm run admin`: manages admins. Works beside a running server, on its store. OPS-51 to OPS-55, SAFE-76. */
 async function main([command, email]: string[]) {
   const config = readConfig(process.env);
   const store = await openStore({ ...config, databaseWait: 0 });
   try {
-    console.log(await run(store.db, command, email, config.adminPassword));
+    console.log(await run(store.db, command, email, config));
   } finally {
     await store.close();
   }
@@ -26,17 +29,34 @@ async function run(
   db: Database,
   command: string | undefined,
   email: string | undefined,
-  given: string | undefined,
+  { adminPassword: given, dataDir }: Pick<Config, 'adminPassword' | 'dataDir'>,
 ) {
   if (command === 'list') {
     const admins = await listAdmins(db);
     return admins.length === 0 ? 'There are no admins.' : admins.join('\n');
+  }
+  if (command === 'rotate-unsubscribe') {
+    return db.transaction().execute(async (transaction) => {
+      const number = await rotateUnsubscribeKey(transaction);
+      await addCommand(
+        transaction,
+        { action: 'unsubscribe.rotated', subject: `secret ${number}` },
+        Date.now(),
+      );
+      return `Unsubscribe links are made with secret ${number} from now on. Those of the secret before still work.`;
+    });
   }
   if (command === 'verify-audit') {
     return wordsOf(await checkAudit(db));
   }
   if (email === undefined || !v.is(v.pipe(v.string(), v.email()), email)) {
     throw new StartError(usage);
+  }
+  if (command === 'export-person') {
+    return exportPerson(db, email, Date.now());
+  }
+  if (command === 'erase-person') {
+    return erasePersonWith(db, { email, dataDir, now: Date.now() });
   }
   const password = given ?? generatePassword();
   const shown = given === undefined ? `${password}   (shown only this once)` : 'as in ADMIN_PASSWORD';

@@ -108,6 +108,7 @@ const Environment = v.object({
       ),
     ),
   ),
+  WAITLIST_CONFIRMATION: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   VITE_API_BASE: v.optional(
     v.pipe(
       v.string(),
@@ -157,6 +158,8 @@ export type Config = {
   s3: S3Settings | undefined;
   /** The mail server. Without it mail goes to files in `dataDir`. MAIL-1. */
   smtp: SmtpSettings | undefined;
+  /** Whether a signup is confirmed by a link: with a mail server, unless the operator says otherwise. WAIT-53. */
+  isConfirming: boolean;
   /** The token that callers on other machines need for /metrics. */
   metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
@@ -201,6 +204,7 @@ export function readConfig(
     trustProxy: values.TRUST_PROXY,
     s3: readS3(values),
     smtp: readSmtp(values),
+    isConfirming: (values.WAITLIST_CONFIRMATION ?? (values.SMTP_URL === undefined ? 'off' : 'on')) === 'on',
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     sampleContent: values.SAMPLE_CONTENT === 'on',

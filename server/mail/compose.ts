@@ -11,7 +11,15 @@ export async function composeMail(from: string, mail: OutgoingMail): Promise<Buf
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.oneClick === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${mail.oneClick}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

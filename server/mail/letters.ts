@@ -1,3 +1,4 @@
+import type { Origin } from '../store/audit.ts';
 import type { NewMail } from '../store/mails.ts';
 import { layOutMail } from './layout.ts';
 
@@ -15,6 +16,21 @@ export const resetMail = (recipient: string, href: string): NewMail => ({
   }),
 });
 
+/** Asks whether the owner of the address signed up. WAIT-55, WAIT-60. */
+export const confirmationMail = (recipient: string, href: string, oneClick: string): NewMail => ({
+  recipient,
+  oneClick,
+  kind: 'signup confirmation',
+  subject: 'Confirm your place on the SwiftEx waiting list',
+  ...layOutMail({
+    paragraphs: [
+      'Somebody entered this address on the waiting list of SwiftEx.',
+      'If that was you, confirm it with this link. It works once, for 7 days. If not, ignore this mail: without the link you get no others.',
+    ],
+    action: { label: 'Confirm my address', href },
+  }),
+});
+
 /** Tells that a password was reset. SESS-55. */
 export const passwordChangedMail = (recipient: string): NewMail => ({
   recipient,
@@ -24,6 +40,19 @@ export const passwordChangedMail = (recipient: string): NewMail => ({
     paragraphs: [
       'The password of your account in the admin area of SwiftEx was just changed with a link from a mail, and all its sessions have ended.',
       'If that was not you, tell another admin at once.',
+    ],
+  }),
+});
+
+/** Tells of a sign-in from a browser that is new to the account. `at` is in ms since the epoch. SESS-59. */
+export const newBrowserMail = (recipient: string, { browser, network }: Origin, at: number): NewMail => ({
+  recipient,
+  kind: 'new browser',
+  subject: 'A sign-in to SwiftEx from a new browser',
+  ...layOutMail({
+    paragraphs: [
+      `Your account in the admin area of SwiftEx was signed in with ${browser}${network === '' ? '' : ` from the network ${network}`} at ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. It has not been signed in with this browser before.`,
+      'If that was you, there is nothing to do. If not, change your password at once: that ends all other sessions.',
     ],
   }),
 });

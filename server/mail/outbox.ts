@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeMail } from './compose.ts';
 import type { MailTransport } from './transport.ts';
@@ -27,4 +27,12 @@ export function openOutbox(folder: string): MailTransport {
     },
     close: () => undefined,
   };
+}
+
+/** Deletes the files of these mails, as far as there are any. PRIV-39. */
+export async function removeKept(folder: string, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    await rm(join(folder, `${id}.eml`), { force: true });
+    await rm(join(folder, `${id}.eml.part`), { force: true });
+  }
 }

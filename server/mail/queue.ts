@@ -24,6 +24,8 @@ type Options = {
   db: Database;
   transport: MailTransport;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Queues what is due, before the queue is read. */
+  prepare?: () => Promise<void>;
   /** Milliseconds since the epoch. */
   now?: () => number;
 };
@@ -82,6 +84,7 @@ export function startMailQueue(options: Options): { stop: () => Promise<void> } 
   let running = Promise.resolve();
   const look = async () => {
     try {
+      await options.prepare?.();
       await settleInterrupted(options);
       await drainMails(options, stopping.signal);
     } catch (error) {

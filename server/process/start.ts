@@ -9,7 +9,8 @@ import { explainDataDir, StartError } from '../config/start-error.ts';
 import { openDiskFiles } from '../files/disk.ts';
 import { openS3Files, openS3Videos } from '../files/s3.ts';
 import { openVideos } from '../files/videos.ts';
-import { openOutbox } from '../mail/outbox.ts';
+import { queueConfirmations } from '../mail/confirmations.ts';
+import { openOutbox, removeKept } from '../mail/outbox.ts';
 import { startMailQueue } from '../mail/queue.ts';
 import { openSmtp } from '../mail/smtp.ts';
 import { loadPages } from '../pages/load.ts';
@@ -56,9 +57,20 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
     if (announcement !== undefined) {
       console.log(announcement);
     }
-    const app = await buildApp({ config, store, ...uploads, pages });
+    const app = await buildApp({
+      config,
+      store,
+      ...uploads,
+      pages,
+      forgetMails: (ids) => removeKept(join(config.dataDir, 'outbox'), ids),
+    });
     await app.listen({ host: config.host, port: config.port });
-    const mails = startMailQueue({ db: store.db, transport: openMail(config), log: app.log });
+    const mails = startMailQueue({
+      db: store.db,
+      transport: openMail(config),
+      log: app.log,
+      prepare: () => queueConfirmations(store.db, config.siteUrl, Date.now()),
+    });
     report = ({ statement, error }) =>
       app.log.error({ err: error }, `The connection to SQLite was closed: ${statement} failed`);
     started.defer(

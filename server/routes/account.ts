@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AuditPage, AuditQuery, OwnSessions, PasswordChange } from '../../src/contract/account.ts';
 import { Refusal } from '../../src/contract/answer.ts';
+import { deviceName } from '../../src/contract/device-name.ts';
 import { paginationOf } from '../../src/contract/pagination.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
@@ -10,12 +11,12 @@ import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
 import { findAdminById, replacePassword } from '../store/admins.ts';
 import { findDeeds } from '../store/audit.ts';
-import { closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
+import { closeOneSession, closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
 
 /**
  * An admin's own account: password, sessions, and the changes of all admins. SESS-37, SESS-39, SESS-43,
- * SESS-51, SESS-52, API-59 to API-62, SAFE-34.
+ * SESS-51, SESS-52, SESS-60, API-59 to API-62, API-120, SAFE-34.
  */
 export function addAccountRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
@@ -94,6 +95,30 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
         await audit({ db: transaction, now }, request, 'sessions.ended', 'all');
       });
       return reply.code(204).send();
+    },
+  );
+
+  api.delete(
+    '/api/v2/auth/sessions/:id',
+    {
+      onRequest,
+      schema: {
+        summary: 'Sign out another browser',
+        security: bearerSecurity,
+        params: v.object({ id: v.string() }),
+        response: { 204: v.undefined(), 401: Refusal, 404: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const isEnded = await db.transaction().execute(async (transaction) => {
+        const { adminId } = callerOf(request);
+        const userAgent = await closeOneSession(transaction, adminId, request.params.id, now());
+        if (userAgent !== undefined) {
+          await audit({ db: transaction, now }, request, 'session.ended', deviceName(userAgent));
+        }
+        return userAgent !== undefined;
+      });
+      return isEnded ? reply.code(204).send() : reply.code(404).send({ message: 'This session has ended.' });
     },
   );
 

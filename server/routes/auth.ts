@@ -9,8 +9,10 @@ import { isPasswordOf } from '../auth/passwords.ts';
 import type { Api } from '../http/api.ts';
 import { hideDuration } from '../http/hide-duration.ts';
 import { rateLimit } from '../http/limits.ts';
+import { newBrowserMail } from '../mail/letters.ts';
 import { type Admin, findAdminByEmail } from '../store/admins.ts';
-import { addDeed, hasDeedSince } from '../store/audit.ts';
+import { addDeed, hasDeedSince, signInBrowsersOf } from '../store/audit.ts';
+import { queueMail } from '../store/mails.ts';
 import { closeSession, openSession } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
 
@@ -20,8 +22,8 @@ const refusalPause = 60_000;
 const answerStep = 50;
 
 /**
- * POST /api/v2/auth/login and /api/v2/auth/logout. SESS-12, SESS-35, PRIV-31, API-55 to API-58, SAFE-30,
- * SAFE-33, SAFE-78 to SAFE-80.
+ * POST /api/v2/auth/login and /api/v2/auth/logout. SESS-12, SESS-35, PRIV-31, API-55 to API-58, SESS-59,
+ * SAFE-30, SAFE-33, SAFE-78 to SAFE-80.
  */
 export function addAuthRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
@@ -30,8 +32,13 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
     db.transaction().execute(async (transaction) => {
       const session = await openSession(transaction, admin, now(), request.headers['user-agent']);
       if (session !== undefined) {
-        const who = { adminId: admin.id, origin: originOf(request) };
-        await addDeed(transaction, { ...who, action: 'session.opened', subject: '' }, now());
+        const origin = originOf(request);
+        const known = await signInBrowsersOf(transaction, admin.id);
+        if (known.length > 0 && !known.includes(origin.browser)) {
+          await queueMail(transaction, newBrowserMail(admin.email, origin, now()), now());
+        }
+        const deed = { adminId: admin.id, origin, action: 'session.opened', subject: '' };
+        await addDeed(transaction, deed, now());
       }
       return session;
     });

@@ -65,7 +65,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       const isRobot = website !== undefined && website !== '';
       await hideDuration(answerStep, async () => {
         if (!isRobot) {
-          await inGroupCommit((transaction) => addSignup(transaction, signup, now()));
+          await inGroupCommit((transaction) => addSignup(transaction, signup, now(), context.isConfirming));
         }
       });
       return reply.code(201).send(receipt);
@@ -106,7 +106,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
     },
     async ({ query: { status } }, reply) => {
       const name = status === undefined ? 'waitlist' : `waitlist-${status.toLowerCase()}`;
-      return sendCsv(reply, name, now(), csvOf(db, siteUrl, status));
+      return sendCsv(reply, name, now(), csvOf(db, await unsubscribeTokens(db, now()), { siteUrl, status }));
     },
   );
 
@@ -163,7 +163,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const key = await readUnsubscribeToken(db, request.body.token);
+      const key = await readUnsubscribeToken(db, request.body.token, now());
       if (key === undefined) {
         return reply.code(400).send({ message: 'This link is not valid.' });
       }
@@ -190,8 +190,11 @@ const csvColumns = {
 } satisfies Record<keyof WaitlistUser | 'unsubscribeLink', string>;
 const csvCells = Object.keys(csvColumns) as (keyof typeof csvColumns)[];
 
-async function* csvOf(db: Database, siteUrl: string, status: WaitlistStatus | undefined) {
-  const tokenOf = await unsubscribeTokens(db);
+async function* csvOf(
+  db: Database,
+  tokenOf: (email: string) => string,
+  { siteUrl, status }: { siteUrl: string; status: WaitlistStatus | undefined },
+) {
   yield toCsvLine(Object.values(csvColumns));
   for await (const signups of readSignups(db, status)) {
     yield signups

@@ -76,6 +76,18 @@ export async function hasDeedSince(
   return entry !== undefined;
 }
 
+/** The browsers that an admin has signed in with so far, by their names. SESS-59. */
+export async function signInBrowsersOf(db: Database, adminId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select('browser')
+    .distinct()
+    .where('admin_id', '=', adminId)
+    .where('action', '=', 'session.opened')
+    .execute();
+  return rows.map(({ browser }) => browser);
+}
+
 async function addressOf(db: Database, adminId: string): Promise<string> {
   const admin = await db.selectFrom('admins').select('email').where('id', '=', adminId).executeTakeFirst();
   return admin?.email ?? (await lastAddressOf(db, adminId));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import type { MailKind, MailLine } from '../../src/contract/mails.ts';
+import { type Selectable, sql } from 'kysely';
+import type { MailKind, MailLine, MailQuery } from '../../src/contract/mails.ts';
 import { isPostgres } from './engine.ts';
-import type { Database } from './schema.ts';
+import type { Database, Tables } from './schema.ts';
 
-/** The text of a mail, plain and as HTML. */
-export type MailBody = { text: string; html: string };
+/** The text of a mail, plain and as HTML, and the address of its one-click unsubscription. WAIT-60. */
+export type MailBody = { text: string; html: string; oneClick?: string };
 
 /** A mail to send. */
 export type NewMail = MailBody & { recipient: string; kind: MailKind; subject: string };
@@ -18,7 +18,7 @@ export const interruptedAfter = 10 * 60_000;
 
 /** Queues a mail in the transaction of the change that it tells of. MAIL-3. */
 export async function queueMail(db: Database, mail: NewMail, now: number): Promise<void> {
-  const { recipient, kind, subject, text, html } = mail;
+  const { recipient, kind, subject, ...body } = mail;
   await db
     .insertInto('mails')
     .values({
@@ -26,7 +26,7 @@ export async function queueMail(db: Database, mail: NewMail, now: number): Promi
       recipient,
       kind,
       subject,
-      body: JSON.stringify({ text, html } satisfies MailBody),
+      body: JSON.stringify(body satisfies MailBody),
       state: 'queued',
       created_at: now,
       due_at: now,
@@ -119,28 +119,41 @@ export async function repeatInterrupted(db: Database, now: number): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** A page of all mails, newest first. */
+/** A page of all mails, or of those in one state, newest first. MAIL-8. */
 export async function listMails(
   db: Database,
-  { limit, page }: { limit: number; page: number },
+  { limit, page, state }: MailQuery,
 ): Promise<{ mails: MailLine[]; total: number }> {
-  const { total } = await db
+  const matching = db
     .selectFrom('mails')
+    .$if(state !== undefined, (mails) => mails.where('state', '=', state ?? 'failed'));
+  const { total } = await matching
     .select((mail) => mail.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('mails')
-    .select(['id', 'recipient', 'kind', 'subject', 'state', 'attempts', 'created_at', 'problem'])
+  const rows = await matching
+    .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   return {
-    mails: rows.map(({ created_at: createdAt, ...mail }) => ({
-      ...mail,
-      createdAt: new Date(createdAt).toISOString(),
-    })),
+    mails: rows.map(mailLine),
     total: Number(total),
+  };
+}
+
+/** A mail as admins see it: without its text. MAIL-8. */
+export function mailLine(row: Selectable<Tables['mails']>): MailLine {
+  const { id, recipient, kind, subject, state, attempts, problem, created_at: createdAt } = row;
+  return {
+    id,
+    recipient,
+    kind,
+    subject,
+    state,
+    attempts,
+    createdAt: new Date(createdAt).toISOString(),
+    problem,
   };
 }

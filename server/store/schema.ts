@@ -27,6 +27,8 @@ export type WaitlistTable = Record<SignupColumn, ColumnType<string | null, strin
   email_key: string;
   email: string;
   status: string | null;
+  /** Since when a mail with a link to confirm is wanted, ms. Null when none is. WAIT-54. */
+  confirmation_due: ColumnType<number | null, number | null | undefined>;
   /** How often the address was submitted. */
   attempts: Generated<number>;
   /** The status, Active without one, and the name in lower case: computed, to sort and filter by. */
@@ -231,6 +233,9 @@ type MailTable = {
 /** A link to choose a new password. `token_hash` is the SHA-256 of its token, in hexadecimal. */
 type PasswordResetTable = { token_hash: string; admin_id: string; expires_at: number };
 
+/** A link to confirm a signup. `token_hash` is the SHA-256 of its token, in hexadecimal. */
+type SignupLinkTable = { token_hash: string; email_key: string; created_at: number };
+
 /** A secret link to a draft. `token_hash` is the SHA-256 of its token, in hexadecimal. */
 type DraftLinkTable = {
   id: string;
@@ -242,6 +247,7 @@ type DraftLinkTable = {
 
 export type Tables = {
   waitlist: WaitlistTable;
+  signup_links: SignupLinkTable;
   signup_days: SignupDayTable;
   signup_statuses: SignupStatusTable;
   admins: AdminTable;

@@ -99,6 +99,27 @@ export async function listSessionsOf(
   }));
 }
 
+/** Ends one of the admin's sessions at once and returns its browser. Undefined if it is not open. SESS-60. */
+export async function closeOneSession(
+  db: Database,
+  adminId: string,
+  id: string,
+  now: number,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('admin_id', '=', adminId)
+    .where('expires_at', '>', now)
+    .where(
+      (session) => session.fn<string>('substr', ['token_hash', session.val(1), session.val(16)]),
+      '=',
+      id,
+    )
+    .returning('user_agent')
+    .executeTakeFirst();
+  return row === undefined ? undefined : (row.user_agent ?? '');
+}
+
 /** Ends the admin's sessions at once, all but that of `keptToken`. */
 export async function closeSessionsOf(db: Database, adminId: string, keptToken?: string): Promise<void> {
   await db

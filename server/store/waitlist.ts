@@ -13,41 +13,52 @@ type Signup = Omit<InferOutput<typeof WaitlistEntry>, 'website'>;
 const fieldNames = Object.keys(signupColumns) as (keyof typeof signupColumns)[];
 
 /**
- * Adds an address to the waitlist. A listed one, in any spelling, keeps its details and status: anyone
- * may enter any address, so signing up must not undo an unsubscription.
+ * Adds an address to the waitlist, to be confirmed if `isPending`. A listed one, in any spelling, keeps its
+ * details and status: anyone may enter any address, so signing up must not undo an unsubscription. The mail
+ * with the link is only noted here, so that every signup takes the same time. WAIT-53, WAIT-54, SAFE-39.
  */
-export async function addSignup(db: Database, signup: Signup, now: number): Promise<void> {
+export async function addSignup(db: Database, signup: Signup, now: number, isPending = false): Promise<void> {
   await db
     .insertInto('waitlist')
     .values({
       email_key: emailKey(signup.email),
       email: signup.email,
       ...toColumns(signup),
-      status: null,
+      status: isPending ? 'Pending' : null,
+      confirmation_due: isPending ? now : null,
       created_at: now,
     })
     // Changes a row in either case: otherwise only new addresses would wait for the disk, and the
     // response time would reveal who is listed.
     .onConflict((conflict) =>
-      conflict.column('email_key').doUpdateSet(({ eb }) => ({ attempts: eb('waitlist.attempts', '+', 1) })),
+      conflict.column('email_key').doUpdateSet(({ eb }) => ({
+        attempts: eb('waitlist.attempts', '+', 1),
+        confirmation_due: isPending ? now : null,
+      })),
     )
     .execute();
 }
 
-/** Sets the status of signups and returns their number. Active is stored as null. STORE-14. */
+/**
+ * Sets the status of signups, or of those that are `from` one, and returns their number. Active is stored as
+ * null. STORE-14.
+ */
 export async function changeStatus(
   db: Transaction<Tables>,
   emails: string[],
   status: WaitlistStatus,
+  from?: WaitlistStatus,
 ): Promise<number> {
   const keys = emails.map(emailKey);
   await lockStatuses(db);
   await lockSignups(db, keys);
   const { numUpdatedRows } = await db
     .updateTable('waitlist')
-    .set({ status: status === 'Active' ? null : status })
+    .set({ status: status === 'Active' ? null : status, confirmation_due: null })
     .where('email_key', 'in', keys)
+    .$if(from !== undefined, (signups) => signups.where('status_key', '=', from ?? ''))
     .executeTakeFirstOrThrow();
+  await removeLinks(db, keys);
   return Number(numUpdatedRows);
 }
 
@@ -60,6 +71,10 @@ async function lockStatuses(db: Transaction<Tables>) {
     await db.selectFrom('signup_statuses').select('status').orderBy('status').forUpdate().execute();
   }
 }
+
+/** Forgets the links to confirm: whoever left, or was made active, cannot confirm any more. WAIT-57. */
+const removeLinks = (db: Transaction<Tables>, keys: string[]) =>
+  db.deleteFrom('signup_links').where('email_key', 'in', keys).execute();
 
 /** Locks signups in one order: an update or a deletion locks them in any order, so two could deadlock. */
 async function lockSignups(db: Transaction<Tables>, keys: string[]) {
@@ -86,6 +101,7 @@ export async function removeSignups(db: Transaction<Tables>, emails: string[]): 
     .deleteFrom('waitlist')
     .where('email_key', 'in', keys)
     .executeTakeFirstOrThrow();
+  await removeLinks(db, keys);
   return Number(numDeletedRows);
 }
 
@@ -170,7 +186,8 @@ function toColumns({ email: _, source, ...details }: Signup) {
   return Object.fromEntries(fieldNames.map((name) => [signupColumns[name], given[name] || null]));
 }
 
-function toSignup(row: Selectable<WaitlistTable>): WaitlistUser {
+/** A signup as the API shows it. */
+export function toSignup(row: Selectable<WaitlistTable>): WaitlistUser {
   const signup: WaitlistUser = { email: row.email, createdAt: new Date(row.created_at).toISOString() };
   if (row.status !== null) {
     signup.status = row.status;

@@ -40,3 +40,8 @@ export async function changePassword(
 export async function leaveEverywhere(client: Client, signal: AbortSignal): Promise<void> {
   await client.admin('/v2/auth/sessions', { method: 'DELETE', signal });
 }
+
+/** DELETE /v2/auth/sessions/{id}: signs another browser out. Throws when it fails. SESS-60. */
+export async function endSession(client: Client, id: string, signal: AbortSignal): Promise<void> {
+  await client.admin(`/v2/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE', signal });
+}

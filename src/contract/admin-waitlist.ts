@@ -8,8 +8,11 @@ export const searchMaxLength = 254;
 /** Rows on a page of the waitlist table. WAIT-26. */
 export const waitlistPageSize = 10;
 
-/** The statuses of a signup; one without a status is Active. */
-export const waitlistStatuses = ['Active', 'Unsubscribed', 'Invited'] as const;
+/** The statuses that an admin gives. */
+export const givenStatuses = ['Active', 'Unsubscribed', 'Invited'] as const;
+export type GivenStatus = (typeof givenStatuses)[number];
+/** The statuses of a signup; one without a status is Active. A Pending one has yet to confirm. WAIT-53. */
+export const waitlistStatuses = [...givenStatuses, 'Pending'] as const;
 export type WaitlistStatus = (typeof waitlistStatuses)[number];
 
 /** The most signups that one request changes. WAIT-46. */
@@ -24,7 +27,7 @@ const Emails = v.pipe(
 /** PATCH /v2/subscribe: a status for the signups of these addresses. WAIT-42. */
 export const StatusChange = v.object({
   emails: Emails,
-  status: v.picklist(waitlistStatuses, `status must be one of ${waitlistStatuses.join(', ')}.`),
+  status: v.picklist(givenStatuses, `status must be one of ${givenStatuses.join(', ')}.`),
 });
 export type StatusChange = v.InferOutput<typeof StatusChange>;
 /** POST /v2/subscribe/remove. WAIT-44. */
@@ -41,6 +44,15 @@ export const Unsubscription = v.object({
     v.regex(/^[\w-]+\.[\w-]+$/, 'This link is not valid.'),
   ),
 });
+
+/** What RFC 8058 has a mail program post, as a form of either kind. WAIT-60. */
+export const OneClickBody = v.pipe(
+  v.string('Send List-Unsubscribe=One-Click.'),
+  v.regex(
+    /^List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\s+One-Click\s/,
+    'Send List-Unsubscribe=One-Click.',
+  ),
+);
 
 /** The outcomes of unsubscribing that the page shows. WAIT-18. */
 export type UnsubscribeResult = { kind: 'unsubscribed' } | { kind: 'refused' };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Pagination, wholeNumberParam } from './pagination.ts';
 
 /** What a mail is about. */
-const mailKinds = ['password reset', 'password changed'] as const;
+const mailKinds = ['password reset', 'password changed', 'new browser', 'signup confirmation'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**
@@ -27,12 +27,13 @@ export const MailLine = v.object({
 export type MailLine = v.InferOutput<typeof MailLine>;
 
 /** Mails on a page of the outbox. */
-const mailPageSize = 20;
+export const mailPageSize = 20;
 
 /** The query of GET /v2/mails. */
 export const MailQuery = v.object({
   limit: wholeNumberParam('limit', 1, 100, mailPageSize),
   page: wholeNumberParam('page', 1, 1_000_000, 1),
+  state: v.optional(v.picklist(mailStates, `state must be one of ${mailStates.join(', ')}.`)),
 });
 export type MailQuery = v.InferOutput<typeof MailQuery>;
 

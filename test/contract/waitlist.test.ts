@@ -90,7 +90,7 @@ test.each([
   [{ search: 's'.repeat(255) }, 'search must be 254 characters or less.'] as const,
   [{ search: ['a', 'b'] }, 'search must be text.'] as const,
   [{ sort: 'password' }, 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'] as const,
-  [{ status: 'Gone' }, 'status must be one of Active, Unsubscribed, Invited.'] as const,
+  [{ status: 'Gone' }, 'status must be one of Active, Unsubscribed, Invited, Pending.'] as const,
 ])('the list query %o is rejected (WAIT-32)', (query, message) => {
   expect(new Set(messagesOf(WaitlistQuery, query))).toEqual(new Set([message]));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { removeAdmin } from '../../server/store/admins.ts';
+import { addRoot, openedSession } from '../support/admins.ts';
 import { admin, startServer, testStart } from '../support/server.ts';
 
 const next = 'a much better password';
@@ -79,6 +80,35 @@ test('an admin reads the own sessions, newest first, and ends them all (SESS-37,
   expect((await server.call('DELETE', '/api/v2/auth/sessions', { token })).status).toBe(204);
   expect((await server.call('GET', '/api/v2/auth/sessions', { token })).status).toBe(401);
   expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+});
+
+test('an admin ends one of the own sessions, and none of another admin (SESS-60, API-120)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  await server.call('POST', '/api/v2/auth/login', { json: admin, headers: { 'user-agent': 'A phone' } });
+  const { token: theirs } = await openedSession(server.store.db, await addRoot(server.store.db), testStart);
+  const idOf = async (as: string, isWanted: (one: { isCurrent: boolean }) => boolean) => {
+    const { body } = await server.call('GET', '/api/v2/auth/sessions', { token: as });
+    const { sessions } = body as { sessions: Array<{ id: string; isCurrent: boolean }> };
+    return sessions.find(isWanted)?.id ?? '';
+  };
+  const end = async (id: string) =>
+    (await server.call('DELETE', `/api/v2/auth/sessions/${encodeURIComponent(id)}`, { token })).status;
+  const phone = await idOf(token, ({ isCurrent }) => !isCurrent);
+  const foreign = await idOf(theirs, ({ isCurrent }) => isCurrent);
+  expect([
+    await end(foreign),
+    await end('%'),
+    await end(phone.slice(0, 8)),
+    await end('x'.repeat(5_000)),
+  ]).toEqual([404, 404, 404, 414]);
+  expect([await end(phone), await end(phone)]).toEqual([204, 404]);
+  expect(await idOf(token, ({ isCurrent }) => !isCurrent)).toBe('');
+  expect((await server.call('GET', '/api/v2/auth/sessions', { token: theirs })).status).toBe(200);
+  const rows = await server.store.db.selectFrom('audit').selectAll().orderBy('number').execute();
+  expect(rows.map(({ admin_email, action, subject }) => `${admin_email} ${action} ${subject}`).at(-1)).toBe(
+    `${admin.email} session.ended A phone`,
+  );
 });
 
 test('the changes of admins are read page by page, newest first (SESS-39, API-62, SAFE-70)', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isPasswordOf } from '../../server/auth/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
+import { addSignup } from '../../server/store/waitlist.ts';
 import { openedSession } from '../support/admins.ts';
 import { runCommand } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -62,7 +63,8 @@ test('the admin command takes the password of the environment and does not print
 test('the admin command fails with one line when it cannot do what was asked (OPS-53, OPS-54)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'only@example.com');
-  const usage = 'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit';
+  const usage =
+    'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
   expect([
     admin(folder.path),
     admin(folder.path, 'add'),
@@ -119,4 +121,54 @@ test('each change by the admin command is in the audit, and verify-audit finds a
     said: '',
     complained: 'Entry 2 (admin.added) was changed.\nEntry 4 is missing.',
   });
+});
+
+test('the admin command rotates the secret of unsubscribe links, and the audit says so (WAIT-62)', async () => {
+  await using folder = await temporaryFolder();
+  const said = (number: number) =>
+    `Unsubscribe links are made with secret ${number} from now on. Those of the secret before still work.`;
+  expect([
+    admin(folder.path, 'rotate-unsubscribe').said,
+    admin(folder.path, 'rotate-unsubscribe').said,
+  ]).toEqual([said(1), said(2)]);
+  const store = openSqlite(folder.path);
+  const entries = await store.db
+    .selectFrom('audit')
+    .select(['admin_email', 'action', 'subject'])
+    .orderBy('number')
+    .execute();
+  await store.close();
+  expect(entries).toEqual(
+    [1, 2].map((number) => ({
+      admin_email: 'npm run admin',
+      action: 'unsubscribe.rotated',
+      subject: `secret ${number}`,
+    })),
+  );
+});
+
+test('the admin command hands over and erases everything about an address, and the audit has only counts (PRIV-38, PRIV-39)', async () => {
+  await using folder = await temporaryFolder();
+  admin(folder.path, 'list');
+  const store = openSqlite(folder.path);
+  await addSignup(store.db, { email: 'Ada@example.com' }, 0);
+  const exported = JSON.parse(admin(folder.path, 'export-person', 'ada@example.com').said);
+  expect(exported.signup.email).toBe('Ada@example.com');
+  expect(admin(folder.path, 'erase-person', 'ADA@example.com').said).toBe(
+    'Erased: 1 signup, 0 messages, 0 mails.',
+  );
+  const signups = await store.db.selectFrom('waitlist').selectAll().execute();
+  const entries = await store.db
+    .selectFrom('audit')
+    .select(['action', 'subject'])
+    .orderBy('number')
+    .execute();
+  await store.close();
+  expect([signups, entries]).toEqual([
+    [],
+    [
+      { action: 'person.exported', subject: '1 signup, 0 messages, 0 mails' },
+      { action: 'person.erased', subject: '1 signup, 0 messages, 0 mails' },
+    ],
+  ]);
 });

@@ -13,6 +13,7 @@ test('an empty environment gives the defaults (OPS-9)', () => {
     adminPassword: undefined,
     priceApiUrl: 'https://api.coingecko.com/api/v3/simple/price',
     trustProxy: 0,
+    isConfirming: false,
     logLevel: 'info',
     apiOrigin: undefined,
     sampleContent: true,
@@ -42,6 +43,7 @@ test('every variable is read (OPS-9, OPS-10, STORE-7)', () => {
       S3_PUBLIC_URL: 'https://pictures.example/',
       METRICS_TOKEN: 'sixteen letters!',
       ANALYTICS_SRC: 'https://stats.example/tag.js?site=1',
+      WAITLIST_CONFIRMATION: 'on',
       VITE_API_BASE: 'https://api.swiftex.example/api',
     }),
   ).toEqual({
@@ -55,6 +57,7 @@ test('every variable is read (OPS-9, OPS-10, STORE-7)', () => {
     adminPassword: 'twelve chars',
     priceApiUrl: 'https://prices.example/v3/simple/price?key=k',
     trustProxy: 2,
+    isConfirming: true,
     logLevel: 'silent',
     sampleContent: false,
     s3: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { settleMail } from '../../server/store/mails.ts';
 import { resetDuration } from '../../server/store/password-resets.ts';
 import { resetExpired, resetRequested } from '../../src/contract/password-reset.ts';
 import { isChange } from '../support/audit.ts';
@@ -122,4 +123,20 @@ test('the list of mails is for admins, and without texts (MAIL-8)', async () => 
     pagination: { currentPage: 1, totalPages: 1, totalRecords: 1 },
     isSending: false,
   });
+});
+
+test('the list of mails can be narrowed to a state (MAIL-8, MAIL-10)', async () => {
+  await using server = await startServer();
+  await ask(server);
+  await ask(server);
+  const token = await server.signIn();
+  const [first] = await server.store.db.selectFrom('mails').select('id').execute();
+  await settleMail(server.store.db, first?.id ?? '', { state: 'failed', problem: 'No such user here' });
+  const failed = await server.call('GET', '/api/v2/mails?state=failed', { token });
+  const { mails, pagination } = failed.body as { mails: { problem: string }[]; pagination: object };
+  expect([mails.map(({ problem }) => problem), pagination]).toEqual([
+    ['No such user here'],
+    { currentPage: 1, totalPages: 1, totalRecords: 1 },
+  ]);
+  expect((await server.call('GET', '/api/v2/mails?state=lost', { token })).status).toBe(400);
 });

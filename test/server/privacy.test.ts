@@ -9,13 +9,24 @@ const signups = '/api/v2/subscribe';
 /** The columns of tables with data of people. */
 const columns: Partial<Record<keyof Tables, string[]>> = {
   waitlist: [
-    ...['attempts', 'created_at', 'email', 'email_key', 'first_name', 'last_name', 'referrer', 'status'],
+    ...[
+      'attempts',
+      'confirmation_due',
+      'created_at',
+      'email',
+      'email_key',
+      'first_name',
+      'last_name',
+      'referrer',
+      'status',
+    ],
     ...['utm_campaign', 'utm_medium', 'utm_source'],
   ],
   reports: [
     ...['bug_description', 'bug_name', 'created_at', 'device_type', 'email', 'id', 'message', 'note'],
     ...['phone', 'state', 'type'],
   ],
+  signup_links: ['created_at', 'email_key', 'token_hash'],
   article_feedback: ['article_id', 'helpful', 'not_helpful'],
   admins: ['created_at', 'email', 'email_key', 'id', 'password_hash'],
   sessions: ['admin_id', 'created_at', 'expires_at', 'token_hash', 'user_agent'],
@@ -117,7 +128,7 @@ test('an unsubscribed address stays unsubscribed when the public form adds it ag
   await using server = await startServer();
   const join = () => server.call('POST', signups, { json: { email: 'ada@example.com' } });
   await join();
-  const token = (await unsubscribeTokens(server.store.db))('ada@example.com');
+  const token = (await unsubscribeTokens(server.store.db, testStart))('ada@example.com');
   await server.call('POST', '/api/v2/unsubscribe', { json: { token } });
   await join();
   expect(await server.store.db.selectFrom('waitlist').select(['email', 'status']).execute()).toEqual([

@@ -101,3 +101,29 @@ test.each([
 ])('the network of %s is %s (SAFE-80)', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+test('a sign-in from a new browser is told by mail, the first one of an account and a known one are not (SESS-59)', async () => {
+  await using server = await startServer();
+  const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/150.0';
+  const mails = () => server.store.db.selectFrom('mails').selectAll().execute();
+  await signIn(server, admin);
+  await signIn(server, admin);
+  expect(await mails()).toEqual([]);
+  await signIn(server, { ...admin, password: 'a wrong password' }, { 'user-agent': firefox });
+  expect(await mails()).toEqual([]);
+  await signIn(server, admin, { 'user-agent': firefox });
+  await signIn(server, admin, { 'user-agent': firefox });
+  const [mail, ...others] = await mails();
+  expect([others, mail?.recipient, mail?.kind]).toEqual([[], admin.email, 'new browser']);
+  expect(mail?.body).toContain(
+    `signed in with Firefox on macOS from the network 127.0.0.0 at ${new Date(testStart).toISOString().slice(0, 10)}`,
+  );
+});
+
+test('a browser whose name holds markup is shown as text in the mail (SESS-59)', async () => {
+  await using server = await startServer();
+  await signIn(server, admin);
+  await signIn(server, admin, { 'user-agent': '<img src=x>' });
+  const [mail] = await server.store.db.selectFrom('mails').selectAll().execute();
+  expect(mail?.body).toContain('signed in with &lt;img src=x&gt; from');
+});

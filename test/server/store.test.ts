@@ -49,6 +49,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '027-mails',
     '028-password-resets',
     '029-audit-chain',
+    '032-signup-links',
     '034-audit-origins',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);

@@ -160,7 +160,7 @@ test.each([
   ['page=1&page=2', 'page', wholeNumber('page', 1_000_000)],
   ['limit=101', 'limit', wholeNumber('limit', 100)],
   ['sort=password', 'sort', 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'],
-  ['status=Lost', 'status', 'status must be one of Active, Unsubscribed, Invited.'],
+  ['status=Lost', 'status', 'status must be one of Active, Unsubscribed, Invited, Pending.'],
   ['search=a&search=b', 'search', 'search must be text.'],
 ])('the list query %s gets 400 (API-4, API-24, API-37, API-38)', async (query, name, message) => {
   await using server = await startServer();

@@ -34,3 +34,6 @@ export const account: Account = {
 };
 
 export const secondPage: Account = { ...account, audit: auditOf(2, 'Message 2') };
+
+/** The account after the other browser was signed out. */
+export const oneSession: Account = { ...account, sessions: account.sessions.slice(0, 1) };

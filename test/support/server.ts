@@ -34,7 +34,10 @@ const unlimited = { max: 1_000_000, window: 60_000 };
 const unshed = { requests: 1_000_000, lateness: Number.POSITIVE_INFINITY };
 
 type Options = Partial<
-  Pick<Config, 'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp'>
+  Pick<
+    Config,
+    'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp' | 'isConfirming'
+  >
 > & {
   limits?: Partial<Limits>;
   patience?: Patience;
@@ -96,6 +99,7 @@ export async function startServer(options: Options = {}) {
       logLevel: 'silent',
       metricsToken: undefined,
       smtp: undefined,
+      isConfirming: false,
       ...config,
     },
     store,

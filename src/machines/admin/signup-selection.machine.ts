@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { StatusChange, WaitlistStatus } from '../../contract/admin-waitlist.ts';
+import type { GivenStatus, StatusChange } from '../../contract/admin-waitlist.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when a change fails. */
@@ -19,7 +19,7 @@ export const signupSelectionMachine = setup({
       | { type: 'page.toggled'; emails: string[] }
       | { type: 'selection.cleared' }
       | { type: 'matches.changed' }
-      | { type: 'status.chosen'; status: WaitlistStatus }
+      | { type: 'status.chosen'; status: GivenStatus }
       | { type: 'removal.requested' }
       | { type: 'removal.cancelled' }
       | { type: 'removal.confirmed' };

@@ -3,8 +3,8 @@ import type { Account } from '../../contract/account.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * The admin's account: the sessions, signing out of all of them, and the changes of all admins, page
- * by page. SESS-37, SESS-39 to SESS-44.
+ * The admin's account: the sessions, signing out of one or all of them, and the changes of all admins,
+ * page by page. SESS-37, SESS-39 to SESS-44, SESS-60.
  */
 export const accountMachine = setup({
   types: {} as {
@@ -12,6 +12,7 @@ export const accountMachine = setup({
     events:
       | { type: 'page.chosen'; page: number }
       | { type: 'refresh.requested' }
+      | { type: 'session.ended'; id: string }
       | { type: 'departure.requested' }
       | { type: 'departure.cancelled' }
       | { type: 'departure.confirmed' };
@@ -20,6 +21,8 @@ export const accountMachine = setup({
   actors: {
     /** Reads the account, with this page of the audit list. */
     read: fromPromise<Account, number>(() => unprovided('accountMachine', 'read')),
+    /** Ends another session of the admin on the server. */
+    end: fromPromise<void, string>(() => unprovided('accountMachine', 'end')),
     /** Ends every session of the admin on the server. */
     leave: fromPromise<void>(() => unprovided('accountMachine', 'leave')),
   },
@@ -47,6 +50,24 @@ export const accountMachine = setup({
         'page.chosen': { target: 'reading', actions: assign({ page: ({ event }) => event.page }) },
         'refresh.requested': 'reading',
         'departure.requested': 'confirming',
+        'session.ended': 'ending',
+      },
+    },
+    ending: {
+      tags: 'busy',
+      invoke: {
+        id: 'end',
+        src: 'end',
+        input: ({ event }) => (event.type === 'session.ended' ? event.id : ''),
+        onDone: 'reading',
+        onError: 'notEnded',
+      },
+    },
+    notEnded: {
+      on: {
+        'session.ended': 'ending',
+        'departure.requested': 'confirming',
+        'refresh.requested': 'reading',
       },
     },
     failed: { on: { 'refresh.requested': 'reading' } },

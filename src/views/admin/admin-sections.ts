@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MessageSquareText,
   Users,
 } from 'lucide-react';
@@ -29,6 +30,7 @@ export const sections: readonly AdminSection[] = [
   { label: 'Uploaded Files', href: routes.adminLibrary, Icon: FolderOpen, isInBar: false },
   { label: 'Inbox', href: routes.adminInbox, Icon: Inbox, isInBar: true },
   { label: 'Help Feedback', href: routes.adminFeedback, Icon: MessageSquareText, isInBar: false },
+  { label: 'Outbox', href: routes.adminOutbox, Icon: Mail, isInBar: false },
   { label: 'Account', href: routes.adminAccount, Icon: CircleUser, isInBar: false },
 ];
 

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { unsubscribe as words } from '../../content/unsubscribe.ts';
 import type { UnsubscribeRef } from '../../machines/home/unsubscribe.machine.ts';
 import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { NightCard } from '../ui/night-card.tsx';
+import { LinkCard } from './link-card.tsx';
 
 /** Asks before it removes the address: opening the link alone changes nothing. WAIT-16 to WAIT-19. */
 export function UnsubscribeView({ unsubscribe }: { unsubscribe: UnsubscribeRef }) {
@@ -15,7 +14,7 @@ export function UnsubscribeView({ unsubscribe }: { unsubscribe: UnsubscribeRef }
   const isRefused = useSelector(unsubscribe, (snapshot) => snapshot.matches('refused'));
   const hasFailed = useSelector(unsubscribe, (snapshot) => snapshot.matches('failed'));
   return (
-    <Card>
+    <LinkCard>
       <h1>{words.title}</h1>
       <div role="status">{isDone ? <Message kind="good">{words.done}</Message> : null}</div>
       <div role="alert">
@@ -36,21 +35,6 @@ export function UnsubscribeView({ unsubscribe }: { unsubscribe: UnsubscribeRef }
           </Button>
         </>
       )}
-    </Card>
+    </LinkCard>
   );
 }
-
-const Card = styled(NightCard)`
-  display: grid;
-  gap: 1.1rem;
-  justify-items: start;
-  width: min(28rem, 100%);
-  p { color: var(--ink-700); }
-  [role='status']:empty, [role='alert']:empty { margin-top: -1.1rem; }
-  > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: var(--ultra-600);
-  }
-`;

@@ -160,7 +160,7 @@ rehearse(
     });
     const links = [
       ...['Dashboard', 'Blog Posts', 'Waiting List', 'Media Library', 'Uploaded Files', 'Inbox'],
-      ...['Help Feedback', 'Account'],
+      ...['Help Feedback', 'Outbox', 'Account'],
     ];
     return {
       act: { 'press the fold button': () => fold.click() },

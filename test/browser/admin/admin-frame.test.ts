@@ -13,6 +13,7 @@ const screens = [
   ['/admin-library', 'Uploaded Files'],
   ['/admin-inbox', 'Inbox'],
   ['/admin-feedback', 'Help Feedback'],
+  ['/admin-outbox', 'Outbox'],
   ['/admin-account', 'Account'],
   ['/admin-tags', 'Tags'],
   ['/admin-trash', 'Trash'],

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { unsubscribeModel } from '../../models/home/unsubscribe.model.ts';
 import { accountModel } from '../../models/session/account.model.ts';
 import { passwordChangeModel } from '../../models/session/password-change.model.ts';
-import { account, secondPage } from '../../support/account.ts';
+import { account, oneSession, secondPage } from '../../support/account.ts';
 import { builtSite } from '../../support/browser.ts';
 import { walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
@@ -22,13 +22,15 @@ rehearse(
   accountModel,
   'browser',
   async () => {
-    const { email, sessions } = account;
+    const { email } = account;
+    let { sessions } = account;
     // The sessions come at once: the changes are what is waited for.
     const { page, calls } = await admin.come('/admin-account', '**/api/v2/audit?**', {
       prepare: (context) =>
         context.route('**/api/v2/auth/sessions', (route) => route.fulfill({ json: { email, sessions } })),
     });
     const departures = await heldCalls(page, '**/api/v2/auth/sessions', 'DELETE');
+    const ends = await heldCalls(page, '**/api/v2/auth/sessions/2', 'DELETE');
     const look = () =>
       page.evaluate(() => ({
         deeds: [...document.querySelectorAll('table[aria-label=Changes] tbody tr')].map((row) =>
@@ -50,7 +52,12 @@ rehearse(
     const shows =
       (
         deeds: string[][],
-        { alert = '', dialog, isOff = false }: { alert?: string; dialog?: string; isOff?: boolean } = {},
+        {
+          alert = '',
+          dialog,
+          isOff = false,
+          isAlone = false,
+        }: { alert?: string; dialog?: string; isOff?: boolean; isAlone?: boolean } = {},
       ) =>
       () =>
         sees(look, {
@@ -58,7 +65,10 @@ rehearse(
           sessions:
             deeds.length === 0
               ? []
-              : [`Chrome on Linuxsince ${when}This browser`, `Unknown browsersince ${when}`],
+              : [
+                  `Chrome on Linuxsince ${when}This browser`,
+                  ...(isAlone ? [] : [`Unknown browsersince ${when}Sign out`]),
+                ],
           alert,
           dialog,
           isOff,
@@ -67,6 +77,14 @@ rehearse(
     return {
       act: {
         'it comes': () => calls.answer(200, account.audit),
+        'one session comes': () => calls.answer(200, oneSession.audit),
+        'sign the other browser out': () => ends.of(() => press(`Sign out Unknown browser, since ${when}`)),
+        'it is signed out': () =>
+          calls.of(() => {
+            ({ sessions } = oneSession);
+            return ends.answer(204);
+          }),
+        'it stays signed in': () => ends.lose(),
         'page 2 comes': () => calls.answer(200, secondPage.audit),
         'the server is out of reach': () => calls.lose(),
         'press Try again': () => calls.of(() => press('Try again')),
@@ -86,6 +104,12 @@ rehearse(
         'page 2': shows(changes('Message 2')),
         asked: shows(changes('Message 1'), { dialog: 'Sign out everywhere?' }),
         leaving: shows(changes('Message 1'), { isOff: true }),
+        ending: shows(changes('Message 1'), { isOff: true }),
+        'still open': shows(changes('Message 1'), {
+          alert: 'That browser is still signed in. Please try again.',
+        }),
+        'loading again': shows(changes('Message 1'), { isOff: true }),
+        'one left': shows(changes('Message 1'), { isAlone: true }),
         'still here': shows(changes('Message 1'), {
           alert: 'You are still signed in: the server could not be reached. Try again.',
         }),

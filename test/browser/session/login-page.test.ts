@@ -27,6 +27,7 @@ test.each([
   '/admin-library',
   '/admin-inbox',
   '/admin-feedback',
+  '/admin-outbox',
   '/admin-account',
   '/admin-tags',
   '/admin-trash',

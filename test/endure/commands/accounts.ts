@@ -91,6 +91,43 @@ export const logout = defineKind<{ session: string; isEverywhere: boolean }>({
   },
 });
 
+/** Ends a session from another one, of the same admin or of another: only the first is allowed. */
+export const endSession = defineKind<{ session: string; by: string }>({
+  name: 'account.endSession',
+  weight: 2,
+  arguments: (model) =>
+    oneSessionOf(model)?.chain((session) =>
+      fc.record({ session: fc.constant(session), by: fc.constantFrom(...model.sessions.keys()) }),
+    ),
+  run: async (world, given) => {
+    const { model, site } = world;
+    const [session, by] = [model.sessions.get(given.session), model.sessions.get(given.by)];
+    const margin = 1_000;
+    if (session === undefined || by === undefined || by.expiresAt <= site.now() + margin) {
+      return;
+    }
+    // The device names the session; the id comes from the list of its own admin.
+    const { sessions } = read(
+      OwnSessions,
+      await call(world, { path: '/api/v2/auth/sessions', token: by.token }, 200),
+    );
+    const id = sessions.find(({ device }) => device === session.device)?.id ?? 'of another admin';
+    const isAllowed = id !== 'of another admin';
+    const request = {
+      method: 'DELETE',
+      path: `/api/v2/auth/sessions/${encodeURIComponent(id)}`,
+      token: by.token,
+    };
+    const answer = await call(world, request, isAllowed ? 204 : 404);
+    if (isAllowed) {
+      world.counts.acknowledged += 1;
+      expectEntry(model, by.email, 'session.ended', session.device, answer);
+      model.sessions.delete(given.session);
+      await call(world, { path: '/api/v2/auth/sessions', token: session.token }, 401);
+    }
+  },
+});
+
 export const changePassword = defineKind<{ current: string; next: string }>({
   name: 'account.password',
   weight: 2,

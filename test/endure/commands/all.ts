@@ -1,6 +1,14 @@
 import type { AnyKind } from '../operation.ts';
 import { raceOfPasswords } from './account-races.ts';
-import { changePassword, login, logout, runAdminCommand, useSession, verifyAudit } from './accounts.ts';
+import {
+  changePassword,
+  endSession,
+  login,
+  logout,
+  runAdminCommand,
+  useSession,
+  verifyAudit,
+} from './accounts.ts';
 import { giveFeedback, readPrices, readStats, saveMedia } from './admin-area.ts';
 import { changeInBulk } from './bulk.ts';
 import { burst } from './bursts.ts';
@@ -39,7 +47,7 @@ export const kinds: readonly AnyKind[] = [
   ...[sendReport, changeReport, listReports],
   ...[saveMedia, giveFeedback, readStats, readPrices],
   ...[uploadImage, uploadVideo, replaceUpload, readFile],
-  ...[login, useSession, logout, changePassword, runAdminCommand, verifyAudit, raceOfPasswords],
+  ...[login, useSession, logout, endSession, changePassword, runAdminCommand, verifyAudit, raceOfPasswords],
   ...[restart, replaceInstance, startSecond, killFirstStart, moveClock, reachSchedule, burst],
   ...[backUp, restore, copyStore, compareNow],
 ];

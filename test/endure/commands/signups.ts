@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
   Changed,
+  type GivenStatus,
+  givenStatuses,
   WaitlistPage,
-  type WaitlistStatus,
-  waitlistStatuses,
 } from '../../../src/contract/admin-waitlist.ts';
 import { defineKind } from '../kinds.ts';
 import type { Model, Span } from '../model.ts';
@@ -96,14 +96,14 @@ async function pin(world: World, key: string, given: Join, span: Span, isUnanswe
   });
 }
 
-type Marking = { emails: string[]; status: WaitlistStatus };
+type Marking = { emails: string[]; status: GivenStatus };
 
 export const markSignups = defineKind<Marking>({
   name: 'signup.mark',
   weight: 8,
   arguments: (model) =>
     someOf(model)?.chain((emails) =>
-      fc.record({ emails: fc.constant(emails), status: fc.constantFrom(...waitlistStatuses) }),
+      fc.record({ emails: fc.constant(emails), status: fc.constantFrom(...givenStatuses) }),
     ),
   operation: async (world, given) => {
     const { model } = world;

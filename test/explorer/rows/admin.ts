@@ -2,9 +2,11 @@ import { csvExportMachine } from '../../../src/machines/admin/csv-export.machine
 import { dashboardMachine } from '../../../src/machines/admin/dashboard.machine.ts';
 import { helpFeedbackMachine } from '../../../src/machines/admin/help-feedback.machine.ts';
 import { mediaMachine } from '../../../src/machines/admin/media.machine.ts';
+import { outboxMachine } from '../../../src/machines/admin/outbox.machine.ts';
 import { reportMachine } from '../../../src/machines/admin/report.machine.ts';
 import { sidebarMachine } from '../../../src/machines/admin/sidebar.machine.ts';
 import { signupSelectionMachine } from '../../../src/machines/admin/signup-selection.machine.ts';
+import { mailPages } from '../../support/mails.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, isPending, latest, notSentTwice, was } from '../rules.ts';
 
@@ -46,6 +48,26 @@ export const adminRows: Readonly<Record<string, Row>> = {
           ? snapshot.context.articles.length === 0
           : snapshot.context.articles === last.output;
       }),
+    ],
+  }),
+
+  outbox: row(outboxMachine, {
+    events: [
+      { type: 'refresh.requested' },
+      { type: 'page.chosen', page: 2 },
+      { type: 'page.chosen', page: 3 },
+      { type: 'failed.filtered', isFailedOnly: true },
+      { type: 'failed.filtered', isFailedOnly: false },
+    ],
+    answers: { list: [mailPages.first, mailPages.failed] },
+    invariants: [
+      always('MAIL-11', 'the mails of the last answer stay', ({ snapshot, calls }) => {
+        const last = calls.findLast(({ fate }) => fate === 'answered');
+        return snapshot.context.answer === last?.output;
+      }),
+      always('MAIL-9', 'a page outside of the list is not read', ({ calls }) =>
+        calls.every(({ input }) => ((input as { page?: number } | undefined)?.page ?? 1) <= 2),
+      ),
     ],
   }),
 

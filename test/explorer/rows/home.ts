@@ -2,6 +2,7 @@ import { amountStoryMachine } from '../../../src/machines/home/amount-story.mach
 import { demoDialogMachine } from '../../../src/machines/home/demo-dialog.machine.ts';
 import { heroMediaMachine } from '../../../src/machines/home/hero-media.machine.ts';
 import { landingStepsMachine } from '../../../src/machines/home/landing-steps.machine.ts';
+import { signupConfirmationMachine } from '../../../src/machines/home/signup-confirmation.machine.ts';
 import { unsubscribeMachine } from '../../../src/machines/home/unsubscribe.machine.ts';
 import { waitlistFormMachine } from '../../../src/machines/home/waitlist-form.machine.ts';
 import { type Row, row } from '../row.ts';
@@ -129,6 +130,26 @@ export const homeRows: Readonly<Record<string, Row>> = {
         ({ snapshot, calls }) =>
           !snapshot.matches('unsubscribed') ||
           calls.some(({ output }) => (output as { kind?: string } | undefined)?.kind === 'unsubscribed'),
+      ),
+    ],
+  }),
+
+  'signup-confirmation': row(signupConfirmationMachine, {
+    events: [{ type: 'confirmation.requested' }],
+    answers: { confirm: [{ kind: 'confirmed' }, { kind: 'over' }] },
+    invariants: [
+      notSentTwice('WAIT-59', 'confirm'),
+      always(
+        'WAIT-58',
+        'nothing is sent before the button is pressed',
+        ({ calls, before, ...moment }) => calls.length === 0 || moment.act.kind !== 'start',
+      ),
+      always(
+        'WAIT-59',
+        'it says that the address is confirmed only when the server says so',
+        ({ snapshot, calls }) =>
+          !snapshot.matches('confirmed') ||
+          calls.some(({ output }) => (output as { kind?: string } | undefined)?.kind === 'confirmed'),
       ),
     ],
   }),

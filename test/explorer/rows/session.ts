@@ -25,6 +25,8 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       { type: 'page.chosen', page: 1 },
       { type: 'page.chosen', page: 2 },
       { type: 'refresh.requested' },
+      { type: 'session.ended', id: '1' },
+      { type: 'session.ended', id: '2' },
       { type: 'departure.requested' },
       { type: 'departure.cancelled' },
       { type: 'departure.confirmed' },
@@ -34,9 +36,11 @@ export const sessionRows: Readonly<Record<string, Row>> = {
         { email: 'a@example.com', sessions: [], audit: { deeds: [], pagination: { currentPage: page } } },
       ],
       leave: [undefined],
+      end: [undefined],
     },
     invariants: [
       notSentTwice('SESS-43', 'leave'),
+      notSentTwice('SESS-60', 'end'),
       always(
         'SESS-39',
         'the changes shown are those of the chosen page',

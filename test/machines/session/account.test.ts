@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { Account } from '../../../src/contract/account.ts';
 import { accountMachine } from '../../../src/machines/session/account.machine.ts';
 import { accountModel } from '../../models/session/account.model.ts';
-import { account, secondPage } from '../../support/account.ts';
+import { account, oneSession, secondPage } from '../../support/account.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
@@ -11,10 +11,11 @@ import { settle } from '../../support/settle.ts';
 rehearse(accountModel, 'machine', () => {
   const read = heldPromise<Account, number>();
   const leave = heldPromise<void>();
+  const end = heldPromise<void, string>();
   let ended = 0;
   const actor = createActor(
     accountMachine.provide({
-      actors: { read: read.logic, leave: leave.logic },
+      actors: { read: read.logic, leave: leave.logic, end: end.logic },
       actions: {
         endSession: () => {
           ended += 1;
@@ -30,6 +31,7 @@ rehearse(accountModel, 'machine', () => {
         account: actor.getSnapshot().context.account,
         asked: read.pending().map(({ input }) => input),
         leaving: leave.pending().length,
+        ending: end.pending().map(({ input }) => input),
         isBusy: actor.getSnapshot().hasTag('busy'),
         status: actor.getSnapshot().status,
         ended,
@@ -38,13 +40,18 @@ rehearse(accountModel, 'machine', () => {
         account: shown,
         asked,
         leaving: value === 'leaving' ? 1 : 0,
-        isBusy: value === 'reading' || value === 'leaving',
+        ending: value === 'ending' ? ['2'] : [],
+        isBusy: ['reading', 'leaving', 'ending'].includes(value),
         status: value === 'left' ? 'done' : 'active',
         ended: value === 'left' ? 1 : 0,
       });
   return {
     act: {
       'it comes': () => settle(() => read.latest().resolve(account)),
+      'one session comes': () => settle(() => read.latest().resolve(oneSession)),
+      'sign the other browser out': () => actor.send({ type: 'session.ended', id: '2' }),
+      'it is signed out': () => settle(() => end.latest().resolve()),
+      'it stays signed in': () => settle(() => end.latest().reject(new Error('offline'))),
       'page 2 comes': () => settle(() => read.latest().resolve(secondPage)),
       'the server is out of reach': () => settle(() => read.latest().reject(new Error('offline'))),
       'press Try again': () => actor.send({ type: 'refresh.requested' }),
@@ -64,6 +71,10 @@ rehearse(accountModel, 'machine', () => {
       'page 2': sees('shown', secondPage),
       asked: sees('confirming', account),
       leaving: sees('leaving', account),
+      ending: sees('ending', account),
+      'still open': sees('notEnded', account),
+      'loading again': sees('reading', account, [1]),
+      'one left': sees('shown', oneSession),
       'still here': sees('notLeft', account),
       left: sees('left', account),
     },

@@ -140,6 +140,10 @@ export const adminVisits: Record<string, Visit> = {
     awaits: ['helpFeedback.read'],
     sends: 'GET /api/v2/admin-feedback',
   }),
+  outbox: admin('/admin-outbox', {
+    awaits: ['outbox.list'],
+    sends: 'GET /api/v2/mails',
+  }),
   'the tags, renaming one': admin('/admin-tags', {
     answers: { 'GET /api/v2/admin-tags': { tags } },
     awaits: ['tagManager.list'],
@@ -192,6 +196,18 @@ export const adminVisits: Record<string, Visit> = {
       await page.reaches('account', 'shown');
       await page.tell('account', { type: 'departure.requested' });
       await page.tell('account', { type: 'departure.confirmed' });
+    },
+  }),
+  'the account, another browser signed out': admin('/admin-account', {
+    answers: {
+      'GET /api/v2/auth/sessions': { email: account.email, sessions: account.sessions },
+      'GET /api/v2/audit': account.audit,
+    },
+    awaits: [],
+    sends: 'DELETE /api/v2/auth/sessions/2',
+    async act(page) {
+      await page.reaches('account', 'shown');
+      await page.tell('account', { type: 'session.ended', id: '2' });
     },
   }),
   'the account, with another password': admin('/admin-account', {

@@ -181,6 +181,12 @@ export const visits: Record<string, Visit> = {
     sends: 'POST /api/v2/unsubscribe',
     act: (page) => page.tell('unsubscribe', { type: 'unsubscription.confirmed' }),
   },
+  'a signup to confirm': {
+    path: `/confirm-signup#${'a'.repeat(43)}`,
+    awaits: [],
+    sends: 'POST /api/v2/subscribe/confirm',
+    act: (page) => page.tell('signupConfirmation', { type: 'confirmation.requested' }),
+  },
   'a shared draft': {
     path: `/shared-draft#${'a'.repeat(32)}`,
     awaits: ['sharedDraft.read'],

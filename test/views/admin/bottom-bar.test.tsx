@@ -52,6 +52,7 @@ test('the bottom bar shows four sections and keeps the others behind More (ADMIN
     ['Media Library', '/media-uploads'],
     ['Uploaded Files', '/admin-library'],
     ['Help Feedback', '/admin-feedback'],
+    ['Outbox', '/admin-outbox'],
     ['Account', '/admin-account'],
     ['View site', '/'],
   ]);

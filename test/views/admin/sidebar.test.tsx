@@ -37,6 +37,7 @@ rehearse(sidebarModel, 'view', () => {
       'Uploaded Files',
       'Inbox',
       'Help Feedback',
+      'Outbox',
       'Account',
     ]);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -77,6 +78,7 @@ test.each([
   ['Uploaded Files', '/admin-library'],
   ['Inbox', '/admin-inbox'],
   ['Help Feedback', '/admin-feedback'],
+  ['Outbox', '/admin-outbox'],
   ['Account', '/admin-account'],
   ['SwiftEx, dashboard', '/admin-dash'],
 ])('the sidebar link %s leads to %s (ADMIN-2)', (name, path) => {

@@ -75,6 +75,7 @@ test('the status filter offers every status (WAIT-36)', async () => {
     ['Active', 'Active'],
     ['Unsubscribed', 'Unsubscribed'],
     ['Invited', 'Invited'],
+    ['Pending', 'Pending'],
   ]);
 });
 

@@ -9,7 +9,7 @@ import { AccountView } from '../../../src/views/admin/account/account-view.tsx';
 import { PasswordForm } from '../../../src/views/admin/account/password-form.tsx';
 import { accountModel } from '../../models/session/account.model.ts';
 import { passwordChangeModel } from '../../models/session/password-change.model.ts';
-import { account, secondPage } from '../../support/account.ts';
+import { account, oneSession, secondPage } from '../../support/account.ts';
 import { complaintOf } from '../../support/complaint.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
@@ -22,9 +22,10 @@ vi.hoisted(() => {
 rehearse(accountModel, 'view', () => {
   const read = heldPromise<Account, number>();
   const leave = heldPromise<void>();
+  const end = heldPromise<void, string>();
   const actor = createActor(
     accountMachine.provide({
-      actors: { read: read.logic, leave: leave.logic },
+      actors: { read: read.logic, leave: leave.logic, end: end.logic },
       actions: { endSession: () => undefined },
     }),
   ).start();
@@ -36,7 +37,12 @@ rehearse(accountModel, 'view', () => {
   const sees =
     (
       rows: string[][],
-      { alert = '', dialog, isOff = false }: { alert?: string; dialog?: string; isOff?: boolean } = {},
+      {
+        alert = '',
+        dialog,
+        isOff = false,
+        isAlone = false,
+      }: { alert?: string; dialog?: string; isOff?: boolean; isAlone?: boolean } = {},
     ) =>
     () =>
       expect({
@@ -59,7 +65,10 @@ rehearse(accountModel, 'view', () => {
         sessions:
           rows.length === 0
             ? []
-            : [`Chrome on Linuxsince ${when}This browser`, `Unknown browsersince ${when}`],
+            : [
+                `Chrome on Linuxsince ${when}This browser`,
+                ...(isAlone ? [] : [`Unknown browsersince ${when}Sign out`]),
+              ],
         alert,
         dialog,
         isOff,
@@ -67,6 +76,10 @@ rehearse(accountModel, 'view', () => {
   return {
     act: {
       'it comes': () => act(async () => read.latest().resolve(account)),
+      'one session comes': () => act(async () => read.latest().resolve(oneSession)),
+      'sign the other browser out': () => press(`Sign out Unknown browser, since ${when}`),
+      'it is signed out': () => act(async () => end.latest().resolve()),
+      'it stays signed in': () => act(async () => end.latest().reject(new Error('offline'))),
       'page 2 comes': () => act(async () => read.latest().resolve(secondPage)),
       'the server is out of reach': () => act(async () => read.latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
@@ -86,6 +99,12 @@ rehearse(accountModel, 'view', () => {
       'page 2': sees(changes('Message 2')),
       asked: sees(changes('Message 1'), { dialog: 'Sign out everywhere?' }),
       leaving: sees(changes('Message 1'), { isOff: true }),
+      ending: sees(changes('Message 1'), { isOff: true }),
+      'still open': sees(changes('Message 1'), {
+        alert: 'That browser is still signed in. Please try again.',
+      }),
+      'loading again': sees(changes('Message 1'), { isOff: true }),
+      'one left': sees(changes('Message 1'), { isAlone: true }),
       'still here': sees(changes('Message 1'), {
         alert: 'You are still signed in: the server could not be reached. Try again.',
       }),

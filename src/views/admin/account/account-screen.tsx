@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
-import { changePassword, leaveEverywhere, readAccount } from '../../../api/account.ts';
+import { changePassword, endSession, leaveEverywhere, readAccount } from '../../../api/account.ts';
 import { focusField } from '../../../effects/focus.ts';
 import { accountMachine } from '../../../machines/session/account.machine.ts';
 import { passwordChangeMachine } from '../../../machines/session/password-change.machine.ts';
@@ -29,6 +29,7 @@ function LiveAccount() {
     accountMachine.provide({
       actors: {
         read: fromPromise(({ input, signal }) => readAccount(apiClient, input, signal)),
+        end: fromPromise(({ input, signal }) => endSession(apiClient, input, signal)),
         leave: fromPromise(({ signal }) => leaveEverywhere(apiClient, signal)),
       },
       actions: {

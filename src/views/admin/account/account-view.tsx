@@ -25,6 +25,7 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(account, (snapshot) => snapshot.matches('failed'));
   const isStuck = useSelector(account, (snapshot) => snapshot.matches('notLeft'));
+  const isStillOpen = useSelector(account, (snapshot) => snapshot.matches('notEnded'));
   const isConfirming = useSelector(account, (snapshot) => snapshot.matches('confirming'));
   const cancel = () => account.send({ type: 'departure.cancelled' });
   return (
@@ -44,6 +45,9 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
             </div>
           </>
         ) : null}
+        {isStillOpen ? (
+          <Message kind="bad">That browser is still signed in. Please try again.</Message>
+        ) : null}
         {isStuck ? (
           <Message kind="bad">You are still signed in: the server could not be reached. Try again.</Message>
         ) : null}
@@ -58,7 +62,11 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
           {data === undefined ? (
             <Nothing role="status">{isBusy ? 'Loading...' : null}</Nothing>
           ) : (
-            <Sessions sessions={data.sessions} />
+            <Sessions
+              sessions={data.sessions}
+              isBusy={isBusy}
+              onEnd={(id) => account.send({ type: 'session.ended', id })}
+            />
           )}
           <Button
             $look="quiet"
@@ -102,7 +110,11 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
   );
 }
 
-function Sessions({ sessions }: Pick<Account, 'sessions'>) {
+function Sessions({
+  sessions,
+  isBusy,
+  onEnd,
+}: Pick<Account, 'sessions'> & { isBusy: boolean; onEnd: (id: string) => void }) {
   return (
     <List aria-label="Sessions">
       {sessions.map(({ id, device, createdAt, isCurrent }) => (
@@ -114,7 +126,19 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
               since <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>
             </small>
           </span>
-          {isCurrent ? <Badge $tone="good">This browser</Badge> : null}
+          {isCurrent ? (
+            <Badge $tone="good">This browser</Badge>
+          ) : (
+            <Button
+              $look="quiet"
+              $size="small"
+              disabled={isBusy}
+              aria-label={`Sign out ${deviceName(device)}, since ${shortDateTime.format(new Date(createdAt))}`}
+              onClick={() => onEnd(id)}
+            >
+              Sign out
+            </Button>
+          )}
         </li>
       ))}
     </List>
@@ -143,8 +167,10 @@ function Deeds({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) 
             {doerOf(deed)}
           </td>
           <td role="cell" data-label="What">
-            {deedWords(deed)}
-            <Origin>{[deed.browser, deed.network].filter((part) => part !== '').join(', ')}</Origin>
+            <span>
+              {deedWords(deed)}
+              <Origin>{[deed.browser, deed.network].filter((part) => part !== '').join(', ')}</Origin>
+            </span>
           </td>
         </tr>
       ))}
@@ -188,6 +214,6 @@ const List = styled.ul`
     border-bottom: 1px solid var(--ink-100);
   }
   svg { flex: none; color: var(--ultra-600); }
-  span { overflow-wrap: anywhere; }
+  svg + span { flex: 1; min-width: 9rem; overflow-wrap: anywhere; }
   small { display: block; font-size: var(--t-xs); color: var(--ink-500); }
 `;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { waitlistStatuses } from '../../../contract/admin-waitlist.ts';
+import { givenStatuses } from '../../../contract/admin-waitlist.ts';
 import type { SignupSelectionRef } from '../../../machines/admin/signup-selection.machine.ts';
 import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,14 +38,14 @@ export function SelectionBar({ table, selection }: Props) {
             label="Change status to"
             value=""
             onChoose={(value) => {
-              const status = waitlistStatuses.find((known) => known === value);
+              const status = givenStatuses.find((known) => known === value);
               if (status !== undefined) {
                 selection.send({ type: 'status.chosen', status });
               }
             }}
           >
             <option value="">Change status to...</option>
-            {waitlistStatuses.map((status) => (
+            {givenStatuses.map((status) => (
               <option key={status}>{status}</option>
             ))}
           </Choice>

@@ -114,7 +114,7 @@ function sourceOf({ referrer, utmSource, utmMedium, utmCampaign }: WaitlistUser)
   return given.join(' / ') || '-';
 }
 
-const tones: Record<string, Tone> = { Active: 'good', Invited: 'info' };
+const tones: Record<string, Tone> = { Active: 'good', Invited: 'info', Pending: 'warn' };
 
 const Table = styled(AdminTable)`
   @media ${media.tablet} {

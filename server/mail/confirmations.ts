@@ -1,0 +1,25 @@
+import { unsubscribeTokens } from '../auth/unsubscribe.ts';
+import { queueMail } from '../store/mails.ts';
+import type { Database } from '../store/schema.ts';
+import { takeDueSignups } from '../store/signup-links.ts';
+import { confirmationMail } from './letters.ts';
+
+/**
+ * Queues the mails with a link to confirm that signups wait for. The link and its mail are stored together, so
+ * a stop in between loses neither. WAIT-54, WAIT-55.
+ */
+export async function queueConfirmations(db: Database, siteUrl: string, now: number): Promise<void> {
+  const tokenOf = await unsubscribeTokens(db, now);
+  let isMore = true;
+  while (isMore) {
+    isMore = await db.transaction().execute(async (transaction) => {
+      const { taken, links } = await takeDueSignups(transaction, now);
+      for (const { email, token } of links) {
+        const link = `${siteUrl}/confirm-signup#${token}`;
+        const oneClick = `${siteUrl}/api/v2/unsubscribe/one-click?token=${tokenOf(email)}`;
+        await queueMail(transaction, confirmationMail(email, link, oneClick), now);
+      }
+      return taken > 0;
+    });
+  }
+}

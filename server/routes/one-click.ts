@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { OneClickBody, Unsubscription } from '../../src/contract/admin-waitlist.ts';
+import { Refusal } from '../../src/contract/answer.ts';
+import { readUnsubscribeToken } from '../auth/unsubscribe.ts';
+import type { Api } from '../http/api.ts';
+import type { ValibotTypes } from '../http/validation.ts';
+import { changeStatus } from '../store/waitlist.ts';
+import type { ApiContext } from './context.ts';
+
+const bodyLimit = 1_024;
+
+/**
+ * Unsubscribing by the button of a mail program, RFC 8058. Not limited: a mail service calls for all of its
+ * users from few addresses. WAIT-60.
+ */
+export function addOneClickRoutes(api: Api, { db, now }: ApiContext) {
+  const path = '/api/v2/unsubscribe/one-click';
+
+  api.get(
+    path,
+    {
+      schema: {
+        summary: 'Open the page to leave the waitlist',
+        querystring: Unsubscription,
+        response: { 302: v.undefined(), 400: Refusal },
+      },
+    },
+    async ({ query }, reply) => reply.redirect(`/unsubscribe?token=${query.token}`),
+  );
+
+  // A scope of its own: all other routes accept JSON only.
+  api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, body),
+    );
+    scope.withTypeProvider<ValibotTypes>().post(
+      path,
+      {
+        schema: {
+          summary: 'Leave the waitlist at once, by the button of a mail program',
+          querystring: Unsubscription,
+          body: OneClickBody,
+          response: { 204: v.undefined(), 400: Refusal, 413: Refusal, 415: Refusal },
+        },
+      },
+      async ({ query }, reply) => {
+        const key = await readUnsubscribeToken(db, query.token, now());
+        if (key === undefined) {
+          return reply.code(400).send({ message: 'This link is not valid.' });
+        }
+        await db.transaction().execute((transaction) => changeStatus(transaction, [key], 'Unsubscribed'));
+        return reply.code(204).send();
+      },
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '../../src/contract/answer.ts';
+import { Erased, PersonalData, PersonQuery, wordsOfErased } from '../../src/contract/people.ts';
+import { audit } from '../auth/audit.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import type { Api } from '../http/api.ts';
+import { erasePerson, readPerson } from '../store/people.ts';
+import type { ApiContext } from './context.ts';
+
+/** Everything about one address: to hand it over, and to erase it. PRIV-38, PRIV-39. */
+export function addPeopleRoutes(api: Api, context: ApiContext) {
+  const { db, now, forgetMails } = context;
+  const onRequest = requireSession(context);
+
+  api.post(
+    '/api/v2/people/export',
+    {
+      onRequest,
+      schema: {
+        summary: 'Read everything about an address',
+        security: bearerSecurity,
+        body: PersonQuery,
+        response: { 200: PersonalData, 400: Refusal, 401: Refusal },
+      },
+    },
+    async (request) =>
+      db.transaction().execute(async (transaction) => {
+        const data = await readPerson(transaction, request.body.email);
+        const { signup, messages, mails } = data;
+        const counts = { signups: signup === null ? 0 : 1, messages: messages.length, mails: mails.length };
+        await audit({ db: transaction, now }, request, 'person.exported', wordsOfErased(counts));
+        return data;
+      }),
+  );
+
+  api.post(
+    '/api/v2/people/erase',
+    {
+      onRequest,
+      schema: {
+        summary: 'Erase everything about an address',
+        security: bearerSecurity,
+        body: PersonQuery,
+        response: { 200: Erased, 400: Refusal, 401: Refusal },
+      },
+    },
+    async (request) =>
+      db.transaction().execute(async (transaction) => {
+        const { mailIds, ...erased } = await erasePerson(transaction, request.body.email);
+        await audit({ db: transaction, now }, request, 'person.erased', wordsOfErased(erased));
+        // Before the end of the transaction: if it fails, the next attempt finds the mails again.
+        await forgetMails(mailIds);
+        return erased;
+      }),
+  );
+}

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Signups that wait for a mail with a link to confirm, and the links. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema.alterTable('waitlist').addColumn('confirmation_due', 'bigint').execute();
+  await sql`create index waitlist_by_confirmation on waitlist (confirmation_due)
+    where confirmation_due is not null`.execute(db);
+  await db.schema
+    .createTable('signup_links')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('email_key', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('signup_links_by_email').on('signup_links').column('email_key').execute();
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { isPostgres } from './engine.ts';
+import type { Database, Tables } from './schema.ts';
+import { changeStatus } from './waitlist.ts';
+
+/** How long a link to confirm a signup works, ms. WAIT-57. */
+export const linkDuration = 7 * 24 * 60 * 60_000;
+/** The pause between two links for one address, ms. WAIT-56. */
+export const linkPause = 10 * 60_000;
+/** Links for one address within `linkDuration`. WAIT-56. */
+export const linksMax = 3;
+
+const batch = 50;
+
+/** A signup to be confirmed, and the token of its new link, of which only a hash is stored. */
+export type NewLink = { email: string; token: string };
+
+/**
+ * Takes up to 50 signups that wait for a mail and makes a link for each that may have one. Call it in the
+ * transaction that queues the mails. The number taken is 0 when none waits. WAIT-54, WAIT-56.
+ */
+export async function takeDueSignups(
+  db: Transaction<Tables>,
+  now: number,
+): Promise<{ taken: number; links: NewLink[] }> {
+  const due = await db
+    .selectFrom('waitlist')
+    .select(['email_key', 'email', 'status'])
+    .where('confirmation_due', 'is not', null)
+    .orderBy('confirmation_due')
+    .limit(batch)
+    .$if(isPostgres(db), (signups) => signups.forUpdate().skipLocked())
+    .execute();
+  const links: NewLink[] = [];
+  for (const { email_key: key, email, status } of due) {
+    if (status === 'Pending' && (await mayHaveLink(db, key, now))) {
+      links.push({ email, token: await addLink(db, key, now) });
+    }
+    await db.updateTable('waitlist').set({ confirmation_due: null }).where('email_key', '=', key).execute();
+  }
+  return { taken: due.length, links };
+}
+
+/** Whether the address had few links lately. Forgets those that no longer work. */
+async function mayHaveLink(db: Database, key: string, now: number): Promise<boolean> {
+  await db
+    .deleteFrom('signup_links')
+    .where('email_key', '=', key)
+    .where('created_at', '<=', now - linkDuration)
+    .execute();
+  const { links, last } = await db
+    .selectFrom('signup_links')
+    .select(({ fn }) => [fn.countAll<number>().as('links'), fn.max('created_at').as('last')])
+    .where('email_key', '=', key)
+    .executeTakeFirstOrThrow();
+  return Number(links) < linksMax && (last === null || Number(last) <= now - linkPause);
+}
+
+async function addLink(db: Database, key: string, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('signup_links')
+    .values({ token_hash: hashOf(token), email_key: key, created_at: now })
+    .execute();
+  return token;
+}
+
+/**
+ * Makes the Pending signup of this token Active. False for a token that is unknown, used or too old, and for
+ * a signup that is no longer Pending. Of two calls with one token, one wins. WAIT-57.
+ */
+export async function confirmSignup(db: Transaction<Tables>, token: string, now: number): Promise<boolean> {
+  const link = await db
+    .selectFrom('signup_links')
+    .select('email_key')
+    .where('token_hash', '=', hashOf(token))
+    .where('created_at', '>', now - linkDuration)
+    .executeTakeFirst();
+  return link !== undefined && (await changeStatus(db, [link.email_key], 'Active', 'Pending')) === 1;
+}
+
+// The token is 256 random bits, so a plain hash is as safe as a slow one.
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

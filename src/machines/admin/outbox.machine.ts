@@ -1,0 +1,59 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { MailPage } from '../../contract/mails.ts';
+import { hasPage, noRecords } from '../../contract/pagination.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Every mail or only the failed ones, and the page, from 1. */
+type Request = { isFailedOnly: boolean; page: number };
+
+/**
+ * What the site sent by mail, or will, one page at a time. The rows of the last answer stay while another is
+ * read, and when that fails. MAIL-9 to MAIL-11.
+ */
+export const outboxMachine = setup({
+  types: {} as {
+    context: Request & { answer: MailPage | undefined };
+    events:
+      | { type: 'refresh.requested' }
+      | { type: 'page.chosen'; page: number }
+      | { type: 'failed.filtered'; isFailedOnly: boolean };
+    tags: 'busy';
+  },
+  actors: { list: fromPromise<MailPage, Request>(() => unprovided('outboxMachine', 'list')) },
+  actions: { turnTo: assign((_, page: number) => ({ page })) },
+  guards: {
+    isWithinPages: ({ context }, page: number) => hasPage(context.answer?.pagination ?? noRecords, page),
+  },
+}).createMachine({
+  id: 'outbox',
+  context: { isFailedOnly: false, page: 1, answer: undefined },
+  on: {
+    'page.chosen': {
+      guard: { type: 'isWithinPages', params: ({ event }) => event.page },
+      target: '.loading',
+      actions: { type: 'turnTo', params: ({ event }) => event.page },
+    },
+    'failed.filtered': {
+      guard: ({ context, event }) => event.isFailedOnly !== context.isFailedOnly,
+      target: '.loading',
+      actions: assign(({ event }) => ({ isFailedOnly: event.isFailedOnly, page: 1 })),
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context: { isFailedOnly, page } }) => ({ isFailedOnly, page }),
+        onDone: { target: 'loaded', actions: assign({ answer: ({ event }) => event.output }) },
+        onError: 'failed',
+      },
+    },
+    loaded: { on: { 'refresh.requested': 'loading' } },
+    failed: { on: { 'refresh.requested': 'loading' } },
+  },
+});
+
+export type OutboxRef = ActorRefFrom<typeof outboxMachine>;

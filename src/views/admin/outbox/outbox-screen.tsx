@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import { listMails } from '../../../api/mails.ts';
+import { outboxMachine } from '../../../machines/admin/outbox.machine.ts';
+import { apiClient } from '../../../runtime/api-client.ts';
+import { useActorRef } from '../../../runtime/live-actor.ts';
+import { routes } from '../../../screens.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { OutboxView } from './outbox-view.tsx';
+
+const liveOutbox = outboxMachine.provide({
+  actors: { list: fromPromise(({ input, signal }) => listMails(apiClient, input, signal)) },
+});
+
+/** /admin-outbox: what the site sent by mail, or will, on live actors. MAIL-9. */
+export function OutboxScreen() {
+  return (
+    <AdminFrame title="Outbox" description="What the site sent by mail." path={routes.adminOutbox}>
+      <Outbox />
+    </AdminFrame>
+  );
+}
+
+function Outbox() {
+  return <OutboxView outbox={useActorRef(liveOutbox)} />;
+}

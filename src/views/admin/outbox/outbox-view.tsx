@@ -1,0 +1,107 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
+// browsers take the roles of a table from it when its `display` changes.
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { type MailLine, type MailState, mailPageSize } from '../../../contract/mails.ts';
+import { noRecords } from '../../../contract/pagination.ts';
+import type { OutboxRef } from '../../../machines/admin/outbox.machine.ts';
+import { Message } from '../../ui/message.tsx';
+import { TablePagination } from '../../ui/table-pagination.tsx';
+import { Alerts, Badge, Bar, Choice, Panel, shortDateTime, type Tone, Tools, Top } from '../admin-parts.tsx';
+import { AdminTable } from '../admin-table.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
+
+const columns = ['To', 'Subject', 'Time', 'State', 'Attempts', 'Problem'] as const;
+
+/** What the site sent by mail, or will, and the addresses that failed. MAIL-9 to MAIL-11. */
+export function OutboxView({ outbox }: { outbox: OutboxRef }) {
+  const answer = useSelector(outbox, (snapshot) => snapshot.context.answer);
+  const isFailedOnly = useSelector(outbox, (snapshot) => snapshot.context.isFailedOnly);
+  const isBusy = useSelector(outbox, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(outbox, (snapshot) => snapshot.matches('failed'));
+  const mails = answer?.mails ?? [];
+  return (
+    <>
+      <Top>
+        <h1>Outbox</h1>
+        <Tools>
+          <RefreshButton isRefreshing={isBusy} onRefresh={() => outbox.send({ type: 'refresh.requested' })} />
+        </Tools>
+      </Top>
+      <Alerts role="alert">
+        {hasFailed ? <Message kind="bad">The mails could not be loaded. Please try again.</Message> : null}
+      </Alerts>
+      {answer === undefined ? null : <p>{answer.isSending ? sendingNote : keepingNote}</p>}
+      <Panel>
+        <Bar>
+          <Choice
+            label="State"
+            value={isFailedOnly ? 'failed' : ''}
+            onChoose={(value) => outbox.send({ type: 'failed.filtered', isFailedOnly: value === 'failed' })}
+          >
+            <option value="">All mails</option>
+            <option value="failed">Failed</option>
+          </Choice>
+        </Bar>
+        <AdminTable
+          label="Mails"
+          columns={columns}
+          isBusy={isBusy}
+          note={mails.length > 0 || hasFailed ? undefined : isBusy ? 'Loading mails...' : 'No mails found'}
+          columnsFrom="desktop"
+        >
+          {mails.map((mail) => (
+            <MailRow key={mail.id} {...mail} />
+          ))}
+        </AdminTable>
+        <TablePagination
+          label="Outbox pages"
+          pageSize={mailPageSize}
+          {...(answer?.pagination ?? noRecords)}
+          isBusy={isBusy}
+          onChoose={(page) => outbox.send({ type: 'page.chosen', page })}
+        />
+      </Panel>
+    </>
+  );
+}
+
+const sendingNote =
+  'Mails go to the mail server. Failed ones are not tried again: check their addresses. Texts are not kept.';
+const keepingNote =
+  'No mail server is set, so mails are kept as .eml files in the folder outbox of DATA_DIR on the server.';
+
+const states: Record<MailState, { label: string; tone: Tone }> = {
+  queued: { label: 'Waiting', tone: 'info' },
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'good' },
+  kept: { label: 'Kept', tone: 'good' },
+  failed: { label: 'Failed', tone: 'warn' },
+};
+
+function MailRow({ recipient, subject, createdAt, state, attempts, problem }: MailLine) {
+  return (
+    <tr role="row">
+      <td role="cell">
+        <Long>{recipient}</Long>
+      </td>
+      <td role="cell" data-label="Subject">
+        <span>{subject}</span>
+      </td>
+      <td role="cell" data-label="Time">
+        <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>
+      </td>
+      <td role="cell" data-label="State">
+        <Badge $tone={states[state].tone}>{states[state].label}</Badge>
+      </td>
+      <td role="cell" data-label="Attempts">
+        <span>{attempts}</span>
+      </td>
+      <td role="cell" data-label="Problem">
+        <Long>{problem === '' ? '-' : problem}</Long>
+      </td>
+    </tr>
+  );
+}
+
+const Long = styled.span`overflow-wrap: anywhere;`;

@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate';
+import { confirmSignup } from '../../api/signup-confirmation.ts';
+import { signupConfirmation as words } from '../../content/signup-confirmation.ts';
+import { fragmentOf } from '../../effects/page-address.ts';
+import { signupConfirmationMachine } from '../../machines/home/signup-confirmation.machine.ts';
+import { apiClient } from '../../runtime/api-client.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
+import { PageHead } from '../../runtime/page-head.tsx';
+import { routes } from '../../screens.ts';
+import { ConfirmSignupView } from './confirm-signup-view.tsx';
+
+const liveConfirmation = signupConfirmationMachine.provide({
+  actors: {
+    confirm: fromPromise(({ signal }) => confirmSignup(apiClient, fragmentOf(), signal)),
+  },
+});
+
+/** /confirm-signup, with the token of a mail in its fragment, on live actors. WAIT-58, WAIT-59. */
+export function ConfirmSignupScreen() {
+  return (
+    <>
+      <PageHead title={`${words.title} | SwiftEx`} description={words.question} path={routes.confirmSignup} />
+      <ConfirmSignupView confirmation={useActorRef(liveConfirmation)} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { signupConfirmation as words } from '../../content/signup-confirmation.ts';
+import type { SignupConfirmationRef } from '../../machines/home/signup-confirmation.machine.ts';
+import { routes } from '../../screens.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { LinkCard } from './link-card.tsx';
+
+/** Asks before it confirms: mail scanners open links, but press no buttons. WAIT-58, WAIT-59. */
+export function ConfirmSignupView({ confirmation }: { confirmation: SignupConfirmationRef }) {
+  const isBusy = useSelector(confirmation, (snapshot) => snapshot.hasTag('busy'));
+  const isDone = useSelector(confirmation, (snapshot) => snapshot.matches('confirmed'));
+  const isOver = useSelector(confirmation, (snapshot) => snapshot.matches('over'));
+  const hasFailed = useSelector(confirmation, (snapshot) => snapshot.matches('failed'));
+  return (
+    <LinkCard>
+      <h1>{words.title}</h1>
+      <div role="status">{isDone ? <Message kind="good">{words.done}</Message> : null}</div>
+      <div role="alert">
+        {isOver ? <Message kind="bad">{words.over}</Message> : null}
+        {hasFailed ? <Message kind="bad">{words.failed}</Message> : null}
+      </div>
+      {isDone || isOver ? (
+        <Link href={routes.home}>{words.home}</Link>
+      ) : (
+        <>
+          <p>{words.question}</p>
+          <Button
+            $look="primary"
+            disabled={isBusy}
+            onClick={() => confirmation.send({ type: 'confirmation.requested' })}
+          >
+            {isBusy ? words.busy : words.button}
+          </Button>
+        </>
+      )}
+    </LinkCard>
+  );
+}

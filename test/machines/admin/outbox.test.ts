@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { MailPage } from '../../../src/contract/mails.ts';
+import { outboxMachine } from '../../../src/machines/admin/outbox.machine.ts';
+import { outboxModel } from '../../models/admin/outbox.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { mailPages } from '../../support/mails.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+function open() {
+  const list = heldPromise<MailPage, { isFailedOnly: boolean; page: number }>();
+  const actor = createActor(outboxMachine.provide({ actors: { list: list.logic } })).start();
+  return { list, actor };
+}
+
+rehearse(outboxModel, 'machine', () => {
+  const { list, actor } = open();
+  const sees = (value: string, answer: MailPage | undefined, isFailedOnly: boolean, page: number) => () => {
+    const snapshot = actor.getSnapshot();
+    expect({
+      value: snapshot.value,
+      isBusy: snapshot.hasTag('busy'),
+      context: snapshot.context,
+      pending: list.pending().map(({ input }) => input),
+    }).toEqual({
+      value,
+      isBusy: value === 'loading',
+      context: { answer, isFailedOnly, page },
+      pending: value === 'loading' ? [{ isFailedOnly, page }] : [],
+    });
+  };
+  const seesRequest = (isFailedOnly: boolean, page: number) => () => {
+    expect(actor.getSnapshot().value).toBe('loading');
+    expect(list.pending().map(({ input }) => input)).toEqual([{ isFailedOnly, page }]);
+  };
+  const comes = (answer: MailPage) => () => settle(() => list.latest().resolve(answer));
+  return {
+    act: {
+      'the mails come': comes(mailPages.first),
+      'there are no mails': comes(mailPages.none),
+      'page 2 comes': comes(mailPages.second),
+      'failed mails come': comes(mailPages.failed),
+      'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
+      'press Refresh': () => actor.send({ type: 'refresh.requested' }),
+      'choose page 2': () => actor.send({ type: 'page.chosen', page: 2 }),
+      'choose Failed': () => actor.send({ type: 'failed.filtered', isFailedOnly: true }),
+      'choose All mails': () => actor.send({ type: 'failed.filtered', isFailedOnly: false }),
+    },
+    see: {
+      loading: sees('loading', undefined, false, 1),
+      failed: sees('failed', undefined, false, 1),
+      empty: sees('loaded', mailPages.none, false, 1),
+      'loading again': sees('loading', mailPages.none, false, 1),
+      shown: sees('loaded', mailPages.first, false, 1),
+      refreshing: seesRequest(false, 1),
+      'failed with mails': () => expect(actor.getSnapshot().value).toBe('failed'),
+      turning: sees('loading', mailPages.first, false, 2),
+      'on page 2': sees('loaded', mailPages.second, false, 2),
+      filtering: seesRequest(true, 1),
+      unfiltering: seesRequest(false, 1),
+      'failed mails shown': sees('loaded', mailPages.failed, true, 1),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('a page outside of the list is ignored, also before the first answer (MAIL-9)', async () => {
+  const { list, actor } = open();
+  for (const page of [0, 2, 3, 1.5]) {
+    actor.send({ type: 'page.chosen', page });
+  }
+  await settle(() => list.latest().resolve(mailPages.first));
+  for (const page of [0, 3, 1.5]) {
+    actor.send({ type: 'page.chosen', page });
+  }
+  expect([list.calls.length, actor.getSnapshot().value]).toEqual([1, 'loaded']);
+});

@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { rotateUnsubscribeKey, unsubscribeDays, unsubscribeTokens } from '../../server/auth/unsubscribe.ts';
+import { composeMail } from '../../server/mail/compose.ts';
+import { queueConfirmations } from '../../server/mail/confirmations.ts';
+import { claimMails } from '../../server/store/mails.ts';
+import { readSecret } from '../../server/store/secrets.ts';
+import { startServer, type TestServer, testStart } from '../support/server.ts';
+
+const email = 'ada@example.com';
+const path = '/api/v2/unsubscribe/one-click';
+const day = 24 * 60 * 60_000;
+const form = { type: 'application/x-www-form-urlencoded', body: 'List-Unsubscribe=One-Click' };
+
+const join = (server: TestServer) => server.call('POST', '/api/v2/subscribe', { json: { email } });
+const tokenOf = async ({ store }: TestServer, now = testStart) =>
+  (await unsubscribeTokens(store.db, now))(email);
+
+async function press(server: TestServer, token: string, { type, body } = form) {
+  const answer = await fetch(`${server.url}${path}?token=${encodeURIComponent(token)}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
+  return answer.status;
+}
+
+const statuses = async ({ store }: TestServer) =>
+  (await store.db.selectFrom('waitlist').select('status_key').execute()).map((row) => row.status_key);
+
+test.each([
+  form,
+  { ...form, body: 'List-Unsubscribe=One-Click\r\n' },
+  {
+    type: 'multipart/form-data; boundary=b',
+    body: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  },
+])(
+  'the button of a mail program unsubscribes, without a session and as often as it is pressed: %o (WAIT-60)',
+  async (given) => {
+    await using server = await startServer();
+    await join(server);
+    const token = await tokenOf(server);
+    expect([await press(server, token, given), await statuses(server)]).toEqual([204, ['Unsubscribed']]);
+    expect([await press(server, token, given), await statuses(server)]).toEqual([204, ['Unsubscribed']]);
+  },
+);
+
+test.each([
+  [{ ...form, body: '' }, 400],
+  [{ ...form, body: 'List-Unsubscribe=Two-Clicks' }, 400],
+  [{ ...form, body: `List-Unsubscribe=One-Click&${'x'.repeat(1_100)}` }, 413],
+  [{ type: 'application/json', body: '"List-Unsubscribe=One-Click"' }, 415],
+])('a call with %o is refused and changes nothing (WAIT-60)', async (given, status) => {
+  await using server = await startServer();
+  await join(server);
+  expect([await press(server, await tokenOf(server), given), await statuses(server)]).toEqual([
+    status,
+    ['Active'],
+  ]);
+});
+
+test('opening the address leads to the page and changes nothing (WAIT-60)', async () => {
+  await using server = await startServer();
+  await join(server);
+  const token = await tokenOf(server);
+  const opened = await fetch(`${server.url}${path}?token=${token}`, { redirect: 'manual' });
+  expect([opened.status, opened.headers.get('location'), await statuses(server)]).toEqual([
+    302,
+    `/unsubscribe?token=${token}`,
+    ['Active'],
+  ]);
+});
+
+test('a token does not show the address, nor its length, and two of them differ (WAIT-61)', async () => {
+  await using server = await startServer();
+  const make = await unsubscribeTokens(server.store.db, testStart);
+  const tokens = [make(email), make(email), make('a@b.cd')];
+  expect(new Set(tokens).size).toBe(3);
+  expect(new Set(tokens.map((token) => token.length)).size).toBe(1);
+  for (const token of tokens) {
+    expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('latin1')).not.toMatch(
+      /ada|example|b\.cd/,
+    );
+  }
+});
+
+test('a token that was cut, changed or made elsewhere is refused (WAIT-61)', async () => {
+  await using server = await startServer();
+  await join(server);
+  const token = await tokenOf(server);
+  const [head = '', rest = ''] = token.split('.');
+  const bytes = Buffer.from(rest, 'base64url');
+  bytes[40] = (bytes[40] ?? 0) ^ 1;
+  const wrong = [
+    token.slice(0, -4),
+    `${head}.${rest.slice(0, 20)}`,
+    `${head}.${bytes.toString('base64url')}`,
+    `k2.${rest}`,
+    `k0.${rest}`,
+    rest,
+    'k1.',
+  ];
+  for (const one of wrong) {
+    expect([one, await press(server, one)]).toEqual([one, 400]);
+    expect((await server.call('POST', '/api/v2/unsubscribe', { json: { token: one } })).status).toBe(400);
+  }
+  expect(await statuses(server)).toEqual(['Active']);
+});
+
+test('a token works until its days are over (WAIT-61)', async () => {
+  let now = testStart;
+  await using server = await startServer({ now: () => now });
+  await join(server);
+  const token = await tokenOf(server);
+  now = (Math.floor(testStart / day) + unsubscribeDays) * day;
+  expect(await press(server, token)).toBe(400);
+  now -= 1;
+  expect(await press(server, token)).toBe(204);
+});
+
+test('after a rotation the links of the secret before work, and after another one they do not (WAIT-62)', async () => {
+  await using server = await startServer();
+  await join(server);
+  const first = await tokenOf(server);
+  expect(await rotateUnsubscribeKey(server.store.db)).toBe(2);
+  const second = await tokenOf(server);
+  expect([first.slice(0, 3), second.slice(0, 3)]).toEqual(['k1.', 'k2.']);
+  expect([await press(server, first), await press(server, second)]).toEqual([204, 204]);
+  expect(await rotateUnsubscribeKey(server.store.db)).toBe(3);
+  expect([await press(server, first), await press(server, second)]).toEqual([400, 204]);
+});
+
+test('a signed link of before still works, also after rotations, and by the page (WAIT-15)', async () => {
+  await using server = await startServer();
+  await join(server);
+  const key = Buffer.from(email).toString('base64url');
+  const secret = await readSecret(server.store.db, 'unsubscribe');
+  const signature = createHmac('sha256', secret).update(`unsubscribe:${key}`).digest('base64url');
+  await rotateUnsubscribeKey(server.store.db);
+  await rotateUnsubscribeKey(server.store.db);
+  const json = { token: `${key}.${signature}` };
+  expect((await server.call('POST', '/api/v2/unsubscribe', { json })).status).toBe(204);
+  expect(await statuses(server)).toEqual(['Unsubscribed']);
+});
+
+test('the mail to a signup has the headers of the button, and after pressing it the link to confirm is over (WAIT-57, WAIT-60)', async () => {
+  await using server = await startServer({ isConfirming: true });
+  const { db } = server.store;
+  await join(server);
+  await queueConfirmations(db, server.url, testStart);
+  const [mail] = await claimMails(db, 1, testStart);
+  const text = mail === undefined ? '' : (await composeMail('a@example.com', mail)).toString();
+  const unfolded = text.replaceAll(/\r\n[ \t]+/g, ' ');
+  expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  const address = /^List-Unsubscribe: <([^>]+)>\r$/m.exec(unfolded)?.[1] ?? '';
+  expect(address.startsWith(`${server.url}${path}?token=k1.`)).toBe(true);
+  const pressed = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': form.type },
+    body: form.body,
+  });
+  expect([pressed.status, await statuses(server)]).toEqual([204, ['Unsubscribed']]);
+  const token = /confirm-signup#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const confirmed = await server.call('POST', '/api/v2/subscribe/confirm', { json: { token } });
+  expect([confirmed.status, await statuses(server)]).toEqual([410, ['Unsubscribed']]);
+});

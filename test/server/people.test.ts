@@ -1,0 +1,118 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { queueConfirmations } from '../../server/mail/confirmations.ts';
+import { removeKept } from '../../server/mail/outbox.ts';
+import { isChange } from '../support/audit.ts';
+import { startServer, type TestServer, temporaryFolder, testStart } from '../support/server.ts';
+
+const at = new Date(testStart).toISOString();
+const exportPath = '/api/v2/people/export';
+const erasePath = '/api/v2/people/erase';
+
+/** A server with two people who joined and wrote. */
+async function startWithPeople() {
+  const server = await startServer({ isConfirming: true });
+  for (const email of ['Ada@example.com', 'eve@example.com']) {
+    await server.call('POST', '/api/v2/subscribe', { json: { email, firstName: 'A' } });
+    await server.call('POST', '/api/users/reports', {
+      json: { type: 'contact', email, message: `From ${email}` },
+    });
+  }
+  await queueConfirmations(server.store.db, server.url, testStart);
+  return server;
+}
+
+const auditOf = async ({ store }: TestServer) => {
+  const rows = await store.db.selectFrom('audit').select(['action', 'subject']).orderBy('number').execute();
+  return rows.filter(isChange);
+};
+
+const mail = (recipient: string) => ({
+  id: expect.any(String),
+  recipient,
+  kind: 'signup confirmation',
+  subject: 'Confirm your place on the SwiftEx waiting list',
+  state: 'queued',
+  attempts: 0,
+  createdAt: at,
+  problem: '',
+});
+
+test('an admin reads everything about an address in any spelling, and nothing of others (PRIV-38)', async () => {
+  await using server = await startWithPeople();
+  const token = await server.signIn();
+  const { status, body } = await server.call('POST', exportPath, {
+    token,
+    json: { email: ' ADA@example.com ' },
+  });
+  expect([status, body]).toEqual([
+    200,
+    {
+      email: 'ada@example.com',
+      signup: { email: 'Ada@example.com', firstName: 'A', createdAt: at, status: 'Pending', attempts: 1 },
+      links: [at],
+      messages: [{ createdAt: at, phone: null, message: 'From Ada@example.com', state: 'new', note: '' }],
+      mails: [mail('Ada@example.com')],
+    },
+  ]);
+  expect(await auditOf(server)).toEqual([
+    { action: 'person.exported', subject: '1 signup, 1 message, 1 mail' },
+  ]);
+});
+
+test('an admin erases everything about an address, its link no longer works, and joining again begins anew (PRIV-39)', async () => {
+  await using server = await startWithPeople();
+  const { db } = server.store;
+  const token = await server.signIn();
+  const { body: text } = await db
+    .selectFrom('mails')
+    .select('body')
+    .where('recipient', '=', 'Ada@example.com')
+    .executeTakeFirstOrThrow();
+  const link = /confirm-signup#([\w-]{43})/.exec(text)?.[1] ?? '';
+  const json = { email: 'ada@EXAMPLE.com' };
+  const { status, body } = await server.call('POST', erasePath, { token, json });
+  expect([status, body]).toEqual([200, { signups: 1, messages: 1, mails: 1 }]);
+  const left = await server.call('POST', exportPath, { token, json });
+  expect(left.body).toEqual({ email: 'ada@example.com', signup: null, links: [], messages: [], mails: [] });
+  const confirmed = await server.call('POST', '/api/v2/subscribe/confirm', { json: { token: link } });
+  expect(confirmed.status).toBe(410);
+  const other = await server.call('POST', exportPath, { token, json: { email: 'eve@example.com' } });
+  expect(other.body).toEqual(
+    expect.objectContaining({ signup: expect.anything(), links: [at], mails: [mail('eve@example.com')] }),
+  );
+  const again = await server.call('POST', erasePath, { token, json });
+  expect(again.body).toEqual({ signups: 0, messages: 0, mails: 0 });
+  expect(await auditOf(server)).toEqual([
+    { action: 'person.erased', subject: '1 signup, 1 message, 1 mail' },
+    { action: 'person.exported', subject: '0 signups, 0 messages, 0 mails' },
+    { action: 'person.exported', subject: '1 signup, 1 message, 1 mail' },
+    { action: 'person.erased', subject: '0 signups, 0 messages, 0 mails' },
+  ]);
+  await server.call('POST', '/api/v2/subscribe', { json: { email: 'ada@example.com' } });
+  await queueConfirmations(db, server.url, testStart);
+  const anew = await server.call('POST', exportPath, { token, json });
+  expect(anew.body).toEqual(expect.objectContaining({ links: [at], mails: [mail('ada@example.com')] }));
+});
+
+test.each([exportPath, erasePath])('POST %s needs a session and an address (PRIV-28)', async (path) => {
+  await using server = await startWithPeople();
+  expect((await server.call('POST', path, { json: { email: 'ada@example.com' } })).status).toBe(401);
+  const token = await server.signIn();
+  for (const json of [{}, { email: '' }, { email: 7 }, { email: `${'a'.repeat(250)}@b.cd` }]) {
+    expect((await server.call('POST', path, { token, json })).status).toBe(400);
+  }
+  expect(await auditOf(server)).toEqual([]);
+  expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toHaveLength(2);
+});
+
+test('the files of erased mails are deleted from the outbox, and no others (PRIV-39)', async () => {
+  await using folder = await temporaryFolder();
+  await mkdir(folder.path, { recursive: true });
+  for (const name of ['a.eml', 'a.eml.part', 'b.eml']) {
+    await writeFile(join(folder.path, name), 'text');
+  }
+  await removeKept(folder.path, ['a', 'missing']);
+  expect(await readdir(folder.path)).toEqual(['b.eml']);
+});

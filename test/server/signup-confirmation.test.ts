@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { queueConfirmations } from '../../server/mail/confirmations.ts';
+import { linkDuration, linkPause, linksMax } from '../../server/store/signup-links.ts';
+import { confirmationExpired } from '../../src/contract/signup-confirmation.ts';
+import { startServer, type TestServer, testStart } from '../support/server.ts';
+
+const email = 'ada@example.com';
+const siteUrl = 'https://swiftex.example';
+const receipt = { success: true, message: "Thank you! You've been added to the waiting list." };
+const over = [410, { message: confirmationExpired }];
+
+const join = (server: TestServer, address = email) =>
+  server.call('POST', '/api/v2/subscribe', { json: { email: address } });
+async function confirm(server: TestServer, token: string) {
+  const { status, body } = await server.call('POST', '/api/v2/subscribe/confirm', { json: { token } });
+  return [status, body];
+}
+
+/** The tokens of all mails so far, oldest first, after what is due was queued. */
+async function tokensOf({ store: { db } }: TestServer, now = testStart) {
+  await queueConfirmations(db, siteUrl, now);
+  const mails = await db
+    .selectFrom('mails')
+    .select(['recipient', 'kind', 'body'])
+    .orderBy('created_at')
+    .execute();
+  expect(mails.every(({ kind }) => kind === 'signup confirmation')).toBe(true);
+  return mails.map(
+    ({ body }) => /https:\/\/swiftex\.example\/confirm-signup#([\w-]{43})/.exec(body)?.[1] ?? '',
+  );
+}
+
+async function statuses(server: TestServer, status: string) {
+  const token = await server.signIn();
+  const { body } = await server.call('GET', `/api/v2/subscribe?status=${status}`, { token });
+  return (body as { data: { email: string }[] }).data.map((signup) => signup.email);
+}
+const mark = async (server: TestServer, status: string) =>
+  server.call('PATCH', '/api/v2/subscribe', {
+    token: await server.signIn(),
+    json: { emails: [email], status },
+  });
+
+test('a signup is Pending, also in the file, until its link is followed, which works once (WAIT-53, WAIT-57)', async () => {
+  await using server = await startServer({ isConfirming: true });
+  const answer = await join(server, 'Ada@example.com');
+  expect([answer.status, answer.body]).toEqual([201, receipt]);
+  expect(await statuses(server, 'Pending')).toEqual(['Ada@example.com']);
+  const file = await server.call('GET', '/api/v2/subscribe/export?status=Pending', {
+    token: await server.signIn(),
+  });
+  expect(file.body).toContain('\r\nAda@example.com,,,2025-01-15T09:30:00.000Z,Pending,');
+  const [token = '', ...others] = await tokensOf(server);
+  expect(others).toEqual([]);
+  expect(await confirm(server, token)).toEqual([204, '']);
+  expect([await statuses(server, 'Pending'), await statuses(server, 'Active')]).toEqual([
+    [],
+    ['Ada@example.com'],
+  ]);
+  expect(await confirm(server, token)).toEqual(over);
+  expect(await statuses(server, 'Active')).toEqual(['Ada@example.com']);
+});
+
+test('without confirmation a signup is Active at once and no mail is sent (WAIT-53)', async () => {
+  await using server = await startServer();
+  await join(server);
+  expect([await statuses(server, 'Active'), await tokensOf(server)]).toEqual([[email], []]);
+});
+
+test('the store holds a hash of the token, and the mail holds it in the fragment of the link (WAIT-55)', async () => {
+  await using server = await startServer({ isConfirming: true });
+  await join(server);
+  const [token = ''] = await tokensOf(server);
+  const links = await server.store.db.selectFrom('signup_links').selectAll().execute();
+  expect(links).toEqual([
+    { token_hash: expect.stringMatching(/^[0-9a-f]{64}$/), email_key: email, created_at: testStart },
+  ]);
+  expect(token).not.toBe('');
+  expect(Buffer.from(token, 'base64url').toString()).not.toContain('ada');
+});
+
+test('of two confirmations with one link at once, one wins (WAIT-57)', async () => {
+  await using server = await startServer({ isConfirming: true });
+  await join(server);
+  const [token = ''] = await tokensOf(server);
+  const answers = await Promise.all([confirm(server, token), confirm(server, token)]);
+  expect(answers.map(([status]) => status).toSorted()).toEqual([204, 410]);
+});
+
+test('a link works until its 7 days are over (WAIT-57)', async () => {
+  let now = testStart;
+  await using server = await startServer({ isConfirming: true, now: () => now });
+  await join(server);
+  await join(server, 'eve@example.com');
+  const [first = '', second = ''] = await tokensOf(server);
+  now += linkDuration - 1;
+  expect(await confirm(server, first)).toEqual([204, '']);
+  now += 1;
+  expect(await confirm(server, second)).toEqual(over);
+});
+
+test('joining again while Pending sends another link, with pauses and at most three in 7 days (WAIT-56)', async () => {
+  let now = testStart;
+  await using server = await startServer({ isConfirming: true, now: () => now });
+  const counts: number[] = [];
+  for (const wait of [0, 0, linkPause - 1, 1, linkPause, linkPause, linkDuration]) {
+    now += wait;
+    expect((await join(server, 'ADA@example.com')).body).toEqual(receipt);
+    counts.push((await tokensOf(server, now)).length);
+  }
+  expect(counts).toEqual([1, 1, 1, 2, linksMax, linksMax, linksMax + 1]);
+  // The links of an address end together.
+  const tokens = await tokensOf(server, now);
+  expect(await confirm(server, tokens.at(-1) ?? '')).toEqual([204, '']);
+  expect(await server.store.db.selectFrom('signup_links').selectAll().execute()).toEqual([]);
+});
+
+test('joining twice before the mail leaves sends one link (WAIT-56)', async () => {
+  await using server = await startServer({ isConfirming: true });
+  await Promise.all([join(server), join(server), join(server, 'ADA@EXAMPLE.COM')]);
+  expect(await tokensOf(server)).toHaveLength(1);
+});
+
+test.each(['Active', 'Unsubscribed', 'Invited'])(
+  'a link no longer works once the signup was made %s, and joining again mails nothing (WAIT-56, WAIT-57)',
+  async (status) => {
+    await using server = await startServer({ isConfirming: true });
+    await join(server);
+    const [token = ''] = await tokensOf(server);
+    expect((await mark(server, status)).body).toEqual({ changed: 1 });
+    expect(await confirm(server, token)).toEqual(over);
+    expect((await join(server)).body).toEqual(receipt);
+    expect(await tokensOf(server, testStart + linkPause)).toHaveLength(1);
+    expect(await statuses(server, status)).toEqual([email]);
+  },
+);
+
+test('a signup that leaves or is removed before its mail is queued gets none (WAIT-54)', async () => {
+  await using server = await startServer({ isConfirming: true });
+  await join(server);
+  await mark(server, 'Unsubscribed');
+  await join(server, 'eve@example.com');
+  await server.call('POST', '/api/v2/subscribe/remove', {
+    token: await server.signIn(),
+    json: { emails: ['eve@example.com'] },
+  });
+  expect(await tokensOf(server)).toEqual([]);
+});
+
+test('a link no longer works once its signup was removed, not even after joining again (WAIT-57)', async () => {
+  await using server = await startServer({ isConfirming: true });
+  await join(server);
+  const [token = ''] = await tokensOf(server);
+  const json = { emails: [email] };
+  await server.call('POST', '/api/v2/subscribe/remove', { token: await server.signIn(), json });
+  await join(server);
+  expect(await confirm(server, token)).toEqual(over);
+  expect(await statuses(server, 'Pending')).toEqual([email]);
+});
+
+test('two instances queue one mail for a signup (WAIT-54)', async () => {
+  await using server = await startServer({ isConfirming: true });
+  const addresses = Array.from({ length: 60 }, (_, index) => `user${index}@example.com`);
+  await Promise.all(addresses.map((address) => join(server, address)));
+  const { db } = server.store;
+  await Promise.all([queueConfirmations(db, siteUrl, testStart), queueConfirmations(db, siteUrl, testStart)]);
+  const mails = await db.selectFrom('mails').select('recipient').orderBy('recipient').execute();
+  expect(mails.map(({ recipient }) => recipient)).toEqual(addresses.toSorted());
+});
+
+test.each(['', 'a'.repeat(42), 'a'.repeat(44), 'a.b', `${'a'.repeat(42)}\n`, 7, undefined])(
+  'a link with the token %j is refused (WAIT-57)',
+  async (token) => {
+    await using server = await startServer({ isConfirming: true });
+    const refused = await server.call('POST', '/api/v2/subscribe/confirm', { json: { token } });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({ message: expect.stringContaining('') }),
+    ]);
+  },
+);
+
+test('the token of another purpose confirms nothing (WAIT-57)', async () => {
+  await using server = await startServer({ isConfirming: true });
+  await join(server);
+  await server.call('POST', '/api/v2/auth/reset-requests', { json: { email: 'admin@example.com' } });
+  const { body } = await server.store.db
+    .selectFrom('mails')
+    .select('body')
+    .where('kind', '=', 'password reset')
+    .executeTakeFirstOrThrow();
+  const reset = /\/reset-password#([\w-]{43})/.exec(body)?.[1] ?? '';
+  expect(await confirm(server, reset)).toEqual(over);
+});

@@ -1,0 +1,105 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { MailPage } from '../../../src/contract/mails.ts';
+import { outboxMachine } from '../../../src/machines/admin/outbox.machine.ts';
+import { OutboxView } from '../../../src/views/admin/outbox/outbox-view.tsx';
+import { outboxModel } from '../../models/admin/outbox.model.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { mailPages } from '../../support/mails.ts';
+import { rehearse } from '../../support/model.ts';
+
+function openOutbox() {
+  const list = heldPromise<MailPage, { isFailedOnly: boolean; page: number }>();
+  render(
+    <OutboxView outbox={createActor(outboxMachine.provide({ actors: { list: list.logic } })).start()} />,
+  );
+  return list;
+}
+
+const rows = () =>
+  within(screen.getByRole('table'))
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+const choose = (value: string) => fireEvent.change(screen.getByLabelText('State'), { target: { value } });
+
+const subject = 'Confirm your place';
+const time = expect.stringMatching(/^Nov 23, 2026/);
+const eve = ['eve@example.com', subject, time, 'Failed', '1', 'No such user here'];
+const shownRows = [['ada@example.com', subject, time, 'Sent', '1', '-'], eve];
+const secondRows = [['bob@example.com', subject, time, 'Waiting', '0', '-']];
+
+rehearse(outboxModel, 'view', () => {
+  const list = openOutbox();
+  const sees =
+    (shown: { isBusy?: boolean; rows?: unknown[]; alert?: string; state?: string; calls?: unknown[] }) =>
+    () =>
+      expect({
+        isBusy: screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled,
+        rows: rows(),
+        alert: screen.getByRole('alert').textContent,
+        state: screen.getByLabelText<HTMLSelectElement>('State').value,
+      }).toEqual({ isBusy: false, rows: [], alert: '', state: '', ...shown });
+  const seesRequest = (isFailedOnly: boolean, page: number) => () => {
+    expect(list.pending().map(({ input }) => input)).toEqual([{ isFailedOnly, page }]);
+    expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe(isFailedOnly ? 'failed' : '');
+    expect(rows()).not.toEqual([]);
+  };
+  const comes = (answer: MailPage) => () => act(async () => list.latest().resolve(answer));
+  const alert = 'The mails could not be loaded. Please try again.';
+  return {
+    act: {
+      'the mails come': comes(mailPages.first),
+      'there are no mails': comes(mailPages.none),
+      'page 2 comes': comes(mailPages.second),
+      'failed mails come': comes(mailPages.failed),
+      'the server is out of reach': () => act(async () => list.latest().reject(new Error('offline'))),
+      'press Refresh': () => press('Refresh'),
+      'choose page 2': () => press('Page 2'),
+      'choose Failed': () => choose('failed'),
+      'choose All mails': () => choose(''),
+    },
+    see: {
+      loading: sees({ isBusy: true, rows: [['Loading mails...']] }),
+      failed: sees({ alert }),
+      empty: sees({ rows: [['No mails found']] }),
+      'loading again': sees({ isBusy: true, rows: [['Loading mails...']] }),
+      shown: sees({ rows: shownRows }),
+      refreshing: seesRequest(false, 1),
+      'failed with mails': () => {
+        expect([screen.getByRole('alert').textContent, rows()]).toEqual([alert, shownRows]);
+      },
+      turning: sees({ isBusy: true, rows: shownRows }),
+      'on page 2': sees({ rows: secondRows }),
+      filtering: seesRequest(true, 1),
+      unfiltering: seesRequest(false, 1),
+      'failed mails shown': sees({ rows: [eve], state: 'failed' }),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the screen says where mail goes (MAIL-9)', async () => {
+  const list = openOutbox();
+  expect(screen.queryByText(/^Mails go to|^No mail server/)).toBeNull();
+  await act(async () => list.latest().resolve(mailPages.none));
+  expect(screen.getByText(/^Mails go to the mail server/)).toBeTruthy();
+  press('Refresh');
+  await act(async () => list.latest().resolve({ ...mailPages.none, isSending: false }));
+  expect(screen.getByText(/^No mail server is set, so mails are kept as .eml files/)).toBeTruthy();
+});
+
+test('each state of a mail has its word (MAIL-9)', async () => {
+  const list = openOutbox();
+  const [mail] = mailPages.first.mails;
+  const states = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
+  const mails = mail === undefined ? [] : states.map((state) => ({ ...mail, id: state, state }));
+  await act(async () => list.latest().resolve({ ...mailPages.first, mails }));
+  expect(rows().map((cells) => cells[3])).toEqual(['Waiting', 'Sending', 'Sent', 'Kept', 'Failed']);
+});
