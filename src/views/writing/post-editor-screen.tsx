@@ -6,6 +6,7 @@ import { listDraftLinks, makeDraftLink, revokeDraftLink } from '../../api/draft-
 import { uploadImage } from '../../api/files.ts';
 import { listRevisions, readRevision } from '../../api/post-revisions.ts';
 import type { ImageUpload, PostSaveRequest } from '../../contract/admin-posts.ts';
+import type { PostDraft } from '../../contract/posts.ts';
 import { chooseImage } from '../../effects/choose-file.ts';
 import { focusElement } from '../../effects/focus.ts';
 import { departure, heldBack } from '../../effects/leaving.ts';
@@ -27,7 +28,6 @@ import {
 } from '../../machines/writing/post-editing.machine.ts';
 import { draftOf, type Problems } from '../../machines/writing/post-fields.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
-import { publishChecks } from '../../rich-text/publish-checks.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
@@ -146,7 +146,7 @@ function liveEditing(
         },
       }),
       publish: postEditingParts.publish.provide({
-        actors: { inspect: fromPromise(async () => publishChecks(readPost().draft)) },
+        actors: { inspect: fromPromise(async () => inspect(readPost().draft)) },
       }),
       revisions: postEditingParts.revisions.provide({
         actors: {
@@ -228,4 +228,10 @@ function focusFirst(problems: Problems, text: EditorText) {
   } else if (first !== undefined) {
     focusElement(`post-${first}`);
   }
+}
+
+/** Checks a post before it is published. Loads the checks when they are first needed. STEP-3. */
+async function inspect(draft: PostDraft) {
+  const { publishChecks } = await import('../../rich-text/publish-checks.ts');
+  return publishChecks(draft);
 }

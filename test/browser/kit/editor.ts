@@ -39,8 +39,6 @@ export function editorPages() {
       press: async (...keys: string[]) => {
         for (const key of keys) {
           await page.keyboard.press(key);
-          // The editor follows the browser's caret a frame later. No hand is faster than that.
-          await nextFrame(page);
         }
       },
       html: () => page.evaluate(() => stage.handle.current?.getHtml()),
@@ -55,11 +53,6 @@ export function editorPages() {
 
   return { write };
 }
-
-const nextFrame = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
 
 /** Pastes clipboard content of another program. */
 export const paste = (page: Page, kinds: Record<string, string>) =>

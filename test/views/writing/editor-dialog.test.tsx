@@ -1,12 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { createActor } from 'xstate';
 import { editorDialogMachine } from '../../../src/machines/writing/editor-dialog.machine.ts';
-import { EditorDialog } from '../../../src/views/writing/editor/editor-dialog.tsx';
+import { EditorDialog, editorQuestion } from '../../../src/views/writing/editor/editor-dialog.tsx';
 import { editorDialogModel } from '../../models/writing/editor-dialog.model.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
 import { usable } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
+
+beforeAll(() => editorQuestion.preload());
 
 rehearse(editorDialogModel, 'view', () => {
   const effects: unknown[] = [];

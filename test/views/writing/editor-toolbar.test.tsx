@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Slate } from 'slate-react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { editorToolbarMachine } from '../../../src/machines/writing/editor-toolbar.machine.ts';
 import { createPostEditor } from '../../../src/rich-text/post-editor.ts';
 import { readHtml } from '../../../src/rich-text/read-html.ts';
-import { Toolbar } from '../../../src/views/writing/editor/toolbar.tsx';
+import { palettePart, Toolbar } from '../../../src/views/writing/editor/toolbar.tsx';
 import { editorToolbarModel } from '../../models/writing/editor-toolbar.model.ts';
 import { press } from '../../support/gestures.ts';
 import { rehearse } from '../../support/model.ts';
@@ -24,6 +24,8 @@ function openToolbar(html = '<p>Text</p>') {
 
 const palettes = () =>
   ['Text colour', 'Background colour'].filter((name) => screen.queryByRole('group', { name }) !== null);
+
+beforeAll(() => palettePart.preload());
 
 rehearse(editorToolbarModel, 'view', () => {
   openToolbar();

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
+import { libraryChoice } from '../../../src/views/writing/image-panel.tsx';
 import { publishReview } from '../../../src/views/writing/publish-dialog.tsx';
 import { postEditingModel } from '../../models/writing/post-editing.model.ts';
 import { imageFile, keptDraft, published, theirs, uploaded, written } from '../../support/admin-posts.ts';
@@ -11,7 +12,7 @@ import { type OpenPost, openPost } from '../../support/open-post.tsx';
 import { restoredPost } from '../../support/post-revisions.ts';
 
 beforeAll(async () => {
-  await Promise.all([conflictChoice.preload(), publishReview.preload()]);
+  await Promise.all([libraryChoice.preload(), conflictChoice.preload(), publishReview.preload()]);
 });
 beforeEach(() => {
   vi.useFakeTimers();

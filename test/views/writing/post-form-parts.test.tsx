@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
+import { libraryChoice } from '../../../src/views/writing/image-panel.tsx';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
 import { featuredImageModel } from '../../models/writing/featured-image.model.ts';
 import { leaveGuardModel } from '../../models/writing/leave-guard.model.ts';
@@ -13,7 +14,7 @@ import { rehearse } from '../../support/model.ts';
 import { openPost } from '../../support/open-post.tsx';
 
 beforeAll(async () => {
-  await Promise.all([conflictChoice.preload(), previewArticle.preload()]);
+  await Promise.all([libraryChoice.preload(), conflictChoice.preload(), previewArticle.preload()]);
 });
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PostLoad, PostSave } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
+import { libraryChoice } from '../../../src/views/writing/image-panel.tsx';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
 import { imageFile, published, theirs, written } from '../../support/admin-posts.ts';
@@ -11,7 +12,7 @@ import { rehearse } from '../../support/model.ts';
 import { type OpenPost, openPost } from '../../support/open-post.tsx';
 
 beforeAll(async () => {
-  await Promise.all([conflictChoice.preload(), previewArticle.preload()]);
+  await Promise.all([libraryChoice.preload(), conflictChoice.preload(), previewArticle.preload()]);
 });
 beforeEach(() => {
   vi.useFakeTimers();

@@ -42,12 +42,12 @@ import { useActorRef } from '../../../runtime/live-actor.ts';
 import { media } from '../../../theme/media.ts';
 import { postText } from '../../../theme/post-text.ts';
 import { BlockHandle, draggedBlock } from './block-handle.tsx';
+import { BlockToolbars } from './block-toolbars.tsx';
 import { renderChunk } from './chunks.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
 import { FindBar } from './find-bar.tsx';
-import { ImageToolbar } from './image-toolbar.tsx';
 import { fillLink } from './link-field.tsx';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
@@ -55,7 +55,6 @@ import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selecti
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
 import { pressInTable } from './table-keys.ts';
-import { TableToolbar } from './table-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TextUploads } from './upload-placeholder.tsx';
 import { useWritingTools } from './writing-tools.ts';
@@ -281,8 +280,7 @@ export function PostEditor({
         <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
             <FindBar find={tools.find} isDisabled={isDisabled} />
-            <TableToolbar isDisabled={isDisabled} />
-            <ImageToolbar isDisabled={isDisabled} onAsk={ask} />
+            <BlockToolbars isDisabled={isDisabled} onAsk={ask} />
           </Toolbar>
           <TextUploads value={uploads}>
             <Surface

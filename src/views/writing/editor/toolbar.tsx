@@ -9,11 +9,14 @@ import type { EditorToolbarRef } from '../../../machines/writing/editor-toolbar.
 import { type ActiveFormats, activeFormatsOf } from '../../../rich-text/active-formats.ts';
 import { setKind, setMark, type TextKind } from '../../../rich-text/commands.ts';
 import { isApple } from '../../../rich-text/keys.ts';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { media } from '../../../theme/media.ts';
 import { Select } from '../../ui/select.tsx';
-import { Palette } from './palette.tsx';
 import { catchUp } from './selection.ts';
 import { blockButtons, historyButtons, markButtons, type ToolbarButton } from './toolbar-items.ts';
+
+/** The palette, loaded when a colour is asked for. */
+export const palettePart = lazyPart(async () => (await import('./palette.tsx')).Palette, '3.25rem');
 
 type Props = {
   toolbar: EditorToolbarRef;
@@ -74,7 +77,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
     },
   });
   const drawPalette = (name: 'colours' | 'backgrounds') => (
-    <Palette
+    <palettePart.Part
       key={name}
       name={name}
       value={name === 'colours' ? active.marks.color : active.marks.background}
