@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Erased } from '../../../src/contract/people.ts';
-import {
-  personalDataFailure,
-  personalDataMachine,
-} from '../../../src/machines/admin/personal-data.machine.ts';
+import { personalDataMachine } from '../../../src/machines/admin/personal-data.machine.ts';
 import { personalDataModel } from '../../models/admin/personal-data.model.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
