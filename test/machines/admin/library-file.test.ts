@@ -136,3 +136,18 @@ test('a replacement that is cancelled is forgotten (LIB-20)', () => {
   file.send({ type: 'replacement.cancelled' });
   expect([file.getSnapshot().value, file.getSnapshot().context.replacement]).toEqual(['open', undefined]);
 });
+
+test('cancelling a replacement leaves the question about a deletion, and the other way round (LIB-13, LIB-20)', () => {
+  const deletion = openFile(picture).file;
+  deletion.send({ type: 'delete.requested' });
+  deletion.send({ type: 'replacement.cancelled' });
+  const { file, sent } = openFile(picture);
+  file.send({ type: 'replacement.chosen', file: newPicture });
+  file.send({ type: 'replacement.confirmed' });
+  file.send({ type: 'delete.cancelled' });
+  expect([deletion.getSnapshot().value, file.getSnapshot().value, sent.length]).toEqual([
+    'confirming',
+    'replacing',
+    1,
+  ]);
+});
