@@ -28,6 +28,7 @@ const expected = {
     'media',
     'report',
     'outbox',
+    'personalData',
     'search',
     'sidebar',
     'signupSelection',

@@ -125,7 +125,7 @@ export const libraryFileMachine = setup({
             target: 'open',
             actions: assign({
               replacement: undefined,
-              message: ({ event }) => (event.output.kind === 'refused' ? event.output.message : ''),
+              message: ({ event }) => refusalIn(event.output),
             }),
           },
           { target: 'closed', actions: ['close', 'tellChanged'] },
@@ -160,6 +160,8 @@ export const libraryFileMachine = setup({
     },
   },
 });
+
+const refusalIn = (exchange: UploadExchange) => (exchange.kind === 'refused' ? exchange.message : '');
 
 function replacementIn({ replacement }: Context): File {
   if (replacement === undefined) {

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { formOf, type PostEditingRef, toolsOf } from '../../machines/writing/post-editing.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { findPages } from '../../runtime/find-pages.ts';
+import { LiveLibraryChoice } from '../admin/library/live-choice.tsx';
 import type { EditorText } from './editor/editor-text.ts';
 import { PostEditor } from './editor/post-editor.tsx';
 
 type Props = { editing: PostEditingRef; text: EditorText };
 
-/** The editor of a post's text, which reports its changes to the post's editing. */
+/** The editor of a post's text, which reports its changes to the post's editing. LIB-21. */
 export function EditingText({ editing, text }: Props) {
   const uploads = useSelector(editing, (snapshot) => toolsOf(snapshot)?.uploads);
   const { post } = formOf(editing.getSnapshot());
@@ -15,24 +16,38 @@ export function EditingText({ editing, text }: Props) {
   const isDisabled = useSelector(post, (snapshot) => !snapshot.hasTag('writable'));
   const problem = useSelector(post, (snapshot) => snapshot.context.problems.content);
   return (
-    <PostEditor
-      initialHtml={opening}
-      label="Content"
-      isDisabled={isDisabled}
-      error={problem ?? ''}
-      onChange={(getHtml, getPlaces) => {
-        text.follow(getHtml, getPlaces);
-        editing.send({ type: 'content.changed' });
-      }}
-      {...(uploads === undefined ? {} : { uploads })}
-      onUploadImage={({ key, file, alt }) =>
-        editing.send({ type: 'image.requested', request: { key, file, alt } })
-      }
-      onNotices={(notices) =>
-        editing.send({ type: 'toast.raised', message: { kind: 'info', text: notices.join(' ') } })
-      }
-      findPages={(words, signal) => findPages(apiClient, words, signal)}
-      handle={text.handle}
-    />
+    <>
+      <PostEditor
+        initialHtml={opening}
+        label="Content"
+        isDisabled={isDisabled}
+        error={problem ?? ''}
+        onChange={(getHtml, getPlaces) => {
+          text.follow(getHtml, getPlaces);
+          editing.send({ type: 'content.changed' });
+        }}
+        {...(uploads === undefined ? {} : { uploads })}
+        onUploadImage={({ key, file, alt }) =>
+          editing.send({ type: 'image.requested', request: { key, file, alt } })
+        }
+        onNotices={(notices) =>
+          editing.send({ type: 'toast.raised', message: { kind: 'info', text: notices.join(' ') } })
+        }
+        findPages={(words, signal) => findPages(apiClient, words, signal)}
+        handle={text.handle}
+      />
+      <LiveLibraryChoice
+        choosable="pictures"
+        label="Insert uploaded picture"
+        isDisabled={isDisabled}
+        onChoose={({ url, alt, width, height }) =>
+          text.handle.current?.insertImage({
+            url,
+            alt,
+            ...(width === undefined || height === undefined ? {} : { width, height }),
+          })
+        }
+      />
+    </>
   );
 }

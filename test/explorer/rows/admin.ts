@@ -3,6 +3,7 @@ import { dashboardMachine } from '../../../src/machines/admin/dashboard.machine.
 import { helpFeedbackMachine } from '../../../src/machines/admin/help-feedback.machine.ts';
 import { mediaMachine } from '../../../src/machines/admin/media.machine.ts';
 import { outboxMachine } from '../../../src/machines/admin/outbox.machine.ts';
+import { personalDataMachine } from '../../../src/machines/admin/personal-data.machine.ts';
 import { reportMachine } from '../../../src/machines/admin/report.machine.ts';
 import { sidebarMachine } from '../../../src/machines/admin/sidebar.machine.ts';
 import { signupSelectionMachine } from '../../../src/machines/admin/signup-selection.machine.ts';
@@ -67,6 +68,25 @@ export const adminRows: Readonly<Record<string, Row>> = {
       }),
       always('MAIL-9', 'a page outside of the list is not read', ({ calls }) =>
         calls.every(({ input }) => ((input as { page?: number } | undefined)?.page ?? 1) <= 2),
+      ),
+    ],
+  }),
+
+  'personal-data': row(personalDataMachine, {
+    events: [
+      { type: 'email.changed', email: 'ada@example.com' },
+      { type: 'email.changed', email: ' ' },
+      { type: 'export.requested' },
+      { type: 'erasure.requested' },
+      { type: 'erasure.cancelled' },
+      { type: 'erasure.confirmed' },
+    ],
+    answers: { save: [undefined], erase: [{ signups: 1, messages: 0, mails: 2 }] },
+    invariants: [
+      notSentTwice('WAIT-65', 'save'),
+      notSentTwice('WAIT-65', 'erase'),
+      always('WAIT-63', 'nothing is sent without an address', ({ calls }) =>
+        calls.every(({ input }) => input === 'ada@example.com'),
       ),
     ],
   }),

@@ -1,10 +1,10 @@
-import { expect } from 'vitest';
-import { createActor } from 'xstate';
-import type { UploadExchange, UploadRemoval } from '../../../src/contract/uploads.ts';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Upload, UploadExchange, UploadRemoval } from '../../../src/contract/uploads.ts';
 import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
 import { libraryFileModel } from '../../models/admin/library-file.model.ts';
 import { heldPromise } from '../../support/held.ts';
-import { newPicture, newVideo, picture, usedBy } from '../../support/library.ts';
+import { newPicture, newVideo, picture, usedBy, video } from '../../support/library.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
@@ -97,4 +97,57 @@ rehearse(libraryFileModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+/** An open file of the library, with the files that took its place. */
+function openFile(upload: Upload) {
+  const sent: Array<{ name: string; file: File }> = [];
+  const replace = fromPromise<UploadExchange, { name: string; file: File }>(({ input }) => {
+    sent.push(input);
+    return new Promise(() => undefined);
+  });
+  const file = createActor(libraryFileMachine.provide({ actors: { replace } })).start();
+  file.send({ type: 'file.opened', upload });
+  return { file, sent };
+}
+
+test('a video is replaced by a video only (LIB-20)', () => {
+  const { file, sent } = openFile(video);
+  file.send({ type: 'replacement.chosen', file: newPicture });
+  expect([file.getSnapshot().value, file.getSnapshot().context.message]).toEqual([
+    'open',
+    'Please select a valid video file (MP4 or WebM).',
+  ]);
+  file.send({ type: 'replacement.chosen', file: newVideo });
+  expect([file.getSnapshot().value, file.getSnapshot().context.message]).toEqual(['askingToReplace', '']);
+  file.send({ type: 'replacement.confirmed' });
+  expect(sent).toEqual([{ name: video.name, file: newVideo }]);
+});
+
+test('a file whose type the system does not know is refused with advice for photos of phones (LIB-20, MEDIA-53)', () => {
+  const { file } = openFile(picture);
+  file.send({ type: 'replacement.chosen', file: new File(['x'], 'photo.heic') });
+  expect(file.getSnapshot().context.message).toMatch(/^Browsers cannot show HEIC photos/);
+});
+
+test('a replacement that is cancelled is forgotten (LIB-20)', () => {
+  const { file } = openFile(picture);
+  file.send({ type: 'replacement.chosen', file: newPicture });
+  file.send({ type: 'replacement.cancelled' });
+  expect([file.getSnapshot().value, file.getSnapshot().context.replacement]).toEqual(['open', undefined]);
+});
+
+test('cancelling a replacement leaves the question about a deletion, and the other way round (LIB-13, LIB-20)', () => {
+  const deletion = openFile(picture).file;
+  deletion.send({ type: 'delete.requested' });
+  deletion.send({ type: 'replacement.cancelled' });
+  const { file, sent } = openFile(picture);
+  file.send({ type: 'replacement.chosen', file: newPicture });
+  file.send({ type: 'replacement.confirmed' });
+  file.send({ type: 'delete.cancelled' });
+  expect([deletion.getSnapshot().value, file.getSnapshot().value, sent.length]).toEqual([
+    'confirming',
+    'replacing',
+    1,
+  ]);
 });

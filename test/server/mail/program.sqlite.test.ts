@@ -45,3 +45,34 @@ test('with a mail server the link is sent there, and a stop waits for it (MAIL-1
   server.child.kill('SIGTERM');
   expect(await server.exit).toEqual({ code: 0, signal: null });
 });
+
+test('a signup gets its one link also after kill -9 right after the answer, and its erasure deletes the file (WAIT-54, PRIV-39)', async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  const outbox = join(folder.path, 'data/outbox');
+  const settings = { ...owner, WAITLIST_CONFIRMATION: 'on' };
+  const json = { email: 'ada@example.com' };
+  {
+    await using server = await launch(folder.path, settings);
+    const { status } = await server.call('POST', '/api/v2/subscribe', { json });
+    server.child.kill('SIGKILL');
+    expect(status).toBe(201);
+    await server.exit;
+  }
+  await using server = await launch(folder.path, settings);
+  const mails = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
+  const [name = ''] = await mails();
+  const text = (await readFile(join(outbox, name), 'utf8')).replaceAll(/=\r?\n/g, '');
+  const token = /\/confirm-signup#([\w-]{43})/.exec(text)?.[1];
+  const confirmed = await server.call('POST', '/api/v2/subscribe/confirm', { json: { token } });
+  expect(confirmed.status).toBe(204);
+  const { body } = await server.call('POST', '/api/v2/auth/login', {
+    json: { email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD },
+  });
+  const session = (body as { token: string }).token;
+  const erased = await server.call('POST', '/api/v2/people/erase', { token: session, json });
+  // The owner's first sign-in may send a mail of its own.
+  expect(erased.body).toEqual({ signups: 1, messages: 0, mails: 1 });
+  expect((await mails()).includes(name)).toBe(false);
+});

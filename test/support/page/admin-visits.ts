@@ -140,6 +140,23 @@ export const adminVisits: Record<string, Visit> = {
     awaits: ['helpFeedback.read'],
     sends: 'GET /api/v2/admin-feedback',
   }),
+  'the waitlist, reading all about an address': admin('/admin-waitlist', {
+    awaits: [],
+    sends: 'POST /api/v2/people/export',
+    async act(page) {
+      await page.tell('personalData', { type: 'email.changed', email: 'ada@example.com' });
+      await page.tell('personalData', { type: 'export.requested' });
+    },
+  }),
+  'the waitlist, erasing all about an address': admin('/admin-waitlist', {
+    awaits: [],
+    sends: 'POST /api/v2/people/erase',
+    async act(page) {
+      await page.tell('personalData', { type: 'email.changed', email: 'ada@example.com' });
+      await page.tell('personalData', { type: 'erasure.requested' });
+      await page.tell('personalData', { type: 'erasure.confirmed' });
+    },
+  }),
   outbox: admin('/admin-outbox', {
     awaits: ['outbox.list'],
     sends: 'GET /api/v2/mails',

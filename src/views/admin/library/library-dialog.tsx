@@ -9,10 +9,10 @@ import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { LibraryList } from './library-list.tsx';
 import { nameOf } from './library-words.ts';
 
-type Props = { choice: LibraryChoiceRef; isDisabled: boolean };
+type Props = { choice: LibraryChoiceRef; isDisabled: boolean; label?: string };
 
 /** A button that opens the library in a dialog to choose a file. LIB-14, MEDIA-54. */
-export function LibraryChoice({ choice, isDisabled }: Props) {
+export function LibraryChoice({ choice, isDisabled, label = 'Choose uploaded file' }: Props) {
   const library = useSelector(choice, libraryOf);
   return (
     <>
@@ -23,7 +23,7 @@ export function LibraryChoice({ choice, isDisabled }: Props) {
         onClick={() => choice.send({ type: 'library.opened' })}
       >
         <Images size={18} aria-hidden="true" />
-        Choose uploaded file
+        {label}
       </Button>
       {library === undefined ? null : <LibraryDialog choice={choice} library={library} />}
     </>

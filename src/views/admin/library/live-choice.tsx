@@ -7,10 +7,15 @@ import { liveLibrary } from './live-library.ts';
 
 const liveChoice = libraryChoiceMachine.provide({ actors: { library: liveLibrary } });
 
-type Props = { choosable: Choosable; isDisabled: boolean; onChoose: (upload: Upload) => void };
+type Props = {
+  choosable: Choosable;
+  isDisabled: boolean;
+  label?: string;
+  onChoose: (upload: Upload) => void;
+};
 
-/** Chooses a file of the library on live actors. `choosable` and `onChoose` are read once. LIB-14, MEDIA-54. */
-export function LiveLibraryChoice({ choosable, isDisabled, onChoose }: Props) {
+/** Chooses a file of the library on live actors. `choosable` and `onChoose` are read once. LIB-14, LIB-21, MEDIA-54. */
+export function LiveLibraryChoice({ choosable, onChoose, ...more }: Props) {
   const [logic] = useState(() => liveChoice.provide({ actions: { place: (_, upload) => onChoose(upload) } }));
-  return <LibraryChoice choice={useActorRef(logic, { input: { choosable } })} isDisabled={isDisabled} />;
+  return <LibraryChoice choice={useActorRef(logic, { input: { choosable } })} {...more} />;
 }

@@ -1,5 +1,6 @@
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
+import { LivePersonalData } from './live-personal-data.tsx';
 import { LiveWaitlist } from './live-waitlist.tsx';
 
 /** /admin-waitlist: the waitlist behind the protected route, inside the admin's frame. WAIT-21, WAIT-22. */
@@ -11,6 +12,7 @@ export function AdminWaitlistScreen() {
       path={routes.adminWaitlist}
     >
       <LiveWaitlist />
+      <LivePersonalData />
     </AdminFrame>
   );
 }

@@ -1,0 +1,73 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type Erased, wordsOfErased } from '../../contract/people.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Shown when the data could not be downloaded or erased. */
+export const personalDataFailure = 'That did not work. Please try again.';
+
+/** What came of the last request. */
+type Outcome = { kind: 'good' | 'bad'; message: string };
+
+/** Everything about one address: downloaded, or erased, which asks first. WAIT-63 to WAIT-65. */
+export const personalDataMachine = setup({
+  types: {} as {
+    context: { email: string; outcome: Outcome | undefined };
+    events:
+      | { type: 'email.changed'; email: string }
+      | { type: 'export.requested' }
+      | { type: 'erasure.requested' }
+      | { type: 'erasure.cancelled' }
+      | { type: 'erasure.confirmed' };
+    tags: 'busy';
+  },
+  actors: {
+    /** Reads everything about the address and saves it as a file. */
+    save: fromPromise<void, string>(() => unprovided('personalDataMachine', 'save')),
+    erase: fromPromise<Erased, string>(() => unprovided('personalDataMachine', 'erase')),
+  },
+  actions: {
+    forget: assign({ outcome: undefined }),
+    fail: assign({ outcome: { kind: 'bad', message: personalDataFailure } }),
+    tell: assign((_, message: string) => ({ outcome: { kind: 'good' as const, message } })),
+  },
+  guards: { hasEmail: ({ context }) => context.email.trim() !== '' },
+}).createMachine({
+  id: 'personalData',
+  context: { email: '', outcome: undefined },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'email.changed': { actions: assign(({ event }) => ({ email: event.email, outcome: undefined })) },
+        'export.requested': { guard: 'hasEmail', target: 'saving', actions: 'forget' },
+        'erasure.requested': { guard: 'hasEmail', target: 'confirming', actions: 'forget' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => context.email.trim(),
+        onDone: { target: 'idle', actions: { type: 'tell', params: 'The data was downloaded.' } },
+        onError: { target: 'idle', actions: 'fail' },
+      },
+    },
+    confirming: { on: { 'erasure.cancelled': 'idle', 'erasure.confirmed': 'erasing' } },
+    erasing: {
+      tags: 'busy',
+      invoke: {
+        id: 'erase',
+        src: 'erase',
+        input: ({ context }) => context.email.trim(),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'tell', params: ({ event }) => `Erased: ${wordsOfErased(event.output)}.` },
+        },
+        onError: { target: 'idle', actions: 'fail' },
+      },
+    },
+  },
+});
+
+export type PersonalDataRef = ActorRefFrom<typeof personalDataMachine>;

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { PersonalDataRef } from '../../../machines/admin/personal-data.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { Message } from '../../ui/message.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Panel } from '../admin-parts.tsx';
+
+/** Downloads or erases everything about one address. WAIT-63 to WAIT-65. */
+export function PersonalDataView({ personalData }: { personalData: PersonalDataRef }) {
+  const email = useSelector(personalData, (snapshot) => snapshot.context.email);
+  const outcome = useSelector(personalData, (snapshot) => snapshot.context.outcome);
+  const isBusy = useSelector(personalData, (snapshot) => snapshot.hasTag('busy'));
+  const isConfirming = useSelector(personalData, (snapshot) => snapshot.matches('confirming'));
+  const isOff = isBusy || email.trim() === '';
+  const cancel = () => personalData.send({ type: 'erasure.cancelled' });
+  return (
+    <Card aria-labelledby="personal-data">
+      <h2 id="personal-data">Personal data</h2>
+      <p>Everything that the site holds about one address: signup, messages and mails.</p>
+      <TextField
+        label="Address"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        disabled={isBusy}
+        onChange={(event) => personalData.send({ type: 'email.changed', email: event.target.value })}
+      />
+      <Row>
+        <Button
+          $look="quiet"
+          $size="small"
+          disabled={isOff}
+          onClick={() => personalData.send({ type: 'export.requested' })}
+        >
+          Download data
+        </Button>
+        <Button
+          $look="quiet"
+          $size="small"
+          disabled={isOff}
+          onClick={() => personalData.send({ type: 'erasure.requested' })}
+        >
+          Erase data
+        </Button>
+      </Row>
+      <div role="status" aria-label="Personal data">
+        {outcome === undefined ? null : <Message kind={outcome.kind}>{outcome.message}</Message>}
+      </div>
+      {isConfirming ? (
+        <ChoiceDialog
+          title="Erase everything about this address?"
+          onDismiss={cancel}
+          choices={
+            <DangerChoices
+              label="Erase"
+              onCancel={cancel}
+              onConfirm={() => personalData.send({ type: 'erasure.confirmed' })}
+            />
+          }
+        >
+          <p>The signup, messages and mails of {email.trim()} are removed for good. This cannot be undone.</p>
+        </ChoiceDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+const Card = styled(Panel)`
+  display: grid;
+  gap: 0.75rem;
+  margin-top: 1.5rem;
+  padding: 1.25rem;
+  h2 { font-size: 1.1rem; }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+`;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { builtSite } from '../../support/browser.ts';
+import { picture } from '../../support/library.ts';
+import { asAdmin } from '../kit/admin.ts';
+import { regular, sees } from '../kit/page.ts';
+import { openEditor } from '../kit/post-editor.ts';
+
+// The browser itself reports the pictures that there are not.
+const site = builtSite();
+const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
+const admin = asAdmin(visitor);
+
+test('a picture of the uploaded files is inserted at the caret, with its description (LIB-21)', async () => {
+  const { page, content } = await openEditor(admin);
+  const onePage = { currentPage: 1, totalPages: 1, totalRecords: 1 };
+  await page.route('**/api/v2/uploads?**', (route) =>
+    route.fulfill({ json: { uploads: [picture], pagination: onePage } }),
+  );
+  await page.keyboard.type('Above');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Below');
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Insert uploaded picture' }).click();
+  await page.getByRole('button', { name: 'Choose rocket.jpg' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const blocks = () =>
+    content.evaluate((text) =>
+      [...text.querySelectorAll('p, img')].map((node) => node.getAttribute('alt') ?? node.textContent.trim()),
+    );
+  await sees(blocks, ['Above', picture.alt, 'Below']);
+  expect(await content.locator('img').getAttribute('src')).toBe(picture.url);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Erased } from '../../../src/contract/people.ts';
+import { personalDataMachine } from '../../../src/machines/admin/personal-data.machine.ts';
+import { personalDataModel } from '../../models/admin/personal-data.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+rehearse(personalDataModel, 'machine', () => {
+  const save = heldPromise<void, string>();
+  const erase = heldPromise<Erased, string>();
+  const actor = createActor(
+    personalDataMachine.provide({ actors: { save: save.logic, erase: erase.logic } }),
+  ).start();
+  const sees =
+    (value: string, message: string | undefined, kind: 'good' | 'bad' = 'good') =>
+    () => {
+      const snapshot = actor.getSnapshot();
+      expect({
+        value: snapshot.value,
+        isBusy: snapshot.hasTag('busy'),
+        outcome: snapshot.context.outcome,
+        saves: save.pending().map(({ input }) => input),
+        erasures: erase.pending().map(({ input }) => input),
+      }).toEqual({
+        value,
+        isBusy: value === 'saving' || value === 'erasing',
+        outcome: message === undefined ? undefined : { kind, message },
+        saves: value === 'saving' ? ['ada@example.com'] : [],
+        erasures: value === 'erasing' ? ['ada@example.com'] : [],
+      });
+    };
+  return {
+    act: {
+      'type an address': () => actor.send({ type: 'email.changed', email: ' ada@example.com ' }),
+      'press Download data': () => actor.send({ type: 'export.requested' }),
+      'press Erase data': () => actor.send({ type: 'erasure.requested' }),
+      'press Cancel': () => actor.send({ type: 'erasure.cancelled' }),
+      'press Erase': () => actor.send({ type: 'erasure.confirmed' }),
+      'the file is saved': () => settle(() => save.latest().resolve()),
+      'the data is erased': () => settle(() => erase.latest().resolve({ signups: 1, messages: 0, mails: 2 })),
+      'the server is out of reach': () =>
+        settle(() => (save.pending().length > 0 ? save : erase).latest().reject(new Error('offline'))),
+    },
+    see: {
+      empty: sees('idle', undefined),
+      typed: sees('idle', undefined),
+      saving: sees('saving', undefined),
+      saved: sees('idle', 'The data was downloaded.'),
+      failed: sees('idle', 'That did not work. Please try again.', 'bad'),
+      confirming: sees('confirming', undefined),
+      erasing: sees('erasing', undefined),
+      erased: sees('idle', 'Erased: 1 signup, 0 messages, 2 mails.'),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('an address of spaces asks and sends nothing (WAIT-63)', () => {
+  const actor = createActor(personalDataMachine).start();
+  actor.send({ type: 'email.changed', email: '  ' });
+  actor.send({ type: 'export.requested' });
+  actor.send({ type: 'erasure.requested' });
+  expect(actor.getSnapshot().value).toBe('idle');
+});

@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { Erased } from '../../../src/contract/people.ts';
+import {
+  personalDataFailure,
+  personalDataMachine,
+} from '../../../src/machines/admin/personal-data.machine.ts';
+import { PersonalDataView } from '../../../src/views/admin/waitlist/personal-data-view.tsx';
+import { personalDataModel } from '../../models/admin/personal-data.model.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+rehearse(personalDataModel, 'view', () => {
+  const save = heldPromise<void, string>();
+  const erase = heldPromise<Erased, string>();
+  const actors = { save: save.logic, erase: erase.logic };
+  render(<PersonalDataView personalData={createActor(personalDataMachine.provide({ actors })).start()} />);
+  const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  const sees =
+    (message: string, { areOff = false, isBusy = false }: { areOff?: boolean; isBusy?: boolean } = {}) =>
+    () =>
+      expect({
+        areOff: [isOff('Download data'), isOff('Erase data')],
+        isBusy: screen.getByLabelText<HTMLInputElement>('Address').disabled,
+        message: screen.getByRole('status').textContent,
+        dialog: screen.queryByRole('dialog')?.textContent,
+        pending: save.pending().length + erase.pending().length,
+      }).toEqual({
+        areOff: [areOff, areOff],
+        isBusy,
+        message,
+        dialog: undefined,
+        pending: isBusy ? 1 : 0,
+      });
+  return {
+    act: {
+      'type an address': () =>
+        fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'ada@example.com' } }),
+      'press Download data': () => press('Download data'),
+      'press Erase data': () => press('Erase data'),
+      'press Cancel': () => press('Cancel'),
+      'press Erase': () => press('Erase'),
+      'the file is saved': () => act(async () => save.latest().resolve()),
+      'the data is erased': () =>
+        act(async () => erase.latest().resolve({ signups: 1, messages: 0, mails: 2 })),
+      'the server is out of reach': () =>
+        act(async () => (save.pending().length > 0 ? save : erase).latest().reject(new Error('offline'))),
+    },
+    see: {
+      empty: sees('', { areOff: true }),
+      typed: sees(''),
+      saving: sees('', { areOff: true, isBusy: true }),
+      saved: sees('The data was downloaded.'),
+      failed: sees(personalDataFailure),
+      confirming: () =>
+        expect(screen.getByRole('dialog').textContent).toContain(
+          'The signup, messages and mails of ada@example.com are removed for good. This cannot be undone.',
+        ),
+      erasing: sees('', { areOff: true, isBusy: true }),
+      erased: sees('Erased: 1 signup, 0 messages, 2 mails.'),
+    },
+    pass: () => undefined,
+  };
+});
