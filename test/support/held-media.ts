@@ -3,6 +3,8 @@ import type { MediaChange, MediaResult, UploadCommand } from '../../src/contract
 import type { MediaItem } from '../../src/contract/media.ts';
 import { mediaMachine, type OpenedMedia } from '../../src/machines/admin/media.machine.ts';
 import { heldCallback, heldPromise } from './held.ts';
+import { a, b, mediaOf } from './media.ts';
+import { settle } from './settle.ts';
 
 type Saving = { page: string; section: string; change: MediaChange };
 
@@ -28,4 +30,20 @@ export function heldMedia() {
     }),
   ).start();
   return { load, save, upload, drafts, library };
+}
+
+/** Opens the hero with the media A and B. */
+export async function openHero(draft?: MediaItem[]) {
+  const held = heldMedia();
+  const { library, load } = held;
+  library.send({ type: 'page.chosen', page: 'home' });
+  library.send({ type: 'files.given', files: [] });
+  library.send({ type: 'section.chosen', section: 'hero' });
+  const kept = draft === undefined ? draft : { version: 1, items: draft };
+  await settle(() => load.latest().resolve({ media: mediaOf(1, [a, b]), draft: kept }));
+  const look = () => {
+    const { value, context } = library.getSnapshot();
+    return { value, order: context.items.map(({ id }) => id).join(' '), version: context.version };
+  };
+  return { ...held, look };
 }

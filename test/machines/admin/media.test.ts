@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MediaItem } from '../../../src/contract/media.ts';
 import { mediaModel } from '../../models/admin/media.model.ts';
-import { heldMedia } from '../../support/held-media.ts';
+import { heldMedia, openHero } from '../../support/held-media.ts';
 import { a, b, c, mediaOf } from '../../support/media.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
@@ -215,23 +215,6 @@ test('a section cannot be chosen without a page (MEDIA-1)', () => {
   library.send({ type: 'section.chosen', section: 'hero' });
   expect([library.getSnapshot().value, load.calls.length]).toEqual(['unchosen', 0]);
 });
-
-/** Opens the hero with the media A and B. */
-async function openHero(draft?: MediaItem[]) {
-  const held = heldMedia();
-  const { library, load } = held;
-  library.send({ type: 'page.chosen', page: 'home' });
-  library.send({ type: 'files.given', files: [] });
-  library.send({ type: 'section.chosen', section: 'hero' });
-  expect(library.getSnapshot().context.message).toBe('');
-  const kept = draft === undefined ? draft : { version: 1, items: draft };
-  await settle(() => load.latest().resolve({ media: mediaOf(1, [a, b]), draft: kept }));
-  const look = () => {
-    const { value, context } = library.getSnapshot();
-    return { value, order: context.items.map(({ id }) => id).join(' '), version: context.version };
-  };
-  return { ...held, look };
-}
 
 test.each([
   ['describes one', { type: 'item.changed', id: 'b', change: { alt: 'B' } }, 'a b'],

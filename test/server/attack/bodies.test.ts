@@ -36,7 +36,9 @@ test('every call refuses a valid body with an added key of the prototype (SAFE-5
     }
   }
   expect(taken.length).toBeGreaterThan(20);
-  expect(taken.filter((line) => !line.endsWith(' 400'))).toEqual([]);
+  // Mail programs send forms to this route: it takes no JSON at all.
+  const [isForm, others] = [/one-click 415$/, taken.filter((line) => !line.endsWith(' 400'))];
+  expect(others.filter((line) => !isForm.test(line))).toEqual([]);
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 });
 

@@ -54,7 +54,13 @@ test('no parameter, path or field of any call reaches the store as SQL (SAFE-60)
       token,
       ...(method === 'GET' ? {} : { json: json ?? {} }),
     });
-    const leaks = /argon2id|sqlite|syntax error|pg_/i.test(JSON.stringify(answer.body));
+    // An answer may repeat what was sent.
+    const sent = Object.values(json ?? {}).filter((value) => typeof value === 'string' && value !== '');
+    const body = sent.reduce<string>(
+      (text, value) => text.replaceAll(JSON.stringify(value), ''),
+      JSON.stringify(answer.body),
+    );
+    const leaks = /argon2id|sqlite|syntax error|pg_/i.test(body);
     if ((answer.status >= 500 && !isPriceService(path)) || leaks || !answer.headers.has(policyHeader)) {
       failures.push({ method, path, address, json, status: answer.status });
     }
