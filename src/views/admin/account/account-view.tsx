@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { type Account, auditPageSize } from '../../../contract/account.ts';
 import { deviceName } from '../../../contract/device-name.ts';
+import { mayCall } from '../../../contract/route-roles.ts';
 import type { AccountRef } from '../../../machines/session/account.machine.ts';
 import { routes } from '../../../screens.ts';
 import { media } from '../../../theme/media.ts';
@@ -19,7 +20,7 @@ import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-part
 import { AdminTable } from '../admin-table.tsx';
 import { deedWords, doerOf } from '../dashboard/dashboard-words.ts';
 
-/** Password, sessions, and the audit of all admins. */
+/** Password, sessions, and for owners the audit of all admins. ACC-6, ACC-7. */
 export function AccountView({ account, password }: { account: AccountRef; password: ReactNode }) {
   const data = useSelector(account, (snapshot) => snapshot.context.account);
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));
@@ -32,7 +33,11 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
     <>
       <Top>
         <h1>Account</h1>
-        {data === undefined ? null : <p>{data.email}</p>}
+        {data === undefined ? null : (
+          <p>
+            {data.email}, {data.role}
+          </p>
+        )}
       </Top>
       <Alerts role="alert">
         {hasFailed ? (
@@ -78,7 +83,7 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
           </Button>
         </Padded>
       </Columns>
-      {data === undefined ? null : (
+      {data === undefined || !mayCall(data.role, 'GET /api/v2/audit') ? null : (
         <Panel aria-labelledby="audit-title">
           <Title id="audit-title">What admins did</Title>
           <Deeds audit={data.audit} isBusy={isBusy} />
