@@ -153,6 +153,8 @@ test('an admin is found by the address in any case, and no two share it', async 
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     email: 'Root@example.com',
     passwordHash: 'first',
+    role: 'owner',
+    isDisabled: false,
   });
   expect(await findAdminByEmail(store.db, 'nobody@example.com')).toBeUndefined();
 });
