@@ -8,12 +8,12 @@ import { passwordHash, testStart } from './server.ts';
 export const addressOf = (role: Role) => `${role}@example.com`;
 
 /** Opens a session of an account with this role, which it adds where it is missing. */
-export async function signedInAs(db: Database, role: Role, email = addressOf(role)) {
-  await addAdmin(db, { email, passwordHash, role }, testStart);
+export async function signedInAs(db: Database, role: Role, email = addressOf(role), now = testStart) {
+  await addAdmin(db, { email, passwordHash, role }, now);
   const account = await findAdminByEmail(db, email);
   if (account === undefined) {
     throw new Error(`${email} was not added.`);
   }
-  const { token } = await openedSession(db, account, testStart);
+  const { token } = await openedSession(db, account, now);
   return { id: account.id, email, token };
 }

@@ -9,7 +9,8 @@ const visitor = regular(site, { isClockHeld: false });
 test('support signs in with a role, sees its sections, and no screen of another role (ACC-2, ACC-7, ACC-8)', async () => {
   const page = visitor.page();
   await resize(page, 1280);
-  const { token } = await signedInAs(visitor.server().store.db, 'support');
+  const { db } = visitor.server().store;
+  const { token } = await signedInAs(db, 'support', 'support@example.com', Date.now());
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 403) {
