@@ -12,6 +12,9 @@ test.each([
   ['two of them', '1qaz2wsx3edc\n1qaz2wsx3edc4rfv', false],
   ['none', '', false],
   ['a generated one', generatePassword(), false],
-])('a password is common only if the whole of it is on the list: %s (SAFE-82)', async (_, password, isCommon) => {
-  expect(await isCommonPassword(password)).toBe(isCommon);
-});
+])(
+  'a password is common only if the whole of it is on the list: %s (SAFE-82)',
+  async (_, password, isCommon) => {
+    expect(await isCommonPassword(password)).toBe(isCommon);
+  },
+);
