@@ -8,7 +8,7 @@ import {
   type PasswordResult,
 } from '../contract/account.ts';
 import { mayCall } from '../contract/route-roles.ts';
-import { type Client, refusalMessage } from './client.ts';
+import { type Client, fieldComplaints, refusalMessage } from './client.ts';
 
 const noAudit: AuditPage = { deeds: [], pagination: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
 
@@ -25,7 +25,7 @@ export async function readAccount(client: Client, page: number, signal: AbortSig
   return { ...own, audit: v.parse(AuditPage, await client.admin('/v2/audit', { query, signal })) };
 }
 
-/** POST /v2/auth/password. Throws when the server cannot be reached or gives no message. SESS-50. */
+/** POST /v2/auth/password. Throws when the server cannot be reached or gives no message. SESS-50, SESS-61. */
 export async function changePassword(
   client: Client,
   change: PasswordChange,
@@ -39,7 +39,8 @@ export async function changePassword(
     if (message === undefined) {
       throw error;
     }
-    return { kind: 'refused', message };
+    const complaints = fieldComplaints(error);
+    return Object.keys(complaints).length > 0 ? { kind: 'faulty', complaints } : { kind: 'refused', message };
   }
 }
 

@@ -153,6 +153,7 @@ test.each<[Role, string[], boolean]>([
     const labels = figures.getAllByRole('link').map((link) => link.querySelector('span')?.textContent);
     expect(labels).toEqual(linked);
     expect(screen.queryByRole('heading', { name: 'Recent activity' }) !== null).toBe(hasActivity);
+    expect(screen.queryByText(/All clear/)).toBeNull();
   },
 );
 

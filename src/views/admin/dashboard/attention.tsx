@@ -12,14 +12,15 @@ const icons = { reports: Inbox, drafts: FilePen };
 /** Open reports and drafts, each with a link. ADMIN-25, ACC-8. */
 export function Attention({ stats }: { stats: Stats }) {
   const mayOpen = useMayOpen();
-  const tasks = tasksOf(stats).filter(({ href }) => mayOpen(href));
+  const all = tasksOf(stats);
+  const tasks = all.filter(({ href }) => mayOpen(href));
   return (
     <Panel aria-labelledby="attention-title">
       <Title id="attention-title">Needs attention</Title>
       {tasks.length === 0 ? (
         <Clear>
           <CircleCheck size={20} aria-hidden="true" />
-          All clear: no open reports, no drafts.
+          {all.length === 0 ? 'All clear: no open reports, no drafts.' : 'Nothing that your role can do.'}
         </Clear>
       ) : (
         <List>
