@@ -225,7 +225,7 @@ test.each([
     await act(async () => remove.latest().resolve({ kind: 'needed', ...posts }));
     const dialog = screen.getByRole('dialog', { name: '“Wallet” cannot be deleted yet' });
     expect(dialog.textContent).toBe(`“Wallet” cannot be deleted yet${text}Keep tag`);
-  pressEscape();
+    pressEscape();
     expect([screen.queryByRole('dialog'), rows()]).toEqual([null, all]);
   },
 );
