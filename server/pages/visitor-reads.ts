@@ -43,7 +43,9 @@ export function createVisitorReads(blog: Blog, made: MadeResources): VisitorRead
       const key = `${base}/authors/${slug}?${query.page} ${query.limit}`;
       return made.make(key, made.moment(), async () => {
         const page = await blog.pageOf(slug, query);
-        return page === undefined ? undefined : json(PostPage, page, page.posts.length > 0 ? 'lists' : 'none');
+        return page === undefined
+          ? undefined
+          : json(PostPage, page, page.posts.length > 0 ? 'lists' : 'none');
       });
     },
     tags: () =>

@@ -94,9 +94,7 @@ export function addAuthorRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const resource = await visitorReads.author(request.params.slug, request.query);
-      return resource === undefined
-        ? reply.code(404).send(missing)
-        : answer(resource, request, reply);
+      return resource === undefined ? reply.code(404).send(missing) : answer(resource, request, reply);
     },
   );
 }

@@ -66,7 +66,13 @@ export async function saveProfile(
   if (picture !== '' && !(await isPicture(transaction, picture))) {
     return { kind: 'noPicture' };
   }
-  const columns = { slug, name: sent.name, bio: sent.bio, picture: picture || null, version: sent.version + 1 };
+  const columns = {
+    slug,
+    name: sent.name,
+    bio: sent.bio,
+    picture: picture || null,
+    version: sent.version + 1,
+  };
   await transaction
     .insertInto('author_profiles')
     .values({ admin_id: adminId, ...columns })
@@ -77,12 +83,21 @@ export async function saveProfile(
 
 /** Every author, by name. AUTHOR-12. */
 export async function listAuthors(db: Database): Promise<AuthorList['authors']> {
-  return await db.selectFrom('author_profiles').select(['slug', 'name']).orderBy('name').orderBy('slug').execute();
+  return await db
+    .selectFrom('author_profiles')
+    .select(['slug', 'name'])
+    .orderBy('name')
+    .orderBy('slug')
+    .execute();
 }
 
 /** The admin whose profile has this slug. */
 export async function authorIdOf(db: Database, slug: string): Promise<string | undefined> {
-  const row = await db.selectFrom('author_profiles').select('admin_id').where('slug', '=', slug).executeTakeFirst();
+  const row = await db
+    .selectFrom('author_profiles')
+    .select('admin_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   return row?.admin_id;
 }
 
@@ -100,7 +115,9 @@ export async function findAuthor(
 }
 
 /** The slugs of the authors of published posts, and when one of these last changed, ms. AUTHOR-16. */
-export async function listPublishedAuthors(db: Database): Promise<Array<{ slug: string; updatedAt: number }>> {
+export async function listPublishedAuthors(
+  db: Database,
+): Promise<Array<{ slug: string; updatedAt: number }>> {
   const rows = await db
     .selectFrom('author_profiles')
     .innerJoin('posts', 'posts.author_id', 'author_profiles.admin_id')
@@ -141,7 +158,9 @@ async function claimAuthorSlug(db: Database, adminId: string, { slug, name }: Se
     return (await isFree(slug)) ? slug : undefined;
   }
   // Leaves room for what makes it unique.
-  const base = slugOf(name, 'author').slice(0, authorSlugMaxLength - 10).replace(/-$/, '');
+  const base = slugOf(name, 'author')
+    .slice(0, authorSlugMaxLength - 10)
+    .replace(/-$/, '');
   for (const wanted of [base, `${base}-2`, `${base}-3`]) {
     if (await isFree(wanted)) {
       return wanted;

@@ -76,7 +76,10 @@ export async function findPostsOf(
   if (Number(total) === 0) {
     return undefined;
   }
-  const posts = await postsAt(db, rows.map(({ place }) => place));
+  const posts = await postsAt(
+    db,
+    rows.map(({ place }) => place),
+  );
   return { author: found.author, posts, total: Number(total) };
 }
 

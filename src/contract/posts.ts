@@ -136,7 +136,9 @@ export const PostDraft = v.object({
   publishAt: v.optional(PublishAt),
   date: v.optional(PostDate),
   /** The slug of the author; empty for the brand. Absent: unchanged, and the writer of a new post. AUTHOR-12. */
-  author: v.optional(v.pipe(v.string('author must be text.'), v.maxLength(authorSlugMaxLength, 'There is no such author.'))),
+  author: v.optional(
+    v.pipe(v.string('author must be text.'), v.maxLength(authorSlugMaxLength, 'There is no such author.')),
+  ),
   ...PostDetails.entries,
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** The text is a restored revision: the text before it stays a revision of its own. REV-13. */
