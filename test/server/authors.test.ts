@@ -152,7 +152,7 @@ test('of two saves at once one wins, and the other one gets its profile (AUTHOR-
     [200, 409],
     {
       message: 'Your profile was saved in another window in the meantime.',
-      profile: (won?.body as { profile: OwnProfile }).profile,
+      profile: (won?.body as { profile: OwnProfile } | undefined)?.profile,
     },
   ]);
 });
