@@ -77,6 +77,7 @@ function Fields({ profile, image }: Props) {
           label="Address of your page"
           spellCheck={false}
           autoCapitalize="none"
+          aria-describedby={slugHint}
           maxLength={authorSlugMaxLength}
           {...parts('slug')}
         />
