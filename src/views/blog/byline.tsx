@@ -33,5 +33,10 @@ const Author = styled(Link)`
   &:hover b { text-decoration-color: currentcolor; }
   span { min-width: 0; overflow-wrap: anywhere; }
   img { flex: none; width: 2.25rem; height: 2.25rem; border-radius: 50%; object-fit: cover; background: var(--ink-900); }
+  /* On narrow screens it has a line of its own, so that no line begins with a dot. */
+  @media (max-width: 47.99rem) {
+    flex-basis: 100%;
+    && + *::before { display: none; }
+  }
   @media print { b { color: inherit; } img { display: none; } }
 `;
