@@ -9,9 +9,9 @@ import {
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server cannot be reached or understood. */
-export const profileFailure = 'The profile was not saved. Please try again.';
+const profileFailure = 'The profile was not saved. Please try again.';
 /** Shown when another window saved the profile since it was read. AUTHOR-7. */
-export const profileConflict =
+const profileConflict =
   'Your profile was saved in another window in the meantime. Save again to replace it, or discard your changes to see it.';
 
 type Field = keyof ProfileFields;

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OwnProfile, ProfileSaving, SentProfile } from '../../../src/contract/authors.ts';
-import {
-  authorProfileMachine,
-  profileConflict,
-  profileFailure,
-} from '../../../src/machines/session/author-profile.machine.ts';
+import { authorProfileMachine } from '../../../src/machines/session/author-profile.machine.ts';
 import { authorProfileModel } from '../../models/session/author-profile.model.ts';
-import { adaProfile, otherProfile, profileSavings } from '../../support/author-profile.ts';
+import {
+  adaProfile,
+  conflictWords,
+  failedWords,
+  otherProfile,
+  profileSavings,
+} from '../../support/author-profile.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
@@ -99,7 +101,7 @@ rehearse(authorProfileModel, 'machine', () => {
       saved: sees({ open: 'saved' }, typed, kings),
       'changed again': sees(changed, { ...typed, slug: 'ada-king' }, kings),
       'saved before': sees({ open: 'unchanged' }, typed, kings),
-      conflict: sees(changed, typed, otherProfile, { message: profileConflict }),
+      conflict: sees(changed, typed, otherProfile, { message: conflictWords }),
       'saving over it': sees('saving', typed, otherProfile),
       'saved over it': sees({ open: 'saved' }, typed, kings),
       "the other window's": sees({ open: 'unchanged' }, others, otherProfile),
@@ -109,30 +111,52 @@ rehearse(authorProfileModel, 'machine', () => {
       ),
       'slug changed': sees(changed, { ...typed, slug: 'ada-king' }, adaProfile),
       refused: focuses(undefined, sees(changed, typed, adaProfile, { message: 'That is too much.' })),
-      failed: sees(changed, typed, adaProfile, { message: profileFailure }),
+      failed: sees(changed, typed, adaProfile, { message: failedWords }),
     },
     pass: () => undefined,
   };
 });
 
-test('of several errors each field shows its first one, and the first field gets the focus (AUTHOR-11)', () => {
+/** A profile that was read, with the fields that were focused. */
+async function openProfile(saving?: ProfileSaving) {
   const shown: Array<string | undefined> = [];
   const profile = createActor(
     authorProfileMachine.provide({
-      actors: { read: fromPromise(async () => adaProfile) },
-      actions: { holdBack: () => undefined, showField: (_, field) => shown.push(field) },
+      actors: {
+        read: fromPromise(async () => adaProfile),
+        ...(saving === undefined ? {} : { save: fromPromise(async () => saving) }),
+      },
+      actions: {
+        holdBack: () => undefined,
+        letGo: () => undefined,
+        showField: (_, field) => shown.push(field),
+      },
     }),
   ).start();
-  return settle(() => undefined).then(() => {
-    profile.send({ type: 'field.edited', field: 'slug', value: `${'A'.repeat(100)}` });
-    profile.send({ type: 'field.edited', field: 'bio', value: 'a@example.com' });
-    profile.send({ type: 'form.submitted' });
-    expect([profile.getSnapshot().context.problems, shown]).toEqual([
-      {
-        slug: 'The address must be 80 characters or less.',
-        bio: 'Leave out email addresses: everyone can read this.',
-      },
-      ['bio'],
-    ]);
+  await settle(() => undefined);
+  return { profile, shown, problems: () => profile.getSnapshot().context.problems };
+}
+
+test('of several errors each field shows its first one, the first field gets the focus, and an edit clears its own (AUTHOR-11)', async () => {
+  const { profile, shown, problems } = await openProfile();
+  const slug = 'The address must be 80 characters or less.';
+  const bio = 'Leave out email addresses: everyone can read this.';
+  profile.send({ type: 'field.edited', field: 'slug', value: 'A'.repeat(100) });
+  profile.send({ type: 'field.edited', field: 'bio', value: 'a@example.com' });
+  profile.send({ type: 'form.submitted' });
+  const before = problems();
+  profile.send({ type: 'field.edited', field: 'bio', value: 'Reads.' });
+  expect([before, shown, problems()]).toEqual([{ slug, bio }, ['bio'], { slug, bio: undefined }]);
+});
+
+test('a refused picture gets the focus before a refused name (AUTHOR-5, AUTHOR-11)', async () => {
+  const refused = { name: 'Too long.', picture: 'Upload it again.' };
+  const { profile, shown, problems } = await openProfile({
+    kind: 'refused',
+    message: 'No.',
+    problems: refused,
   });
+  profile.send({ type: 'field.edited', field: 'name', value: 'Ada King' });
+  await settle(() => profile.send({ type: 'form.submitted' }));
+  expect([problems(), shown]).toEqual([refused, ['picture']]);
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { account } from '../account.ts';
-import { adaProfile } from '../author-profile.ts';
 import { listings } from '../admin-posts.ts';
+import { adaProfile } from '../author-profile.ts';
 import { contactReport, inboxAnswers } from '../inbox.ts';
 import { newPicture, picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';

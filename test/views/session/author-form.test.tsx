@@ -3,15 +3,11 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
 import type { OwnProfile, ProfileSaving, SentProfile } from '../../../src/contract/authors.ts';
-import {
-  authorProfileMachine,
-  profileConflict,
-  profileFailure,
-} from '../../../src/machines/session/author-profile.machine.ts';
+import { authorProfileMachine } from '../../../src/machines/session/author-profile.machine.ts';
 import { featuredImageMachine } from '../../../src/machines/writing/featured-image.machine.ts';
 import { AuthorForm } from '../../../src/views/admin/account/author-form.tsx';
 import { authorProfileModel } from '../../models/session/author-profile.model.ts';
-import { adaProfile, profileSavings } from '../../support/author-profile.ts';
+import { adaProfile, conflictWords, failedWords, profileSavings } from '../../support/author-profile.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
@@ -115,14 +111,14 @@ rehearse(authorProfileModel, 'view', () => {
       saved: sees('Profile saved.'),
       'changed again': sees(unsaved, { slug: 'ada-king' }),
       'saved before': sees(''),
-      conflict: sees(unsaved, { alert: profileConflict }),
+      conflict: sees(unsaved, { alert: conflictWords }),
       'saving over it': sees('', { buttons: ['Saving... (off)'] }),
       'saved over it': sees('Profile saved.'),
       "the other window's": sees('', { name: 'Ada Lovelace', bio: 'Reads.' }),
       'slug taken': sees(unsaved, { errors: ['slug'] }),
       'slug changed': sees(unsaved, { slug: 'ada-king' }),
       refused: sees(unsaved, { alert: 'That is too much.' }),
-      failed: sees(unsaved, { alert: profileFailure }),
+      failed: sees(unsaved, { alert: failedWords }),
     },
     pass: () => undefined,
   };
@@ -137,7 +133,9 @@ test('a picture is uploaded, shown and removed again, and nothing is saved meanw
   fireEvent.change(screen.getByLabelText('Upload picture'), { target: { files: [file] } });
   const whileUploading = isOff();
   await act(async () =>
-    upload.latest().resolve({ kind: 'uploaded', image: { imageUrl: '/uploads/ada.webp', width: 9, height: 9 } }),
+    upload
+      .latest()
+      .resolve({ kind: 'uploaded', image: { imageUrl: '/uploads/ada.webp', width: 9, height: 9 } }),
   );
   const shown = screen.getByAltText('Your portrait').getAttribute('src');
   press('Remove picture');
