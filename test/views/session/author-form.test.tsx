@@ -42,7 +42,7 @@ rehearse(authorProfileModel, 'view', () => {
   const { read, save } = openForm();
   const answer = (name: keyof typeof profileSavings) => () =>
     act(async () => save.latest().resolve(profileSavings[name]));
-  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   const sees =
     (
       status: string,
@@ -66,9 +66,9 @@ rehearse(authorProfileModel, 'view', () => {
     ) =>
     () =>
       expect({
-        name: valueOf('Name'),
-        bio: valueOf('Short bio'),
-        slug: valueOf('Address of your page'),
+        name: textIn('Name'),
+        bio: textIn('Short bio'),
+        slug: textIn('Address of your page'),
         status: screen.getByRole('status').textContent,
         alert: screen.getByRole('alert').textContent,
         errors: screen
