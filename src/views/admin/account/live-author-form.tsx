@@ -11,7 +11,7 @@ import { leaveGuardMachine } from '../../../machines/writing/leave-guard.machine
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
-import { LeaveDialog } from '../../writing/leave-dialog.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { AuthorForm, authorFormId } from './author-form.tsx';
 
 /** The author's profile on live actors, with its picture, and the question before unsaved changes are left. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { LeaveGuardRef } from '../../machines/writing/leave-guard.machine.ts';
-import { Button } from '../ui/button.tsx';
-import { ChoiceDialog } from '../ui/choice-dialog.tsx';
+import { Button } from './button.tsx';
+import { ChoiceDialog } from './choice-dialog.tsx';
 
 const textIsKept = 'Your text is not saved. This browser keeps it and offers it back when you return here.';
 
