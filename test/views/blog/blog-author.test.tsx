@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { noPostsOf } from '../../../src/api/author-posts.ts';
+import type { BlogAddress } from '../../../src/contract/page-data.ts';
 import type { PostAuthor, PostPage } from '../../../src/contract/posts.ts';
 import { blogListMachine, everyCategory } from '../../../src/machines/blog/blog-list.machine.ts';
 import { SiteContext } from '../../../src/runtime/page-head.tsx';
@@ -21,7 +22,7 @@ function open(page: PostPage, number = 1) {
   const list = createActor(
     blogListMachine.provide({
       actors: {
-        list: heldPromise<PostPage>().logic,
+        list: heldPromise<PostPage, BlogAddress>().logic,
         watchAddress: heldCallback().logic,
       },
       actions: { showAddress: () => undefined, showTop: () => undefined },
@@ -48,12 +49,9 @@ test('the page shows name and bio as text, the narrow picture, the posts, and li
     screen.getByText(/Writes/).textContent,
     document.querySelector('img')?.getAttribute('src'),
     screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href')),
-    screen
-      .getByRole('navigation', { name: 'Pages of the blog' })
-      .querySelectorAll('a[href]')
-      .values()
-      .map((link) => link.getAttribute('href'))
-      .toArray(),
+    [...screen.getByRole('navigation', { name: 'Pages of the blog' }).querySelectorAll('a[href]')].map(
+      (link) => link.getAttribute('href'),
+    ),
   ]).toEqual([
     'Ada <b>Lovelace</b>',
     'Writes.\nReads.',
