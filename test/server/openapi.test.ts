@@ -82,6 +82,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['get /api/v2/blogs/{id}/links', 'session', '200 401 403 404'],
       ['delete /api/v2/blogs/{id}/links/{link}', 'session', '204 401 403 404'],
       ['post /api/v2/shared-drafts', 'open', '200 400 404 429'],
+<<<<<<< HEAD
       ['get /api/v2/blogs/trash', 'session', '200 401 403'],
       ['post /api/v2/blogs/bulk', 'session', '200 400 401 403'],
       ['post /api/v2/blogs/{id}/restore-from-trash', 'session', '200 401 403 404'],
@@ -90,6 +91,20 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['get /api/v2/admin-tags', 'session', '200 401 403'],
       ['patch /api/v2/admin-tags', 'session', '200 400 401 403 404 409'],
       ['delete /api/v2/admin-tags', 'session', '200 400 401 403 404 409'],
+=======
+      ['get /api/v2/blogs/trash', 'session', '200 401'],
+      ['post /api/v2/blogs/bulk', 'session', '200 400 401'],
+      ['post /api/v2/blogs/{id}/restore-from-trash', 'session', '200 401 404'],
+      ['delete /api/v2/blogs/trash/{id}', 'session', '204 401 404'],
+      ['get /api/v2/author-profile', 'session', '200 401'],
+      ['put /api/v2/author-profile', 'session', '200 400 401 409'],
+      ['get /api/v2/authors', 'session', '200 401'],
+      ['get /api/v2/authors/{slug}', 'open', '200 400 404'],
+      ['get /api/v2/tags', 'session', '200 401'],
+      ['get /api/v2/admin-tags', 'session', '200 401'],
+      ['patch /api/v2/admin-tags', 'session', '200 400 401 404 409'],
+      ['delete /api/v2/admin-tags', 'session', '200 400 401 404 409'],
+>>>>>>> main
       ['get /api/openapi.json', 'open', '200'],
       ['post /api/v2/files/upload-image', 'session', '201 400 401 403 413 415 507'],
       ['post /api/v2/files/upload-video', 'session', '201 400 401 403 411 413 415 507'],
