@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-<<<<<<< HEAD
 import type { Selectable, Transaction } from 'kysely';
 import type { Role } from '../../src/contract/roles.ts';
-=======
-import type { Transaction } from 'kysely';
-import { dropUnusedProfile } from './authors.ts';
->>>>>>> main
 import { type Database, emailKey, type Tables } from './schema.ts';
 
 /** An account. One that is disabled cannot sign in. ACC-10, ACC-11. */
@@ -99,22 +94,3 @@ export async function changePassword(
   }
   return admin !== undefined;
 }
-<<<<<<< HEAD
-=======
-
-/**
- * Removes an admin and their sessions. Their posts stay, and so does the profile that a post shows. Returns
- * false for an unknown address. AUTHOR-10.
- */
-export async function removeAdmin(db: Database, email: string): Promise<boolean> {
-  const admin = await db
-    .deleteFrom('admins')
-    .where('email_key', '=', emailKey(email))
-    .returning('id')
-    .executeTakeFirst();
-  if (admin !== undefined) {
-    await dropUnusedProfile(db, admin.id);
-  }
-  return admin !== undefined;
-}
->>>>>>> main

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Role } from '../../src/contract/roles.ts';
+import { dropUnusedProfile } from './authors.ts';
 import { isPostgres } from './engine.ts';
 import { emailKey, type Tables } from './schema.ts';
 
@@ -83,7 +84,10 @@ export async function enableAdmin(transaction: Transaction<Tables>, id: string):
   return numUpdatedRows === 0n ? 'unknown' : 'done';
 }
 
-/** Removes an account with its sessions. Its posts, files and audit entries stay. ACC-13, ACC-14. */
+/**
+ * Removes an account with its sessions. Its posts, files and audit entries stay, and so does the profile that a
+ * post shows. ACC-13, ACC-14, AUTHOR-10.
+ */
 export async function removeAdmin(
   transaction: Transaction<Tables>,
   { id, owners }: Change,
@@ -92,6 +96,7 @@ export async function removeAdmin(
     return 'lastOwner';
   }
   const { numDeletedRows } = await transaction.deleteFrom('admins').where('id', '=', id).executeTakeFirst();
+  await dropUnusedProfile(transaction, id);
   return numDeletedRows === 0n ? 'unknown' : 'done';
 }
 

@@ -205,13 +205,11 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('postTrash', { type: 'removal.confirmed' });
     },
   }),
-<<<<<<< HEAD
   'the account': admin('/admin-account', {
     answers: { 'GET /api/v2/auth/sessions': ownSessions },
     awaits: ['account.read'],
     sends: 'GET /api/v2/audit',
-=======
-  'the account': admin('/admin-account', { awaits: ['account.read'], sends: 'GET /api/v2/audit' }),
+  }),
   'the account, saving the profile': admin('/admin-account', {
     answers: { 'GET /api/v2/author-profile': { profile: adaProfile } },
     awaits: ['authorProfile.read'],
@@ -221,7 +219,6 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('authorProfile', { type: 'field.edited', field: 'name', value: 'Ada King' });
       await page.tell('authorProfile', { type: 'form.submitted' });
     },
->>>>>>> main
   }),
   'the account, left everywhere': admin('/admin-account', {
     answers: {

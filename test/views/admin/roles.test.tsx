@@ -160,7 +160,7 @@ test.each<[Role, string[], boolean]>([
 test('the account shows the role, and to others than owners no changes of admins (ACC-6, ACC-7)', async () => {
   const read = heldPromise<Account, number>();
   const logic = accountMachine.provide({ actors: { read: read.logic } });
-  show('viewer', <AccountView account={createActor(logic).start()} password={null} />);
+  show('viewer', <AccountView account={createActor(logic).start()} author={null} password={null} />);
   await act(async () => read.latest().resolve({ ...account, role: 'viewer' }));
   expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('root@example.com, viewer');
   expect(screen.queryByRole('heading', { name: 'What admins did' })).toBeNull();

@@ -20,15 +20,10 @@ import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-part
 import { AdminTable } from '../admin-table.tsx';
 import { deedWords, doerOf } from '../dashboard/dashboard-words.ts';
 
-<<<<<<< HEAD
-/** Password, sessions, and for owners the audit of all admins. ACC-6, ACC-7. */
-export function AccountView({ account, password }: { account: AccountRef; password: ReactNode }) {
-=======
 type Props = { account: AccountRef; author: ReactNode; password: ReactNode };
 
-/** Author profile, password, sessions, and the audit of all admins. */
+/** Author profile, password, sessions, and for owners the audit of all admins. ACC-6, ACC-7. */
 export function AccountView({ account, author, password }: Props) {
->>>>>>> main
   const data = useSelector(account, (snapshot) => snapshot.context.account);
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(account, (snapshot) => snapshot.matches('failed'));
@@ -64,10 +59,12 @@ export function AccountView({ account, author, password }: Props) {
           <Message kind="bad">You are still signed in: the server could not be reached. Try again.</Message>
         ) : null}
       </Alerts>
-      <Padded aria-labelledby="author-title">
-        <h2 id="author-title">Author profile</h2>
-        {author}
-      </Padded>
+      {author === null ? null : (
+        <Padded aria-labelledby="author-title">
+          <h2 id="author-title">Author profile</h2>
+          {author}
+        </Padded>
+      )}
       <Columns>
         <Padded aria-labelledby="password-title">
           <h2 id="password-title">Password</h2>
