@@ -24,7 +24,8 @@ export function PeopleView({ people }: { people: PeopleRef }) {
   const isBusy = useSelector(people, (snapshot) => snapshot.hasTag('busy'));
   const isReading = useSelector(people, (snapshot) => snapshot.matches('reading'));
   const hasFailed = useSelector(people, (snapshot) => snapshot.matches('failed'));
-  const isOpen = useSelector(people, (snapshot) => snapshot.matches('shown'));
+  // Not while a question is open: a disabled button would not get the focus back from the dialog.
+  const isOff = useSelector(people, (snapshot) => !snapshot.matches('shown') && !snapshot.matches('asking'));
   const wish = useSelector(people, (snapshot) =>
     snapshot.matches('asking') ? snapshot.context.wish : undefined,
   );
@@ -55,7 +56,7 @@ export function PeopleView({ people }: { people: PeopleRef }) {
             <PersonRow
               key={account.id}
               account={account}
-              isOff={!isOpen}
+              isOff={isOff}
               onWish={(asked) => people.send({ type: 'change.requested', wish: asked })}
             />
           ))}
