@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../store/schema.ts';
-import { findSession } from '../store/sessions.ts';
+import { findSession, noteUse } from '../store/sessions.ts';
 
 /** The token of the `Authorization` header, if there is one. SESS-31, SAFE-31, SAFE-32. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The store of sessions, and the time in milliseconds since the epoch. */
-export type SessionContext = { db: Database; now: () => number };
+/**
+ * The store of sessions, the time in milliseconds since the epoch, and how long a session may stay unused, ms.
+ * SESS-62.
+ */
+export type SessionContext = { db: Database; now: () => number; sessionIdle: number };
 
 /** The callers of running requests. */
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -27,14 +30,20 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /**
  * A hook that lets signed-in callers through and answers everyone else 401 before the body is read.
- * The answer does not reveal whether a token once existed. PRIV-28, API-7, API-8.
+ * The answer does not reveal whether a token once existed. PRIV-28, API-7, API-8, SESS-62.
  */
-export function requireSession({ db, now }: SessionContext) {
+export function requireSession({ db, now, sessionIdle }: SessionContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerToken(request);
-    const session = token === undefined ? undefined : await findSession(db, token, now());
+    const session = token === undefined ? undefined : await findSession(db, token, now(), sessionIdle);
     if (token === undefined || session === undefined) {
       return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Please sign in again.' });
+    }
+    if (session.isUseOld) {
+      // Reading must be possible while the store cannot be written, as on a full disk.
+      await noteUse(db, token, now()).catch((error) => {
+        request.log.warn({ err: error }, 'the use of a session could not be stored');
+      });
     }
     callers.set(request, { adminId: session.adminId, token });
   };
