@@ -35,7 +35,14 @@ const defaultFetchTime = 10_000;
 export type AppOptions = {
   config: Pick<
     Config,
-    'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp' | 'isConfirming' | 'sessionIdle'
+    | 'siteUrl'
+    | 'priceApiUrl'
+    | 'trustProxy'
+    | 'logLevel'
+    | 'metricsToken'
+    | 'smtp'
+    | 'isConfirming'
+    | 'sessionIdle'
   >;
   /** Belongs to the caller, who closes it. */
   store: Store;

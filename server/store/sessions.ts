@@ -92,11 +92,7 @@ export async function noteUse(db: Database, token: string, now: number): Promise
     .set({ used_at: now })
     .where('token_hash', '=', hashOf(token))
     .where(({ eb, or }) =>
-      or([
-        eb('used_at', 'is', null),
-        eb('used_at', '<=', now - useStep),
-        eb('used_at', '>=', now + useStep),
-      ]),
+      or([eb('used_at', 'is', null), eb('used_at', '<=', now - useStep), eb('used_at', '>=', now + useStep)]),
     )
     .execute();
 }

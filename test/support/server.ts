@@ -37,7 +37,14 @@ const unshed = { requests: 1_000_000, lateness: Number.POSITIVE_INFINITY };
 type Options = Partial<
   Pick<
     Config,
-    'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp' | 'isConfirming' | 'sessionIdle'
+    | 'siteUrl'
+    | 'priceApiUrl'
+    | 'trustProxy'
+    | 'logLevel'
+    | 'metricsToken'
+    | 'smtp'
+    | 'isConfirming'
+    | 'sessionIdle'
   >
 > & {
   limits?: Partial<Limits>;

@@ -123,8 +123,8 @@ function Sessions({
           <span>
             {deviceName(device)}
             <small>
-              since <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>,
-              last used <time dateTime={usedAt}>{shortDateTime.format(new Date(usedAt))}</time>
+              since <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>, last used{' '}
+              <time dateTime={usedAt}>{shortDateTime.format(new Date(usedAt))}</time>
             </small>
           </span>
           {isCurrent ? (
