@@ -13,6 +13,7 @@ import { addPost, type WriteResult, type WrittenPost } from '../store/post-writi
 import {
   findPost,
   findPosts,
+  findPostsOf,
   isPublished,
   listAllTags,
   listTags,
@@ -30,7 +31,7 @@ import { changeInBulk } from './bulk.ts';
 import { type Act, changeRecorded, record, recorded, trashRecorded } from './recorded.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
-type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date'> & {
+type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date' | 'by'> & {
   /** When the post was published, in ISO 8601. PUB-21. */
   date?: string | undefined;
   /** When a draft is to be published, in ISO 8601. PUB-1. */
@@ -46,6 +47,8 @@ export type BlogResult = WriteResult | { kind: 'empty' } | { kind: 'notDraft' };
 /** Reads and writes of posts, without checks of permission. `now` is in milliseconds. */
 export type Blog = {
   page: (selection: PostSelection) => Promise<PostPage>;
+  /** A page of an author's published posts, or undefined without an author or a post. AUTHOR-14. */
+  pageOf: (author: string, selection: Pick<PostSelection, 'page' | 'limit'>) => Promise<PostPage | undefined>;
   /** The tags of published posts. */
   tags: () => Promise<TagList>;
   /** The tags of drafts too. PUB-14. */
@@ -122,6 +125,16 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
         posts,
         pagination: paginationOf(total, selection),
       };
+    },
+    pageOf: async (slug, selection) => {
+      const found = await findPostsOf(db, slug, selection);
+      return found === undefined
+        ? undefined
+        : {
+            posts: found.posts,
+            pagination: paginationOf(found.total, selection),
+            author: found.author,
+          };
     },
     tags: async () => ({ tags: await listTags(db) }),
     allTags: async () => ({ tags: await listAllTags(db) }),
@@ -209,5 +222,5 @@ async function clean({ publishAt, date, ...post }: SentPost, { adminId }: Act): 
   }
   const schedule = publishAt === undefined ? undefined : { at: Date.parse(publishAt), by: adminId };
   const dated = date === undefined ? {} : { date: Date.parse(date) };
-  return { kind: 'clean', written: { ...post, ...cleaned, schedule, ...dated } };
+  return { kind: 'clean', written: { ...post, ...cleaned, schedule, ...dated, by: adminId } };
 }
