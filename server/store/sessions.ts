@@ -85,7 +85,7 @@ export async function findSession(
     : { adminId: row.admin_id, isUseOld: usedAt === undefined || Math.abs(now - usedAt) >= useStep };
 }
 
-/** Stores that a session is being used, unless another instance just did. SESS-62. */
+/** Stores that a session is being used, unless another instance just did. SESS-63. */
 export async function noteUse(db: Database, token: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
