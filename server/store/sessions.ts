@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '../../src/contract/account.ts';
 import { sessionDuration } from '../../src/contract/auth.ts';
+import type { Role } from '../../src/contract/roles.ts';
 import type { Admin } from './admins.ts';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
@@ -10,15 +11,15 @@ const useStep = 60_000;
 
 /**
  * Opens a session of 24 hours and returns its token. Only a hash of it is stored. `admin` is as it was
- * when the password was verified: returns undefined and opens no session if the password has changed
- * or the admin was removed since. Deletes expired sessions.
+ * when the password was verified: returns undefined and opens no session if the password or the role has
+ * changed, or the admin was disabled or removed since. Deletes expired sessions.
  */
 export async function openSession(
   db: Database,
-  admin: Pick<Admin, 'id' | 'passwordHash'>,
+  admin: Pick<Admin, 'id' | 'passwordHash' | 'role'>,
   now: number,
   userAgent = '',
-): Promise<{ token: string; expiresAt: number } | undefined> {
+): Promise<{ token: string; expiresAt: number; role: Role } | undefined> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = now + sessionDuration;
   // FOR SHARE waits for a password change in progress and checks the hash it leaves. A change that
@@ -35,6 +36,8 @@ export async function openSession(
     ])
     .where('id', '=', admin.id)
     .where('password_hash', '=', admin.passwordHash)
+    .where('role', '=', admin.role)
+    .where('disabled_at', 'is', null)
     .$if(isPostgres(db), (admins) => admins.forShare());
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
@@ -42,7 +45,7 @@ export async function openSession(
     .expression(verified)
     .executeTakeFirstOrThrow();
   await deleteExpiredSessions(db, now);
-  return numInsertedOrUpdatedRows === 1n ? { token, expiresAt } : undefined;
+  return numInsertedOrUpdatedRows === 1n ? { token, expiresAt, role: admin.role } : undefined;
 }
 
 async function deleteExpiredSessions(db: Database, now: number) {
@@ -55,12 +58,12 @@ async function deleteExpiredSessions(db: Database, now: number) {
   await db.deleteFrom('sessions').where('token_hash', 'in', expired).execute();
 }
 
-/** An open session: its owner, and whether the stored time of its last use is too old. */
-export type OpenSession = { adminId: string; isUseOld: boolean };
+/** An open session: whose it is, and whether the stored time of its last use is too old. */
+export type OpenSession = { adminId: string; role: Role; isUseOld: boolean };
 
 /**
- * A session that is open; undefined for a token that is unknown, revoked, expired or was not used for `idle`
- * ms. SESS-62.
+ * Whose session it is; undefined for a token that is unknown, revoked, expired or was not used for `idle` ms.
+ * ACC-10, SESS-62.
  */
 export async function findSession(
   db: Database,
@@ -70,9 +73,11 @@ export async function findSession(
 ): Promise<OpenSession | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select(['admin_id', 'used_at'])
+    .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+    .select(['admin_id', 'role', 'used_at'])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) {
     return undefined;
@@ -80,9 +85,11 @@ export async function findSession(
   // A bigint, which PostgreSQL sends as a text.
   const usedAt = row.used_at === null ? undefined : Number(row.used_at);
   // The stored use is up to a step older than the last one.
-  return usedAt !== undefined && usedAt + idle + useStep <= now
-    ? undefined
-    : { adminId: row.admin_id, isUseOld: usedAt === undefined || Math.abs(now - usedAt) >= useStep };
+  if (usedAt !== undefined && usedAt + idle + useStep <= now) {
+    return undefined;
+  }
+  const isUseOld = usedAt === undefined || Math.abs(now - usedAt) >= useStep;
+  return { adminId: row.admin_id, role: row.role, isUseOld };
 }
 
 /** Stores that a session is being used, unless another instance just did. SESS-63. */
