@@ -42,7 +42,7 @@ export type Blog = {
   page: (selection: PostSelection) => Promise<PostPage>;
   /** The tags of published posts. */
   tags: () => Promise<TagList>;
-  /** The tags of drafts too. PUB-14. */
+  /** The tags of all posts, including drafts. PUB-14. */
   allTags: () => Promise<TagList>;
   /** Every tag, with its number of posts. TAG-1. */
   tagUses: () => Promise<TagUse[]>;
@@ -53,7 +53,7 @@ export type Blog = {
   ) => Promise<TagRenamingResult>;
   /** Returns how many posts had the tag, or undefined if there is no such tag. TAG-4. */
   removeTag: (name: string, act: Act) => Promise<number | undefined>;
-  /** A post by its current or an earlier slug, or by its id, drafts too. WRITE-29. */
+  /** Finds a post or draft by its current or a former slug, or by its id. WRITE-29. */
   find: (slugOrId: string) => Promise<Post | undefined>;
   /** A post for the reader, with related posts and neighbors. BLOG-49. */
   reading: (post: Post) => Promise<PostReading>;

@@ -7,12 +7,12 @@ const wallet: TagUse = { name: 'Wallet', posts: 3, drafts: 1 };
 /** The tags of the flow: Purse has drafts only. */
 export const tags: TagUse[] = [guides, purse, wallet];
 
-/** The server's answer to Wallet renamed to Accounts. */
+/** The server's response when Wallet is renamed to Accounts. */
 export const renamed: TagRenamed = {
   tag: { name: 'Accounts', posts: 3, drafts: 1 },
   isMerged: false,
   changed: 3,
 };
 
-/** The server's answer to Wallet merged into Purse. */
+/** The server's response when Wallet is merged into Purse. */
 export const merged: TagRenamed = { tag: { name: 'Purse', posts: 4, drafts: 2 }, isMerged: true, changed: 3 };

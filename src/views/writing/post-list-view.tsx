@@ -24,7 +24,7 @@ type Props = {
   selection: PostSelectionRef;
 };
 
-/** Every post, drafts too, with search, filters and actions. WRITE-47, WRITE-51, WRITE-55. */
+/** All posts, including drafts, with search, filters and actions. WRITE-47, WRITE-51, WRITE-55. */
 export function PostListView({ list, tagList, deletion, selection }: Props) {
   const search = useSelector(list, (snapshot) => snapshot.context.search);
   const tag = useSelector(list, (snapshot) => snapshot.context.tag);

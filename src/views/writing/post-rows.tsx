@@ -63,7 +63,7 @@ function EmptyStep({ list }: Pick<Props, 'list'>) {
   );
   return isWhole ? (
     <NextStep>
-      <p>Posts appear here, drafts too.</p>
+      <p>Posts and drafts appear here.</p>
       <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
         Write the first post
       </ButtonLink>
