@@ -61,7 +61,9 @@ async function main(names: string[]) {
   const chosen = names.length === 0 ? Object.keys(measures) : names;
   const unknown = chosen.find((name) => measures[name] === undefined);
   if (unknown !== undefined) {
-    throw new Error(`There is no measure "${unknown}". The measures are ${Object.keys(measures).join(', ')}.`);
+    throw new Error(
+      `There is no measure "${unknown}". The measures are ${Object.keys(measures).join(', ')}.`,
+    );
   }
   ensureTestBrowser();
   if (chosen.some((name) => byLighthouse.has(name))) {

@@ -24,7 +24,10 @@ test('two instances that find the same post due publish it once, and both show i
     expect(await visible(here)).toEqual([['A first post', 2]]);
     await expect.poll(() => visible(there)).toEqual([['A first post', 2]]);
     const entries = await store.db.selectFrom('audit').select('action').orderBy('at').execute();
-    expect(entries.filter(isChange).map(({ action }) => action)).toEqual(['post.scheduled', 'post.published']);
+    expect(entries.filter(isChange).map(({ action }) => action)).toEqual([
+      'post.scheduled',
+      'post.published',
+    ]);
   }
   await second.close();
 });

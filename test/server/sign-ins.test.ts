@@ -120,7 +120,7 @@ test('a sign-in from a new browser is told by mail, the first one of an account 
   );
 });
 
-test('a browser whose name holds markup is shown as text in the mail (SESS-59)', async () => {
+test('a browser whose name holds markup is shown as text in the email (SESS-59)', async () => {
   await using server = await startServer();
   await signIn(server, admin);
   await signIn(server, admin, { 'user-agent': '<img src=x>' });

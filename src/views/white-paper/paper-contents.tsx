@@ -19,7 +19,7 @@ export function PaperContents() {
 }
 
 const Nav = styled.nav`
-  /* Lets `:target-current` match the link of the chapter in view, where supported. */
+  /* Where supported, the link of the chapter in view matches :target-current. */
   scroll-target-group: auto;
   min-width: 0;
   h2 { margin-bottom: 0.75rem; font: 600 var(--t-sm) / 1.2 var(--text); letter-spacing: 0; color: var(--ink-500); }

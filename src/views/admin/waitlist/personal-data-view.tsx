@@ -62,7 +62,9 @@ export function PersonalDataView({ personalData }: { personalData: PersonalDataR
             />
           }
         >
-          <p>The signup, messages and emails of {email.trim()} are removed for good. This cannot be undone.</p>
+          <p>
+            The signup, messages and emails of {email.trim()} are removed for good. This cannot be undone.
+          </p>
         </ChoiceDialog>
       ) : null}
     </Card>
