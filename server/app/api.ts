@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { addAccountRoutes } from '../routes/account.ts';
 import { addAuthRoutes } from '../routes/auth.ts';
+import { addAuthorRoutes } from '../routes/authors.ts';
 import { addConfirmationRoutes } from '../routes/confirmations.ts';
 import type { ApiContext } from '../routes/context.ts';
 import { addDashboardRoutes } from '../routes/dashboard.ts';
@@ -46,6 +47,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addUploadRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);
+  addAuthorRoutes(api, context);
   addPostRevisionRoutes(api, context);
   addPostTrashRoutes(api, context);
   addDraftLinkRoutes(api, context);

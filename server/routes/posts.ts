@@ -25,6 +25,7 @@ const noContent = 'Content is required';
 const past = 'The time of publication is in the past. Choose a later one.';
 const notDraft = 'Only a draft can be scheduled.';
 const future = 'The date must not be in the future. To publish later, schedule the post.';
+const noAuthor = 'There is no such author. Choose another one.';
 const undated = 'Only a post that is or was published has a date.';
 
 /**
@@ -200,6 +201,8 @@ export function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, re
       return reply.code(400).send(refusalOf('date', future));
     case 'undated':
       return reply.code(400).send(refusalOf('date', undated));
+    case 'noAuthor':
+      return reply.code(400).send(refusalOf('author', noAuthor));
     case 'notDraft':
       return reply.code(400).send(refusalOf('publishAt', notDraft));
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { dropUnusedProfile } from './authors.ts';
 import { type Database, emailKey, type Tables } from './schema.ts';
 
 export type Admin = { id: string; email: string; passwordHash: string };
@@ -87,8 +88,18 @@ export async function changePassword(
   return admin !== undefined;
 }
 
-/** Removes an admin and their sessions. Returns false for an unknown address. */
+/**
+ * Removes an admin and their sessions. Their posts stay, and so does the profile that a post shows. Returns
+ * false for an unknown address. AUTHOR-10.
+ */
 export async function removeAdmin(db: Database, email: string): Promise<boolean> {
-  const result = await db.deleteFrom('admins').where('email_key', '=', emailKey(email)).executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  const admin = await db
+    .deleteFrom('admins')
+    .where('email_key', '=', emailKey(email))
+    .returning('id')
+    .executeTakeFirst();
+  if (admin !== undefined) {
+    await dropUnusedProfile(db, admin.id);
+  }
+  return admin !== undefined;
 }

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import {
   isPictureUrl,
   type Post,
+  type PostPage,
   type PostQuery,
   type PostStatus,
   type PostSummary,
   type TagList,
 } from '../../src/contract/posts.ts';
+import { type AuthorColumns, authorColumns, authorOf, findAuthor } from './authors.ts';
 import { builtOnce } from './built-once.ts';
 import { toCover } from './post-covers.ts';
 import { detailsOf } from './post-details.ts';
@@ -46,6 +48,39 @@ export async function findPosts(
     return { posts: [], total };
   }
   return { posts: await postsAt(db, await placesOf(db, tagKey, status, { limit, offset, total })), total };
+}
+
+/** One page of an author's published posts, newest first. Undefined if there is no such author or post. AUTHOR-14. */
+export async function findPostsOf(
+  db: Database,
+  slug: string,
+  { page, limit }: Pick<PostQuery, 'page' | 'limit'>,
+): Promise<{ author: NonNullable<PostPage['author']>; posts: PostSummary[]; total: number } | undefined> {
+  const found = await findAuthor(db, slug);
+  if (found === undefined) {
+    return undefined;
+  }
+  const published = db
+    .selectFrom('posts')
+    .where('author_id', '=', found.id)
+    .where('status', '=', 'published');
+  const { total } = await published
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await published
+    .select('place')
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  if (Number(total) === 0) {
+    return undefined;
+  }
+  const posts = await postsAt(
+    db,
+    rows.map(({ place }) => place),
+  );
+  return { author: found.author, posts, total: Number(total) };
 }
 
 /** Reads only an index, from the end that is nearer to the page, so that the last pages are fast too. */
@@ -94,7 +129,9 @@ async function postsAt(db: Database, places: readonly number[]): Promise<PostSum
   }
   const rows = await db
     .selectFrom('posts')
-    .selectAll()
+    .leftJoin('author_profiles', 'author_profiles.admin_id', 'posts.author_id')
+    .selectAll('posts')
+    .select(authorColumns)
     .where('place', 'in', places)
     .orderBy('place', 'desc')
     .execute();
@@ -145,7 +182,9 @@ const readPost = builtOnce((db, slugOrId: string) =>
   db
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
+    .leftJoin('author_profiles', 'author_profiles.admin_id', 'posts.author_id')
     .selectAll('posts')
+    .select(authorColumns)
     .select('post_bodies.content')
     .where('posts.id', '=', ({ fn, selectFrom, val }) =>
       fn.coalesce(selectFrom('post_slugs').select('post_id').where('slug', '=', slugOrId), val(slugOrId)),
@@ -185,7 +224,9 @@ export async function newestPosts(db: Database, count: number): Promise<Post[]> 
   const rows = await db
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
+    .leftJoin('author_profiles', 'author_profiles.admin_id', 'posts.author_id')
     .selectAll('posts')
+    .select(authorColumns)
     .select('post_bodies.content')
     .where('status', '=', 'published')
     .orderBy('place', 'desc')
@@ -205,7 +246,7 @@ export async function hasPosts(db: Database): Promise<boolean> {
 }
 
 /** Converts a row to the contract's summary of a post. */
-export function toSummary(row: PostTable): PostSummary {
+export function toSummary(row: PostTable & Partial<AuthorColumns>): PostSummary {
   const cover = toCover(row);
   return {
     _id: row.id,
@@ -220,7 +261,7 @@ export function toSummary(row: PostTable): PostSummary {
     ...(cover === undefined ? {} : { cover }),
     date: new Date(row.published_at ?? row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
-    author: { username: row.author },
+    author: authorOf(row),
     status: row.status,
     ...(row.publish_at === null ? {} : { publishAt: new Date(Number(row.publish_at)).toISOString() }),
     version: row.version,

@@ -128,7 +128,10 @@ export type PostTable = {
   image_alt: string | null;
   cover_scene: Scene | null;
   cover_ground: Ground | null;
+  /** Shown where the author has no profile. */
   author: string;
+  /** The admin who is the author, maybe removed since. AUTHOR-8. */
+  author_id: string | null;
   version: number;
   created_at: number;
   published_at: number | null;
@@ -139,6 +142,19 @@ export type PostTable = {
   /** JSON of the details that the post has. PUB-15. */
   details: string | null;
   updated_at: number;
+};
+
+/**
+ * The public profile of an admin as the author of posts. It has no email address and outlives the account.
+ * AUTHOR-1, AUTHOR-10.
+ */
+export type AuthorProfileTable = {
+  admin_id: string;
+  slug: string;
+  name: string;
+  bio: string;
+  picture: string | null;
+  version: number;
 };
 
 /** A post's sanitized HTML and its plain text. */
@@ -256,6 +272,7 @@ export type Tables = {
   report_traces: ReportTraceTable;
   article_feedback: ArticleFeedbackTable;
   posts: PostTable;
+  author_profiles: AuthorProfileTable;
   post_bodies: PostBodyTable;
   post_slugs: PostSlugTable;
   post_tags: PostTagTable;

@@ -49,7 +49,16 @@ const expected = {
     'unsubscribe',
     'waitlistForm',
   ],
-  session: ['account', 'login', 'logout', 'passwordChange', 'passwordReset', 'protectedRoute', 'session'],
+  session: [
+    'account',
+    'authorProfile',
+    'login',
+    'logout',
+    'passwordChange',
+    'passwordReset',
+    'protectedRoute',
+    'session',
+  ],
   shell: [
     'consent',
     'dialogQueue',

@@ -30,6 +30,7 @@ const columns: Partial<Record<keyof Tables, string[]>> = {
   article_feedback: ['article_id', 'helpful', 'not_helpful'],
   admins: ['created_at', 'email', 'email_key', 'id', 'password_hash'],
   sessions: ['admin_id', 'created_at', 'expires_at', 'token_hash', 'user_agent'],
+  author_profiles: ['admin_id', 'bio', 'name', 'picture', 'slug', 'version'],
   audit: ['action', 'admin_email', 'admin_id', 'at', 'browser', 'hash', 'id', 'network', 'number', 'subject'],
 };
 /** Computed from other columns, to sort and filter by. */

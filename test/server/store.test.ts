@@ -45,6 +45,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '021-revision-uploads',
     '022-post-details',
     '023-uploads',
+    '024-authors',
     '025-draft-links',
     '027-mails',
     '028-password-resets',

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { account } from '../account.ts';
 import { listings } from '../admin-posts.ts';
+import { adaProfile } from '../author-profile.ts';
 import { contactReport, inboxAnswers } from '../inbox.ts';
 import { newPicture, picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';
@@ -202,6 +203,16 @@ export const adminVisits: Record<string, Visit> = {
     },
   }),
   'the account': admin('/admin-account', { awaits: ['account.read'], sends: 'GET /api/v2/audit' }),
+  'the account, saving the profile': admin('/admin-account', {
+    answers: { 'GET /api/v2/author-profile': { profile: adaProfile } },
+    awaits: ['authorProfile.read'],
+    sends: 'PUT /api/v2/author-profile',
+    async act(page) {
+      await page.reaches('authorProfile', 'open');
+      await page.tell('authorProfile', { type: 'field.edited', field: 'name', value: 'Ada King' });
+      await page.tell('authorProfile', { type: 'form.submitted' });
+    },
+  }),
   'the account, left everywhere': admin('/admin-account', {
     answers: {
       'GET /api/v2/auth/sessions': { email: account.email, sessions: account.sessions },

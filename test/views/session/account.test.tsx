@@ -29,7 +29,7 @@ rehearse(accountModel, 'view', () => {
       actions: { endSession: () => undefined },
     }),
   ).start();
-  render(<AccountView account={actor} password={null} />);
+  render(<AccountView account={actor} author={null} password={null} />);
   const when = 'Jan 15, 2025, 09:30 AM';
   const changes = (subject: string) => [
     [when, 'root@example.com', `report noted: ${subject}Chrome on Linux, 198.51.100.0`],
@@ -204,7 +204,7 @@ rehearse(passwordChangeModel, 'view', () => {
 function openAccount() {
   const read = heldPromise<Account, number>();
   const logic = accountMachine.provide({ actors: { read: read.logic } });
-  render(<AccountView account={createActor(logic).start()} password={null} />);
+  render(<AccountView account={createActor(logic).start()} author={null} password={null} />);
   return read;
 }
 

@@ -11,12 +11,17 @@ import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AccountView } from './account-view.tsx';
+import { LiveAuthorForm } from './live-author-form.tsx';
 import { PasswordForm, passwordFormId } from './password-form.tsx';
 
 /** /admin-account, on live actors. */
 export function AccountScreen() {
   return (
-    <AdminFrame title="Account" description="Password, sessions, changes." path={routes.adminAccount}>
+    <AdminFrame
+      title="Account"
+      description="Author profile, password, sessions, changes."
+      path={routes.adminAccount}
+    >
       <LiveAccount />
     </AdminFrame>
   );
@@ -54,5 +59,11 @@ function LiveAccount() {
       },
     }),
   );
-  return <AccountView account={account} password={<PasswordForm change={useActorRef(changeLogic)} />} />;
+  return (
+    <AccountView
+      account={account}
+      author={<LiveAuthorForm />}
+      password={<PasswordForm change={useActorRef(changeLogic)} />}
+    />
+  );
 }

@@ -19,8 +19,10 @@ import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-part
 import { AdminTable } from '../admin-table.tsx';
 import { deedWords, doerOf } from '../dashboard/dashboard-words.ts';
 
-/** Password, sessions, and the audit of all admins. */
-export function AccountView({ account, password }: { account: AccountRef; password: ReactNode }) {
+type Props = { account: AccountRef; author: ReactNode; password: ReactNode };
+
+/** Author profile, password, sessions, and the audit of all admins. */
+export function AccountView({ account, author, password }: Props) {
   const data = useSelector(account, (snapshot) => snapshot.context.account);
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(account, (snapshot) => snapshot.matches('failed'));
@@ -52,6 +54,10 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
           <Message kind="bad">You are still signed in: the server could not be reached. Try again.</Message>
         ) : null}
       </Alerts>
+      <Padded aria-labelledby="author-title">
+        <h2 id="author-title">Author profile</h2>
+        {author}
+      </Padded>
       <Columns>
         <Padded aria-labelledby="password-title">
           <h2 id="password-title">Password</h2>
