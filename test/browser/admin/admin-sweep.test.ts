@@ -66,7 +66,7 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
     (page) => page.getByRole('table', { name: 'Help articles' }).waitFor(),
   ],
   ['the people', () => '/admin-people', (page) => page.getByText('You', { exact: true }).waitFor()],
-  ['the outbox', () => '/admin-outbox', (page) => page.getByText('No mails found').waitFor()],
+  ['the outbox', () => '/admin-outbox', (page) => page.getByText('No emails found').waitFor()],
   [
     'the library',
     () => '/admin-library',
