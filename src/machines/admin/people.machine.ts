@@ -3,7 +3,7 @@ import type { AccountLine, AccountWish, WishResult } from '../../contract/accoun
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when a change gets no answer. ACC-20. */
-export const peopleFailure = 'That did not work. Please try again.';
+const peopleFailure = 'That did not work. Please try again.';
 
 /** What came of the last change. */
 type Outcome = { kind: 'good' | 'bad'; message: string };
