@@ -1,5 +1,7 @@
+import { requireRoles } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { addAccountRoutes } from '../routes/account.ts';
+import { addAccountsRoutes } from '../routes/accounts.ts';
 import { addAuthRoutes } from '../routes/auth.ts';
 import { addAuthorRoutes } from '../routes/authors.ts';
 import { addConfirmationRoutes } from '../routes/confirmations.ts';
@@ -26,11 +28,13 @@ import { addSubscribeRoutes } from '../routes/subscribe.ts';
 import { addTagRoutes } from '../routes/tags.ts';
 import { addUploadRoutes } from '../routes/uploads.ts';
 
-/** Adds all routes of the API. API-1. */
+/** Adds all routes of the API. API-1, ACC-3. */
 export function addRoutes(api: Api, context: ApiContext) {
+  api.addHook('onRoute', requireRoles);
   addHealthRoutes(api, context);
   addAuthRoutes(api, context);
   addAccountRoutes(api, context);
+  addAccountsRoutes(api, context);
   addPasswordResetRoutes(api, context);
   addMailRoutes(api, context);
   addSubscribeRoutes(api, context);

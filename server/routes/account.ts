@@ -17,7 +17,7 @@ import { refuseCommon } from './new-password.ts';
 
 /**
  * An admin's own account: password, sessions, and the changes of all admins. SESS-37, SESS-39, SESS-43,
- * SESS-51, SESS-52, SESS-60, SESS-61, API-59 to API-62, API-120, SAFE-34.
+ * SESS-51, SESS-52, SESS-60, SESS-61, API-59 to API-62, API-120, SAFE-34, ACC-7.
  */
 export function addAccountRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
@@ -75,9 +75,13 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request) => {
-      const { adminId, token } = callerOf(request);
+      const { adminId, role, token } = callerOf(request);
       const admin = await findAdminById(db, adminId);
-      return { email: admin?.email ?? '', sessions: await listSessionsOf(db, adminId, token, now()) };
+      return {
+        email: admin?.email ?? '',
+        role,
+        sessions: await listSessionsOf(db, adminId, token, now()),
+      };
     },
   );
 

@@ -41,7 +41,7 @@ const PostId = v.object({ id: v.string() });
  */
 export function addPostRoutes(api: Api, context: ApiContext) {
   const { blog, visitorReads, now } = context;
-  const requireSessionIfSent = ifSent(requireSession(context));
+  const requireSessionIfSent = requireSession(context, (request) => !isVisitor(request));
 
   api.get(
     '/api/v2/blogs',
@@ -168,14 +168,6 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     },
     (request, reply) => remove(request, request.query.id, reply),
   );
-}
-
-type Hook = ReturnType<typeof requireSession>;
-
-/** Also accepts a call without a session. */
-function ifSent(hook: Hook): Hook {
-  return async (request, reply) =>
-    request.headers.authorization === undefined ? undefined : hook(request, reply);
 }
 
 /** A call with an Authorization header, even an empty one, does not use the visitors' cache. API-114. */

@@ -3,6 +3,7 @@ import type { Ground, Scene } from '../../src/contract/cover.ts';
 import type { MailKind, MailState } from '../../src/contract/mails.ts';
 import type { RevisionKind } from '../../src/contract/post-revisions.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
+import type { Role } from '../../src/contract/roles.ts';
 import type { SignupDetail, SignupSource } from '../../src/contract/waitlist.ts';
 
 // Times are whole milliseconds since the epoch, in UTC: they compare, sort and subtract alike on
@@ -43,13 +44,15 @@ type SignupDayTable = { day: number; signups: number };
 /** The signups of a status. Triggers keep the count. STORE-43. */
 type SignupStatusTable = { status: string; signups: number };
 
-/** An admin. `password_hash` is a PHC string. PRIV-23. */
+/** An account. `password_hash` is a PHC string, `disabled_at` is set while nobody may sign in. PRIV-23. */
 type AdminTable = {
   id: string;
   email_key: string;
   email: string;
   password_hash: string;
   created_at: number;
+  role: Role;
+  disabled_at: ColumnType<number | null, number | null | undefined>;
 };
 
 /** A signed-in browser. `token_hash` is the SHA-256 of its token, in hexadecimal. PRIV-24. */

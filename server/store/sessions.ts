@@ -1,21 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '../../src/contract/account.ts';
 import { sessionDuration } from '../../src/contract/auth.ts';
+import type { Role } from '../../src/contract/roles.ts';
 import type { Admin } from './admins.ts';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
 /**
  * Opens a session of 24 hours and returns its token. Only a hash of it is stored. `admin` is as it was
- * when the password was verified: returns undefined and opens no session if the password has changed
- * or the admin was removed since. Deletes expired sessions.
+ * when the password was verified: returns undefined and opens no session if the password or the role has
+ * changed, or the admin was disabled or removed since. Deletes expired sessions.
  */
 export async function openSession(
   db: Database,
-  admin: Pick<Admin, 'id' | 'passwordHash'>,
+  admin: Pick<Admin, 'id' | 'passwordHash' | 'role'>,
   now: number,
   userAgent = '',
-): Promise<{ token: string; expiresAt: number } | undefined> {
+): Promise<{ token: string; expiresAt: number; role: Role } | undefined> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = now + sessionDuration;
   // FOR SHARE waits for a password change in progress and checks the hash it leaves. A change that
@@ -31,6 +32,8 @@ export async function openSession(
     ])
     .where('id', '=', admin.id)
     .where('password_hash', '=', admin.passwordHash)
+    .where('role', '=', admin.role)
+    .where('disabled_at', 'is', null)
     .$if(isPostgres(db), (admins) => admins.forShare());
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
@@ -38,7 +41,7 @@ export async function openSession(
     .expression(verified)
     .executeTakeFirstOrThrow();
   await deleteExpiredSessions(db, now);
-  return numInsertedOrUpdatedRows === 1n ? { token, expiresAt } : undefined;
+  return numInsertedOrUpdatedRows === 1n ? { token, expiresAt, role: admin.role } : undefined;
 }
 
 async function deleteExpiredSessions(db: Database, now: number) {
@@ -51,19 +54,21 @@ async function deleteExpiredSessions(db: Database, now: number) {
   await db.deleteFrom('sessions').where('token_hash', 'in', expired).execute();
 }
 
-/** The owner of a session; undefined for a token that is unknown, revoked or expired. */
+/** Whose session it is; undefined for a token that is unknown, revoked or expired. ACC-10. */
 export async function findSession(
   db: Database,
   token: string,
   now: number,
-): Promise<{ adminId: string } | undefined> {
+): Promise<{ adminId: string; role: Role } | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select('admin_id')
+    .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+    .select(['admin_id', 'role'])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  return row === undefined ? undefined : { adminId: row.admin_id };
+  return row === undefined ? undefined : { adminId: row.admin_id, role: row.role };
 }
 
 /** Ends a session at once. False if it has ended already. */

@@ -10,13 +10,14 @@ export async function signIn(
 ): Promise<LoginResult> {
   try {
     const answer = await client.visitor('/v2/auth/login', { method: 'POST', body: credentials, signal });
-    const { token, expiresAt } = v.parse(v.partial(SignedIn, ['expiresAt']), answer);
+    const { token, expiresAt, role } = v.parse(v.partial(SignedIn, ['expiresAt', 'role']), answer);
     return {
       kind: 'signedIn',
       session: {
         token,
         // A response with only a token leaves the expiry to the browser. SESS-10, API-99.
         expiresAt: expiresAt === undefined ? Date.now() + sessionDuration : Date.parse(expiresAt),
+        ...(role === undefined ? {} : { role }),
       },
     };
   } catch (error) {

@@ -107,6 +107,8 @@ export type TraceEvent = v.InferOutput<typeof TraceEvent>;
 /** The routes of the API that a page calls, without `/api`. A call to any other is told as `/other`. */
 export const traceRoutes = [
   '/users/reports',
+  '/v2/accounts',
+  '/v2/accounts/{id}',
   '/v2/admin-feedback',
   '/v2/admin-search',
   '/v2/admin-tags',

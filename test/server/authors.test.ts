@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { addAdmin, removeAdmin } from '../../server/store/admins.ts';
+import { addAdmin } from '../../server/store/admins.ts';
 import type { OwnProfile, SentProfile } from '../../src/contract/authors.ts';
 import type { PostDraft, PostReading } from '../../src/contract/posts.ts';
+import { removeByAddress } from '../support/admins.ts';
 import { isChange } from '../support/audit.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { admin, startServer, type TestServer, testStart } from '../support/server.ts';
@@ -223,8 +224,8 @@ test('posts of a removed admin keep their author, and a profile without a post g
   await site.save(ada);
   await site.save({ ...ada, name: 'Eve', slug: 'eve' }, other);
   const { slug } = await writePost(site.server);
-  await removeAdmin(site.server.store.db, admin.email);
-  await removeAdmin(site.server.store.db, eve.email);
+  await removeByAddress(site.server.store.db, admin.email);
+  await removeByAddress(site.server.store.db, eve.email);
   const left = await site.server.store.db.selectFrom('author_profiles').select('slug').execute();
   expect([await site.authorOf(slug), left]).toEqual([
     { username: 'Ada Lovelace', slug: 'ada' },

@@ -20,6 +20,7 @@ const auditOf = (currentPage: number, subject: string): AuditPage => ({
 /** An account with two sessions and two pages of changes. */
 export const account: Account = {
   email: 'root@example.com',
+  role: 'owner',
   sessions: [
     {
       id: '1',

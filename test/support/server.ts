@@ -23,7 +23,7 @@ import { createTestStore } from './stores.ts';
 /** The admin of every test server. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery' };
 /** The hash of that password with 64 KiB of memory, so that logins are fast: the cost is part of the hash. */
-const passwordHash =
+export const passwordHash =
   '$argon2id$v=19$m=64,t=1,p=1$c3dpZnRleCB0ZXN0IHJ1bg$NovFC4uPoP7rNqxfBE1QyTkQ0lt6qsksVMpI9+BhMTM';
 
 /** The start of a test's clock. */

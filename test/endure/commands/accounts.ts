@@ -47,7 +47,7 @@ export const useSession = defineKind<{ session: string }>({
     }
     const answer = await call(world, { path, token }, 200);
     const { sessions, ...own } = read(OwnSessions, answer);
-    expectSame('Whose session it is', own, { email });
+    expectSame('Whose session it is', own, { email, role: 'owner' });
     const current = sessions.filter(({ isCurrent }) => isCurrent).map(({ device }) => device);
     expectSame('The current session', current, [session.device]);
     expectSame(

@@ -17,6 +17,9 @@ const { users, pagination } = waitlistAnswers['page 1 comes'];
 const waitlist = { 'GET /api/v2/subscribe': { success: true, data: users, pagination } };
 const inbox = { 'GET /api/v2/reports': inboxAnswers['page 1 comes'] };
 
+const { email, role, sessions } = account;
+const ownSessions = { email, role, sessions };
+
 /** Visits of an admin, which together start each actor of the admin area and the editor. */
 export const adminVisits: Record<string, Visit> = {
   'the dashboard, with a search': admin('/admin-dash', {
@@ -202,7 +205,11 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('postTrash', { type: 'removal.confirmed' });
     },
   }),
-  'the account': admin('/admin-account', { awaits: ['account.read'], sends: 'GET /api/v2/audit' }),
+  'the account': admin('/admin-account', {
+    answers: { 'GET /api/v2/auth/sessions': ownSessions },
+    awaits: ['account.read'],
+    sends: 'GET /api/v2/audit',
+  }),
   'the account, saving the profile': admin('/admin-account', {
     answers: { 'GET /api/v2/author-profile': { profile: adaProfile } },
     awaits: ['authorProfile.read'],
@@ -215,7 +222,7 @@ export const adminVisits: Record<string, Visit> = {
   }),
   'the account, left everywhere': admin('/admin-account', {
     answers: {
-      'GET /api/v2/auth/sessions': { email: account.email, sessions: account.sessions },
+      'GET /api/v2/auth/sessions': ownSessions,
       'GET /api/v2/audit': account.audit,
     },
     awaits: [],
@@ -228,7 +235,7 @@ export const adminVisits: Record<string, Visit> = {
   }),
   'the account, another browser signed out': admin('/admin-account', {
     answers: {
-      'GET /api/v2/auth/sessions': { email: account.email, sessions: account.sessions },
+      'GET /api/v2/auth/sessions': ownSessions,
       'GET /api/v2/audit': account.audit,
     },
     awaits: [],

@@ -219,7 +219,7 @@ test('the account shows the address, the sessions and a table of changes (SESS-3
   const read = openAccount();
   await act(async () => read.latest().resolve(account));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Account');
-  expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('root@example.com');
+  expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('root@example.com, owner');
   expect(
     within(screen.getByRole('region', { name: 'Where you are signed in' })).getByRole('list'),
   ).toBeTruthy();

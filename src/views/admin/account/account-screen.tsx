@@ -10,6 +10,7 @@ import { SessionContext } from '../../../runtime/app-actors.tsx';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
+import { useMay } from '../own-role.tsx';
 import { AccountView } from './account-view.tsx';
 import { LiveAuthorForm } from './live-author-form.tsx';
 import { PasswordForm, passwordFormId } from './password-form.tsx';
@@ -28,6 +29,7 @@ export function AccountScreen() {
 }
 
 function LiveAccount() {
+  const may = useMay();
   const session = SessionContext.useActorRef();
   const [, navigate] = useLocation();
   const [logic] = useState(() =>
@@ -62,7 +64,7 @@ function LiveAccount() {
   return (
     <AccountView
       account={account}
-      author={<LiveAuthorForm />}
+      author={may('PUT /api/v2/author-profile') ? <LiveAuthorForm /> : null}
       password={<PasswordForm change={useActorRef(changeLogic)} />}
     />
   );

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { type Account, auditPageSize } from '../../../contract/account.ts';
 import { deviceName } from '../../../contract/device-name.ts';
+import { mayCall } from '../../../contract/route-roles.ts';
 import type { AccountRef } from '../../../machines/session/account.machine.ts';
 import { routes } from '../../../screens.ts';
 import { media } from '../../../theme/media.ts';
@@ -21,7 +22,7 @@ import { deedWords, doerOf } from '../dashboard/dashboard-words.ts';
 
 type Props = { account: AccountRef; author: ReactNode; password: ReactNode };
 
-/** Author profile, password, sessions, and the audit of all admins. */
+/** Author profile, password, sessions, and for owners the audit of all admins. ACC-6, ACC-7. */
 export function AccountView({ account, author, password }: Props) {
   const data = useSelector(account, (snapshot) => snapshot.context.account);
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));
@@ -34,7 +35,11 @@ export function AccountView({ account, author, password }: Props) {
     <>
       <Top>
         <h1>Account</h1>
-        {data === undefined ? null : <p>{data.email}</p>}
+        {data === undefined ? null : (
+          <p>
+            {data.email}, {data.role}
+          </p>
+        )}
       </Top>
       <Alerts role="alert">
         {hasFailed ? (
@@ -54,10 +59,12 @@ export function AccountView({ account, author, password }: Props) {
           <Message kind="bad">You are still signed in: the server could not be reached. Try again.</Message>
         ) : null}
       </Alerts>
-      <Padded aria-labelledby="author-title">
-        <h2 id="author-title">Author profile</h2>
-        {author}
-      </Padded>
+      {author === null ? null : (
+        <Padded aria-labelledby="author-title">
+          <h2 id="author-title">Author profile</h2>
+          {author}
+        </Padded>
+      )}
       <Columns>
         <Padded aria-labelledby="password-title">
           <h2 id="password-title">Password</h2>
@@ -84,7 +91,7 @@ export function AccountView({ account, author, password }: Props) {
           </Button>
         </Padded>
       </Columns>
-      {data === undefined ? null : (
+      {data === undefined || !mayCall(data.role, 'GET /api/v2/audit') ? null : (
         <Panel aria-labelledby="audit-title">
           <Title id="audit-title">What admins did</Title>
           <Deeds audit={data.audit} isBusy={isBusy} />
