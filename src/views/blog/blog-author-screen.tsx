@@ -25,6 +25,8 @@ const listOf = (slug: string) =>
   blogListMachine.provide({
     actors: {
       list: fromPromise(({ input, signal }) => listPostsOf(apiClient, slug, input.page, signal)),
+      // Never called: the screen starts with its tags, of which there are none.
+      listTags: fromPromise(async () => ({ tags: [] })),
       watchAddress: watchedAuthorAddress(authorHref(slug)),
     },
     actions: {
