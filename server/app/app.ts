@@ -56,7 +56,7 @@ export type AppOptions = {
   /** Milliseconds since the epoch. */
   now?: () => number;
   logStream?: LogStream;
-  /** Deletes what is kept of these mails outside of the store. None by default. */
+  /** Deletes the files of these emails outside the store. None by default. */
   forgetMails?: (ids: string[]) => Promise<void>;
 };
 

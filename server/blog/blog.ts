@@ -47,11 +47,11 @@ export type BlogResult = WriteResult | { kind: 'empty' } | { kind: 'notDraft' };
 /** Reads and writes of posts, without checks of permission. `now` is in milliseconds. */
 export type Blog = {
   page: (selection: PostSelection) => Promise<PostPage>;
-  /** A page of an author's published posts, or undefined without an author or a post. AUTHOR-14. */
+  /** A page of an author's published posts, or undefined if there is no such author or post. AUTHOR-14. */
   pageOf: (author: string, selection: Pick<PostSelection, 'page' | 'limit'>) => Promise<PostPage | undefined>;
   /** The tags of published posts. */
   tags: () => Promise<TagList>;
-  /** The tags of drafts too. PUB-14. */
+  /** The tags of all posts, including drafts. PUB-14. */
   allTags: () => Promise<TagList>;
   /** Every tag, with its number of posts. TAG-1. */
   tagUses: () => Promise<TagUse[]>;
@@ -60,9 +60,9 @@ export type Blog = {
     renaming: { name: string; newName: string; merge: boolean },
     act: Act,
   ) => Promise<TagRenamingResult>;
-  /** TAG-4. */
+  /** Removes a tag from every post, unless a published or scheduled one would be left without a tag. TAG-4. */
   removeTag: (name: string, act: Act) => Promise<TagRemovalResult>;
-  /** A post by its current or an earlier slug, or by its id, drafts too. WRITE-29. */
+  /** Finds a post or draft by its current or a former slug, or by its id. WRITE-29. */
   find: (slugOrId: string) => Promise<Post | undefined>;
   /** A post for the reader, with related posts and neighbors. BLOG-49. */
   reading: (post: Post) => Promise<PostReading>;

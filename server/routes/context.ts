@@ -23,7 +23,7 @@ export type ApiContext = {
   siteUrl: string;
   /** Whether mail goes to a mail server. MAIL-1. */
   isSendingMail: boolean;
-  /** Deletes what is kept of these mails outside of the store. PRIV-39. */
+  /** Deletes the files of these emails outside the store. PRIV-39. */
   forgetMails: (ids: string[]) => Promise<void>;
   /** Whether a new signup is Pending until its link is followed. WAIT-53. */
   isConfirming: boolean;

@@ -60,7 +60,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
     {
       config,
       schema: {
-        summary: 'Choose a new password with the link of a mail; all sessions end',
+        summary: 'Choose a new password with the link in an email; all sessions end',
         body: PasswordReset,
         response: { 204: v.undefined(), 400: Refusal, 410: Refusal, 429: Refusal },
       },

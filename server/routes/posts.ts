@@ -29,7 +29,7 @@ const noAuthor = 'There is no such author. Choose another one.';
 const undated = 'Only a post that is or was published has a date.';
 
 /**
- * Visitors get published posts only, a session gets drafts too, and an invalid session is rejected.
+ * Visitors get published posts only, a session also gets drafts, and an invalid session is rejected.
  * WRITE-32, API-64, API-67.
  */
 const openSecurity = [{}, ...bearerSecurity];
@@ -48,7 +48,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     {
       onRequest: requireSessionIfSent,
       schema: {
-        summary: 'Read a page of the posts, newest first; with a session, drafts too',
+        summary: 'Read a page of the posts, newest first; with a session, also drafts',
         security: openSecurity,
         querystring: PostQuery,
         response: { 200: PostPage, 400: Refusal, 401: Refusal },
@@ -87,7 +87,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     {
       onRequest: requireSessionIfSent,
       schema: {
-        summary: 'List the tags of published posts, most used first; with a session, of drafts too',
+        summary: 'List the tags of published posts, most used first; with a session, also those of drafts',
         security: openSecurity,
         response: { 200: TagList, 401: Refusal },
       },

@@ -28,7 +28,7 @@ export type WaitlistTable = Record<SignupColumn, ColumnType<string | null, strin
   email_key: string;
   email: string;
   status: string | null;
-  /** Since when a mail with a link to confirm is wanted, ms. Null when none is. WAIT-54. */
+  /** Since when an email with a link to confirm is wanted, ms. Null when none is. WAIT-54. */
   confirmation_due: ColumnType<number | null, number | null | undefined>;
   /** How often the address was submitted. */
   attempts: Generated<number>;
@@ -233,7 +233,7 @@ type RateLimitTable = {
 };
 
 /**
- * A mail. `body` is a `MailBody` as JSON, empty once the mail has left. `due_at` is when it may be sent, and
+ * An email. `body` is a `MailBody` as JSON, empty once the email has left. `due_at` is when it may be sent, and
  * while it is being sent, when that began.
  */
 type MailTable = {

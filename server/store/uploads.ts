@@ -6,7 +6,7 @@ import type { Database, Tables, UploadTable } from './schema.ts';
 
 /** Rows written in one statement. */
 const batchSize = 200;
-/** The most uses that are named. */
+/** The maximum number of uses that are named. */
 const usesShown = 50;
 const day = 24 * 60 * 60 * 1_000;
 
@@ -30,7 +30,7 @@ export async function addUpload(db: Transaction<Tables>, upload: NewUpload): Pro
     .values(rowOf(upload))
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ uploaded_at, admin_id }))
     .execute();
-  // A replaced file that comes back is a file of its own again.
+  // A replaced file that is uploaded again is no longer redirected.
   await db.deleteFrom('upload_replacements').where('old_name', '=', upload.name).execute();
 }
 

@@ -263,7 +263,7 @@ export const PostPage = v.object({
 });
 export type PostPage = v.InferOutput<typeof PostPage>;
 
-/** GET /v2/tags: the tags of published posts, most used first. For admins those of drafts too. PUB-14. */
+/** GET /v2/tags: the tags of published posts, most used first. For admins also those of drafts. PUB-14. */
 export const TagList = v.object({
   tags: v.array(v.object({ name: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
 });

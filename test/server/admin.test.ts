@@ -207,7 +207,7 @@ test('the admin command hands over and erases everything about an address, and t
   const exported = JSON.parse(admin(folder.path, 'export-person', 'ada@example.com').said);
   expect(exported.signup.email).toBe('Ada@example.com');
   expect(admin(folder.path, 'erase-person', 'ADA@example.com').said).toBe(
-    'Erased: 1 signup, 0 messages, 0 mails.',
+    'Erased: 1 signup, 0 messages, 0 emails.',
   );
   const signups = await store.db.selectFrom('waitlist').selectAll().execute();
   const entries = await store.db
@@ -219,8 +219,8 @@ test('the admin command hands over and erases everything about an address, and t
   expect([signups, entries]).toEqual([
     [],
     [
-      { action: 'person.exported', subject: '1 signup, 0 messages, 0 mails' },
-      { action: 'person.erased', subject: '1 signup, 0 messages, 0 mails' },
+      { action: 'person.exported', subject: '1 signup, 0 messages, 0 emails' },
+      { action: 'person.erased', subject: '1 signup, 0 messages, 0 emails' },
     ],
   ]);
 });

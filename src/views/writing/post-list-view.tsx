@@ -25,7 +25,7 @@ type Props = {
   selection: PostSelectionRef;
 };
 
-/** Every post, drafts too, with search, filters and actions. WRITE-47, WRITE-51, WRITE-55. */
+/** All posts, including drafts, with search, filters and actions. WRITE-47, WRITE-51, WRITE-55. */
 export function PostListView({ list, tagList, deletion, selection }: Props) {
   const may = useMay();
   const mayOpen = useMayOpen();

@@ -65,7 +65,7 @@ function EmptyStep({ list }: Pick<Props, 'list'>) {
   const may = useMay();
   return isWhole ? (
     <NextStep>
-      <p>Posts appear here, drafts too.</p>
+      <p>Posts and drafts appear here.</p>
       {may('POST /api/v2/blogs') ? (
         <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
           Write the first post
