@@ -35,7 +35,14 @@ const defaultFetchTime = 10_000;
 export type AppOptions = {
   config: Pick<
     Config,
-    'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp' | 'isConfirming'
+    | 'siteUrl'
+    | 'priceApiUrl'
+    | 'trustProxy'
+    | 'logLevel'
+    | 'metricsToken'
+    | 'smtp'
+    | 'isConfirming'
+    | 'sessionIdle'
   >;
   /** Belongs to the caller, who closes it. */
   store: Store;
@@ -134,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       files,
       limits,
       now,
+      sessionIdle: config.sessionIdle,
       priceApiUrl: config.priceApiUrl,
       isArticle,
       siteUrl: config.siteUrl,

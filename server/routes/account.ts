@@ -20,7 +20,7 @@ import { refuseCommon } from './new-password.ts';
  * SESS-51, SESS-52, SESS-60, SESS-61, API-59 to API-62, API-120, SAFE-34, ACC-7.
  */
 export function addAccountRoutes(api: Api, context: ApiContext) {
-  const { db, limits, now } = context;
+  const { db, limits, now, sessionIdle } = context;
   const onRequest = requireSession(context);
 
   /** False when the password was changed since it was verified: of two changes one wins. */
@@ -77,11 +77,8 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
     async (request) => {
       const { adminId, role, token } = callerOf(request);
       const admin = await findAdminById(db, adminId);
-      return {
-        email: admin?.email ?? '',
-        role,
-        sessions: await listSessionsOf(db, adminId, token, now()),
-      };
+      const sessions = await listSessionsOf(db, adminId, token, now(), sessionIdle);
+      return { email: admin?.email ?? '', role, sessions };
     },
   );
 

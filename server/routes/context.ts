@@ -17,6 +17,8 @@ export type ApiContext = {
   files: FileStore;
   limits: Limits;
   now: () => number;
+  /** How long a session may stay unused, ms. SESS-62. */
+  sessionIdle: number;
   priceApiUrl: string;
   /** Whether the site has a help article of this id. */
   isArticle: (id: string) => boolean;

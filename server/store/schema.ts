@@ -63,6 +63,8 @@ type SessionTable = {
   expires_at: number;
   /** The user agent. */
   user_agent: ColumnType<string | null, string | null | undefined>;
+  /** When it was last used, to the minute. Null for an older session until its next use. SESS-62 */
+  used_at: number | null;
 };
 
 /** A contact message or a bug report, with the columns of its type. `state` is new at first. PRIV-21. */

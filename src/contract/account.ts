@@ -34,11 +34,12 @@ export type PasswordResult =
 /** The error of each field of a password change, by name. A valid field is absent. */
 export type PasswordComplaints = Partial<Record<keyof PasswordChange, string>>;
 
-/** A session of the admin. `device` is the browser's user agent. */
+/** A session of the admin. `device` is the browser's user agent, `usedAt` its last use to the minute. */
 export const OwnSession = v.object({
   id: v.string(),
   device: v.string(),
   createdAt: Timestamp,
+  usedAt: Timestamp,
   expiresAt: Timestamp,
   isCurrent: v.boolean(),
 });

@@ -29,7 +29,7 @@ const columns: Partial<Record<keyof Tables, string[]>> = {
   signup_links: ['created_at', 'email_key', 'token_hash'],
   article_feedback: ['article_id', 'helpful', 'not_helpful'],
   admins: ['created_at', 'disabled_at', 'email', 'email_key', 'id', 'password_hash', 'role'],
-  sessions: ['admin_id', 'created_at', 'expires_at', 'token_hash', 'user_agent'],
+  sessions: ['admin_id', 'created_at', 'expires_at', 'token_hash', 'used_at', 'user_agent'],
   author_profiles: ['admin_id', 'bio', 'name', 'picture', 'slug', 'version'],
   audit: ['action', 'admin_email', 'admin_id', 'at', 'browser', 'hash', 'id', 'network', 'number', 'subject'],
 };

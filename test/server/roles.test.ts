@@ -164,7 +164,7 @@ test('a refused call changes nothing, says so and leaves the session open (ACC-2
 
 test('a guarded route without roles stops the start (ACC-3)', async () => {
   await using server = await startServer();
-  const context = { db: server.store.db, now: () => 0 };
+  const context = { db: server.store.db, now: () => 0, sessionIdle: 0 };
   const start = (url: string, isNeeded?: () => boolean) => {
     const app = Fastify();
     app.addHook('onRoute', requireRoles);

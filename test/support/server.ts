@@ -17,6 +17,7 @@ import type { Pages } from '../../server/pages/load.ts';
 import { addAdmin } from '../../server/store/admins.ts';
 import type { Database } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
+import { sessionDuration } from '../../src/contract/auth.ts';
 import { startPriceService } from './price-service.ts';
 import { createTestStore } from './stores.ts';
 
@@ -36,7 +37,14 @@ const unshed = { requests: 1_000_000, lateness: Number.POSITIVE_INFINITY };
 type Options = Partial<
   Pick<
     Config,
-    'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp' | 'isConfirming'
+    | 'siteUrl'
+    | 'priceApiUrl'
+    | 'trustProxy'
+    | 'logLevel'
+    | 'metricsToken'
+    | 'smtp'
+    | 'isConfirming'
+    | 'sessionIdle'
   >
 > & {
   limits?: Partial<Limits>;
@@ -100,6 +108,7 @@ export async function startServer(options: Options = {}) {
       metricsToken: undefined,
       smtp: undefined,
       isConfirming: false,
+      sessionIdle: sessionDuration,
       ...config,
     },
     store,

@@ -130,13 +130,14 @@ function Sessions({
 }: Pick<Account, 'sessions'> & { isBusy: boolean; onEnd: (id: string) => void }) {
   return (
     <List aria-label="Sessions">
-      {sessions.map(({ id, device, createdAt, isCurrent }) => (
+      {sessions.map(({ id, device, createdAt, usedAt, isCurrent }) => (
         <li key={id}>
           <MonitorSmartphone size={20} aria-hidden="true" />
           <span>
             {deviceName(device)}
             <small>
-              since <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>
+              since <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>, last used{' '}
+              <time dateTime={usedAt}>{shortDateTime.format(new Date(usedAt))}</time>
             </small>
           </span>
           {isCurrent ? (
