@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { draft } from '../../support/blog.ts';
 import { builtSite } from '../../support/browser.ts';
 import { faultsOf, noFaults } from '../kit/faults.ts';
+import { wake } from '../kit/page.ts';
 
 const site = builtSite();
 
@@ -42,6 +43,7 @@ test('the byline of a post leads to the page of its author, its pages work with 
   const cards = () => page.locator('#posts h2').count();
   const title = page.getByRole('heading', { level: 1 });
   await page.goto(`${server.url}/blog/notes-part-11`);
+  await wake(page);
   await page.getByRole('link', { name: 'By Ada <i>Lovelace</i>' }).click();
   await page.getByRole('heading', { level: 1, name: 'Ada <i>Lovelace</i>' }).waitFor();
   const seen: unknown[] = [[here(), await cards(), await page.title()]];
@@ -62,6 +64,7 @@ test('the byline of a post leads to the page of its author, its pages work with 
   ]);
   calls.length = 0;
   await page.reload();
+  await wake(page);
   await page.getByRole('link', { name: 'Next', exact: true }).waitFor();
   expect([await title.textContent(), calls]).toEqual(['Ada <i>Lovelace</i>', []]);
 });
