@@ -73,6 +73,7 @@ const expected = {
   ],
   wallet: ['paymentTabs', 'swapCalculator'],
   writing: [
+    'authorChoice',
     'autosave',
     'blockMenu',
     'deleteConfirmation',
