@@ -72,6 +72,7 @@ const expected = {
   ],
   wallet: ['paymentTabs', 'swapCalculator'],
   writing: [
+    'authorChoice',
     'autosave',
     'blockMenu',
     'deleteConfirmation',
