@@ -79,7 +79,7 @@ export function addAuthorRoutes(api: Api, context: ApiContext) {
         response: { 200: AuthorList, 401: Refusal },
       },
     },
-    async () => ({ authors: await listAuthors(db) }),
+    async (request) => ({ authors: await listAuthors(db, callerOf(request).adminId) }),
   );
 
   api.get(

@@ -81,14 +81,15 @@ export async function saveProfile(
   return { kind: 'saved', profile: toProfile({ admin_id: adminId, ...columns }) };
 }
 
-/** Every author, by name. AUTHOR-12. */
-export async function listAuthors(db: Database): Promise<AuthorList['authors']> {
-  return await db
+/** Every author, by name, and which of them is this admin. AUTHOR-12. */
+export async function listAuthors(db: Database, adminId: string): Promise<AuthorList['authors']> {
+  const rows = await db
     .selectFrom('author_profiles')
-    .select(['slug', 'name'])
+    .select(['admin_id', 'slug', 'name'])
     .orderBy('name')
     .orderBy('slug')
     .execute();
+  return rows.map(({ admin_id, slug, name }) => ({ slug, name, isOwn: admin_id === adminId }));
 }
 
 /** The admin whose profile has this slug. */

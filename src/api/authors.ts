@@ -2,6 +2,7 @@ import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import { Refusal } from '../contract/answer.ts';
 import {
+  AuthorList,
   type OwnProfile,
   ProfileAnswer,
   ProfileConflict,
@@ -39,6 +40,11 @@ export async function saveProfile(
     }
     return { kind: 'refused', message: refusal.output.message, problems: problemsIn(refusal.output) };
   }
+}
+
+/** GET /v2/authors. Throws when it fails. AUTHOR-18. */
+export async function listAuthors(client: Client, signal: AbortSignal): Promise<AuthorList['authors']> {
+  return v.parse(AuthorList, await client.admin('/v2/authors', { signal })).authors;
 }
 
 const isField = v.picklist(['name', 'slug', 'bio', 'picture'] satisfies Array<keyof ProfileFields>);

@@ -15,6 +15,8 @@ export const PostFields = v.object({
   publishAt: v.optional(v.string(), ''),
   /** When the post was published, in ISO 8601; empty if it was not. PUB-21. */
   date: v.optional(v.string(), ''),
+  /** The slug of the author; empty for the brand. Absent: not chosen, and no author with a profile. AUTHOR-18. */
+  author: v.optional(v.string()),
   tags: v.array(v.string()),
   // Drafts kept by an earlier version have no details. PUB-20.
   metaTitle: v.optional(v.string(), ''),

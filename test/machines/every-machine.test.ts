@@ -28,6 +28,7 @@ const expected = {
     'media',
     'report',
     'outbox',
+    'people',
     'personalData',
     'search',
     'sidebar',
@@ -72,6 +73,7 @@ const expected = {
   ],
   wallet: ['paymentTabs', 'swapCalculator'],
   writing: [
+    'authorChoice',
     'autosave',
     'blockMenu',
     'deleteConfirmation',

@@ -204,8 +204,8 @@ test('an admin chooses the author of a post; an unknown one is refused, and a sa
   expect([body, seen]).toEqual([
     {
       authors: [
-        { slug: 'ada', name: 'Ada Lovelace' },
-        { slug: 'eve', name: 'Eve' },
+        { slug: 'ada', name: 'Ada Lovelace', isOwn: true },
+        { slug: 'eve', name: 'Eve', isOwn: false },
       ],
     },
     [

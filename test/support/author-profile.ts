@@ -1,4 +1,4 @@
-import type { OwnProfile, ProfileSaving } from '../../src/contract/authors.ts';
+import type { AuthorList, OwnProfile, ProfileSaving } from '../../src/contract/authors.ts';
 
 /** A profile as the server has it. */
 export const adaProfile: OwnProfile = {
@@ -28,3 +28,9 @@ export const profileSavings = {
   },
   'the server refuses': { kind: 'refused', message: 'That is too much.', problems: {} },
 } as const satisfies Record<string, ProfileSaving>;
+
+/** Two authors, of whom the first is the admin. */
+export const authors: AuthorList['authors'] = [
+  { slug: 'ada', name: 'Ada Lovelace', isOwn: true },
+  { slug: 'eve', name: 'Eve', isOwn: false },
+];

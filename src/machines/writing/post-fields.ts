@@ -34,6 +34,7 @@ export function fieldsOf(post: Post): PostFields {
     status: post.status ?? 'published',
     publishAt: post.publishAt ?? '',
     date: post.status === 'draft' ? '' : post.date,
+    ...(post.author.slug === undefined ? {} : { author: post.author.slug }),
     tags: post.tags,
     metaTitle: post.metaTitle ?? '',
     metaDescription: post.metaDescription ?? '',
@@ -46,7 +47,7 @@ export function fieldsOf(post: Post): PostFields {
 /**
  * The body of the request to save: text trimmed, an empty document as no content, and with the tag that is
  * typed but not entered yet. WRITE-9, WRITE-14, WRITE-29, WRITE-62,
- * PUB-11, PUB-20, PUB-21, REV-13.
+ * PUB-11, PUB-20, PUB-21, REV-13, AUTHOR-18.
  */
 export function draftOf(
   {
@@ -62,7 +63,7 @@ export function draftOf(
   },
   content: string,
 ): PostDraft {
-  const { title, excerpt, slug, imageUrl, imageAlt, status, publishAt, date, tags } = fields;
+  const { title, excerpt, slug, imageUrl, imageAlt, status, publishAt, date, tags, author } = fields;
   const { metaTitle, metaDescription, canonicalUrl, socialImage, noindex } = fields;
   return {
     title: title.trim(),
@@ -80,6 +81,7 @@ export function draftOf(
     noindex,
     ...(publishAt === '' ? {} : { publishAt }),
     ...(date === '' || status === 'draft' ? {} : { date }),
+    ...(author === undefined ? {} : { author }),
     ...(version === undefined ? {} : { version }),
     ...(restoring === 'none' ? {} : { isRestored: true }),
   };

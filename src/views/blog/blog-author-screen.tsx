@@ -3,6 +3,7 @@ import { useParams, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { listPostsOf, noPostsOf } from '../../api/author-posts.ts';
 import type { PageData } from '../../contract/page-data.ts';
+import type { TagList } from '../../contract/posts.ts';
 import { authorAddress, showBlogAddress, watchedAuthorAddress } from '../../effects/blog-address.ts';
 import { scrollToElement } from '../../effects/page.ts';
 import { blogListMachine } from '../../machines/blog/blog-list.machine.ts';
@@ -25,6 +26,8 @@ const listOf = (slug: string) =>
   blogListMachine.provide({
     actors: {
       list: fromPromise(({ input, signal }) => listPostsOf(apiClient, slug, input.page, signal)),
+      // Never called: the screen starts with its tags, of which there are none.
+      listTags: fromPromise<TagList>(async () => ({ tags: [] })),
       watchAddress: watchedAuthorAddress(authorHref(slug)),
     },
     actions: {

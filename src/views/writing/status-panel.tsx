@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { DraftLinksRef } from '../../machines/writing/draft-links.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Panel } from './panel.tsx';
@@ -15,9 +16,15 @@ const words = {
 };
 const choices = ['draft', 'published', 'scheduled'] as const;
 
+/** Loaded on demand: most posts keep their author. */
+export const authorChoice = lazyPart(
+  async () => (await import('./live-author-choice.tsx')).LiveAuthorChoice,
+  '2.75rem',
+);
+
 type Props = { post: PostFormRef; links: DraftLinksRef; isDisabled: boolean };
 
-/** Chooses whether visitors see the post, or from when on. WRITE-31, PUB-11, PUB-12, PUB-21, LINK-7. */
+/** Chooses whether visitors see the post, or from when on. WRITE-31, PUB-11, PUB-12, PUB-21, LINK-7, AUTHOR-18. */
 export function StatusPanel({ post, links, isDisabled }: Props) {
   const isStored = useSelector(post, (snapshot) => snapshot.context.id !== undefined);
   const status = useSelector(post, (snapshot) => snapshot.context.fields.status);
@@ -70,6 +77,7 @@ export function StatusPanel({ post, links, isDisabled }: Props) {
           }}
         />
       )}
+      <authorChoice.Part post={post} isDisabled={isDisabled} />
       {publishAt === '' ? null : (
         <TextField
           id="post-publishAt"

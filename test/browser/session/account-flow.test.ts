@@ -22,12 +22,14 @@ rehearse(
   accountModel,
   'browser',
   async () => {
-    const { email } = account;
+    const { email, role } = account;
     let { sessions } = account;
     // The sessions come at once: the changes are what is waited for.
     const { page, calls } = await admin.come('/admin-account', '**/api/v2/audit?**', {
       prepare: (context) =>
-        context.route('**/api/v2/auth/sessions', (route) => route.fulfill({ json: { email, sessions } })),
+        context.route('**/api/v2/auth/sessions', (route) =>
+          route.fulfill({ json: { email, role, sessions } }),
+        ),
     });
     const departures = await heldCalls(page, '**/api/v2/auth/sessions', 'DELETE');
     const ends = await heldCalls(page, '**/api/v2/auth/sessions/2', 'DELETE');

@@ -1,3 +1,4 @@
+import { authorChoiceMachine } from '../../../src/machines/writing/author-choice.machine.ts';
 import { blockMenuMachine } from '../../../src/machines/writing/block-menu.machine.ts';
 import { deleteConfirmationMachine } from '../../../src/machines/writing/delete-confirmation.machine.ts';
 import { editorDialogMachine } from '../../../src/machines/writing/editor-dialog.machine.ts';
@@ -8,6 +9,7 @@ import type { TextUpload } from '../../../src/machines/writing/image-uploads.ts'
 import { postPreviewMachine } from '../../../src/machines/writing/post-preview.machine.ts';
 import { slashMenuMachine } from '../../../src/machines/writing/slash-menu.machine.ts';
 import { tagListMachine } from '../../../src/machines/writing/tag-list.machine.ts';
+import { authors } from '../../support/author-profile.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, notSentTwice, sent, was } from '../rules.ts';
 
@@ -216,6 +218,19 @@ export const toolRows: Readonly<Record<string, Row>> = {
         (isOpen, moment) =>
           was(moment, 'preview.requested') ? true : was(moment, 'preview.closed') ? false : isOpen,
         (isOpen, { snapshot }) => snapshot.matches('open') === isOpen,
+      ),
+    ],
+  }),
+
+  'author-choice': row(authorChoiceMachine, {
+    events: [{ type: 'authors.wanted' }],
+    answers: { list: [authors] },
+    invariants: [
+      notSentTwice('AUTHOR-18', 'list'),
+      always(
+        'AUTHOR-18',
+        'authors are read only when the admin asks, and again only after a failure',
+        ({ calls }) => calls.slice(0, -1).every(({ fate }) => fate === 'failed'),
       ),
     ],
   }),

@@ -17,6 +17,10 @@ export const writingVisits: Record<string, Visit> = {
     (page) => page.tell('libraryChoice', { type: 'library.opened' }),
     { sends: 'GET /api/v2/uploads' },
   ),
+  'a post whose author is to be chosen': addPost(
+    (page) => page.tell('authorChoice', { type: 'authors.wanted' }),
+    { sends: 'GET /api/v2/authors' },
+  ),
   'a post to edit, on its way': admin('/edit-blog/post-7', {
     awaits: ['postForm.load', 'postEditing.toast'],
     sends: 'GET /api/v2/blogs/post-7',

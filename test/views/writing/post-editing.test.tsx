@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { libraryChoice } from '../../../src/views/writing/image-panel.tsx';
 import { publishReview } from '../../../src/views/writing/publish-dialog.tsx';
+import { authorChoice } from '../../../src/views/writing/status-panel.tsx';
 import { postEditingModel } from '../../models/writing/post-editing.model.ts';
 import { imageFile, keptDraft, published, theirs, uploaded, written } from '../../support/admin-posts.ts';
 import { press } from '../../support/gestures.ts';
@@ -12,7 +13,12 @@ import { type OpenPost, openPost } from '../../support/open-post.tsx';
 import { restoredPost } from '../../support/post-revisions.ts';
 
 beforeAll(async () => {
-  await Promise.all([libraryChoice.preload(), conflictChoice.preload(), publishReview.preload()]);
+  await Promise.all([
+    authorChoice.preload(),
+    libraryChoice.preload(),
+    conflictChoice.preload(),
+    publishReview.preload(),
+  ]);
 });
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,6 +4,7 @@ import type { PostLoad, PostSave } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { libraryChoice } from '../../../src/views/writing/image-panel.tsx';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
+import { authorChoice } from '../../../src/views/writing/status-panel.tsx';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
 import { imageFile, published, theirs, written } from '../../support/admin-posts.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
@@ -12,7 +13,12 @@ import { rehearse } from '../../support/model.ts';
 import { type OpenPost, openPost } from '../../support/open-post.tsx';
 
 beforeAll(async () => {
-  await Promise.all([libraryChoice.preload(), conflictChoice.preload(), previewArticle.preload()]);
+  await Promise.all([
+    authorChoice.preload(),
+    libraryChoice.preload(),
+    conflictChoice.preload(),
+    previewArticle.preload(),
+  ]);
 });
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { listAuthors } from '../../api/authors.ts';
+import { authorChoiceMachine } from '../../machines/writing/author-choice.machine.ts';
+import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { apiClient } from '../../runtime/api-client.ts';
+import { useActorRef } from '../../runtime/live-actor.ts';
+import { AuthorChoice } from './author-choice.tsx';
+
+const liveChoice = authorChoiceMachine.provide({
+  actors: { list: fromPromise(({ signal }) => listAuthors(apiClient, signal)) },
+});
+
+type Props = { post: PostFormRef; isDisabled: boolean };
+
+/** Chooses the author of a post on live actors. AUTHOR-18. */
+export function LiveAuthorChoice({ post, isDisabled }: Props) {
+  const [isNew] = useState(() => post.getSnapshot().context.id === undefined);
+  return <AuthorChoice choice={useActorRef(liveChoice)} post={post} isNew={isNew} isDisabled={isDisabled} />;
+}
