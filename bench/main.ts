@@ -18,6 +18,7 @@ import { measurePublicPages } from './public-pages.ts';
 import { measureReads } from './reads.ts';
 import { measureReportSize } from './report-size.ts';
 import { measureScriptSize } from './script-size.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { measureSignupTiming } from './signup-timing.ts';
 import { layOutSite, root, type Site } from './site.ts';
 import { measureStability } from './stability.ts';
@@ -44,6 +45,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   mixed: measureMixed,
   reads: measureReads,
   report: measureReportSize,
+  'sign-ins': measureSignIns,
   'signup-timing': measureSignupTiming,
   stability: measureStability,
   start: measureStart,

@@ -16,7 +16,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /**
  * Runs one argon2id at a time. Files and compression use the same four threads, so a burst of logins
- * would block everything else. SAFE-28, SAFE-29.
+ * would block everything else. SAFE-28, SAFE-29, SPEED-20.
  */
 const inTurn = createWorkQueue({ atOnce: 1, waiting: maxPending - 1 });
 
