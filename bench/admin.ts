@@ -22,6 +22,7 @@ const paths = [
   '/admin-inbox',
   '/admin-feedback',
   '/admin-outbox',
+  '/admin-people',
   '/admin-account',
   '/admin-tags',
   '/admin-trash',

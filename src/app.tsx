@@ -6,11 +6,11 @@ import {
   DownloadDialogContext,
   liveNavigationScrollMachine,
   MobileMenuContext,
-  SessionContext,
 } from './runtime/app-actors.tsx';
 import { ErrorBoundary } from './runtime/error-boundary.tsx';
 import { type LazyPart, lazyPart } from './runtime/lazy-part.tsx';
 import { useActorRef } from './runtime/live-actor.ts';
+import { SessionContext } from './runtime/session-actor.tsx';
 import { redirects, routes, type Screen, type ScreenName, screenAt, screens } from './screens.ts';
 import { PublicLayout } from './views/shell/public-layout.tsx';
 

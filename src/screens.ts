@@ -69,6 +69,7 @@ const list = {
   adminInbox: admin('/admin-inbox', 'admin/inbox/inbox-screen'),
   adminFeedback: admin('/admin-feedback', 'admin/help-feedback/help-feedback-screen'),
   adminOutbox: admin('/admin-outbox', 'admin/outbox/outbox-screen'),
+  adminPeople: admin('/admin-people', 'admin/people/people-screen'),
   adminAccount: admin('/admin-account', 'admin/account/account-screen'),
   notFound: page('/404', 'not-found/not-found-screen', { isIndexed: false }),
   article: page('/article/:id', 'help/article-screen', { entries: 'articles' }),

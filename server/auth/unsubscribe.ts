@@ -14,7 +14,7 @@ const secretName = 'unsubscribe';
 
 /**
  * Makes the token of an address, which allows unsubscribing it and nothing else. It is encrypted, so that
- * neither logs nor other readers of the link learn the address, and filled up, so that they do not learn its
+ * neither logs nor other readers of the link learn the address, and padded, so that they do not learn its
  * length. `now` is in milliseconds since the epoch. PRIV-33, WAIT-61.
  */
 export async function unsubscribeTokens(db: Database, now: number): Promise<(email: string) => string> {
@@ -34,7 +34,7 @@ export async function unsubscribeTokens(db: Database, now: number): Promise<(ema
 
 /**
  * The key of a token's address; undefined for a token that this site did not make, that is too old, or whose
- * secret was rotated out. Tokens of decision 021 hold the address readably and still work. WAIT-15, WAIT-61.
+ * secret was rotated out. Tokens from before (decision 021) contain the readable address and still work. WAIT-15, WAIT-61.
  */
 export async function readUnsubscribeToken(
   db: Database,
@@ -52,7 +52,7 @@ export async function readUnsubscribeToken(
       );
 }
 
-/** Makes a new secret for the links from now on. Those of the secret before still work. WAIT-62. */
+/** Makes a new secret for future links. The links of the previous secret still work. WAIT-62. */
 export const rotateUnsubscribeKey = (db: Database): Promise<number> => rotateSecret(db, secretName);
 
 async function newestKey(db: Database): Promise<NumberedSecret> {

@@ -7,7 +7,7 @@ type Letter = {
   action?: { label: string; href: string };
 };
 
-/** The one layout of all mail: the text once plain and once as HTML without images and scripts. MAIL-7. */
+/** The layout of every email, as plain text and as HTML without images and scripts. MAIL-7. */
 export function layOutMail({ paragraphs, action }: Letter): MailBody {
   const text = [
     ...paragraphs,

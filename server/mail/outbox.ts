@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { composeMail } from './compose.ts';
 import type { MailTransport } from './transport.ts';
 
-/** The sender of mail that leaves no machine. */
+/** The sender of emails that are only saved on this machine. */
 const from = 'SwiftEx <swiftex@localhost>';
 
 /** Keeps mail as .eml files in a folder, for a site without a mail server. MAIL-2. */

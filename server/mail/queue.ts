@@ -10,27 +10,27 @@ import {
 import type { Database } from '../store/schema.ts';
 import type { MailTransport, Outcome } from './transport.ts';
 
-/** How often the queue is looked at, ms. */
+/** The interval at which the queue is polled, in ms. */
 const pollEvery = 1_000;
 /** The number of emails that are claimed and sent at a time. */
 const batch = 50;
-/** Waits before the second and later attempts, ms. After the last one the email has failed. MAIL-4. */
+/** The delays before each further attempt, in ms. An email has failed after the last attempt. MAIL-4. */
 export const retryDelays = [1, 5, 30, 120, 720].map((minutes) => minutes * 60_000);
 
-/** One bare address: what has spaces, lines or separators could name others too. MAIL-7. */
+/** A single address. Spaces, line breaks and separators are refused, because they could add recipients. MAIL-7. */
 const isAddress = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 
 type Options = {
   db: Database;
   transport: MailTransport;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Queues what is due, before the queue is read. */
+  /** Queues emails that are due, before the queue is read. */
   prepare?: () => Promise<void>;
   /** Milliseconds since the epoch. */
   now?: () => number;
 };
 
-/** Sends what is queued until nothing is due or `signal` is aborted. Returns the number of mails. MAIL-3. */
+/** Sends queued emails until none is due or `signal` is aborted. Returns how many it sent. MAIL-3. */
 export async function drainMails(options: Options, signal?: AbortSignal): Promise<number> {
   const { db, now = Date.now } = options;
   let count = 0;
@@ -64,7 +64,7 @@ async function sendClaimed(mail: ClaimedMail, { db, transport, log, now = Date.n
   );
 }
 
-/** Settles emails whose sender died: those that may have arrived are not sent again. MAIL-5. */
+/** Settles emails whose sending process died: those that may have arrived are not sent again. MAIL-5. */
 async function settleInterrupted({ db, transport, log, now = Date.now }: Options) {
   if (transport.isRepeatable) {
     await repeatInterrupted(db, now());

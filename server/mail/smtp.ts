@@ -4,9 +4,9 @@ import type { SmtpSettings } from '../config/config.ts';
 import { composeMail } from './compose.ts';
 import type { MailTransport, Outcome } from './transport.ts';
 
-/** How long the mail server may take to answer, ms. Together they stay below `interruptedAfter`. */
+/** How long the mail server may take to respond, in ms. The sum is less than `interruptedAfter`. */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
-/** Connections that are kept open for a burst. */
+/** The maximum number of connections to the mail server. */
 const connections = 5;
 
 type SmtpError = Error & { responseCode?: number; code?: string };
@@ -25,7 +25,7 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
     async send(mail) {
       let isBegun = false;
       const text = await composeMail(from, mail);
-      // Read only once a connection is open: before that nothing can have been taken.
+      // Read only once a connection is open: before that, the server cannot have accepted anything.
       const raw = new Readable({
         read() {
           isBegun = true;
@@ -46,8 +46,9 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
 }
 
 /**
- * What a failure means for the email. A response of the server tells: from 500 it refuses for good, except the
- * password, which the operator can correct. Without an answer the email may have been taken once it was begun.
+ * Maps a failure to the outcome of the email. A response code of 500 or more is a permanent refusal, except for a
+ * wrong password, which the operator can correct. Without a response, an email whose transfer has begun may have
+ * been accepted.
  */
 function outcomeOf({ responseCode, code, message }: SmtpError, isBegun: boolean): Outcome {
   if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') {

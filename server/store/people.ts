@@ -41,7 +41,7 @@ export async function readPerson(db: Database, email: string): Promise<PersonalD
   };
 }
 
-/** Deletes everything about an address. `mailIds` are those of its mails: they may lie in files too. PRIV-39. */
+/** Deletes everything about an address. `mailIds` are the ids of its emails, which may be saved as files too. PRIV-39. */
 export async function erasePerson(
   db: Transaction<Tables>,
   email: string,

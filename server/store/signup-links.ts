@@ -8,7 +8,7 @@ import { changeStatus } from './waitlist.ts';
 export const linkDuration = 7 * 24 * 60 * 60_000;
 /** The pause between two links for one address, ms. WAIT-56. */
 export const linkPause = 10 * 60_000;
-/** Links for one address within `linkDuration`. WAIT-56. */
+/** The maximum number of links for one address within `linkDuration`. WAIT-56. */
 export const linksMax = 3;
 
 const batch = 50;
@@ -18,7 +18,7 @@ export type NewLink = { email: string; token: string };
 
 /**
  * Takes up to 50 signups that wait for an email and makes a link for each that may have one. Call it in the
- * transaction that queues the mails. The number taken is 0 when none waits. WAIT-54, WAIT-56.
+ * transaction that queues the emails. `taken` is 0 if no signup waits. WAIT-54, WAIT-56.
  */
 export async function takeDueSignups(
   db: Transaction<Tables>,
@@ -42,7 +42,7 @@ export async function takeDueSignups(
   return { taken: due.length, links };
 }
 
-/** Whether the address had few links lately. Forgets those that no longer work. */
+/** Whether the address may get another link. Deletes its expired links. */
 async function mayHaveLink(db: Database, key: string, now: number): Promise<boolean> {
   await db
     .deleteFrom('signup_links')
@@ -68,7 +68,7 @@ async function addLink(db: Database, key: string, now: number): Promise<string> 
 
 /**
  * Makes the Pending signup of this token Active. False for a token that is unknown, used or too old, and for
- * a signup that is no longer Pending. Of two calls with one token, one wins. WAIT-57.
+ * a signup that is no longer Pending. Only one of two concurrent calls with the same token succeeds. WAIT-57.
  */
 export async function confirmSignup(db: Transaction<Tables>, token: string, now: number): Promise<boolean> {
   const link = await db

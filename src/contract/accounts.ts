@@ -23,3 +23,12 @@ export const AccountChange = v.union(
   'Send either role or isDisabled.',
 );
 export type AccountChange = v.InferOutput<typeof AccountChange>;
+
+/** A change of an account that an owner asks for. ACC-19. */
+export type AccountWish = { id: string; email: string } & (
+  | { kind: 'role'; role: Role }
+  | { kind: 'disable' | 'enable' | 'remove' }
+);
+
+/** The outcomes of such a change. The message of a refused one is for the owner. ACC-20. */
+export type WishResult = { kind: 'done' } | { kind: 'refused'; message: string };

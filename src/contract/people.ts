@@ -3,7 +3,7 @@ import { WaitlistUser } from './admin-waitlist.ts';
 import { MailLine } from './mails.ts';
 import { emailMaxLength } from './waitlist-limits.ts';
 
-/** POST /v2/people/export and /v2/people/erase: whose data. In the body, as addresses of calls are logged. */
+/** The body of POST /v2/people/export and /v2/people/erase. Not a query, because URLs are logged. */
 export const PersonQuery = v.object({
   email: v.pipe(
     v.string('email must be text.'),
@@ -16,7 +16,7 @@ export type PersonQuery = v.InferOutput<typeof PersonQuery>;
 
 const Time = v.pipe(v.string(), v.isoTimestamp());
 
-/** Everything that the site holds about an address. PRIV-38. */
+/** Everything that the site stores about an email address. PRIV-38. */
 export const PersonalData = v.object({
   email: v.string(),
   /** Null when the address is not on the waitlist. `attempts` counts how often it was entered. */
@@ -42,7 +42,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const Erased = v.object({ signups: Count, messages: Count, mails: Count });
 export type Erased = v.InferOutput<typeof Erased>;
 
-/** Such as "1 signup, 0 messages, 2 emails". The audit says it too, as it must not keep the address. */
+/** Such as "1 signup, 0 messages, 2 emails". The audit has this text too, because it must not contain the address. */
 export const wordsOfErased = ({ signups, messages, mails }: Erased): string =>
   [countOf(signups, 'signup'), countOf(messages, 'message'), countOf(mails, 'email')].join(', ');
 

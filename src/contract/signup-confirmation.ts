@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Said about a link to confirm that was used, is too old, or never was one. WAIT-57. */
+/** The message for a confirmation link that was used, has expired or is unknown. WAIT-57. */
 export const confirmationExpired = 'This link has been used or is too old. Join again to get a new one.';
 
 /** POST /v2/subscribe/confirm: the token of the link. */
@@ -8,5 +8,5 @@ export const SignupConfirmation = v.object({
   token: v.pipe(v.string('The link is not complete.'), v.regex(/^[\w-]{43}$/, 'The link is not complete.')),
 });
 
-/** The outcome of confirming; `over` when the link no longer works or is not complete. */
+/** The outcome of confirming. `over`: the link no longer works or is incomplete. */
 export type ConfirmationResult = { kind: 'confirmed' } | { kind: 'over' };

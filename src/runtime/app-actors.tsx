@@ -1,54 +1,14 @@
-import { navigate } from 'wouter/use-browser-location';
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { arrivals } from '../effects/arrivals.ts';
 import { storeDemoDismissal } from '../effects/demo-dismissal.ts';
 import { elementScroll, screenWidth, scrollLock, scrollOffset, scrollToTop } from '../effects/page.ts';
-import { onRefusedCall } from '../effects/refused-calls.ts';
-import {
-  forgetSession,
-  forgetToken,
-  onSessionChangedElsewhere,
-  readSession,
-  storeSession,
-} from '../effects/session-storage.ts';
-import { hrefTo } from '../links.ts';
 import { downloadDialogMachine } from '../machines/download/download-dialog.machine.ts';
 import { demoDialogMachine } from '../machines/home/demo-dialog.machine.ts';
-import { sessionMachine } from '../machines/session/session.machine.ts';
 import { headerMachine } from '../machines/shell/header.machine.ts';
 import { mobileMenuMachine } from '../machines/shell/mobile-menu.machine.ts';
 import { navigationScrollMachine } from '../machines/shell/navigation-scroll.machine.ts';
-import { routes } from '../screens.ts';
 import { media } from '../theme/media.ts';
 import { holdTurn } from './dialog-turns.ts';
 import { createActorContext } from './live-actor.ts';
-
-/** Redirects to the login page, which returns here after signing in. Does nothing on the login page. */
-export function goToLogin() {
-  if (location.pathname !== routes.login) {
-    navigate(hrefTo.loginReturningTo(location.pathname + location.search), { replace: true });
-  }
-}
-
-export const SessionContext = createActorContext(
-  sessionMachine.provide({
-    actors: {
-      read: fromPromise(readSession),
-      watchStorage: fromCallback<EventObject>(({ sendBack }) =>
-        onSessionChangedElsewhere(() => sendBack({ type: 'storage.changed' })),
-      ),
-      watchRefusals: fromCallback<EventObject>(({ sendBack }) =>
-        onRefusedCall((token) => sendBack({ type: 'session.refused', token })),
-      ),
-    },
-    actions: {
-      store: (_, opened) => storeSession(opened),
-      forget: forgetSession,
-      forgetToken: (_, token) => forgetToken(token),
-      goToLogin,
-    },
-  }),
-);
 
 /** The download dialog, opened from many places. */
 export const DownloadDialogContext = createActorContext(

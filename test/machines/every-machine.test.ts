@@ -28,6 +28,7 @@ const expected = {
     'media',
     'report',
     'outbox',
+    'people',
     'personalData',
     'search',
     'sidebar',

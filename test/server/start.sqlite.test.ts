@@ -29,7 +29,7 @@ test(
       });
       expect((await server.call('GET', '/readyz')).status).toBe(200);
       const admins = runCommand('cli/admin', ['list'], { DATA_DIR: dataDir });
-      expect(admins).toEqual({ status: 0, stdout: 'ops@example.com\n', stderr: '' });
+      expect(admins).toEqual({ status: 0, stdout: 'ops@example.com owner\n', stderr: '' });
       server.child.kill('SIGKILL');
       await server.exit;
     }

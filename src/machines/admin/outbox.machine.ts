@@ -7,8 +7,8 @@ import { unprovided } from '../unprovided.ts';
 type Request = { isFailedOnly: boolean; page: number };
 
 /**
- * The emails that the site has sent or will send, one page at a time. The rows of the last response stay while another is
- * read, and when that fails. MAIL-9 to MAIL-11.
+ * The emails that the site has sent or will send, one page at a time. The rows of the last response stay while
+ * another page is read, and if that fails. MAIL-9 to MAIL-11.
  */
 export const outboxMachine = setup({
   types: {} as {

@@ -5,10 +5,10 @@ import { unprovided } from '../unprovided.ts';
 /** Shown when the data could not be downloaded or erased. */
 export const personalDataFailure = 'That did not work. Please try again.';
 
-/** What came of the last request. */
+/** The outcome of the last request. */
 type Outcome = { kind: 'good' | 'bad'; message: string };
 
-/** Everything about one address: downloaded, or erased, which asks first. WAIT-63 to WAIT-65. */
+/** Downloads everything about one email address, or erases it after a confirmation. WAIT-63 to WAIT-65. */
 export const personalDataMachine = setup({
   types: {} as {
     context: { email: string; outcome: Outcome | undefined };

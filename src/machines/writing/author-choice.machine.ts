@@ -12,6 +12,10 @@ export const authorChoiceMachine = setup({
     tags: 'busy';
   },
   actors: { list: fromPromise<Authors>(() => unprovided('authorChoiceMachine', 'list')) },
+  actions: {
+    /** Focuses the choice, which takes the place of the button that was pressed. */
+    focusChoice: () => unprovided('authorChoiceMachine', 'focusChoice'),
+  },
 }).createMachine({
   id: 'authorChoice',
   context: { authors: [] },
@@ -23,7 +27,10 @@ export const authorChoiceMachine = setup({
       invoke: {
         id: 'list',
         src: 'list',
-        onDone: { target: 'open', actions: assign({ authors: ({ event }) => event.output }) },
+        onDone: {
+          target: 'open',
+          actions: [assign({ authors: ({ event }) => event.output }), 'focusChoice'],
+        },
         onError: 'failed',
       },
     },

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareText,
+  ShieldCheck,
   Users,
 } from 'lucide-react';
 import type { GuardedRoute } from '../../contract/route-roles.ts';
@@ -32,6 +33,7 @@ export const sections: readonly AdminSection[] = [
   { label: 'Inbox', href: routes.adminInbox, Icon: Inbox, isInBar: true },
   { label: 'Help Feedback', href: routes.adminFeedback, Icon: MessageSquareText, isInBar: false },
   { label: 'Outbox', href: routes.adminOutbox, Icon: Mail, isInBar: false },
+  { label: 'People', href: routes.adminPeople, Icon: ShieldCheck, isInBar: false },
   { label: 'Account', href: routes.adminAccount, Icon: CircleUser, isInBar: false },
 ];
 
@@ -49,6 +51,7 @@ const needs: Partial<Record<ScreenName, GuardedRoute>> = {
   adminInbox: 'GET /api/v2/reports',
   adminFeedback: 'GET /api/v2/admin-feedback',
   adminOutbox: 'GET /api/v2/mails',
+  adminPeople: 'GET /api/v2/accounts',
   adminAccount: 'GET /api/v2/auth/sessions',
 };
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type Role, shownRole } from '../../contract/roles.ts';
 import { type GuardedRoute, mayCall } from '../../contract/route-roles.ts';
-import { SessionContext } from '../../runtime/app-actors.tsx';
+import { SessionContext } from '../../runtime/session-actor.tsx';
 import { type AdminSection, neededAt, sections } from './admin-sections.ts';
 
 /** The role of the signed-in account. The workbench, which has no session, shows what owners see. */

@@ -14,9 +14,9 @@ import { blogPostMachine, type PostFinding } from '../../machines/blog/blog-post
 import { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
 import { sharePostMachine } from '../../machines/blog/share-post.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
-import { SessionContext } from '../../runtime/app-actors.tsx';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { usePageData } from '../../runtime/page-data.tsx';
+import { SessionContext } from '../../runtime/session-actor.tsx';
 import { BlogPostHead } from './blog-post-head.tsx';
 import { BlogPostView } from './blog-post-view.tsx';
 import { postTextId } from './prose.tsx';

@@ -5,9 +5,9 @@ import { signIn } from '../../api/auth.ts';
 import { returnPath } from '../../links.ts';
 import { loginMachine } from '../../machines/session/login.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
-import { SessionContext } from '../../runtime/app-actors.tsx';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
+import { SessionContext } from '../../runtime/session-actor.tsx';
 import { routes } from '../../screens.ts';
 import { LoginForm } from './login-form.tsx';
 

@@ -7,9 +7,9 @@ import {
   type ProtectedRouteRef,
   protectedRouteMachine,
 } from '../../machines/session/protected-route.machine.ts';
-import { goToLogin, SessionContext } from '../../runtime/app-actors.tsx';
 import { checkSession } from '../../runtime/check-session.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
+import { goToLogin, SessionContext } from '../../runtime/session-actor.tsx';
 
 /** A protected screen, with the live session. SESS-26. */
 export function LiveProtectedRoute({ children }: { children: ReactNode }) {

@@ -7,6 +7,9 @@ import { Button } from '../ui/button.tsx';
 import { controlFace, Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 
+/** The id of the choice. */
+export const authorFieldId = 'post-author';
+
 type Props = {
   choice: AuthorChoiceRef;
   post: PostFormRef;
@@ -32,7 +35,7 @@ export function AuthorChoice({ choice, post, isNew, isDisabled }: Props) {
           {(complaint) => (
             <Frame>
               <Select
-                id="post-author"
+                id={authorFieldId}
                 name="author"
                 value={value}
                 disabled={isDisabled}

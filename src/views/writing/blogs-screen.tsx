@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { isReader } from '../../contract/roles.ts';
-import { SessionContext } from '../../runtime/app-actors.tsx';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
+import { SessionContext } from '../../runtime/session-actor.tsx';
 import { BlogListScreen } from '../blog/blog-list-screen.tsx';
 import { PublicLayout } from '../shell/public-layout.tsx';
 

@@ -160,7 +160,7 @@ rehearse(
     });
     const links = [
       ...['Dashboard', 'Blog Posts', 'Waiting List', 'Media Library', 'Uploaded Files', 'Inbox'],
-      ...['Help Feedback', 'Outbox', 'Account'],
+      ...['Help Feedback', 'Outbox', 'People', 'Account'],
     ];
     return {
       act: { 'press the fold button': () => fold.click() },

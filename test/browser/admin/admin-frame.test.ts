@@ -14,6 +14,7 @@ const screens = [
   ['/admin-inbox', 'Inbox'],
   ['/admin-feedback', 'Help Feedback'],
   ['/admin-outbox', 'Outbox'],
+  ['/admin-people', 'People'],
   ['/admin-account', 'Account'],
   ['/admin-tags', 'Tags'],
   ['/admin-trash', 'Trash'],

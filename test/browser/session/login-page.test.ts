@@ -28,6 +28,7 @@ test.each([
   '/admin-inbox',
   '/admin-feedback',
   '/admin-outbox',
+  '/admin-people',
   '/admin-account',
   '/admin-tags',
   '/admin-trash',

@@ -3,11 +3,13 @@ import { dashboardMachine } from '../../../src/machines/admin/dashboard.machine.
 import { helpFeedbackMachine } from '../../../src/machines/admin/help-feedback.machine.ts';
 import { mediaMachine } from '../../../src/machines/admin/media.machine.ts';
 import { outboxMachine } from '../../../src/machines/admin/outbox.machine.ts';
+import { peopleMachine } from '../../../src/machines/admin/people.machine.ts';
 import { personalDataMachine } from '../../../src/machines/admin/personal-data.machine.ts';
 import { reportMachine } from '../../../src/machines/admin/report.machine.ts';
 import { sidebarMachine } from '../../../src/machines/admin/sidebar.machine.ts';
 import { signupSelectionMachine } from '../../../src/machines/admin/signup-selection.machine.ts';
 import { mailPages } from '../../support/mails.ts';
+import { lastOwner, people } from '../../support/people.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, isPending, latest, notSentTwice, was } from '../rules.ts';
 
@@ -69,6 +71,25 @@ export const adminRows: Readonly<Record<string, Row>> = {
       always('MAIL-9', 'a page outside of the list is not read', ({ calls }) =>
         calls.every(({ input }) => ((input as { page?: number } | undefined)?.page ?? 1) <= 2),
       ),
+    ],
+  }),
+
+  people: row(peopleMachine, {
+    events: [
+      { type: 'refresh.requested' },
+      { type: 'change.requested', wish: { id: '2', email: 'eve@example.com', kind: 'role', role: 'viewer' } },
+      { type: 'change.requested', wish: { id: '2', email: 'eve@example.com', kind: 'remove' } },
+      { type: 'change.requested', wish: { id: '3', email: 'ian@example.com', kind: 'enable' } },
+      { type: 'question.cancelled' },
+      { type: 'question.confirmed' },
+    ],
+    answers: { list: [people], change: [{ kind: 'done' }, lastOwner] },
+    invariants: [
+      notSentTwice('ACC-20', 'change'),
+      always('ACC-18', 'the accounts that were read stay', ({ snapshot, calls }) => {
+        const isRead = calls.some(({ src, fate }) => src === 'list' && fate === 'answered');
+        return isRead === (snapshot.context.accounts !== undefined);
+      }),
     ],
   }),
 

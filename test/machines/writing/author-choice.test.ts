@@ -10,7 +10,17 @@ import { settle } from '../../support/settle.ts';
 
 rehearse(authorChoiceModel, 'machine', () => {
   const list = heldPromise<AuthorList['authors']>();
-  const choice = createActor(authorChoiceMachine.provide({ actors: { list: list.logic } })).start();
+  let focused = 0;
+  const choice = createActor(
+    authorChoiceMachine.provide({
+      actors: { list: list.logic },
+      actions: {
+        focusChoice: () => {
+          focused += 1;
+        },
+      },
+    }),
+  ).start();
   const sees =
     (value: string, known: AuthorList['authors'] = []) =>
     () =>
@@ -19,11 +29,13 @@ rehearse(authorChoiceModel, 'machine', () => {
         authors: choice.getSnapshot().context.authors,
         isBusy: choice.getSnapshot().hasTag('busy'),
         pending: list.pending().length,
+        focused,
       }).toEqual({
         value,
         authors: known,
         isBusy: value === 'loading',
         pending: value === 'loading' ? 1 : 0,
+        focused: value === 'open' ? 1 : 0,
       });
   return {
     act: {

@@ -5,6 +5,7 @@ import { adaProfile } from '../author-profile.ts';
 import { contactReport, inboxAnswers } from '../inbox.ts';
 import { newPicture, picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';
+import { people } from '../people.ts';
 import { trash } from '../post-trash.ts';
 import { tags } from '../tags.ts';
 import { answers as waitlistAnswers } from '../waitlist.ts';
@@ -159,6 +160,16 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('personalData', { type: 'email.changed', email: 'ada@example.com' });
       await page.tell('personalData', { type: 'erasure.requested' });
       await page.tell('personalData', { type: 'erasure.confirmed' });
+    },
+  }),
+  people: admin('/admin-people', {
+    answers: { 'GET /api/v2/accounts': { accounts: people } },
+    awaits: ['people.list'],
+    sends: 'PATCH /api/v2/accounts/3',
+    async act(page) {
+      await page.reaches('people', 'shown');
+      const wish = { id: '3', email: 'ian@example.com', kind: 'enable' };
+      await page.tell('people', { type: 'change.requested', wish });
     },
   }),
   outbox: admin('/admin-outbox', {

@@ -53,6 +53,7 @@ test('the bottom bar shows four sections and keeps the others behind More (ADMIN
     ['Uploaded Files', '/admin-library'],
     ['Help Feedback', '/admin-feedback'],
     ['Outbox', '/admin-outbox'],
+    ['People', '/admin-people'],
     ['Account', '/admin-account'],
     ['View site', '/'],
   ]);

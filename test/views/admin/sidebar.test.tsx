@@ -38,6 +38,7 @@ rehearse(sidebarModel, 'view', () => {
       'Inbox',
       'Help Feedback',
       'Outbox',
+      'People',
       'Account',
     ]);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -79,6 +80,7 @@ test.each([
   ['Inbox', '/admin-inbox'],
   ['Help Feedback', '/admin-feedback'],
   ['Outbox', '/admin-outbox'],
+  ['People', '/admin-people'],
   ['Account', '/admin-account'],
   ['SwiftEx, dashboard', '/admin-dash'],
 ])('the sidebar link %s leads to %s (ADMIN-2)', (name, path) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goToLogin } from '../../../src/runtime/app-actors.tsx';
+import { goToLogin } from '../../../src/runtime/session-actor.tsx';
 
 const address = () => location.pathname + location.search + location.hash;
 

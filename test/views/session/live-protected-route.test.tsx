@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellRefusedCall } from '../../../src/effects/refused-calls.ts';
 import { forgetSession, storeSession } from '../../../src/effects/session-storage.ts';
 import { apiClient } from '../../../src/runtime/api-client.ts';
-import { SessionContext } from '../../../src/runtime/app-actors.tsx';
+import { SessionContext } from '../../../src/runtime/session-actor.tsx';
 import { LiveProtectedRoute } from '../../../src/views/session/protected-route.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../../src/runtime/app-actors.tsx';
+import { SessionContext } from '../../../src/runtime/session-actor.tsx';
 import { LoginScreen } from '../../../src/views/session/login-screen.tsx';
 import { press } from '../../support/gestures.ts';
 

@@ -5,9 +5,9 @@ import { loadAnalytics, recallConsent, rememberConsent } from '../../../src/effe
 import { storeSession } from '../../../src/effects/session-storage.ts';
 import { downloadDialogMachine } from '../../../src/machines/download/download-dialog.machine.ts';
 import { type Consent as Answer, consentMachine } from '../../../src/machines/shell/consent.machine.ts';
-import { SessionContext } from '../../../src/runtime/app-actors.tsx';
 import { holdTurn } from '../../../src/runtime/dialog-turns.ts';
 import { SiteContext } from '../../../src/runtime/page-head.tsx';
+import { SessionContext } from '../../../src/runtime/session-actor.tsx';
 import { AdminFrame } from '../../../src/views/admin/admin-frame.tsx';
 import { Consent, preloadConsent } from '../../../src/views/shell/consent.tsx';
 import { ConsentBanner, LiveConsent } from '../../../src/views/shell/consent-banner.tsx';

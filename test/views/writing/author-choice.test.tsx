@@ -15,7 +15,12 @@ import { settle } from '../../support/settle.ts';
 
 function openChoice(post: ReturnType<typeof openPost>['post'], isNew = true) {
   const list = heldPromise<AuthorList['authors']>();
-  const choice = createActor(authorChoiceMachine.provide({ actors: { list: list.logic } })).start();
+  const choice = createActor(
+    authorChoiceMachine.provide({
+      actors: { list: list.logic },
+      actions: { focusChoice: () => undefined },
+    }),
+  ).start();
   render(<AuthorChoice choice={choice} post={post} isNew={isNew} isDisabled={false} />);
   const come = async () => {
     press('Choose author');

@@ -1,0 +1,222 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
+// browsers take the roles of a table from it when its `display` changes.
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { AccountLine, AccountWish } from '../../../contract/accounts.ts';
+import { roles } from '../../../contract/roles.ts';
+import type { PeopleRef } from '../../../machines/admin/people.machine.ts';
+import { media } from '../../../theme/media.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Alerts, Badge, Choice, Panel, shortDateTime, Tools, Top } from '../admin-parts.tsx';
+import { AdminTable } from '../admin-table.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
+import { questionOf, roleNames, roleWords } from './people-words.ts';
+
+const columns = ['Person', 'Role', 'Last sign-in', 'State', 'Actions'] as const;
+
+/** The accounts, with their roles, and what each role may do. ACC-18 to ACC-20. */
+export function PeopleView({ people }: { people: PeopleRef }) {
+  const accounts = useSelector(people, (snapshot) => snapshot.context.accounts);
+  const outcome = useSelector(people, (snapshot) => snapshot.context.outcome);
+  const isBusy = useSelector(people, (snapshot) => snapshot.hasTag('busy'));
+  const isReading = useSelector(people, (snapshot) => snapshot.matches('reading'));
+  const hasFailed = useSelector(people, (snapshot) => snapshot.matches('failed'));
+  // Not while a question is open: a disabled button would not get the focus back from the dialog.
+  const isOff = useSelector(people, (snapshot) => !snapshot.matches('shown') && !snapshot.matches('asking'));
+  const wish = useSelector(people, (snapshot) =>
+    snapshot.matches('asking') ? snapshot.context.wish : undefined,
+  );
+  return (
+    <>
+      <Top>
+        <h1>People</h1>
+        <Tools>
+          <RefreshButton isRefreshing={isBusy} onRefresh={() => people.send({ type: 'refresh.requested' })} />
+        </Tools>
+      </Top>
+      <Alerts role="alert">
+        {hasFailed ? <Message kind="bad">The accounts could not be loaded. Please try again.</Message> : null}
+        {outcome?.kind === 'bad' ? <Message kind="bad">{outcome.message}</Message> : null}
+      </Alerts>
+      <Alerts role="status" aria-label="Change">
+        {outcome?.kind === 'good' ? <Message kind="good">{outcome.message}</Message> : null}
+      </Alerts>
+      <Panel>
+        <AdminTable
+          label="People"
+          columns={columns}
+          isBusy={isBusy}
+          note={accounts === undefined && isReading ? 'Loading people...' : undefined}
+          columnsFrom="desktop"
+        >
+          {accounts?.map((account) => (
+            <PersonRow
+              key={account.id}
+              account={account}
+              isOff={isOff}
+              onWish={(asked) => people.send({ type: 'change.requested', wish: asked })}
+            />
+          ))}
+        </AdminTable>
+      </Panel>
+      <Roles aria-label="Roles">
+        {roles.map((role) => (
+          <li key={role}>
+            <b>{roleNames[role]}</b>
+            <span>{roleWords[role]}</span>
+          </li>
+        ))}
+      </Roles>
+      {wish === undefined ? null : <Question people={people} wish={wish} />}
+    </>
+  );
+}
+
+type RowProps = { account: AccountLine; isOff: boolean; onWish: (wish: AccountWish) => void };
+
+/** An account. The own one cannot be changed here: a slip would lock its owner out. ACC-19. */
+function PersonRow({ account, isOff, onWish }: RowProps) {
+  const { id, email, role, isDisabled, isOwn, lastSignInAt } = account;
+  const wish = (kind: 'disable' | 'enable' | 'remove') => onWish({ id, email, kind });
+  return (
+    <tr role="row">
+      <td role="cell">
+        <Person>
+          <i aria-hidden="true">{email.charAt(0).toUpperCase()}</i>
+          <span>
+            {email}
+            {isOwn ? <small>You</small> : null}
+          </span>
+        </Person>
+      </td>
+      <td role="cell" data-label="Role">
+        {isOwn ? (
+          roleNames[role]
+        ) : (
+          <Choice
+            label={`Role of ${email}`}
+            value={role}
+            isOff={isOff}
+            onChoose={(value) => {
+              const chosen = roles.find((known) => known === value);
+              if (chosen !== undefined) {
+                onWish({ id, email, kind: 'role', role: chosen });
+              }
+            }}
+          >
+            {roles.map((known) => (
+              <option key={known} value={known}>
+                {roleNames[known]}
+              </option>
+            ))}
+          </Choice>
+        )}
+      </td>
+      <td role="cell" data-label="Last sign-in">
+        {lastSignInAt === undefined ? (
+          'Never'
+        ) : (
+          <time dateTime={lastSignInAt}>{shortDateTime.format(new Date(lastSignInAt))}</time>
+        )}
+      </td>
+      <td role="cell" data-label="State">
+        <Badge $tone={isDisabled ? 'warn' : 'good'}>{isDisabled ? 'Disabled' : 'Active'}</Badge>
+      </td>
+      <td role="cell">
+        {isOwn ? null : (
+          <Actions>
+            <Button
+              $look="quiet"
+              $size="small"
+              disabled={isOff}
+              aria-label={`${isDisabled ? 'Enable' : 'Disable'} ${email}`}
+              onClick={() => wish(isDisabled ? 'enable' : 'disable')}
+            >
+              {isDisabled ? 'Enable' : 'Disable'}
+            </Button>
+            <Button
+              $look="quiet"
+              $size="small"
+              disabled={isOff}
+              aria-label={`Remove ${email}`}
+              onClick={() => wish('remove')}
+            >
+              Remove
+            </Button>
+          </Actions>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Question({ people, wish }: { people: PeopleRef; wish: AccountWish }) {
+  const { title, text, label } = questionOf(wish);
+  const cancel = () => people.send({ type: 'question.cancelled' });
+  return (
+    <ChoiceDialog
+      title={title}
+      onDismiss={cancel}
+      choices={
+        <DangerChoices
+          label={label}
+          onCancel={cancel}
+          onConfirm={() => people.send({ type: 'question.confirmed' })}
+        />
+      }
+    >
+      <p>{text}</p>
+    </ChoiceDialog>
+  );
+}
+
+const Person = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  font-weight: 500;
+  overflow-wrap: anywhere;
+  i {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 2.1rem;
+    height: 2.1rem;
+    border-radius: 50%;
+    font-style: normal;
+    font-weight: 600;
+    color: var(--ultra-700);
+    background: var(--ultra-100);
+  }
+  small { display: block; font-size: var(--t-xs); font-weight: 400; color: var(--ink-500); }
+`;
+
+const Actions = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`;
+
+const Roles = styled.ul`
+  display: grid;
+  gap: 1rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  @media ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  @media ${media.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  li {
+    display: grid;
+    gap: 0.25rem;
+    align-content: start;
+    padding: 1rem 1.15rem;
+    border: 1px solid var(--ink-100);
+    border-radius: var(--r-md);
+    background: var(--white);
+  }
+  b { font-weight: 600; }
+  span { color: var(--ink-500); }
+`;

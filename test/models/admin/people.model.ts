@@ -1,0 +1,62 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+/** An owner who changes who may do what. */
+export const peopleModel = defineFlow({
+  flow: 'people',
+  requirements: ['ACC-18', 'ACC-19', 'ACC-20'],
+  levels: { browser: 'the dialog and the table are those of other flows, acted out there' },
+  elsewhere: {
+    why: 'every change ends in the same ways, and after each the same choices are open as before',
+    events: {
+      'the accounts come': ['disabled', 'removed', 'enabled', 'refused'],
+      'the server is out of reach': [
+        'role changed',
+        'disabled',
+        'removed',
+        'enabled',
+        'refused',
+        'disabling',
+        'removing',
+        'enabling',
+      ],
+      'the server refuses': ['disabling', 'removing', 'enabling'],
+      'press Refresh': ['not changed'],
+      'choose a role': ['role told'],
+      'press Disable': ['role told', 'not changed'],
+      'press Remove': ['role told', 'not changed'],
+      'press Enable': ['role told', 'not changed'],
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: { 'the accounts come': 'shown', 'the server is out of reach': 'failed' },
+    failed: { 'press Refresh': 'loading' },
+    shown: {
+      'press Refresh': 'refreshing',
+      'choose a role': 'asking about a role',
+      'press Disable': 'asking to disable',
+      'press Remove': 'asking to remove',
+      'press Enable': 'enabling',
+    },
+    refreshing: { 'the accounts come': 'shown', 'the server is out of reach': 'failed with accounts' },
+    'failed with accounts': { 'press Refresh': 'refreshing' },
+    'asking about a role': { 'press Cancel': 'shown', confirm: 'changing the role' },
+    'asking to disable': { 'press Cancel': 'shown', confirm: 'disabling' },
+    'asking to remove': { 'press Cancel': 'shown', confirm: 'removing' },
+    'changing the role': {
+      'the server agrees': 'role changed',
+      'the server refuses': 'refused',
+      'the server is out of reach': 'not changed',
+    },
+    disabling: { 'the server agrees': 'disabled' },
+    removing: { 'the server agrees': 'removed' },
+    enabling: { 'the server agrees': 'enabled' },
+    'role changed': { 'the accounts come': 'role told' },
+    'role told': { 'press Refresh': 'refreshing' },
+    disabled: {},
+    removed: {},
+    enabled: {},
+    refused: {},
+    'not changed': { 'choose a role': 'asking about a role' },
+  },
+});

@@ -1,0 +1,147 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { AccountLine, AccountWish, WishResult } from '../../../src/contract/accounts.ts';
+import { peopleMachine } from '../../../src/machines/admin/people.machine.ts';
+import { PeopleView } from '../../../src/views/admin/people/people-view.tsx';
+import { peopleModel } from '../../models/admin/people.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { lastOwner, people } from '../../support/people.ts';
+
+vi.hoisted(() => {
+  process.env['TZ'] = 'UTC';
+});
+
+function openPeople() {
+  const list = heldPromise<AccountLine[]>();
+  const change = heldPromise<WishResult, AccountWish>();
+  const actors = { list: list.logic, change: change.logic };
+  render(<PeopleView people={createActor(peopleMachine.provide({ actors })).start()} />);
+  return { list, change };
+}
+
+const rows = () =>
+  within(screen.getByRole('table'))
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell'));
+const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+const roleOfEve = () => screen.queryByLabelText<HTMLSelectElement>('Role of eve@example.com');
+const dialog = () => screen.queryByRole('dialog');
+const pressIn = (name: string) => {
+  const open = dialog();
+  const found = open === null ? null : within(open).queryByRole<HTMLButtonElement>('button', { name });
+  found?.click();
+};
+
+rehearse(peopleModel, 'view', () => {
+  const { list, change } = openPeople();
+  type Shown = { isBusy?: boolean; isOff?: boolean; hasRows?: boolean; alert?: string; status?: string };
+  const sees =
+    ({ isBusy = false, isOff = isBusy, hasRows = true, alert = '', status = '' }: Shown = {}) =>
+    () =>
+      expect({
+        isBusy: button('Refresh')?.disabled,
+        isOff: [roleOfEve(), button('Disable eve@example.com'), button('Remove eve@example.com')].map(
+          (control) => control?.disabled,
+        ),
+        rows: hasRows ? rows().length : rows().map((cells) => cells.map(({ textContent }) => textContent)),
+        alert: screen.getByRole('alert').textContent,
+        status: screen.getByRole('status', { name: 'Change' }).textContent,
+        dialog: dialog(),
+      }).toEqual({
+        isBusy,
+        isOff: Array(3).fill(hasRows ? isOff : undefined),
+        rows: hasRows ? 3 : isBusy ? [['Loading people...']] : [],
+        alert,
+        status,
+        dialog: null,
+      });
+  const asks = (title: string, text: string) => () => {
+    expect(screen.getByRole('dialog', { name: title }).textContent).toContain(text);
+    expect(change.calls.filter(({ input }) => input.id === '2').length).toBe(change.calls.length);
+  };
+  const sends = (wish: AccountWish) => () => {
+    expect(change.pending().map(({ input }) => input)).toEqual([wish]);
+    sees({ isBusy: true })();
+  };
+  const eve = { id: '2', email: 'eve@example.com' };
+  const failure = 'The accounts could not be loaded. Please try again.';
+  const answer = (result: WishResult) => () => act(async () => change.latest().resolve(result));
+  return {
+    act: {
+      'the accounts come': () => act(async () => list.latest().resolve(people)),
+      'the server is out of reach': () =>
+        act(async () => (change.pending().length > 0 ? change : list).latest().reject(new Error('offline'))),
+      'the server agrees': answer({ kind: 'done' }),
+      'the server refuses': answer(lastOwner),
+      'press Refresh': () => act(async () => button('Refresh')?.click()),
+      'choose a role': () =>
+        act(async () => {
+          const select = roleOfEve();
+          if (select !== null && !select.disabled) {
+            fireEvent.change(select, { target: { value: 'viewer' } });
+          }
+        }),
+      'press Disable': () => act(async () => button('Disable eve@example.com')?.click()),
+      'press Remove': () => act(async () => button('Remove eve@example.com')?.click()),
+      'press Enable': () => act(async () => button('Enable ian@example.com')?.click()),
+      'press Cancel': () => act(async () => pressIn('Cancel')),
+      confirm: () =>
+        act(async () =>
+          ['Change role', 'Disable', 'Remove'].forEach((name) => {
+            pressIn(name);
+          }),
+        ),
+    },
+    see: {
+      loading: sees({ isBusy: true, hasRows: false }),
+      failed: sees({ hasRows: false, alert: failure }),
+      shown: sees(),
+      refreshing: sees({ isBusy: true }),
+      'failed with accounts': sees({ isOff: true, alert: failure }),
+      'asking about a role': asks(
+        'Change the role to Viewer?',
+        'eve@example.com is signed out everywhere and has the new role from the next sign-in on.',
+      ),
+      'asking to disable': asks(
+        'Disable this account?',
+        'eve@example.com is signed out everywhere and cannot sign in until you enable the account again.',
+      ),
+      'asking to remove': asks(
+        'Remove this account?',
+        'eve@example.com is signed out everywhere and the account is removed for good. Its posts stay.',
+      ),
+      'changing the role': sends({ ...eve, kind: 'role', role: 'viewer' }),
+      disabling: sends({ ...eve, kind: 'disable' }),
+      removing: sends({ ...eve, kind: 'remove' }),
+      enabling: sends({ id: '3', email: 'ian@example.com', kind: 'enable' }),
+      'role changed': sees({ isBusy: true, status: 'eve@example.com is viewer now.' }),
+      'role told': sees({ status: 'eve@example.com is viewer now.' }),
+      disabled: sees({ isBusy: true, status: 'eve@example.com can no longer sign in.' }),
+      removed: sees({ isBusy: true, status: 'eve@example.com was removed.' }),
+      enabled: sees({ isBusy: true, status: 'ian@example.com can sign in again.' }),
+      refused: sees({ isBusy: true, alert: lastOwner.message }),
+      'not changed': sees({ alert: 'That did not work. Please try again.' }),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the table shows address, role, last sign-in and state, and the own account without controls (ACC-18, ACC-19)', async () => {
+  const { list } = openPeople();
+  await act(async () => list.latest().resolve(people));
+  const [own = [], eve = [], ian = []] = rows();
+  expect(own.map(({ textContent }) => textContent)).toEqual([
+    'Aada@example.comYou',
+    'Owner',
+    'Nov 23, 2026, 09:30 AM',
+    'Active',
+    '',
+  ]);
+  expect([eve[2]?.textContent, eve[3]?.textContent]).toEqual(['Nov 22, 2026, 04:12 PM', 'Active']);
+  expect([ian[2]?.textContent, ian[3]?.textContent]).toEqual(['Never', 'Disabled']);
+  expect(roleOfEve()?.value).toBe('editor');
+  expect(within(screen.getByRole('list', { name: 'Roles' })).getAllByRole('listitem').length).toBe(4);
+});
