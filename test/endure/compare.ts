@@ -8,6 +8,7 @@ import { readPage } from './commands/post-reading.ts';
 import { compareFile } from './commands/uploads.ts';
 import { compareTags } from './compare-tags.ts';
 import { awaitDuePosts } from './due-posts.ts';
+import { compareLinks } from './link-oracle.ts';
 import type { Model, ModelEntry } from './model.ts';
 import { awaitOldTrash, compareTrash } from './old-trash.ts';
 import { newestFirst, postPageOf, summaryOf, wholePostOf } from './post-oracle.ts';
@@ -28,6 +29,7 @@ export async function compareAll(world: World): Promise<void> {
     await settled(world, () => compareFindable(world, path));
   }
   await compareSignups(world, token);
+  await compareLinks(world, token);
   await compareReports(world, token);
   await compareMedia(world);
   await compareStats(world, token);

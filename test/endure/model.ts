@@ -62,6 +62,17 @@ export type ModelSession = {
   expiresAt: number;
 };
 
+/** An email with a link to confirm a signup. */
+export type ModelMail = {
+  /** The address in lower case. */
+  key: string;
+  at: number;
+  /** Undefined if the email had not been saved when it was first seen. */
+  token: string | undefined;
+  /** Whether its link is stored: neither used nor forgotten. */
+  isStored: boolean;
+};
+
 /** An uploaded file. `now` is the address that its own leads to, another one once it was replaced. */
 export type ModelFile = { url: string; now: string; kind: 'image' | 'video'; bytes: Uint8Array };
 
@@ -85,6 +96,10 @@ export type Model = {
   trash: Map<string, { post: ModelPost; at: Span }>;
   /** By the address in lower case. */
   signups: Map<string, ModelSignup>;
+  /** Emails to confirm a signup, by their ids. */
+  mails: Map<string, ModelMail>;
+  /** Addresses in lower case that may get another such email later: a call had no answer, or came too soon. */
+  mayGetMail: Set<string>;
   reports: Map<string, ModelReport>;
   media: { version: number; draft: MediaItem[]; published: MediaItem[] };
   feedback: { helpful: number; notHelpful: number };
@@ -107,6 +122,8 @@ export function createModel(admin: { email: string; password: string }): Model {
     posts: new Map(),
     trash: new Map(),
     signups: new Map(),
+    mails: new Map(),
+    mayGetMail: new Set(),
     reports: new Map(),
     media: { version: 0, draft: [], published: [] },
     feedback: { helpful: 0, notHelpful: 0 },

@@ -50,6 +50,7 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
   symlinkSync(join(root, 'dist'), join(folder, 'dist'));
   const clockFile = join(folder, 'clock');
   let offset = 0;
+  let isConfirming = false;
   setClock(0);
   let processes: Running[] = [];
   let calls = 0;
@@ -72,6 +73,7 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
       ADMIN_EMAIL: firstAdmin.email,
       ADMIN_PASSWORD: firstAdmin.password,
       SAMPLE_CONTENT: 'off',
+      WAITLIST_CONFIRMATION: isConfirming ? 'on' : 'off',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       PRICE_API_URL: priceApiUrl,
@@ -182,6 +184,11 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
     now,
     offset: () => offset,
     setClock,
+    /** Whether signups are to be confirmed. Servers that start later follow it. */
+    isConfirming: () => isConfirming,
+    setConfirming: (isOn: boolean) => {
+      isConfirming = isOn;
+    },
     spawnServer,
     start,
     stop,

@@ -1,4 +1,5 @@
 import type { AnyKind } from '../operation.ts';
+import { changeAccount } from './account-changes.ts';
 import { raceOfPasswords } from './account-races.ts';
 import {
   changePassword,
@@ -12,7 +13,9 @@ import {
 import { giveFeedback, readPrices, readStats, saveMedia } from './admin-area.ts';
 import { changeInBulk } from './bulk.ts';
 import { burst } from './bursts.ts';
+import { confirm, openLateLink, resend, switchConfirmation } from './consent.ts';
 import { listPosts, openOldAddress, readFindable } from './lists.ts';
+import { erasePerson, exportPerson } from './people.ts';
 import { changePost } from './post-changes.ts';
 import { createPost, removePost } from './posts.ts';
 import { killFirstStart, moveClock, replaceInstance, restart, startSecond } from './processes.ts';
@@ -44,10 +47,21 @@ export const kinds: readonly AnyKind[] = [
   ...[renameTag, deleteTag],
   ...[raceOfChanges, raceOfTitles, raceOfRemoval, crossedChanges],
   ...[join, markSignups, removeSignups, unsubscribe, listSignups],
+  ...[switchConfirmation, confirm, resend, openLateLink, exportPerson, erasePerson],
   ...[sendReport, changeReport, listReports],
   ...[saveMedia, giveFeedback, readStats, readPrices],
   ...[uploadImage, uploadVideo, replaceUpload, readFile],
-  ...[login, useSession, logout, endSession, changePassword, runAdminCommand, verifyAudit, raceOfPasswords],
+  ...[
+    login,
+    useSession,
+    logout,
+    endSession,
+    changePassword,
+    runAdminCommand,
+    verifyAudit,
+    raceOfPasswords,
+    changeAccount,
+  ],
   ...[restart, replaceInstance, startSecond, killFirstStart, moveClock, reachSchedule, burst],
   ...[backUp, restore, copyStore, compareNow],
 ];

@@ -6,6 +6,7 @@ import {
   WaitlistPage,
 } from '../../../src/contract/admin-waitlist.ts';
 import { defineKind } from '../kinds.ts';
+import { awaitLink, endLinks } from '../link-oracle.ts';
 import type { Model, Span } from '../model.ts';
 import { expectSame, Problem } from '../problem.ts';
 import { readExport } from '../read-all.ts';
@@ -59,8 +60,14 @@ export const join = defineKind<Join>({
         expectStatus(world, request, answer, [201]);
         expectSame('The receipt of a signup', JSON.parse(answer.text), receipt);
         await pin(world, key, given, answer);
+        if (given.isRobot !== true) {
+          await awaitLink(world, key, answer);
+        }
       },
-      settle: (span) => pin(world, key, given, span, true),
+      settle: async (span) => {
+        await pin(world, key, given, span, true);
+        world.model.mayGetMail.add(key);
+      },
     };
   },
   readBack: async () => {},
@@ -91,7 +98,7 @@ async function pin(world: World, key: string, given: Join, span: Span, isUnanswe
     firstName: given.firstName?.trim() ?? '',
     lastName: given.lastName ?? '',
     utmSource: given.utmSource ?? '',
-    status: 'Active',
+    status: world.site.isConfirming() ? 'Pending' : 'Active',
     createdAt: Date.parse(row.createdAt),
   });
 }
@@ -113,6 +120,7 @@ export const markSignups = defineKind<Marking>({
     const keep = (span: Span, count: number) => {
       for (const one of given.emails) {
         Object.assign(model.signups.get(one.toLowerCase()) ?? {}, { status: given.status });
+        endLinks(model, one.toLowerCase());
       }
       expectEntry(model, who, `waitlist.marked ${given.status}`, countOf(count), span);
     };
@@ -151,6 +159,7 @@ export const removeSignups = defineKind<{ emails: string[] }>({
     const keep = (span: Span, count: number) => {
       for (const one of given.emails) {
         model.signups.delete(one.toLowerCase());
+        endLinks(model, one.toLowerCase());
       }
       expectEntry(model, who, 'waitlist.removed', countOf(count), span);
     };
@@ -199,6 +208,7 @@ export const unsubscribe = defineKind<{ email: string; isForged: boolean | undef
     if (given.isForged !== true) {
       world.counts.acknowledged += 1;
       signup.status = 'Unsubscribed';
+      endLinks(model, given.email);
     }
     expectSame('An unsubscribed signup', await findRow(world, signup.email), rowOf(signup));
   },
