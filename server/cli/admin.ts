@@ -6,7 +6,7 @@ import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { rotateUnsubscribeKey } from '../auth/unsubscribe.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
-import { type Admin, addAdmin, changePassword, listAdmins } from '../store/admins.ts';
+import { type Admin, addAdmin, changePassword, hasAdmins, listAdmins } from '../store/admins.ts';
 import { addCommand } from '../store/audit.ts';
 import { type AuditCheck, type AuditFault, checkAudit } from '../store/audit-check.ts';
 import { openStore } from '../store/open.ts';
@@ -99,7 +99,13 @@ async function run(
     case 'add': {
       await refuseCommonSetting(given);
       const passwordHash = await hashPassword(password);
-      if (!(await change('admin.added', (store) => addAdmin(store, { email, passwordHash, role }, now)))) {
+      const add = async (store: Transaction<Tables>) => {
+        if (role !== undefined && role !== 'owner' && !(await hasAdmins(store))) {
+          throw new StartError('The first account must be an owner.');
+        }
+        return addAdmin(store, { email, passwordHash, role }, now);
+      };
+      if (!(await change('admin.added', add))) {
         throw new StartError(`${email} is an admin already.`);
       }
       return `${email} may sign in now. Password: ${shown}`;

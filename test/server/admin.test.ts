@@ -138,6 +138,26 @@ test('the admin command adds accounts with a role and changes roles, but not tha
   ]);
 });
 
+test('the first account that the admin command adds is an owner (ACC-15)', async () => {
+  await using folder = await temporaryFolder();
+  const refused = { status: 1, said: '', complained: 'The first account must be an owner.' };
+  expect([
+    admin(folder.path, 'add', 'first@example.com', 'editor'),
+    admin(folder.path, 'add', 'first@example.com', 'viewer'),
+    admin(folder.path, 'list').said,
+    admin(folder.path, 'add', 'first@example.com', 'owner').status,
+    admin(folder.path, 'add', 'second@example.com', 'editor').status,
+    admin(folder.path, 'list').said,
+  ]).toEqual([
+    refused,
+    refused,
+    'There are no admins.',
+    0,
+    0,
+    'first@example.com owner\nsecond@example.com editor',
+  ]);
+});
+
 test('each change by the admin command is in the audit, and verify-audit finds a changed entry (SAFE-76, SAFE-77)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'first@example.com');

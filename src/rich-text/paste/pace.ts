@@ -4,22 +4,25 @@ const taskDuration = 8;
 /** Lets the page draw and take keys when the current task has run long enough. */
 export type Pace = () => Promise<void> | undefined;
 
-/** A pace that rejects once the signal is aborted. */
+/** A pace that throws or rejects, and leaves no timer, once the signal is aborted. */
 export function paceOf(signal?: AbortSignal): Pace {
   let began = performance.now();
   return () => {
     if (performance.now() - began < taskDuration) {
       return undefined;
     }
+    signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
-      setTimeout(() => {
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop);
         began = performance.now();
-        if (signal?.aborted === true) {
-          reject(signal.reason);
-        } else {
-          resolve();
-        }
+        resolve();
       });
+      signal?.addEventListener('abort', stop, { once: true });
     });
   };
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { HiddenText } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
@@ -129,13 +129,15 @@ type ChoiceProps = {
   onChoose: (value: string) => void;
   /** Called before the options open. */
   onFocus?: () => void;
+  ref?: Ref<HTMLSelectElement> | undefined;
   children: ReactNode;
 };
 
 /** A small select. Its first option names the subject. */
-export function Choice({ label, value, isOff = false, onChoose, onFocus, children }: ChoiceProps) {
+export function Choice({ label, value, isOff = false, onChoose, onFocus, ref, children }: ChoiceProps) {
   return (
     <Select
+      ref={ref}
       aria-label={label}
       value={value}
       disabled={isOff}

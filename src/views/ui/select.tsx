@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import type { SelectHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
 
 type Look = 'pill' | 'bare';
 
-type Props = SelectHTMLAttributes<HTMLSelectElement> & {
+type Props = ComponentProps<'select'> & {
   /** With a border, or without one for a toolbar. */
   look?: Look;
 };

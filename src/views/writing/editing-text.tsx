@@ -1,12 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { formOf, type PostEditingRef, toolsOf } from '../../machines/writing/post-editing.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
-import { findPages } from '../../runtime/find-pages.ts';
-import { LiveLibraryChoice } from '../admin/library/live-choice.tsx';
 import type { EditorText } from './editor/editor-text.ts';
 import { PostEditor } from './editor/post-editor.tsx';
+import { libraryChoice } from './library-choice.ts';
 
 type Props = { editing: PostEditingRef; text: EditorText };
+
+/** Loaded with the first search for a page to link to. */
+async function findPages(words: string, signal: AbortSignal) {
+  const pages = await import('../../runtime/find-pages.ts');
+  return pages.findPages(apiClient, words, signal);
+}
 
 /** The editor of a post's text, which reports its changes to the post's editing. LIB-21. */
 export function EditingText({ editing, text }: Props) {
@@ -33,10 +38,10 @@ export function EditingText({ editing, text }: Props) {
         onNotices={(notices) =>
           editing.send({ type: 'toast.raised', message: { kind: 'info', text: notices.join(' ') } })
         }
-        findPages={(words, signal) => findPages(apiClient, words, signal)}
+        findPages={findPages}
         handle={text.handle}
       />
-      <LiveLibraryChoice
+      <libraryChoice.Part
         choosable="pictures"
         label="Insert uploaded picture"
         isDisabled={isDisabled}

@@ -5,17 +5,11 @@ import { styled } from 'styled-components';
 import type { Upload } from '../../contract/uploads.ts';
 import type { FeaturedImageRef } from '../../machines/writing/featured-image.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
-import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { libraryChoice } from './library-choice.ts';
 import { Panel } from './panel.tsx';
-
-/** Loaded while the writer begins: a picture is chosen later. */
-export const libraryChoice = lazyPart(
-  async () => (await import('../admin/library/live-choice.tsx')).LiveLibraryChoice,
-  '2.75rem',
-);
 
 type Props = { post: PostFormRef; image: FeaturedImageRef; isDisabled: boolean };
 

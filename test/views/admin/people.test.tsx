@@ -145,3 +145,44 @@ test('the table shows address, role, last sign-in and state, and the own account
   expect(roleOfEve()?.value).toBe('editor');
   expect(within(screen.getByRole('list', { name: 'Roles' })).getAllByRole('listitem').length).toBe(4);
 });
+
+test('after a change its control has the focus again, and the heading has it after a removal (ACC-20)', async () => {
+  const { list, change } = openPeople();
+  const blur = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName;
+  const accounts = (left: AccountLine[]) => act(async () => list.latest().resolve(left));
+  const press = (name: string) => act(async () => button(name)?.click());
+  // A browser takes the focus from a control that is disabled, which jsdom does not.
+  const confirm = (name: string) =>
+    act(async () => {
+      blur();
+      pressIn(name);
+    });
+  const answer = async (result: WishResult) => {
+    await act(async () => change.latest().resolve(result));
+    await accounts(people);
+    return focused();
+  };
+  await accounts(people);
+  const select = roleOfEve();
+  if (select !== null) {
+    fireEvent.change(select, { target: { value: 'viewer' } });
+  }
+  await confirm('Change role');
+  expect(await answer({ kind: 'done' })).toBe('Role of eve@example.com');
+  await press('Disable eve@example.com');
+  await confirm('Disable');
+  expect(await answer({ kind: 'done' })).toBe('Disable eve@example.com');
+  await act(async () => blur());
+  await press('Enable ian@example.com');
+  expect(await answer({ kind: 'done' })).toBe('Enable ian@example.com');
+  await press('Remove eve@example.com');
+  await confirm('Remove');
+  expect(focused()).toBe('H1');
+  expect(await answer(lastOwner)).toBe('Remove eve@example.com');
+  await press('Remove eve@example.com');
+  await confirm('Remove');
+  await act(async () => change.latest().resolve({ kind: 'done' }));
+  await accounts(people.filter(({ id }) => id !== '2'));
+  expect([rows().length, focused()]).toEqual([2, 'H1']);
+});

@@ -28,7 +28,7 @@ function showBar(isDisabled = false) {
     }),
     { clock },
   ).start();
-  render(<FindBar find={find} isDisabled={isDisabled} />);
+  render(<FindBar find={find} fieldId="find-in-post" isDisabled={isDisabled} />);
   const field = () => screen.getByRole('textbox', { name: 'Find' });
   const type = (value: string) => settle(() => fireEvent.change(field(), { target: { value } }));
   const found = (total: number) => settle(() => search.latest().resolve({ total, nearest: 0 }));

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
-import { libraryChoice } from '../../../src/views/writing/image-panel.tsx';
+import { libraryChoice } from '../../../src/views/writing/library-choice.ts';
 import { publishReview } from '../../../src/views/writing/publish-dialog.tsx';
 import { authorChoice } from '../../../src/views/writing/status-panel.tsx';
 import { postEditingModel } from '../../models/writing/post-editing.model.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
-import { libraryChoice } from '../../../src/views/writing/image-panel.tsx';
+import { libraryChoice } from '../../../src/views/writing/library-choice.ts';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
 import { featuredImageModel } from '../../models/writing/featured-image.model.ts';
 import { leaveGuardModel } from '../../models/writing/leave-guard.model.ts';

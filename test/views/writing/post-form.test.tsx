@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PostLoad, PostSave } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
-import { libraryChoice } from '../../../src/views/writing/image-panel.tsx';
+import { libraryChoice } from '../../../src/views/writing/library-choice.ts';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
 import { authorChoice } from '../../../src/views/writing/status-panel.tsx';
 import { postFormModel } from '../../models/writing/post-form.model.ts';

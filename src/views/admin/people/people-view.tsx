@@ -29,10 +29,20 @@ export function PeopleView({ people }: { people: PeopleRef }) {
   const wish = useSelector(people, (snapshot) =>
     snapshot.matches('asking') ? snapshot.context.wish : undefined,
   );
+  const isRemoving = useSelector(
+    people,
+    (snapshot) => snapshot.matches('changing') && snapshot.context.wish?.kind === 'remove',
+  );
+  const answered = useSelector(people, (snapshot) =>
+    snapshot.matches('shown') && snapshot.context.outcome !== undefined ? snapshot.context.wish : undefined,
+  );
   return (
     <>
       <Top>
-        <h1>People</h1>
+        {/* The row that has the focus is about to go. */}
+        <h1 tabIndex={-1} ref={isRemoving ? focus : undefined}>
+          People
+        </h1>
         <Tools>
           <RefreshButton isRefreshing={isBusy} onRefresh={() => people.send({ type: 'refresh.requested' })} />
         </Tools>
@@ -57,6 +67,7 @@ export function PeopleView({ people }: { people: PeopleRef }) {
               key={account.id}
               account={account}
               isOff={isOff}
+              answered={answered?.id === account.id ? answered.kind : undefined}
               onWish={(asked) => people.send({ type: 'change.requested', wish: asked })}
             />
           ))}
@@ -75,10 +86,16 @@ export function PeopleView({ people }: { people: PeopleRef }) {
   );
 }
 
-type RowProps = { account: AccountLine; isOff: boolean; onWish: (wish: AccountWish) => void };
+type RowProps = {
+  account: AccountLine;
+  isOff: boolean;
+  /** The change that was just answered: its control gets the focus back, which it lost while it was disabled. */
+  answered: AccountWish['kind'] | undefined;
+  onWish: (wish: AccountWish) => void;
+};
 
 /** An account. The own one cannot be changed here: a slip would lock its owner out. ACC-19. */
-function PersonRow({ account, isOff, onWish }: RowProps) {
+function PersonRow({ account, isOff, answered, onWish }: RowProps) {
   const { id, email, role, isDisabled, isOwn, lastSignInAt } = account;
   const wish = (kind: 'disable' | 'enable' | 'remove') => onWish({ id, email, kind });
   return (
@@ -97,6 +114,7 @@ function PersonRow({ account, isOff, onWish }: RowProps) {
           roleNames[role]
         ) : (
           <Choice
+            ref={answered === 'role' ? focus : undefined}
             label={`Role of ${email}`}
             value={role}
             isOff={isOff}
@@ -129,6 +147,7 @@ function PersonRow({ account, isOff, onWish }: RowProps) {
         {isOwn ? null : (
           <Actions>
             <Button
+              ref={answered === 'disable' || answered === 'enable' ? focus : undefined}
               $look="quiet"
               $size="small"
               disabled={isOff}
@@ -138,6 +157,7 @@ function PersonRow({ account, isOff, onWish }: RowProps) {
               {isDisabled ? 'Enable' : 'Disable'}
             </Button>
             <Button
+              ref={answered === 'remove' ? focus : undefined}
               $look="quiet"
               $size="small"
               disabled={isOff}
@@ -172,6 +192,8 @@ function Question({ people, wish }: { people: PeopleRef; wish: AccountWish }) {
     </ChoiceDialog>
   );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 const Person = styled.span`
   display: flex;

@@ -8,18 +8,20 @@ import { Button } from '../../ui/button.tsx';
 import { controlFace } from '../../ui/field.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 
-/** The id of the field for the text to find. */
-export const findFieldId = 'find-in-post';
-
-type Props = { find: FindReplaceRef; isDisabled: boolean };
+type Props = {
+  find: FindReplaceRef;
+  /** The id of the field for the text to find. */
+  fieldId: string;
+  isDisabled: boolean;
+};
 
 /** The bar to find and replace text in the post. TOOL-8 to TOOL-17. */
-export function FindBar({ find, isDisabled }: Props) {
+export function FindBar({ find, ...more }: Props) {
   const isOpen = useSelector(find, (snapshot) => snapshot.matches('open'));
-  return isOpen ? <Bar find={find} isDisabled={isDisabled} /> : null;
+  return isOpen ? <Bar find={find} {...more} /> : null;
 }
 
-function Bar({ find, isDisabled }: Props) {
+function Bar({ find, fieldId, isDisabled }: Props) {
   const replaceId = useId();
   const query = useSelector(find, (snapshot) => snapshot.context.query);
   const replacement = useSelector(find, (snapshot) => snapshot.context.replacement);
@@ -39,7 +41,7 @@ function Bar({ find, isDisabled }: Props) {
     } else if (event.key === 'Enter' && isField && !event.nativeEvent.isComposing) {
       // Enter would save the post.
       event.preventDefault();
-      if (event.currentTarget.querySelector(`#${findFieldId}`) === event.target) {
+      if (event.currentTarget.querySelector(`#${fieldId}`) === event.target) {
         step(event.shiftKey ? -1 : 1);
       } else if (!isDisabled) {
         find.send({ type: 'replace.pressed' });
@@ -50,11 +52,11 @@ function Bar({ find, isDisabled }: Props) {
   return (
     <Rows role="search" aria-label="Find and replace" onKeyDown={pressed}>
       <Row>
-        <label htmlFor={findFieldId}>
+        <label htmlFor={fieldId}>
           <HiddenText>Find</HiddenText>
         </label>
         <input
-          id={findFieldId}
+          id={fieldId}
           ref={takeFocus}
           type="text"
           autoComplete="off"

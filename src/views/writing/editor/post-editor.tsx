@@ -38,6 +38,7 @@ import {
   uploadKeysIn,
   uploadPlacesIn,
 } from '../../../rich-text/uploads.ts';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { media } from '../../../theme/media.ts';
 import { postText } from '../../../theme/post-text.ts';
@@ -47,7 +48,6 @@ import { renderChunk } from './chunks.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
-import { FindBar } from './find-bar.tsx';
 import { fillLink } from './link-field.tsx';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
@@ -57,7 +57,10 @@ import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
 import { pressInTable } from './table-keys.ts';
 import { Toolbar } from './toolbar.tsx';
 import { TextUploads } from './upload-placeholder.tsx';
-import { useWritingTools } from './writing-tools.ts';
+import { findFieldId, useWritingTools } from './writing-tools.ts';
+
+/** Loaded while the writer begins: nothing is searched before there is text. */
+const findBar = lazyPart(async () => (await import('./find-bar.tsx')).FindBar, '0');
 
 /**
  * The editor of a post's text. It owns the document. The screen hears of changes and reads the HTML when
@@ -279,7 +282,7 @@ export function PostEditor({
       >
         <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
-            <FindBar find={tools.find} isDisabled={isDisabled} />
+            <findBar.Part find={tools.find} fieldId={findFieldId} isDisabled={isDisabled} />
             <BlockToolbars isDisabled={isDisabled} onAsk={ask} />
           </Toolbar>
           <TextUploads value={uploads}>

@@ -13,10 +13,12 @@ import { isApple } from '../../../rich-text/keys.ts';
 import { selectedBlocks } from '../../../rich-text/selection.ts';
 import { wordsIn } from '../../../rich-text/words.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
-import { findFieldId } from './find-bar.tsx';
 import { hideFound, revealFound, showFound } from './found-highlights.ts';
 import { catchUp, goBack } from './selection.ts';
 import { selectionToolbarId } from './selection-toolbar.tsx';
+
+/** The id of the field for the text to find. */
+export const findFieldId = 'find-in-post';
 
 /** The live machines of the writing tools around an editor's text. TOOL-5 to TOOL-17. */
 export function useWritingTools(editor: Editor) {
