@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { defineKind } from '../kinds.ts';
 import { awaitLink, doesConfirm, endLinks } from '../link-oracle.ts';
-import type { Model } from '../model.ts';
+import type { Model, ModelMail } from '../model.ts';
 import { expectSame } from '../problem.ts';
 import { call, type World } from '../world.ts';
 import { startAgain, stopAll } from './processes.ts';
+
+/** An address, and which of its emails. */
+type Link = { email: string; index: number };
 
 const path = '/api/v2/subscribe/confirm';
 const day = 24 * 60 * 60_000;
@@ -25,11 +28,12 @@ export const switchConfirmation = defineKind<{ isOn: boolean; signal: 'SIGKILL' 
 });
 
 /** Follows a link from an email, often one that was used, and then follows it again. */
-export const confirm = defineKind<{ mail: string }>({
+export const confirm = defineKind<Link>({
   name: 'consent.confirm',
   weight: 8,
-  arguments: (model) => oneMailOf(model)?.map((mail) => ({ mail })),
-  run: async (world, { mail }) => {
+  arguments: oneLinkOf,
+  run: async (world, link) => {
+    const mail = mailOf(world.model, link);
     await follow(world, mail);
     await follow(world, mail);
   },
@@ -54,15 +58,15 @@ export const resend = defineKind<{ email: string }>({
 });
 
 /** Follows a link after more than seven days. */
-export const openLateLink = defineKind<{ mail: string }>({
+export const openLateLink = defineKind<Link>({
   name: 'consent.late',
   weight: 2,
-  arguments: (model) => oneMailOf(model)?.map((mail) => ({ mail })),
-  run: async (world, { mail }) => {
+  arguments: oneLinkOf,
+  run: async (world, link) => {
     const { model, site } = world;
-    const at = model.mails.get(mail)?.at;
-    if (at !== undefined) {
-      const ahead = Math.max(0, at + 8 * day - site.now());
+    const mail = mailOf(model, link);
+    if (mail !== undefined) {
+      const ahead = Math.max(0, mail.at + 8 * day - site.now());
       site.setClock(site.offset() + ahead);
       expectSame('Whether a late link confirms', await follow(world, mail), false);
     }
@@ -70,9 +74,8 @@ export const openLateLink = defineKind<{ mail: string }>({
 });
 
 /** Whether the link confirmed the signup, as the model expects. */
-async function follow(world: World, id: string): Promise<boolean> {
+async function follow(world: World, mail: ModelMail | undefined): Promise<boolean> {
   const { model, site } = world;
-  const mail = model.mails.get(id);
   if (mail?.token === undefined) {
     return false;
   }
@@ -87,8 +90,15 @@ async function follow(world: World, id: string): Promise<boolean> {
   return isDue;
 }
 
-function oneMailOf({ mails, signups }: Model): fc.Arbitrary<string> | undefined {
-  const pending = [...mails].filter(([, { key }]) => signups.get(key)?.status === 'Pending');
-  const chosen = [...mails.keys(), ...pending.map(([id]) => id), ...pending.map(([id]) => id)];
-  return chosen.length === 0 ? undefined : fc.constantFrom(...chosen);
+/** The link of that email, of all that an address got, so that a replay finds it. */
+const mailOf = ({ mails }: Model, { email, index }: Link) =>
+  [...mails.values()].filter(({ key }) => key === email)[index];
+
+function oneLinkOf(model: Model): fc.Arbitrary<Link> | undefined {
+  const all = [...model.mails.values()].map((mail) => {
+    const index = [...model.mails.values()].filter(({ key }) => key === mail.key).indexOf(mail);
+    return { email: mail.key, index };
+  });
+  const pending = all.filter(({ email }) => model.signups.get(email)?.status === 'Pending');
+  return all.length === 0 ? undefined : fc.constantFrom(...all, ...pending, ...pending);
 }
