@@ -21,6 +21,8 @@ import { addPostRoutes } from '../routes/posts.ts';
 import { addPriceRoutes } from '../routes/prices.ts';
 import { addRemotePictureRoute } from '../routes/remote-pictures.ts';
 import { addReportRoutes } from '../routes/reports.ts';
+import { addSecondFactorRoutes } from '../routes/second-factor.ts';
+import { addSecondStepRoute } from '../routes/second-step.ts';
 import { addSubscribeRoutes } from '../routes/subscribe.ts';
 import { addTagRoutes } from '../routes/tags.ts';
 import { addUploadRoutes } from '../routes/uploads.ts';
@@ -29,7 +31,9 @@ import { addUploadRoutes } from '../routes/uploads.ts';
 export function addRoutes(api: Api, context: ApiContext) {
   addHealthRoutes(api, context);
   addAuthRoutes(api, context);
+  addSecondStepRoute(api, context);
   addAccountRoutes(api, context);
+  addSecondFactorRoutes(api, context);
   addPasswordResetRoutes(api, context);
   addMailRoutes(api, context);
   addSubscribeRoutes(api, context);

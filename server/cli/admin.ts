@@ -4,17 +4,21 @@ import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { rotateUnsubscribeKey } from '../auth/unsubscribe.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
-import { addAdmin, changePassword, listAdmins, removeAdmin } from '../store/admins.ts';
+import { factorMail } from '../mail/letters.ts';
+import { addAdmin, changePassword, findAdminByEmail, listAdmins, removeAdmin } from '../store/admins.ts';
 import { addCommand } from '../store/audit.ts';
 import { type AuditCheck, type AuditFault, checkAudit } from '../store/audit-check.ts';
+import { queueMail } from '../store/mails.ts';
 import { openStore } from '../store/open.ts';
 import type { Database, Tables } from '../store/schema.ts';
+import { removeFactor } from '../store/second-factors.ts';
+import { closeSessionsOf } from '../store/sessions.ts';
 import { erasePersonWith, exportPerson } from './person.ts';
 
 const usage =
-  'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
+  'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | reset-second-factor EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
 
-/** `npm run admin`: manages admins. Works beside a running server, on its store. OPS-51 to OPS-55, SAFE-76. */
+/** `npm run admin`: manages admins. Works beside a running server, on its store. OPS-51 to OPS-55, SAFE-76, FACTOR-19. */
 async function main([command, email]: string[]) {
   const config = readConfig(process.env);
   const store = await openStore({ ...config, databaseWait: 0 });
@@ -58,6 +62,9 @@ async function run(
   if (command === 'erase-person') {
     return erasePersonWith(db, { email, dataDir, now: Date.now() });
   }
+  if (command === 'reset-second-factor') {
+    return db.transaction().execute((transaction) => resetSecondFactor(transaction, email, Date.now()));
+  }
   const password = given ?? generatePassword();
   const shown = given === undefined ? `${password}   (shown only this once)` : 'as in ADMIN_PASSWORD';
   const now = Date.now();
@@ -96,6 +103,21 @@ async function run(
     default:
       throw new StartError(usage);
   }
+}
+
+/** Removes the second factor of an admin who has lost it. FACTOR-19. */
+async function resetSecondFactor(db: Transaction<Tables>, email: string, now: number): Promise<string> {
+  const admin = await findAdminByEmail(db, email);
+  if (admin === undefined) {
+    throw new StartError(`${email} is no admin.`);
+  }
+  if (!(await removeFactor(db, admin.id))) {
+    throw new StartError(`${email} has no second factor.`);
+  }
+  await closeSessionsOf(db, admin.id);
+  await addCommand(db, { action: 'factor.reset', subject: email }, now);
+  await queueMail(db, factorMail(admin.email, 'factor.removed'), now);
+  return `${email} signs in with the password alone now, and is signed out everywhere.`;
 }
 
 /** Throws when the audit has faults, so that the command fails. */

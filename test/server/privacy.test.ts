@@ -30,6 +30,11 @@ const columns: Partial<Record<keyof Tables, string[]>> = {
   article_feedback: ['article_id', 'helpful', 'not_helpful'],
   admins: ['created_at', 'email', 'email_key', 'id', 'password_hash'],
   sessions: ['admin_id', 'created_at', 'expires_at', 'token_hash', 'user_agent'],
+  second_factors: [
+    ...['admin_id', 'attempts', 'attempts_end', 'begun_at', 'confirmed_at', 'last_step', 'secret'],
+  ],
+  recovery_codes: ['admin_id', 'code_hash'],
+  login_challenges: ['admin_id', 'attempts', 'expires_at', 'password_key', 'token_hash'],
   audit: ['action', 'admin_email', 'admin_id', 'at', 'browser', 'hash', 'id', 'network', 'number', 'subject'],
 };
 /** Computed from other columns, to sort and filter by. */
