@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { type Credentials, type LoginResult, SignedIn, sessionDuration } from '../contract/auth.ts';
+import {
+  type Credentials,
+  type LoginResult,
+  SignedIn,
+  type StoredSession,
+  sessionDuration,
+} from '../contract/auth.ts';
+import { LoginAnswer, type SecondStep, type SecondStepResult } from '../contract/second-factor.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /** POST /v2/auth/login. Throws when the server cannot be reached or its answer cannot be read. SESS-4, SESS-7. */
@@ -10,15 +17,10 @@ export async function signIn(
 ): Promise<LoginResult> {
   try {
     const answer = await client.visitor('/v2/auth/login', { method: 'POST', body: credentials, signal });
-    const { token, expiresAt } = v.parse(v.partial(SignedIn, ['expiresAt']), answer);
-    return {
-      kind: 'signedIn',
-      session: {
-        token,
-        // A response with only a token leaves the expiry to the browser. SESS-10, API-99.
-        expiresAt: expiresAt === undefined ? Date.now() + sessionDuration : Date.parse(expiresAt),
-      },
-    };
+    const parsed = v.parse(LoginAnswer, answer);
+    return 'challenge' in parsed
+      ? { kind: 'challenged', challenge: parsed.challenge }
+      : { kind: 'signedIn', session: sessionOf(parsed) };
   } catch (error) {
     if (refusedStatus(error) === undefined) {
       throw error;
@@ -26,6 +28,36 @@ export async function signIn(
     return { kind: 'refused', message: refusalMessage(error) };
   }
 }
+
+/** POST /v2/auth/second-step. Throws when the server cannot be reached or gives no message. FACTOR-11, FACTOR-13. */
+export async function takeSecondStep(
+  client: Client,
+  step: SecondStep,
+  signal: AbortSignal,
+): Promise<SecondStepResult> {
+  try {
+    const answer = await client.visitor('/v2/auth/second-step', { method: 'POST', body: step, signal });
+    return { kind: 'signedIn', session: sessionOf(v.parse(SignedIn, answer)) };
+  } catch (error) {
+    const message = refusalMessage(error);
+    if (message === undefined) {
+      throw error;
+    }
+    return { kind: refusedStatus(error) === 410 ? 'over' : 'refused', message };
+  }
+}
+
+/** A response with only a token leaves the expiry to the browser. SESS-10, API-99. */
+const sessionOf = ({
+  token,
+  expiresAt,
+}: {
+  token: string;
+  expiresAt?: string | undefined;
+}): StoredSession => ({
+  token,
+  expiresAt: expiresAt === undefined ? Date.now() + sessionDuration : Date.parse(expiresAt),
+});
 
 /** POST /v2/auth/logout: ends this browser's session on the server. SESS-35. */
 export async function signOut(client: Client, signal: AbortSignal): Promise<void> {

@@ -34,7 +34,11 @@ export type SignedIn = v.InferOutput<typeof SignedIn>;
 /** The admin session as the browser stores it. `expiresAt` is in milliseconds since the epoch. */
 export type StoredSession = { token: string; expiresAt: number };
 
-/** The login outcomes shown to the admin. A refused one may have the server's message. SESS-7. */
+/**
+ * The login outcomes shown to the admin. A challenged one waits for a code; a refused one may have the server's
+ * message. SESS-7, FACTOR-9.
+ */
 export type LoginResult =
   | { kind: 'signedIn'; session: StoredSession }
+  | { kind: 'challenged'; challenge: string }
   | { kind: 'refused'; message: string | undefined };

@@ -49,7 +49,17 @@ const expected = {
     'unsubscribe',
     'waitlistForm',
   ],
-  session: ['account', 'login', 'logout', 'passwordChange', 'passwordReset', 'protectedRoute', 'session'],
+  session: [
+    'account',
+    'login',
+    'logout',
+    'passwordChange',
+    'passwordReset',
+    'protectedRoute',
+    'secondFactor',
+    'secondStep',
+    'session',
+  ],
   shell: [
     'consent',
     'dialogQueue',

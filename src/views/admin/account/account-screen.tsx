@@ -7,11 +7,17 @@ import { accountMachine } from '../../../machines/session/account.machine.ts';
 import { passwordChangeMachine } from '../../../machines/session/password-change.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { SessionContext } from '../../../runtime/app-actors.tsx';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AccountView } from './account-view.tsx';
 import { PasswordForm, passwordFormId } from './password-form.tsx';
+
+const secondFactor = lazyPart(
+  async () => (await import('./live-second-factor.tsx')).LiveSecondFactor,
+  '8rem',
+);
 
 /** /admin-account, on live actors. */
 export function AccountScreen() {
@@ -54,5 +60,11 @@ function LiveAccount() {
       },
     }),
   );
-  return <AccountView account={account} password={<PasswordForm change={useActorRef(changeLogic)} />} />;
+  return (
+    <AccountView
+      account={account}
+      password={<PasswordForm change={useActorRef(changeLogic)} />}
+      factor={<secondFactor.Part />}
+    />
+  );
 }

@@ -19,8 +19,16 @@ import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-part
 import { AdminTable } from '../admin-table.tsx';
 import { deedWords, doerOf } from '../dashboard/dashboard-words.ts';
 
-/** Password, sessions, and the audit of all admins. */
-export function AccountView({ account, password }: { account: AccountRef; password: ReactNode }) {
+/** Password, second factor, sessions, and the audit of all admins. */
+export function AccountView({
+  account,
+  password,
+  factor,
+}: {
+  account: AccountRef;
+  password: ReactNode;
+  factor?: ReactNode;
+}) {
   const data = useSelector(account, (snapshot) => snapshot.context.account);
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(account, (snapshot) => snapshot.matches('failed'));
@@ -57,6 +65,12 @@ export function AccountView({ account, password }: { account: AccountRef; passwo
           <h2 id="password-title">Password</h2>
           {password}
         </Padded>
+        {factor === undefined ? null : (
+          <Padded aria-labelledby="factor-title">
+            <h2 id="factor-title">Second factor</h2>
+            {factor}
+          </Padded>
+        )}
         <Padded aria-labelledby="sessions-title">
           <h2 id="sessions-title">Where you are signed in</h2>
           {data === undefined ? (
