@@ -1,6 +1,11 @@
+const frameId = 'printed-text';
+
 /** Prints a title and lines alone, without the page around them: in a frame that is removed afterwards. FACTOR-4. */
 export function printText(title: string, lines: readonly string[]) {
+  // A browser that cannot print tells nothing of its end.
+  document.getElementById(frameId)?.remove();
   const frame = document.createElement('iframe');
+  frame.id = frameId;
   frame.hidden = true;
   document.body.append(frame);
   const { contentWindow: paper, contentDocument: page } = frame;

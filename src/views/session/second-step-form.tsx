@@ -58,7 +58,7 @@ export function SecondStepForm({ step }: { step: SecondStepRef }) {
           {isBusy ? 'Checking...' : 'Sign in'}
         </SubmitButton>
         <Button $look="quiet" disabled={isBusy} onClick={() => step.send({ type: 'method.switched' })}>
-          {isRecovery ? 'Use a code from your app instead' : 'Use a recovery code instead'}
+          {isRecovery ? 'Use a code from the app' : 'Use a recovery code instead'}
         </Button>
         <Back type="button" disabled={isBusy} onClick={() => step.send({ type: 'password.wanted' })}>
           Back to the password

@@ -55,10 +55,7 @@ rehearse(secondStepModel, 'view', () => {
         alert,
         buttons: [
           ['Sign in', false],
-          [
-            label === 'Recovery code' ? 'Use a code from your app instead' : 'Use a recovery code instead',
-            false,
-          ],
+          [label === 'Recovery code' ? 'Use a code from the app' : 'Use a recovery code instead', false],
           ['Back to the password', false],
         ],
         calls: 0,

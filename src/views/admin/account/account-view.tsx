@@ -61,16 +61,18 @@ export function AccountView({
         ) : null}
       </Alerts>
       <Columns>
-        <Padded aria-labelledby="password-title">
-          <h2 id="password-title">Password</h2>
-          {password}
-        </Padded>
-        {factor === undefined ? null : (
-          <Padded aria-labelledby="factor-title">
-            <h2 id="factor-title">Second factor</h2>
-            {factor}
+        <Stack>
+          <Padded aria-labelledby="password-title">
+            <h2 id="password-title">Password</h2>
+            {password}
           </Padded>
-        )}
+          {factor === undefined ? null : (
+            <Padded aria-labelledby="factor-title">
+              <h2 id="factor-title">Second factor</h2>
+              {factor}
+            </Padded>
+          )}
+        </Stack>
         <Padded aria-labelledby="sessions-title">
           <h2 id="sessions-title">Where you are signed in</h2>
           {data === undefined ? (
@@ -203,6 +205,12 @@ const Columns = styled.div`
   gap: 1rem;
   align-items: start;
   @media ${media.wide} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+  min-width: 0;
 `;
 
 const Padded = styled(Panel)`

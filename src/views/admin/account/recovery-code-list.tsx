@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { SecondFactorRef } from '../../../machines/session/second-factor.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Count, Row, Steps } from './second-factor-parts.tsx';
+import { Row, Steps } from './second-factor-parts.tsx';
 
 /** New recovery codes, shown this once. FACTOR-4. */
 export function RecoveryCodeList({ factor }: { factor: SecondFactorRef }) {
@@ -17,7 +17,7 @@ export function RecoveryCodeList({ factor }: { factor: SecondFactorRef }) {
       <div role="status">
         <Message kind="good">The second factor is on.</Message>
       </div>
-      <Count>Keep these recovery codes</Count>
+      <h3>Keep these recovery codes</h3>
       <p>Each opens the admin area once if you have lost your phone. They are shown this one time.</p>
       <Codes aria-label="Recovery codes">
         {codes.map((code) => (

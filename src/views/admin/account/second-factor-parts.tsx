@@ -8,6 +8,7 @@ export const Steps = styled.div`
   margin-top: 1rem;
   > * { max-width: 100%; }
   > label, > div:has(> label) { width: min(26rem, 100%); }
+  h3 { font-size: var(--t-md); }
   p { margin: 0; color: var(--ink-700); }
   > [role='alert']:empty { margin-top: -0.9rem; }
 `;

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { builtSite } from '../../support/browser.ts';
+import { codeOf } from '../../support/second-factor.ts';
+import { admin } from '../../support/server.ts';
+import { regular } from '../kit/page.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that are refused in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+
+test('an admin sets up an app, signs in with its code and a recovery code, and turns it off (FACTOR-2, FACTOR-4, FACTOR-6, FACTOR-11)', async () => {
+  const page = visitor.page();
+  const signIn = async () => {
+    await visitor.enter('/login');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const signOut = () => page.evaluate(() => localStorage.clear());
+  await signIn();
+  await page.waitForURL('**/admin-dash');
+  await visitor.enter('/admin-account');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByLabel('Your password').fill(admin.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
+  const key = (await page.locator('code').first().textContent())?.replaceAll(' ', '') ?? '';
+  // The code of the step before, so that the one of now is not used up.
+  await page.getByLabel('Code from your app').fill(codeOf(key, Date.now() - 30_000));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  const [first = '', second = '', ...others] = await codes.allTextContents();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect([(await saved).suggestedFilename(), others.length]).toEqual(['swiftex-recovery-codes.txt', 8]);
+  expect(await page.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('10 recovery codes left').waitFor();
+
+  await signOut();
+  await signIn();
+  await page.getByLabel('Code from your app').fill(codeOf(key, Date.now() - 120_000));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText(/set the clock of your phone to automatic/).waitFor();
+  await page.getByLabel('Code from your app').fill(codeOf(key, Date.now()));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin-dash');
+
+  await signOut();
+  await signIn();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(first.toUpperCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin-dash');
+  await visitor.enter('/admin-account');
+  await page.getByText('9 recovery codes left').waitFor();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByLabel(/^Code from your app/).fill(second);
+  await page.getByRole('button', { name: 'Turn it off' }).click();
+  await page.getByRole('button', { name: 'Set up' }).waitFor();
+});
