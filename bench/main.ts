@@ -16,6 +16,7 @@ import { measureMillion } from './million.ts';
 import { measureMixed } from './mixed.ts';
 import { measurePublicPages } from './public-pages.ts';
 import { measureReads } from './reads.ts';
+import { measureReportSize } from './report-size.ts';
 import { measureScriptSize } from './script-size.ts';
 import { measureSignupTiming } from './signup-timing.ts';
 import { layOutSite, root, type Site } from './site.ts';
@@ -42,6 +43,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   million: measureMillion,
   mixed: measureMixed,
   reads: measureReads,
+  report: measureReportSize,
   'signup-timing': measureSignupTiming,
   stability: measureStability,
   start: measureStart,

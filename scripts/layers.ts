@@ -59,6 +59,7 @@ const layers: readonly Layer[] = [
     folder: 'scripts',
     mayImport: [
       'build',
+      'src/contract',
       'src/content',
       'server/config',
       'server/process',

@@ -14,16 +14,16 @@ import { useActorRef } from './runtime/live-actor.ts';
 import { redirects, routes, type Screen, type ScreenName, screenAt, screens } from './screens.ts';
 import { PublicLayout } from './views/shell/public-layout.tsx';
 
-/** The chunks of all screens but the admin's: each `*-screen.tsx` is the component of one route. */
+/** The chunks of the screens that many visitors see: each `*-screen.tsx` is the component of one route. */
 const chunks = import.meta.glob<Record<string, unknown>>(
-  ['./**/*-screen.tsx', '!./admin/**', '!./writing/{admin,post}-*-screen.tsx'],
+  ['./**/*-screen.tsx', '!./{admin,session,writing}/**', '!./home/{confirm-signup,unsubscribe}-screen.tsx'],
   { base: './views' },
 );
 
 /** The component of a screen's file: its only exported function. */
 async function componentOf<Props extends object>({ file }: Screen): Promise<ComponentType<Props>> {
   const key = `./${file}.tsx`;
-  const load = chunks[key] ?? (await import('./views/admin/screen-chunks.ts')).adminChunks[key];
+  const load = chunks[key] ?? (await import('./views/screen-chunks.ts')).rareChunks[key];
   const module = await load?.();
   const component = Object.values(module ?? {}).find((exported) => typeof exported === 'function');
   if (component === undefined) {

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { addAdmin, hasAdmins } from '../store/admins.ts';
 import type { Database } from '../store/schema.ts';
+import { refuseCommonSetting } from './common-passwords.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 
 const defaultEmail = 'admin@example.com';
@@ -18,6 +19,7 @@ export async function createFirstAdmin(
     return undefined;
   }
   const email = adminEmail ?? defaultEmail;
+  await refuseCommonSetting(adminPassword);
   const password = adminPassword ?? generatePassword();
   const wasAdded = await addAdmin(db, { email, passwordHash: await hashPassword(password) }, now);
   if (!wasAdded || (adminEmail !== undefined && adminPassword !== undefined)) {

@@ -19,7 +19,13 @@ import {
   type PostSelection,
 } from '../store/posts.ts';
 import type { Store } from '../store/store.ts';
-import { listTagUses, removeTag, renameTag, type TagRenamingResult } from '../store/tags.ts';
+import {
+  listTagUses,
+  removeTag,
+  renameTag,
+  type TagRemovalResult,
+  type TagRenamingResult,
+} from '../store/tags.ts';
 import { changeInBulk } from './bulk.ts';
 import { type Act, changeRecorded, record, recorded, trashRecorded } from './recorded.ts';
 
@@ -51,8 +57,8 @@ export type Blog = {
     renaming: { name: string; newName: string; merge: boolean },
     act: Act,
   ) => Promise<TagRenamingResult>;
-  /** Returns how many posts had the tag, or undefined if there is no such tag. TAG-4. */
-  removeTag: (name: string, act: Act) => Promise<number | undefined>;
+  /** TAG-4. */
+  removeTag: (name: string, act: Act) => Promise<TagRemovalResult>;
   /** A post by its current or an earlier slug, or by its id, drafts too. WRITE-29. */
   find: (slugOrId: string) => Promise<Post | undefined>;
   /** A post for the reader, with related posts and neighbors. BLOG-49. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
+import { refuseCommonSetting } from '../auth/common-passwords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { rotateUnsubscribeKey } from '../auth/unsubscribe.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -79,6 +80,7 @@ async function run(
     });
   switch (command) {
     case 'add': {
+      await refuseCommonSetting(given);
       const passwordHash = await hashPassword(password);
       if (!(await change('admin.added', (store) => addAdmin(store, { email, passwordHash }, now)))) {
         throw new StartError(`${email} is an admin already.`);
@@ -86,6 +88,7 @@ async function run(
       return `${email} may sign in now. Password: ${shown}`;
     }
     case 'password': {
+      await refuseCommonSetting(given);
       const passwordHash = await hashPassword(password);
       if (!(await change('admin.password', (store) => changePassword(store, email, passwordHash)))) {
         throw new StartError(`${email} is no admin.`);

@@ -13,10 +13,11 @@ import { findAdminById, replacePassword } from '../store/admins.ts';
 import { findDeeds } from '../store/audit.ts';
 import { closeOneSession, closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
+import { refuseCommon } from './new-password.ts';
 
 /**
  * An admin's own account: password, sessions, and the changes of all admins. SESS-37, SESS-39, SESS-43,
- * SESS-51, SESS-52, SESS-60, API-59 to API-62, API-120, SAFE-34.
+ * SESS-51, SESS-52, SESS-60, SESS-61, API-59 to API-62, API-120, SAFE-34.
  */
 export function addAccountRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
@@ -50,6 +51,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       const { adminId } = callerOf(request);
       const { current, next } = request.body;
+      await refuseCommon(next);
       const admin = await findAdminById(db, adminId);
       const isRight = await isPasswordOf(admin?.passwordHash, current);
       const isChanged =

@@ -18,6 +18,7 @@ import { addDeed } from '../store/audit.ts';
 import { queueMail } from '../store/mails.ts';
 import { addPasswordReset, isResetOpen, resetPassword } from '../store/password-resets.ts';
 import type { ApiContext } from './context.ts';
+import { refuseCommon } from './new-password.ts';
 
 /** The answer comes at a multiple of this, so that its time does not tell who has an account, ms. SESS-53. */
 const answerStep = 50;
@@ -70,6 +71,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
       if (!(await isResetOpen(db, token, now()))) {
         return reply.code(410).send({ message: resetExpired });
       }
+      await refuseCommon(next);
       const passwordHash = await hashPassword(next);
       const isDone = await db.transaction().execute(async (transaction) => {
         const adminId = await resetPassword(transaction, { token, passwordHash }, now());

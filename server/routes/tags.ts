@@ -1,5 +1,13 @@
 import { Refusal } from '../../src/contract/answer.ts';
-import { TagDeleted, TagQuery, TagRenamed, TagRenaming, TagTaken, TagUses } from '../../src/contract/tags.ts';
+import {
+  TagDeleted,
+  TagNeeded,
+  TagQuery,
+  TagRenamed,
+  TagRenaming,
+  TagTaken,
+  TagUses,
+} from '../../src/contract/tags.ts';
 import { actorOf } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
@@ -55,15 +63,25 @@ export function addTagRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Remove a tag from every post',
+        summary: 'Remove a tag from every post; 409 if a published or scheduled one has no other',
         security: bearerSecurity,
         querystring: TagQuery,
-        response: { 200: TagDeleted, 400: Refusal, 401: Refusal, 404: Refusal },
+        response: { 200: TagDeleted, 400: Refusal, 401: Refusal, 404: Refusal, 409: TagNeeded },
       },
     },
     async (request, reply) => {
-      const changed = await blog.removeTag(request.query.name, actorOf(request, now()));
-      return changed === undefined ? reply.code(404).send(missing) : { changed };
+      const result = await blog.removeTag(request.query.name, actorOf(request, now()));
+      switch (result.kind) {
+        case 'missing':
+          return reply.code(404).send(missing);
+        case 'needed': {
+          const { name, posts, titles } = result;
+          const message = `“${name}” is the only tag of ${posts === 1 ? 'a post' : `${posts} posts`}. Merge it into another tag, or add another tag to ${posts === 1 ? 'it' : 'these'} first.`;
+          return reply.code(409).send({ message, posts, titles });
+        }
+        case 'removed':
+          return { changed: result.changed };
+      }
     },
   );
 }

@@ -7,7 +7,7 @@ import {
   type PasswordChange,
   type PasswordResult,
 } from '../contract/account.ts';
-import { type Client, refusalMessage } from './client.ts';
+import { type Client, fieldComplaints, refusalMessage } from './client.ts';
 
 /** GET /v2/auth/sessions and GET /v2/audit. Throws when either fails or cannot be read. SESS-37, SESS-39. */
 export async function readAccount(client: Client, page: number, signal: AbortSignal): Promise<Account> {
@@ -18,7 +18,7 @@ export async function readAccount(client: Client, page: number, signal: AbortSig
   return { ...v.parse(OwnSessions, sessions), audit: v.parse(AuditPage, audit) };
 }
 
-/** POST /v2/auth/password. Throws when the server cannot be reached or gives no message. SESS-50. */
+/** POST /v2/auth/password. Throws when the server cannot be reached or gives no message. SESS-50, SESS-61. */
 export async function changePassword(
   client: Client,
   change: PasswordChange,
@@ -32,7 +32,8 @@ export async function changePassword(
     if (message === undefined) {
       throw error;
     }
-    return { kind: 'refused', message };
+    const complaints = fieldComplaints(error);
+    return Object.keys(complaints).length > 0 ? { kind: 'faulty', complaints } : { kind: 'refused', message };
   }
 }
 

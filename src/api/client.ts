@@ -82,6 +82,13 @@ export function refusedStatus(error: unknown): number | undefined {
   return error instanceof FetchError ? error.response?.status : undefined;
 }
 
+/** The server's error of each field that it found faulty, by the field's path. Empty without any. */
+export function fieldComplaints(error: unknown): Record<string, string> {
+  const refusal = v.safeParse(Refusal, error instanceof FetchError ? error.data : undefined);
+  const issues = refusal.success ? (refusal.output.issues ?? []) : [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+}
+
 /** The server's error message, if it sent one. */
 export function refusalMessage(error: unknown): string | undefined {
   const refusal = v.safeParse(Refusal, error instanceof FetchError ? error.data : undefined);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type PasswordReset, ResetReceipt, type ResetResult } from '../contract/password-reset.ts';
-import { type Client, refusalMessage, refusedStatus } from './client.ts';
+import { type Client, fieldComplaints, refusalMessage, refusedStatus } from './client.ts';
 
 /** Asks for a link by mail. Throws when the server cannot be reached or gives no message. SESS-53, SESS-57. */
 export async function requestReset(client: Client, email: string, signal: AbortSignal) {
@@ -16,7 +16,7 @@ export async function requestReset(client: Client, email: string, signal: AbortS
   }
 }
 
-/** Sets the new password. Throws when the server cannot be reached or gives no message. SESS-54, SESS-57. */
+/** Sets the new password. Throws when the server cannot be reached or gives no message. SESS-54, SESS-57, SESS-61. */
 export async function resetPassword(
   client: Client,
   reset: PasswordReset,
@@ -26,7 +26,10 @@ export async function resetPassword(
     await client.visitor('/v2/auth/resets', { method: 'POST', body: reset, signal });
     return { kind: 'done', message: '' };
   } catch (error) {
-    return { kind: refusedStatus(error) === 410 ? 'over' : 'refused', message: messageOr(error) };
+    const { next } = fieldComplaints(error);
+    return next === undefined
+      ? { kind: refusedStatus(error) === 410 ? 'over' : 'refused', message: messageOr(error) }
+      : { kind: 'faulty', message: next };
   }
 }
 

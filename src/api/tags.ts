@@ -2,6 +2,8 @@ import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import {
   TagDeleted,
+  TagNeeded,
+  type TagRemovalOutcome,
   TagRenamed,
   type TagRenamingOutcome,
   TagTaken,
@@ -42,15 +44,24 @@ export async function renameTag(
   }
 }
 
-/** DELETE /v2/admin-tags. A tag that is gone already counts as deleted. Throws when the call fails. TAG-11. */
-export async function removeTag(client: Client, name: string, signal: AbortSignal): Promise<number> {
+/** DELETE /v2/admin-tags. A tag that is gone already counts as deleted. Throws when the call fails. TAG-11, TAG-13. */
+export async function removeTag(
+  client: Client,
+  name: string,
+  signal: AbortSignal,
+): Promise<TagRemovalOutcome> {
   try {
     const query = { name };
-    return v.parse(TagDeleted, await client.admin(path, { method: 'DELETE', query, signal, timeout }))
-      .changed;
+    const answer = await client.admin(path, { method: 'DELETE', query, signal, timeout });
+    return { kind: 'removed', ...v.parse(TagDeleted, answer) };
   } catch (error) {
+    const needed = v.safeParse(TagNeeded, error instanceof FetchError ? error.data : undefined);
+    if (refusedStatus(error) === 409 && needed.success) {
+      const { posts, titles } = needed.output;
+      return { kind: 'needed', posts, titles };
+    }
     if (refusedStatus(error) === 404) {
-      return 0;
+      return { kind: 'removed', changed: 0 };
     }
     throw error;
   }

@@ -25,7 +25,13 @@ export const PasswordChange = v.object({
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
 /** The outcomes of a password change shown to the admin. */
-export type PasswordResult = { kind: 'changed' } | { kind: 'refused'; message: string };
+export type PasswordResult =
+  | { kind: 'changed' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'faulty'; complaints: PasswordComplaints };
+
+/** The error of each field of a password change, by name. A valid field is absent. */
+export type PasswordComplaints = Partial<Record<keyof PasswordChange, string>>;
 
 /** A session of the admin. `device` is the browser's user agent. */
 export const OwnSession = v.object({

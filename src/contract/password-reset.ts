@@ -23,5 +23,8 @@ export const PasswordReset = v.object({
 });
 export type PasswordReset = v.InferOutput<typeof PasswordReset>;
 
-/** The outcome of choosing a new password; `over` when the link no longer works. The message is empty when it is done. */
-export type ResetResult = { kind: 'done' | 'refused' | 'over'; message: string };
+/**
+ * The outcome of choosing a new password: `faulty` when the password itself is refused, `over` when the link no
+ * longer works. The message is empty when it is done.
+ */
+export type ResetResult = { kind: 'done' | 'refused' | 'faulty' | 'over'; message: string };

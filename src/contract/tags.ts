@@ -35,6 +35,19 @@ export const TagQuery = v.object({ name: TagName });
 
 /** The answer of DELETE /v2/admin-tags: how many posts had the tag. TAG-4. */
 export const TagDeleted = v.object({ changed: Whole });
+
+/**
+ * The answer 409 of DELETE /v2/admin-tags: how many published and scheduled posts have no other tag, and the
+ * titles of the latest of these. TAG-4.
+ */
+export const TagNeeded = v.object({ message: v.string(), posts: Whole, titles: v.array(v.string()) });
+export type TagNeeded = v.InferOutput<typeof TagNeeded>;
+
+/** The posts that a deletion would leave without a tag. TAG-4, TAG-13. */
+export type PostsInNeed = Pick<TagNeeded, 'posts' | 'titles'>;
+
+/** The outcome of deleting a tag. TAG-11, TAG-13. */
+export type TagRemovalOutcome = { kind: 'removed'; changed: number } | ({ kind: 'needed' } & PostsInNeed);
 export type TagDeleted = v.InferOutput<typeof TagDeleted>;
 
 /** The outcome of renaming a tag. TAG-9, TAG-10. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listTagUses, removeTag, renameTag } from '../../src/api/tags.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
-import { purse, renamed, tags } from '../support/tags.ts';
+import { inNeed, purse, renamed, tags } from '../support/tags.ts';
 
 const renaming = { name: 'Wallet', newName: 'Accounts', merge: false };
 
@@ -37,7 +37,7 @@ test.each([400, 404])('a renaming that is refused with %i gives the message (TAG
 
 test('a tag is deleted by its name, and one that is gone counts as deleted (TAG-11)', async () => {
   await using provider = await startProvider({ json: { changed: 3 } });
-  expect(await removeTag(provider.client, 'A & b/ü', unhurried())).toBe(3);
+  expect(await removeTag(provider.client, 'A & b/ü', unhurried())).toEqual({ kind: 'removed', changed: 3 });
   const [call] = provider.calls;
   const url = new URL(call?.url ?? '', 'http://localhost');
   expect([call?.method, url.pathname, url.searchParams.get('name')]).toEqual([
@@ -46,7 +46,13 @@ test('a tag is deleted by its name, and one that is gone counts as deleted (TAG-
     'A & b/ü',
   ]);
   await using gone = await startProvider({ status: 404, json: { message: 'There is no such tag.' } });
-  expect(await removeTag(gone.client, 'Wallet', unhurried())).toBe(0);
+  expect(await removeTag(gone.client, 'Wallet', unhurried())).toEqual({ kind: 'removed', changed: 0 });
+});
+
+test('a tag that posts need gives their number and some titles (TAG-13)', async () => {
+  const json = { message: '“Wallet” is the only tag of 2 posts.', ...inNeed };
+  await using provider = await startProvider({ status: 409, json });
+  expect(await removeTag(provider.client, 'Wallet', unhurried())).toEqual({ kind: 'needed', ...inNeed });
 });
 
 test('other failures throw (TAG-7, TAG-9, TAG-11)', async () => {
@@ -55,6 +61,8 @@ test('other failures throw (TAG-7, TAG-9, TAG-11)', async () => {
   await expect(renameTag(odd.client, renaming, unhurried())).rejects.toThrow();
   await expect(removeTag(odd.client, 'Wallet', unhurried())).rejects.toThrow();
   await using broken = await startProvider({ status: 500, json: { message: 'Broken.' } });
+  await using strange = await startProvider({ status: 409, json: { message: 'A conflict.' } });
+  await expect(removeTag(strange.client, 'Wallet', unhurried())).rejects.toThrow();
   await expect(removeTag(broken.client, 'Wallet', unhurried())).rejects.toThrow();
   await expect(renameTag(await unreachableClient(), renaming, unhurried())).rejects.toThrow();
 });

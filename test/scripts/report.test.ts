@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { JSDOM } from 'jsdom';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 import { node, writeTree } from './kit/small-tree.ts';
 
@@ -35,7 +35,7 @@ export const doorModel = defineFlow({
   states: { closed: { push: 'open' }, open: { 'after 5000 ms': 'closed', lock: 'locked' }, locked: {} },
 });
 `,
-  'test/views/home/big-door.test.ts': `import { expect, test } from 'vitest';
+  'test/views/home/big-door.test.ts': `import { expect, test, vi } from 'vitest';
 import { rehearse } from ${ours('test/support/model.ts')};
 import { doorModel } from '../../models/home/big-door.model.ts';
 const nothing = () => {};
@@ -65,8 +65,13 @@ beforeAll(async () => {
   writeTree(folder.path, tree);
   expect(node(folder.path, 'node_modules/vitest/vitest.mjs', 'run')).toMatchObject({ status: 1 });
   const html = readFileSync(join(folder.path, 'test-report/index.html'), 'utf8');
-  ({ window } = new JSDOM(html, { runScripts: 'dangerously' }));
+  ({ window } = new JSDOM(html, {
+    runScripts: 'dangerously',
+    // jsdom has no streams.
+    beforeParse: (bare) => Object.assign(bare, { Blob, DecompressionStream, Response }),
+  }));
   page = window.document;
+  await vi.waitFor(() => expect(textOf(page.getElementById('shown'))).toBe('6 rules'));
 }, 60_000);
 afterAll(() => folder[Symbol.asyncDispose]());
 
@@ -90,7 +95,7 @@ function set(id: string, change: { value: string } | { checked: boolean }) {
   control.dispatchEvent(new Event(control.type === 'checkbox' ? 'change' : 'input'));
 }
 
-describe('the page', () => {
+describe('the page (TEST-39)', () => {
   test('gives every rule the state of its tests, red where one failed', () => {
     const states = [1, 2, 3, 4, 5, 6].map((number) => {
       const cell = rowOf(`DOOR-${number}`)?.querySelector('td');
@@ -187,7 +192,7 @@ describe('the page', () => {
   });
 });
 
-test('the CSV has a line for each rule, quoted where its text has commas and quotes', () => {
+test('the CSV has a line for each rule, quoted where its text has commas and quotes (TEST-39)', () => {
   const csv = readFileSync(join(folder.path, 'test-report/requirements.csv'), 'utf8');
   expect(csv).toContain('"A knock, ""loud"" or not, is heard behind a <b>door</b>."\r\n');
   const { data, errors } = Papa.parse<Record<string, string>>(csv.trimEnd(), { header: true });

@@ -49,6 +49,16 @@ test.each([
   },
 );
 
+test('a change to a common password is refused at its field and changes nothing (SESS-61, SAFE-82)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const json = { current: admin.password, next: 'QWERTY123456' };
+  const { status, body } = await server.call('POST', '/api/v2/auth/password', { token, json });
+  const message = 'This password is among the most common ones. Choose another.';
+  expect([status, body]).toEqual([400, { message, issues: [{ path: 'next', message }] }]);
+  expect(await server.signIn()).toMatch(/^[\w-]{43}$/);
+});
+
 test('guesses at the current password of an open session are limited (API-90, API-93, SAFE-35)', async () => {
   await using server = await startServer({ limits: { login: { max: 2, window: 900_000 } } });
   const token = await server.signIn();

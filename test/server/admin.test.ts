@@ -62,6 +62,20 @@ test('the admin command takes the password of the environment and does not print
   await store.close();
 });
 
+test('the admin command refuses a common password and changes nothing (SAFE-82)', async () => {
+  await using folder = await temporaryFolder();
+  const environment = { DATA_DIR: folder.path, ADMIN_PASSWORD: 'qwerty123456' };
+  const refused = {
+    status: 1,
+    stdout: '',
+    stderr: 'ADMIN_PASSWORD is among the most common passwords. Choose another.\n',
+  };
+  expect(runCommand('cli/admin', ['add', 'first@example.com'], environment)).toEqual(refused);
+  expect(admin(folder.path, 'list').said).toBe('There are no admins.');
+  admin(folder.path, 'add', 'first@example.com');
+  expect(runCommand('cli/admin', ['password', 'first@example.com'], environment)).toEqual(refused);
+});
+
 test('the admin command fails with one line when it cannot do what was asked (OPS-53, OPS-54)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'only@example.com');

@@ -2,8 +2,9 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFirstAdmin } from '../../server/auth/first-admin.ts';
 import { isPasswordOf } from '../../server/auth/passwords.ts';
+import { StartError } from '../../server/config/start-error.ts';
 import { addSamplePosts } from '../../server/samples/add.ts';
-import { findAdminByEmail } from '../../server/store/admins.ts';
+import { findAdminByEmail, hasAdmins } from '../../server/store/admins.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { newPlace } from '../support/places.ts';
 import { openTestStore, testStart } from '../support/server.ts';
@@ -32,6 +33,15 @@ test('a password from the environment is used and not printed (OPS-6)', async ()
 `);
   const admin = await findAdminByEmail(store.db, 'admin@example.com');
   expect(await isPasswordOf(admin?.passwordHash, adminPassword)).toBe(true);
+});
+
+test('a first start with a common ADMIN_PASSWORD fails, and creates no admin (SAFE-82)', async () => {
+  await using store = await openTestStore();
+  const settings = { adminEmail: undefined, adminPassword: 'Qwerty123456' };
+  await expect(createFirstAdmin(store.db, settings, testStart)).rejects.toThrow(
+    new StartError('ADMIN_PASSWORD is among the most common passwords. Choose another.'),
+  );
+  expect(await hasAdmins(store.db)).toBe(false);
 });
 
 test('a store that has an admin gets no other, and nothing is printed (OPS-6, OPS-7)', async () => {

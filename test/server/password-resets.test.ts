@@ -70,6 +70,16 @@ test('the link sets the password once, ends all sessions and other links, and te
   ]);
 });
 
+test('a reset to a common password is refused at its field, and the link still works (SESS-61, SAFE-82)', async () => {
+  await using server = await startServer();
+  await ask(server);
+  const token = await lastToken(server);
+  const { status, body } = await choose(server, token, 'qwerty123456');
+  const message = 'This password is among the most common ones. Choose another.';
+  expect([status, body]).toEqual([400, { message, issues: [{ path: 'next', message }] }]);
+  expect((await choose(server, token)).status).toBe(204);
+});
+
 test('of two resets with one link at once, one wins (SESS-54)', async () => {
   await using server = await startServer();
   await ask(server);

@@ -1,7 +1,10 @@
 /** The part of jsdom that tests use outside of Vitest's environment: the package brings no types. */
 declare module 'jsdom' {
   export class JSDOM {
-    constructor(html: string, options?: { runScripts?: 'dangerously' });
+    constructor(
+      html: string,
+      options?: { runScripts?: 'dangerously'; beforeParse?: (window: object) => void },
+    );
     readonly window: Window & typeof globalThis;
   }
 }

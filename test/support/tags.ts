@@ -1,4 +1,4 @@
-import type { TagRenamed, TagUse } from '../../src/contract/tags.ts';
+import type { PostsInNeed, TagRenamed, TagUse } from '../../src/contract/tags.ts';
 
 export const guides: TagUse = { name: 'Guides', posts: 12, drafts: 0 };
 export const purse: TagUse = { name: 'Purse', posts: 2, drafts: 2 };
@@ -13,6 +13,9 @@ export const renamed: TagRenamed = {
   isMerged: false,
   changed: 3,
 };
+
+/** The posts that have no other tag than Wallet. */
+export const inNeed: PostsInNeed = { posts: 2, titles: ['Fees explained', 'A first wallet'] };
 
 /** The server's answer to Wallet merged into Purse. */
 export const merged: TagRenamed = { tag: { name: 'Purse', posts: 4, drafts: 2 }, isMerged: true, changed: 3 };

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { TagRenamingOutcome, TagUse } from '../../contract/tags.ts';
+import type { PostsInNeed, TagRemovalOutcome, TagRenamingOutcome, TagUse } from '../../contract/tags.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** TAG-9, TAG-11. */
@@ -18,13 +18,15 @@ type Context = {
   error: string;
   /** The tag that is or was last to be deleted; empty before. */
   deletion: string;
+  /** The posts that have no other tag than the one to be deleted. */
+  inNeed: PostsInNeed | undefined;
   /** What was done last. */
   notice: string;
 };
 
 const { compare } = new Intl.Collator('en');
 
-/** The tags of the blog: renamed in place, merged after a question, deleted after a question. TAG-7 to TAG-12. */
+/** The tags of the blog: renamed in place, merged after a question, deleted after a question. TAG-7 to TAG-13. */
 export const tagManagerMachine = setup({
   types: {} as {
     context: Context;
@@ -47,8 +49,7 @@ export const tagManagerMachine = setup({
     rename: fromPromise<TagRenamingOutcome, { name: string; newName: string; merge: boolean }>(() =>
       unprovided('tagManagerMachine', 'rename'),
     ),
-    /** Returns the number of posts that had the tag. */
-    remove: fromPromise<number, { name: string }>(() => unprovided('tagManagerMachine', 'remove')),
+    remove: fromPromise<TagRemovalOutcome, { name: string }>(() => unprovided('tagManagerMachine', 'remove')),
   },
   actions: {
     keepRenamed: assign(({ context }, { outcome }: { outcome: TagRenamingOutcome }) => {
@@ -67,6 +68,14 @@ export const tagManagerMachine = setup({
       };
     }),
     refuse: assign((_, error: string) => ({ error, other: undefined })),
+    keepRemoved: assign(({ context }, { outcome }: { outcome: TagRemovalOutcome }) =>
+      outcome.kind === 'removed'
+        ? {
+            tags: context.tags.filter(({ name }) => name !== context.deletion),
+            notice: `“${context.deletion}” was deleted: ${postCount(outcome.changed)} changed.`,
+          }
+        : { inNeed: { posts: outcome.posts, titles: outcome.titles } },
+    ),
   },
   guards: {
     isListed: ({ context }, name: string) => context.tags.some((tag) => tag.name === name),
@@ -74,10 +83,20 @@ export const tagManagerMachine = setup({
     isUnchanged: ({ context }) => context.newName.trim() === context.name,
     isTaken: (_, outcome: TagRenamingOutcome) => outcome.kind === 'taken',
     isRefused: (_, outcome: TagRenamingOutcome) => outcome.kind === 'refused',
+    isNeeded: (_, outcome: TagRemovalOutcome) => outcome.kind === 'needed',
   },
 }).createMachine({
   id: 'tagManager',
-  context: { tags: [], name: '', newName: '', other: undefined, error: '', deletion: '', notice: '' },
+  context: {
+    tags: [],
+    name: '',
+    newName: '',
+    other: undefined,
+    error: '',
+    deletion: '',
+    inNeed: undefined,
+    notice: '',
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -102,7 +121,7 @@ export const tagManagerMachine = setup({
         'delete.requested': {
           guard: { type: 'isListed', params: ({ event }) => event.name },
           target: 'confirmingDelete',
-          actions: assign({ deletion: ({ event }) => event.name, notice: '' }),
+          actions: assign({ deletion: ({ event }) => event.name, inNeed: undefined, notice: '' }),
         },
       },
     },
@@ -169,16 +188,21 @@ export const tagManagerMachine = setup({
         id: 'remove',
         src: 'remove',
         input: ({ context }) => ({ name: context.deletion }),
-        onDone: {
-          target: 'ready',
-          actions: assign(({ context, event }) => ({
-            tags: context.tags.filter(({ name }) => name !== context.deletion),
-            notice: `“${context.deletion}” was deleted: ${postCount(event.output)} changed.`,
-          })),
-        },
+        onDone: [
+          {
+            guard: { type: 'isNeeded', params: ({ event }) => event.output },
+            target: 'needed',
+            actions: { type: 'keepRemoved', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'keepRemoved', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
         onError: 'notDeleted',
       },
     },
+    needed: { tags: 'removing', on: { 'delete.cancelled': 'ready' } },
     notDeleted: {
       tags: 'removing',
       on: { 'delete.confirmed': 'deleting', 'delete.cancelled': 'ready' },

@@ -1,18 +1,15 @@
 import * as v from 'valibot';
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
-import { PasswordChange, type PasswordResult } from '../../contract/account.ts';
+import { PasswordChange, type PasswordComplaints, type PasswordResult } from '../../contract/account.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server cannot be reached or understood. */
 export const passwordFailure = 'The password was not changed. Please try again.';
 
-/** The error of each field, by name. A valid field is absent. */
-type Complaints = Partial<Record<keyof PasswordChange, string>>;
-
-/** Changes the admin's own password. The passwords stay out of context. SESS-46 to SESS-50. */
+/** Changes the admin's own password. The passwords stay out of context. SESS-46 to SESS-50, SESS-61. */
 export const passwordChangeMachine = setup({
   types: {} as {
-    context: { message: string; complaints: Complaints };
+    context: { message: string; complaints: PasswordComplaints };
     events: { type: 'field.edited'; field: string } | { type: 'form.submitted'; change: PasswordChange };
     tags: 'busy';
   },
@@ -22,13 +19,14 @@ export const passwordChangeMachine = setup({
   actions: {
     /** Tells the account that the password has changed and the other sessions have ended. */
     tellChanged: () => unprovided('passwordChangeMachine', 'tellChanged'),
-    complain: assign({ complaints: (_, complaints: Complaints) => complaints }),
+    complain: assign({ complaints: (_, complaints: PasswordComplaints) => complaints }),
     /** Focuses the first field with an error. */
     showField: (_, _field: string | undefined) => unprovided('passwordChangeMachine', 'showField'),
   },
   guards: {
     isComplete: (_, change: PasswordChange) => firstField(complaintsAbout(change)) === undefined,
     isChanged: (_, result: PasswordResult) => result.kind === 'changed',
+    isFaulty: (_, result: PasswordResult) => result.kind === 'faulty',
   },
 }).createMachine({
   id: 'passwordChange',
@@ -79,6 +77,14 @@ export const passwordChangeMachine = setup({
             actions: 'tellChanged',
           },
           {
+            guard: { type: 'isFaulty', params: ({ event }) => event.output },
+            target: 'open',
+            actions: [
+              { type: 'complain', params: ({ event }) => faultsOf(event.output) },
+              { type: 'showField', params: ({ event }) => firstField(faultsOf(event.output)) },
+            ],
+          },
+          {
             target: 'open.refused',
             actions: assign({
               message: ({ event }) =>
@@ -97,9 +103,12 @@ export const passwordChangeMachine = setup({
 export type PasswordChangeRef = ActorRefFrom<typeof passwordChangeMachine>;
 
 /** The errors of the contract, one for each field. */
-function complaintsAbout(change: PasswordChange): Complaints {
+function complaintsAbout(change: PasswordChange): PasswordComplaints {
   const { issues = [] } = v.safeParse(PasswordChange, change);
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
 }
 
-const firstField = (complaints: Complaints) => Object.keys(complaints)[0];
+/** The errors that the server found. */
+const faultsOf = (result: PasswordResult) => (result.kind === 'faulty' ? result.complaints : {});
+
+const firstField = (complaints: PasswordComplaints) => Object.keys(complaints)[0];

@@ -10,11 +10,12 @@ export type RequestResult = { kind: 'requested'; message: string } | { kind: 're
 
 /**
  * A forgotten password: asks for a link by mail or, with the link, for a new password. The password stays out
- * of context. SESS-53, SESS-54, SESS-56, SESS-57.
+ * of context. SESS-53, SESS-54, SESS-56, SESS-57, SESS-61.
  */
 export const passwordResetMachine = setup({
   types: {} as {
-    context: { token: string; message: string };
+    /** `fault` is the error of the new password, empty without one. */
+    context: { token: string; message: string; fault: string };
     events:
       | { type: 'link.requested'; email: string }
       | { type: 'password.submitted'; next: string }
@@ -29,16 +30,19 @@ export const passwordResetMachine = setup({
   },
   actions: {
     say: assign({ message: (_, message: string) => message }),
+    /** Focuses the field of the new password. */
+    showField: () => unprovided('passwordResetMachine', 'showField'),
   },
   guards: {
     hasToken: (_, token: string) => token !== '',
     isRequested: (_, result: RequestResult) => result.kind === 'requested',
+    isFaulty: (_, result: ResetResult) => result.kind === 'faulty',
     isDone: (_, result: ResetResult) => result.kind === 'done',
     isLinkOver: (_, result: ResetResult) => result.kind === 'over',
   },
 }).createMachine({
   id: 'passwordReset',
-  context: { token: '', message: '' },
+  context: { token: '', message: '', fault: '' },
   initial: 'reading',
   states: {
     reading: {
@@ -82,7 +86,7 @@ export const passwordResetMachine = setup({
     choosing: { on: { 'password.submitted': 'resetting' } },
     resetting: {
       tags: 'busy',
-      entry: { type: 'say', params: '' },
+      entry: [{ type: 'say', params: '' }, assign({ fault: '' })],
       invoke: {
         id: 'reset',
         src: 'reset',
@@ -96,6 +100,11 @@ export const passwordResetMachine = setup({
             guard: { type: 'isLinkOver', params: ({ event }) => event.output },
             target: 'over',
             actions: { type: 'say', params: ({ event }) => event.output.message },
+          },
+          {
+            guard: { type: 'isFaulty', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: [assign({ fault: ({ event }) => event.output.message }), 'showField'],
           },
           { target: 'choosing', actions: { type: 'say', params: ({ event }) => event.output.message } },
         ],

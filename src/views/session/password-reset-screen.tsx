@@ -1,12 +1,13 @@
 import { fromPromise } from 'xstate';
 import { requestReset, resetPassword } from '../../api/password-reset.ts';
+import { focusField } from '../../effects/focus.ts';
 import { takeFragment } from '../../effects/page-address.ts';
 import { passwordResetMachine } from '../../machines/session/password-reset.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
-import { PasswordResetView } from './password-reset-view.tsx';
+import { newPasswordFormId, PasswordResetView } from './password-reset-view.tsx';
 
 const livePasswordReset = passwordResetMachine.provide({
   actors: {
@@ -14,6 +15,7 @@ const livePasswordReset = passwordResetMachine.provide({
     request: fromPromise(({ input, signal }) => requestReset(apiClient, input, signal)),
     reset: fromPromise(({ input, signal }) => resetPassword(apiClient, input, signal)),
   },
+  actions: { showField: () => focusField(newPasswordFormId, 'next') },
 });
 
 /** /reset-password, with the token of a mail in its fragment, on live actors. SESS-53, SESS-56. */

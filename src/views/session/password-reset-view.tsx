@@ -12,7 +12,10 @@ import { Message } from '../ui/message.tsx';
 import { NightCard } from '../ui/night-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** Asks for a link by mail or, with the link, for the new password. SESS-53, SESS-56, SESS-57. */
+/** The id of the form for the new password. */
+export const newPasswordFormId = 'new-password-form';
+
+/** Asks for a link by mail or, with the link, for the new password. SESS-53, SESS-56, SESS-57, SESS-61. */
 export function PasswordResetView({ reset }: { reset: PasswordResetRef }) {
   const isAsking = useSelector(reset, (snapshot) =>
     ['reading', 'asking', 'requesting'].includes(snapshot.value),
@@ -26,6 +29,7 @@ export function PasswordResetView({ reset }: { reset: PasswordResetRef }) {
   const isOver = useSelector(reset, (snapshot) => snapshot.matches('over'));
   const isDone = useSelector(reset, (snapshot) => snapshot.matches('done'));
   const message = useSelector(reset, (snapshot) => snapshot.context.message);
+  const fault = useSelector(reset, (snapshot) => snapshot.context.fault);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -60,11 +64,12 @@ export function PasswordResetView({ reset }: { reset: PasswordResetRef }) {
         </form>
       ) : null}
       {isChoosing ? (
-        <form onSubmit={submit}>
+        <form id={newPasswordFormId} onSubmit={submit}>
           <p>All sessions of your account end, here and elsewhere.</p>
           <TextField
             label={`New password (${passwordMinLength} characters or more)`}
             name="next"
+            error={fault}
             type="password"
             required
             autoComplete="new-password"

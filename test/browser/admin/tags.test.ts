@@ -5,7 +5,7 @@ import { tagManagerModel } from '../../models/admin/tag-manager.model.ts';
 import { writePost } from '../../support/blog.ts';
 import { builtSite } from '../../support/browser.ts';
 import { rehearse } from '../../support/model.ts';
-import { merged, purse, renamed, tags } from '../../support/tags.ts';
+import { inNeed, merged, purse, renamed, tags } from '../../support/tags.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { goWithin, pass, regular, sees } from '../kit/page.ts';
 
@@ -70,6 +70,7 @@ rehearse(
         'press Keep tag': press('Keep tag'),
         'press Delete tag': asks(press('Delete tag')),
         'the server deletes it': () => calls.answer(200, { changed: 3 }),
+        'posts need it': () => calls.answer(409, { message: 'Needed.', ...inNeed }),
       },
       see: {
         loading: shows({ rows: ['Loading tags...'] }),
@@ -102,6 +103,7 @@ rehearse(
         'asked to delete': shows({ buttons: ['Keep tag', 'Delete tag'], focus: 'BUTTON' }),
         deleting: shows({ buttons: ['Keep tag', 'Deleting...'] }),
         deleted: done(['Guides', 'Purse'], '“Wallet” was deleted: 3 posts changed.', 'H1'),
+        'told of the posts': shows({ buttons: ['Keep tag'], focus: 'BUTTON' }),
         'not deleted': shows({
           alert: 'The tag could not be deleted. Please try again.',
           buttons: ['Keep tag', 'Delete tag'],
@@ -141,15 +143,18 @@ test('the tag filter of the list of posts offers a tag that only a draft has, an
   await sees(titles, ['A draft about bridges']);
 });
 
-test('visitors read a post whose only tag was deleted, and find it in the list (TAG-4)', async () => {
+test('an admin who deletes the only tag of a post is told of the post, and visitors still find it by the tag (TAG-4, TAG-13)', async () => {
   const server = visitor.server();
-  const { slug } = await writePost(server, { title: 'A post of one tag', tags: ['Lonely'] });
-  const token = await server.signIn();
-  await server.call('DELETE', '/api/v2/admin-tags?name=lonely', { token });
+  await writePost(server, { title: 'A post of one tag', tags: ['Lonely'] });
   const page = await admin.leave();
-  await page.goto(`${server.url}/blog`);
-  await page.getByRole('link', { name: 'A post of one tag' }).first().waitFor();
-  await page.goto(`${server.url}/blog/${slug}`);
-  await page.getByRole('heading', { level: 1, name: 'A post of one tag' }).waitFor();
-  expect(await page.getByText('Lonely').count()).toBe(0);
+  await goWithin(page, '/admin-tags');
+  await page.getByRole('button', { name: 'Delete Lonely' }).click();
+  await page.getByRole('button', { name: 'Delete tag' }).click();
+  const dialog = page.getByRole('dialog', { name: '“Lonely” cannot be deleted yet' });
+  await dialog.getByText('A post of one tag').waitFor();
+  await dialog.getByRole('button', { name: 'Keep tag' }).click();
+  const focus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await sees(focus, 'Delete Lonely');
+  const { body } = await server.call('GET', '/api/v2/blogs?tags=lonely');
+  expect((body as PostPage).posts.map(({ title }) => title)).toEqual(['A post of one tag']);
 });

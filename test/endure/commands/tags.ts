@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { TagDeleted, TagRenamed, TagTaken, type TagUse, TagUses } from '../../../src/contract/tags.ts';
+import {
+  TagDeleted,
+  TagNeeded,
+  TagRenamed,
+  TagTaken,
+  type TagUse,
+  TagUses,
+} from '../../../src/contract/tags.ts';
 import { compareTags } from '../compare-tags.ts';
 import { defineKind } from '../kinds.ts';
 import type { Model, ModelPost } from '../model.ts';
@@ -66,19 +73,24 @@ export const deleteTag = defineKind<{ name: string }>({
   arguments: () => fc.record({ name: oneTag }),
   run: async (world, { name }) => {
     const { model } = world;
-    // The other commands save posts with the tags they have, and a published post needs one.
-    const trashed = [...model.trash.values()].map(({ post }) => post);
-    if (
-      [...model.posts.values(), ...trashed].some((post) =>
-        post.tags.every((tag) => keyOf(tag) === keyOf(name)),
-      )
-    ) {
-      return;
-    }
     const { token, email } = await adminToken(world);
     const tag = (await readTags(world, token)).get(keyOf(name));
     const query = new URLSearchParams({ name });
     const request = { method: 'DELETE', path: `${path}?${query}`, token };
+    const hasNoOther = (post: ModelPost) => post.tags.every((other) => keyOf(other) === keyOf(name));
+    const inNeed = [...model.posts.values()].filter(
+      (post) => hasNoOther(post) && (post.status === 'published' || post.schedule !== undefined),
+    );
+    if (inNeed.length > 0) {
+      const needed = read(TagNeeded, await call(world, request, 409));
+      expectSame('The posts that need a tag', needed.posts, inNeed.length);
+      return;
+    }
+    // The other commands publish drafts with the tags they have.
+    const trashed = [...model.trash.values()].map(({ post }) => post);
+    if ([...model.posts.values(), ...trashed].some(hasNoOther)) {
+      return;
+    }
     if (tag === undefined) {
       await call(world, request, 404);
       return;

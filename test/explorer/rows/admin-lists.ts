@@ -10,7 +10,7 @@ import { postSelectionMachine } from '../../../src/machines/writing/post-selecti
 import { postTrashMachine } from '../../../src/machines/writing/post-trash.machine.ts';
 import { newPicture, newVideo, picture, usedBy } from '../../support/library.ts';
 import { trash } from '../../support/post-trash.ts';
-import { purse, renamed, tags } from '../../support/tags.ts';
+import { inNeed, purse, renamed, tags } from '../../support/tags.ts';
 import { type Row, row } from '../row.ts';
 import { always, latest, notSentTwice, was } from '../rules.ts';
 import { pageEvents, pagesAgree, requestNamed, searchWaits } from './lists.ts';
@@ -140,7 +140,10 @@ export const listRows: Readonly<Record<string, Row>> = {
         { kind: 'taken', tag: purse },
         { kind: 'refused', message: 'There is no such tag.' },
       ],
-      remove: [3],
+      remove: [
+        { kind: 'removed', changed: 3 },
+        { kind: 'needed', ...inNeed },
+      ],
     },
     invariants: [
       notSentTwice('TAG-9', 'rename'),

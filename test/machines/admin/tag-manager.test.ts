@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { TagRenamingOutcome, TagUse } from '../../../src/contract/tags.ts';
+import type { TagRemovalOutcome, TagRenamingOutcome, TagUse } from '../../../src/contract/tags.ts';
 import { renamingFailure, tagManagerMachine } from '../../../src/machines/admin/tag-manager.machine.ts';
 import { tagManagerModel } from '../../models/admin/tag-manager.model.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
-import { guides, merged, purse, renamed, tags } from '../../support/tags.ts';
+import { guides, inNeed, merged, purse, renamed, tags } from '../../support/tags.ts';
 
 type Renaming = { name: string; newName: string; merge: boolean };
 
 rehearse(tagManagerModel, 'machine', () => {
   const list = heldPromise<TagUse[]>();
   const rename = heldPromise<TagRenamingOutcome, Renaming>();
-  const remove = heldPromise<number, { name: string }>();
+  const remove = heldPromise<TagRemovalOutcome, { name: string }>();
   const manager = createActor(
     tagManagerMachine.provide({
       actors: { list: list.logic, rename: rename.logic, remove: remove.logic },
@@ -51,7 +51,7 @@ rehearse(tagManagerModel, 'machine', () => {
         value,
         isBusy: expected.pending !== undefined,
         isEdited: ['renaming', 'saving', 'confirmingMerge'].includes(value),
-        isBeingRemoved: ['confirmingDelete', 'deleting', 'notDeleted'].includes(value),
+        isBeingRemoved: ['confirmingDelete', 'deleting', 'notDeleted', 'needed'].includes(value),
         tags: expected.tags ?? tags,
         error: expected.error ?? '',
         notice: expected.notice ?? '',
@@ -89,7 +89,8 @@ rehearse(tagManagerModel, 'machine', () => {
       'the server merges them': answer({ kind: 'renamed', ...merged }),
       'press Keep tag': () => manager.send({ type: 'delete.cancelled' }),
       'press Delete tag': () => manager.send({ type: 'delete.confirmed' }),
-      'the server deletes it': () => settle(() => remove.latest().resolve(3)),
+      'the server deletes it': () => settle(() => remove.latest().resolve({ kind: 'removed', changed: 3 })),
+      'posts need it': () => settle(() => remove.latest().resolve({ kind: 'needed', ...inNeed })),
     },
     see: {
       loading: sees('loading', { tags: [], pending: ['list'] }),
@@ -117,6 +118,10 @@ rehearse(tagManagerModel, 'machine', () => {
       'asked to delete': sees('confirmingDelete'),
       deleting: sees('deleting', { pending: ['delete Wallet'] }),
       deleted: sees('ready', { tags: [guides, purse], notice: '“Wallet” was deleted: 3 posts changed.' }),
+      'told of the posts': () => {
+        expect(manager.getSnapshot().context.inNeed).toEqual(inNeed);
+        sees('needed')();
+      },
       'not deleted': sees('notDeleted'),
     },
     pass: () => undefined,
@@ -164,4 +169,21 @@ test('the error of a name goes when the name is sent again (TAG-9)', async () =>
   const { error } = manager.getSnapshot().context;
   manager.send({ type: 'rename.submitted' });
   expect([error, manager.getSnapshot().context.error]).toEqual([renamingFailure, '']);
+});
+
+test('the posts that need a tag are forgotten when another tag is to be deleted (TAG-13)', async () => {
+  const remove = heldPromise<TagRemovalOutcome, { name: string }>();
+  const manager = createActor(
+    tagManagerMachine.provide({
+      actors: { list: fromPromise(async () => tags), remove: remove.logic },
+    }),
+  ).start();
+  await settle(() => undefined);
+  manager.send({ type: 'delete.requested', name: 'Wallet' });
+  manager.send({ type: 'delete.confirmed' });
+  await settle(() => remove.latest().resolve({ kind: 'needed', ...inNeed }));
+  manager.send({ type: 'delete.cancelled' });
+  manager.send({ type: 'delete.requested', name: 'Guides' });
+  const { value, context } = manager.getSnapshot();
+  expect([value, context.deletion, context.inNeed]).toEqual(['confirmingDelete', 'Guides', undefined]);
 });

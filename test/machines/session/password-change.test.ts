@@ -8,6 +8,7 @@ import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 const entry = { current: 'the old password', next: 'the new password' };
+const tooCommon = 'This password is among the most common ones. Choose another.';
 const another = { current: 'the new password', next: 'another password' };
 
 rehearse(passwordChangeModel, 'machine', () => {
@@ -69,6 +70,10 @@ rehearse(passwordChangeModel, 'machine', () => {
         return settle(() => change.latest().resolve({ kind: 'changed' }));
       },
       'the server refuses': () => settle(() => change.latest().resolve({ kind: 'refused', message: 'No.' })),
+      'the server finds it common': () =>
+        settle(() => {
+          change.latest().resolve({ kind: 'faulty', complaints: { next: tooCommon } });
+        }),
       'the server is out of reach': () => settle(() => change.latest().reject(new Error('offline'))),
     },
     see: {
@@ -90,6 +95,10 @@ rehearse(passwordChangeModel, 'machine', () => {
         { open: 'idle' },
         { complaints: { next: 'The new password must be at least 12 characters long.' } },
       ),
+      'too common': () => {
+        sees({ open: 'idle' }, { complaints: { next: tooCommon } })();
+        expect(shown.at(-1)).toBe('next');
+      },
       edited: sees({ open: 'idle' }),
       'changing it again': () => sees('changing')(),
       changing: () => sees('changing')(),

@@ -17,22 +17,32 @@ rehearse(passwordResetModel, 'machine', () => {
   const readLink = heldPromise<string>();
   const request = heldPromise<RequestResult, string>();
   const reset = heldPromise<ResetResult, PasswordReset>();
+  let shown = 0;
   const page = createActor(
     passwordResetMachine.provide({
       actors: { readLink: readLink.logic, request: request.logic, reset: reset.logic },
+      actions: {
+        showField: () => {
+          shown += 1;
+        },
+      },
     }),
   ).start();
   const token = () => page.getSnapshot().context.token;
   const sees =
-    (value: string, { message = '', calls = {} }: { message?: string; calls?: object } = {}) =>
+    (
+      value: string,
+      { message = '', fault = '', calls = {} }: { message?: string; fault?: string; calls?: object } = {},
+    ) =>
     () =>
       expect({
         value: page.getSnapshot().value,
         message: page.getSnapshot().context.message,
+        fault: page.getSnapshot().context.fault,
         isBusy: page.getSnapshot().hasTag('busy'),
         requests: request.pending().map(({ input }) => input),
         resets: reset.pending().map(({ input }) => input),
-      }).toEqual({ value, message, isBusy: 'isBusy' in calls, requests: [], resets: [], ...calls });
+      }).toEqual({ value, message, fault, isBusy: 'isBusy' in calls, requests: [], resets: [], ...calls });
   return {
     act: {
       'there is no link': () => settle(() => readLink.latest().resolve('')),
@@ -47,7 +57,11 @@ rehearse(passwordResetModel, 'machine', () => {
       'choose a password': () => page.send({ type: 'password.submitted', next: 'a new password' }),
       'the password is set': () => settle(() => reset.latest().resolve({ kind: 'done', message: '' })),
       'the server refuses the password': () =>
-        settle(() => reset.latest().resolve({ kind: 'refused', message: 'Too common.' })),
+        settle(() => reset.latest().resolve({ kind: 'refused', message: 'Too many attempts.' })),
+      'the password is common': () => {
+        shown = 0;
+        return settle(() => reset.latest().resolve({ kind: 'faulty', message: 'Too common.' }));
+      },
       'the link is over': () => settle(() => reset.latest().resolve({ kind: 'over', message: over })),
       'the answer gets lost': () => settle(() => reset.latest().reject(new Error('offline'))),
       'want a new link': () => page.send({ type: 'link.wanted' }),
@@ -66,7 +80,11 @@ rehearse(passwordResetModel, 'machine', () => {
       saving: sees('resetting', {
         calls: { isBusy: true, resets: [{ token: 'the token', next: 'a new password' }] },
       }),
-      'password refused': sees('choosing', { message: 'Too common.' }),
+      'password refused': sees('choosing', { message: 'Too many attempts.' }),
+      'too common': () => {
+        sees('choosing', { fault: 'Too common.' })();
+        expect(shown).toBe(1);
+      },
       'answer lost': sees('choosing', { message: lost }),
       over: sees('over', { message: over }),
       done: sees('done'),

@@ -9,7 +9,7 @@ const next = {
 
 export const tagManagerModel = defineFlow({
   flow: 'tagManager',
-  requirements: ['TAG-7', 'TAG-8', 'TAG-9', 'TAG-10', 'TAG-11', 'TAG-12'],
+  requirements: ['TAG-7', 'TAG-8', 'TAG-9', 'TAG-10', 'TAG-11', 'TAG-12', 'TAG-13'],
   elsewhere: {
     why: 'a name that was not saved can be changed or given up, and a list that changed can be read again',
     events: {
@@ -58,7 +58,12 @@ export const tagManagerModel = defineFlow({
     merging: { 'the server merges them': 'merged', 'the server is out of reach': 'not renamed' },
     merged: {},
     'asked to delete': { 'press Keep tag': 'listed', 'press Delete tag': 'deleting' },
-    deleting: { 'the server deletes it': 'deleted', 'the server is out of reach': 'not deleted' },
+    deleting: {
+      'the server deletes it': 'deleted',
+      'posts need it': 'told of the posts',
+      'the server is out of reach': 'not deleted',
+    },
+    'told of the posts': { 'press Keep tag': 'listed' },
     deleted: {},
     'not deleted': { 'press Keep tag': 'listed', 'press Delete tag': 'deleting' },
   },

@@ -9,7 +9,7 @@ const submissions = {
 /** An admin who knows the current password changes it. */
 export const passwordChangeModel = defineFlow({
   flow: 'passwordChange',
-  requirements: ['SESS-46', 'SESS-48', 'SESS-49', 'SESS-50'],
+  requirements: ['SESS-46', 'SESS-48', 'SESS-49', 'SESS-50', 'SESS-61'],
   levels: { browser: oneWalk },
   elsewhere: {
     why: 'the fields may be edited whenever nothing is sent',
@@ -20,6 +20,7 @@ export const passwordChangeModel = defineFlow({
       'edit the current password': ['changed'],
       'the server has it': ['changing it again'],
       'the server refuses': ['changing it again'],
+      'the server finds it common': ['changing it again'],
       'the server is out of reach': ['changing it again'],
     },
   },
@@ -28,11 +29,13 @@ export const passwordChangeModel = defineFlow({
     idle: { ...submissions, 'type another password': 'edited' },
     'both missing': { 'edit the current password': 'one missing', ...submissions },
     'one missing': { 'press Change password': 'changing', 'submit a short password': 'too short' },
+    'too common': { 'type another password': 'edited', ...submissions },
     'too short': { 'type another password': 'edited', ...submissions },
     edited: { 'press Change password': 'changing it again' },
     changing: {
       'the server has it': 'changed',
       'the server refuses': 'refused',
+      'the server finds it common': 'too common',
       'the server is out of reach': 'failed',
       'press Change password': 'changing',
     },

@@ -3,7 +3,7 @@ import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 /** A visitor of /reset-password, with the link of a mail or without. */
 export const passwordResetModel = defineFlow({
   flow: 'passwordReset',
-  requirements: ['SESS-53', 'SESS-54', 'SESS-56', 'SESS-57'],
+  requirements: ['SESS-53', 'SESS-54', 'SESS-56', 'SESS-57', 'SESS-61'],
   levels: { browser: oneWalk },
   initial: 'opening',
   states: {
@@ -25,10 +25,12 @@ export const passwordResetModel = defineFlow({
     saving: {
       'the password is set': 'done',
       'the server refuses the password': 'password refused',
+      'the password is common': 'too common',
       'the link is over': 'over',
       'the answer gets lost': 'answer lost',
     },
     'password refused': { 'choose a password': 'saving' },
+    'too common': { 'choose a password': 'saving' },
     'answer lost': { 'choose a password': 'saving' },
     over: { 'want a new link': 'asking' },
     done: {},

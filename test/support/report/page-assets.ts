@@ -34,9 +34,12 @@ small { color: #454b63; font-weight: 400; }
 
 /** Plain script for the lists of passed tests and the filter of the table. */
 export const script = `
+(async () => {
 const filter = document.getElementById('filter');
 const failedOnly = document.getElementById('failed-only');
-const { names, tests } = JSON.parse(document.getElementById('tests').textContent);
+const packed = Uint8Array.from(atob(document.getElementById('tests').textContent), (letter) => letter.charCodeAt(0));
+const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+const { names, tests } = await new Response(unpacked).json();
 const testsIn = (list) => list.dataset.tests.split(' ').map((index) => [names[tests[index][0]], tests[index][1]]);
 for (const list of document.querySelectorAll('[data-tests]')) {
   list.parentElement.addEventListener('toggle', () => {
@@ -75,4 +78,5 @@ filter.addEventListener('input', show);
 failedOnly.addEventListener('change', show);
 filter.form.addEventListener('submit', (event) => event.preventDefault());
 show();
+})();
 `;

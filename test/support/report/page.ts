@@ -54,7 +54,7 @@ ${table}
 ${sections}
 </section>
 </main>
-<script type="application/json" id="tests">${folded.data}</script>
+<script type="application/gzip" id="tests">${folded.data}</script>
 <script>${script}</script>
 </body>
 </html>

@@ -1,19 +1,19 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { TagRenamingOutcome, TagUse } from '../../../src/contract/tags.ts';
+import type { TagRemovalOutcome, TagRenamingOutcome, TagUse } from '../../../src/contract/tags.ts';
 import { tagManagerMachine } from '../../../src/machines/admin/tag-manager.machine.ts';
 import { TagsView } from '../../../src/views/admin/tags/tags-view.tsx';
 import { tagManagerModel } from '../../models/admin/tag-manager.model.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
-import { merged, purse, renamed, tags } from '../../support/tags.ts';
+import { inNeed, merged, purse, renamed, tags } from '../../support/tags.ts';
 
 function openTags() {
   const list = heldPromise<TagUse[]>();
   const rename = heldPromise<TagRenamingOutcome, { name: string; newName: string; merge: boolean }>();
-  const remove = heldPromise<number, { name: string }>();
+  const remove = heldPromise<TagRemovalOutcome, { name: string }>();
   const manager = createActor(
     tagManagerMachine.provide({ actors: { list: list.logic, rename: rename.logic, remove: remove.logic } }),
   ).start();
@@ -112,7 +112,9 @@ rehearse(tagManagerModel, 'view', () => {
       'the server merges them': answer({ kind: 'renamed', ...merged }),
       'press Keep tag': pressed('Keep tag'),
       'press Delete tag': pressed('Delete tag'),
-      'the server deletes it': () => act(async () => remove.latest().resolve(3)),
+      'the server deletes it': () =>
+        act(async () => remove.latest().resolve({ kind: 'removed', changed: 3 })),
+      'posts need it': () => act(async () => remove.latest().resolve({ kind: 'needed', ...inNeed })),
     },
     see: {
       loading: note('Loading tags...'),
@@ -145,6 +147,7 @@ rehearse(tagManagerModel, 'view', () => {
       }),
       'asked to delete': sees({ title: deletion }),
       deleting: sees({ title: deletion }),
+      'told of the posts': sees({ title: '“Wallet” cannot be deleted yet' }),
       deleted: sees({
         rows: [guidesRow, purseRow],
         notice: '“Wallet” was deleted: 3 posts changed.',
@@ -179,7 +182,7 @@ test('the focus goes to the renamed tag, to the merged one, and to the heading a
   expect(focused()).toBe('Rename Accounts');
   press('Delete Guides');
   press('Delete tag');
-  await act(async () => remove.latest().resolve(12));
+  await act(async () => remove.latest().resolve({ kind: 'removed', changed: 12 }));
   expect(focused()).toBe('H1');
 });
 
@@ -203,3 +206,26 @@ test('the screen leads back to the list of posts (TAG-7)', () => {
   openTags();
   expect(screen.getByRole('link', { name: 'Blog Posts' }).getAttribute('href')).toBe('/admin-bloglist');
 });
+
+test.each([
+  [
+    { posts: 1, titles: ['Fees explained'] },
+    '1 published or scheduled post has no other tag:Fees explainedRename Wallet to another tag to merge both, or add another tag to this post first.',
+  ],
+  [
+    { posts: 5, titles: ['Fees', 'Fees', 'Keys'] },
+    '5 published or scheduled posts have no other tag:FeesFeesKeysand 2 moreRename Wallet to another tag to merge both, or add another tag to these posts first.',
+  ],
+])(
+  'posts that need a tag are counted and named, and Escape keeps the tag (TAG-13) %#',
+  async (posts, text) => {
+    const { remove } = await openListed();
+    press('Delete Wallet');
+    press('Delete tag');
+    await act(async () => remove.latest().resolve({ kind: 'needed', ...posts }));
+    const dialog = screen.getByRole('dialog', { name: '“Wallet” cannot be deleted yet' });
+    expect(dialog.textContent).toBe(`“Wallet” cannot be deleted yet${text}Keep tag`);
+    pressEscape();
+    expect([screen.queryByRole('dialog'), rows()]).toEqual([null, all]);
+  },
+);

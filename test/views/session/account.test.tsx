@@ -114,6 +114,8 @@ rehearse(accountModel, 'view', () => {
   };
 });
 
+const tooCommon = 'This password is among the most common ones. Choose another.';
+
 rehearse(passwordChangeModel, 'view', () => {
   const change = heldPromise<PasswordResult, PasswordChange>();
   const form = createActor(
@@ -171,6 +173,8 @@ rehearse(passwordChangeModel, 'view', () => {
         act(async () =>
           change.latest().resolve({ kind: 'refused', message: 'The current password is incorrect.' }),
         ),
+      'the server finds it common': () =>
+        act(async () => change.latest().resolve({ kind: 'faulty', complaints: { next: tooCommon } })),
       'the server is out of reach': () => act(async () => change.latest().reject(new Error('offline'))),
     },
     see: {
@@ -184,6 +188,7 @@ rehearse(passwordChangeModel, 'view', () => {
       ),
       'one missing': sees(false, '', '', '', 'The new password must be at least 12 characters long.'),
       'too short': sees(false, '', '', '', 'The new password must be at least 12 characters long.'),
+      'too common': sees(false, '', '', '', tooCommon),
       edited: sees(false, '', ''),
       changing: sees(true, '', ''),
       'changing it again': sees(true, '', ''),

@@ -8,6 +8,7 @@ import {
 } from '../../../src/machines/session/password-reset.machine.ts';
 import { PasswordResetView } from '../../../src/views/session/password-reset-view.tsx';
 import { passwordResetModel } from '../../models/session/password-reset.model.ts';
+import { complaintOf } from '../../support/complaint.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
@@ -22,15 +23,16 @@ rehearse(passwordResetModel, 'view', () => {
   const page = createActor(
     passwordResetMachine.provide({
       actors: { readLink: readLink.logic, request: request.logic, reset: reset.logic },
+      actions: { showField: () => undefined },
     }),
   ).start();
   render(<PasswordResetView reset={page} />);
   const enter = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const way = () => screen.getAllByRole('link').at(-1);
-  type Seen = { button?: string; status?: string; alert?: string; link?: string };
+  type Seen = { button?: string; status?: string; alert?: string; fault?: string; link?: string };
   const sees = (heading: string, seen: Seen = {}) => {
-    const { button = '', status = '', alert = '', link = 'Back to Sign in' } = seen;
+    const { button = '', status = '', alert = '', fault = '', link = 'Back to Sign in' } = seen;
     return () =>
       expect({
         heading: screen.getByRole('heading').textContent,
@@ -38,6 +40,10 @@ rehearse(passwordResetModel, 'view', () => {
         isDisabled: screen.queryByRole<HTMLButtonElement>('button')?.disabled ?? false,
         status: screen.getByRole('status').textContent,
         alert: screen.getByRole('alert').textContent,
+        fault: screen
+          .queryAllByLabelText(/^New password/)
+          .map(complaintOf)
+          .join(),
         link: [way()?.textContent, way()?.getAttribute('href')],
         requests: request.pending().map(({ input }) => input),
         resets: reset.pending().map(({ input }) => input),
@@ -47,6 +53,7 @@ rehearse(passwordResetModel, 'view', () => {
         isDisabled: ['Sending...', 'Saving...'].includes(button),
         status,
         alert,
+        fault,
         link: [link, '/login'],
         requests: button === 'Sending...' ? ['ada@example.com'] : [],
         resets: button === 'Saving...' ? [{ token: 'the token', next: 'a new password' }] : [],
@@ -74,7 +81,9 @@ rehearse(passwordResetModel, 'view', () => {
       },
       'the password is set': () => act(async () => reset.latest().resolve({ kind: 'done', message: '' })),
       'the server refuses the password': () =>
-        act(async () => reset.latest().resolve({ kind: 'refused', message: 'Too common.' })),
+        act(async () => reset.latest().resolve({ kind: 'refused', message: 'Too many attempts.' })),
+      'the password is common': () =>
+        act(async () => reset.latest().resolve({ kind: 'faulty', message: 'Too common.' })),
       'the link is over': () => act(async () => reset.latest().resolve({ kind: 'over', message: over })),
       'the answer gets lost': () => act(async () => reset.latest().reject(new Error('offline'))),
       'want a new link': () => press('Ask for a new link'),
@@ -88,7 +97,8 @@ rehearse(passwordResetModel, 'view', () => {
       asked: sees(forgot, { status: 'On its way.' }),
       choosing: sees(choose, { button: 'Set password' }),
       saving: sees(choose, { button: 'Saving...' }),
-      'password refused': sees(choose, { button: 'Set password', alert: 'Too common.' }),
+      'password refused': sees(choose, { button: 'Set password', alert: 'Too many attempts.' }),
+      'too common': sees(choose, { button: 'Set password', fault: 'Too common.' }),
       'answer lost': sees(choose, { button: 'Set password', alert: lost }),
       over: sees(choose, { button: 'Ask for a new link', alert: over }),
       done: sees(choose, { status: 'Your password is set. Sign in with it.', link: 'Sign in' }),

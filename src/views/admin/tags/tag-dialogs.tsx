@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { TagUse } from '../../../contract/tags.ts';
+import type { PostsInNeed, TagUse } from '../../../contract/tags.ts';
 import { type TagManagerRef, tagRemovalFailure } from '../../../machines/admin/tag-manager.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
@@ -7,17 +7,24 @@ import { Message } from '../../ui/message.tsx';
 
 type Props = { manager: TagManagerRef };
 
-/** The questions before tags are merged or deleted. TAG-10, TAG-11. */
+/** The questions before tags are merged or deleted. TAG-10, TAG-11, TAG-13. */
 export function TagDialogs({ manager }: Props) {
   const other = useSelector(manager, (snapshot) => snapshot.context.other);
   const doomed = useSelector(manager, ({ context }) =>
     context.tags.find(({ name }) => name === context.deletion),
   );
   const isDeleting = useSelector(manager, (snapshot) => snapshot.hasTag('removing'));
+  const inNeed = useSelector(manager, ({ context }) => context.inNeed);
   return (
     <>
       {other === undefined ? null : <MergeDialog manager={manager} other={other} />}
-      {isDeleting && doomed !== undefined ? <DeleteDialog manager={manager} tag={doomed} /> : null}
+      {isDeleting && doomed !== undefined ? (
+        inNeed === undefined ? (
+          <DeleteDialog manager={manager} tag={doomed} />
+        ) : (
+          <NeededDialog manager={manager} tag={doomed} inNeed={inNeed} />
+        )
+      ) : null}
     </>
   );
 }
@@ -82,6 +89,42 @@ function DeleteDialog({ manager, tag }: Props & { tag: TagUse }) {
         {postCount(tag)} will no longer have <b>{tag.name}</b>. The posts stay. This cannot be undone.
       </p>
       <div role="alert">{hasFailed ? <Message kind="bad">{tagRemovalFailure}</Message> : null}</div>
+    </ChoiceDialog>
+  );
+}
+
+/** Says why a tag cannot be deleted, and what to do first. TAG-13. */
+function NeededDialog({ manager, tag, inNeed }: Props & { tag: TagUse; inNeed: PostsInNeed }) {
+  const { posts, titles } = inNeed;
+  const isOne = posts === 1;
+  const more = posts - titles.length;
+  const keep = () => manager.send({ type: 'delete.cancelled' });
+  return (
+    <ChoiceDialog
+      title={`“${tag.name}” cannot be deleted yet`}
+      onDismiss={keep}
+      choices={
+        <Button $look="primary" $size="small" onClick={keep}>
+          Keep tag
+        </Button>
+      }
+    >
+      <p>
+        {isOne ? '1 published or scheduled post has' : `${posts} published or scheduled posts have`} no other
+        tag:
+      </p>
+      <ul>
+        {titles.map((title, at) => (
+          // Titles may be the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+          <li key={at}>{title}</li>
+        ))}
+        {more === 0 ? null : <li>and {more} more</li>}
+      </ul>
+      <p>
+        Rename <b>{tag.name}</b> to another tag to merge both, or add another tag to{' '}
+        {isOne ? 'this post' : 'these posts'} first.
+      </p>
     </ChoiceDialog>
   );
 }

@@ -1,14 +1,15 @@
 import { type ReactElement, useDeferredValue } from 'react';
-import { type RenderChunkProps, useSlateStatic } from 'slate-react';
+import { type Editor, Range } from 'slate';
+import { type RenderChunkProps, useSlateSelector } from 'slate-react';
 import { styled } from 'styled-components';
 
-/** Chunks rendered before the first paint: more than a screen of text. */
-const chunksAtOnce = 2;
+/** Blocks rendered before the first paint, from the caret on: more than a screen of text. */
+const blocksAtOnce = 100;
 
 /** Renders a chunk of blocks. A stable function, like the other renderers. EDIT-4. */
 export function renderChunk({ attributes, children, lowest }: RenderChunkProps) {
   return lowest ? (
-    <LateChunk attributes={attributes} isAtOnce={isNearStart(children)}>
+    <LateChunk attributes={attributes} blocks={blocksOf(children)}>
       {children}
     </LateChunk>
   ) : (
@@ -16,22 +17,34 @@ export function renderChunk({ attributes, children, lowest }: RenderChunkProps) 
   );
 }
 
-type ChunkProps = { attributes: RenderChunkProps['attributes']; isAtOnce: boolean; children: ReactElement };
+/** The indexes of the first and the last block of a chunk. */
+type Blocks = { first: number; last: number };
+
+type ChunkProps = { attributes: RenderChunkProps['attributes']; blocks: Blocks; children: ReactElement };
 
 /**
- * Defers the later chunks of a long post to a low-priority render after the first paint. What a writer
- * adds renders at once, because the caret may go there.
+ * Defers chunks of a long post to a low-priority render after the first paint: when the post opens, and when
+ * the deletion of many blocks is undone.
  */
-function LateChunk({ attributes, isAtOnce, children }: ChunkProps) {
-  const editor = useSlateStatic();
-  const isDrawn = useDeferredValue(true, isAtOnce || editor.selection !== null);
-  return <Chunk {...attributes}>{isDrawn ? children : null}</Chunk>;
+function LateChunk({ attributes, blocks, children }: ChunkProps) {
+  const isNeeded = useSlateSelector((editor) => isNeededBy(editor, blocks));
+  const isDrawn = useDeferredValue(true, isNeeded);
+  return <Chunk {...attributes}>{isDrawn || isNeeded ? children : null}</Chunk>;
 }
 
-/** Slate does not pass a chunk's index, but its children hold it. */
-function isNearStart({ props }: ReactElement<{ root?: { children?: unknown[] }; ancestor?: unknown }>) {
-  const chunks = props.root?.children;
-  return chunks === undefined || chunks.indexOf(props.ancestor) < chunksAtOnce;
+/**
+ * Whether a chunk must be rendered now. Slate needs both ends of the selection. All blocks before it keep it
+ * in its place on the screen, and those on the screen follow its start.
+ */
+function isNeededBy({ selection }: Editor, { first, last }: Blocks) {
+  const [start, end] = selection === null ? [0, 0] : Range.edges(selection).map(({ path }) => path[0] ?? 0);
+  return first < (start ?? 0) + blocksAtOnce || (first <= (end ?? 0) && (end ?? 0) <= last);
+}
+
+/** Slate does not pass the blocks of a chunk, but its children hold them. */
+function blocksOf({ props }: ReactElement<{ ancestor?: { children: Array<{ index: number }> } }>): Blocks {
+  const leaves = props.ancestor?.children ?? [];
+  return { first: leaves[0]?.index ?? 0, last: leaves.at(-1)?.index ?? 0 };
 }
 
 // Layout containment keeps a change within its chunk. `content-visibility` would save more, but

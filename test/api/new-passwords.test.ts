@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { changePassword } from '../../src/api/account.ts';
+import { resetPassword } from '../../src/api/password-reset.ts';
+import { startProvider, unhurried } from '../support/provider.ts';
+
+const message = 'This password is among the most common ones. Choose another.';
+const next = 'qwerty123456';
+const common = { status: 400, json: { message, issues: [{ path: 'next', message }] } };
+
+test('a common password is an error of its field, in a change and in a reset (SESS-61)', async () => {
+  await using changes = await startProvider(common, 'a token');
+  expect(await changePassword(changes.client, { current: 'the old password', next }, unhurried())).toEqual({
+    kind: 'faulty',
+    complaints: { next: message },
+  });
+  await using resets = await startProvider(common);
+  expect(await resetPassword(resets.client, { token: 'a', next }, unhurried())).toEqual({
+    kind: 'faulty',
+    message,
+  });
+});
+
+test('an error that names no field of the form is one of the whole form (SESS-50, SESS-57)', async () => {
+  const incorrect = 'The current password is incorrect.';
+  await using changes = await startProvider({ status: 400, json: { message: incorrect } }, 'a token');
+  expect(await changePassword(changes.client, { current: 'a guess', next }, unhurried())).toEqual({
+    kind: 'refused',
+    message: incorrect,
+  });
+  const incomplete = 'The link is not complete.';
+  const issues = [{ path: 'token', message: incomplete }];
+  await using resets = await startProvider({ status: 400, json: { message: incomplete, issues } });
+  expect(await resetPassword(resets.client, { token: 'a', next }, unhurried())).toEqual({
+    kind: 'refused',
+    message: incomplete,
+  });
+});

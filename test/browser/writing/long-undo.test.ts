@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { editorPages } from '../kit/editor.ts';
+
+const { write } = editorPages();
+
+const count = 1_200;
+const lines = Array.from({ length: count }, (_, line) => `<p>Line ${line + 1}</p>`);
+const whole = lines.join('');
+
+/** A long text that was selected, deleted and brought back, before the browser has drawn all of it. */
+async function undone() {
+  const writer = await write(whole);
+  const drawn = () => writer.page.locator('[role=textbox] p').count();
+  await expect.poll(drawn).toBe(count);
+  await writer.press('Control+Home', 'Control+a', 'Delete');
+  await expect.poll(drawn).toBe(1);
+  await writer.page.evaluate(() => {
+    const counts: number[] = [];
+    const sample = () => {
+      counts.push(document.querySelectorAll('[role=textbox] p').length, scrollY);
+      requestAnimationFrame(sample);
+    };
+    requestAnimationFrame(sample);
+    Object.assign(globalThis, { counts });
+  });
+  await writer.press('Control+z');
+  /** The numbers of lines that frames had, and the places that the page was scrolled to. */
+  const frames = async () => {
+    const samples = await writer.page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts);
+    const every = (rest: number) => [...new Set(samples.filter((_, index) => index % 2 === rest))];
+    return { counts: every(0), places: every(1) };
+  };
+  return { writer, drawn, frames };
+}
+
+test('of a long text that comes back, the part at the caret is drawn first, and the page does not move (EDIT-4)', async () => {
+  const { writer, drawn, frames } = await undone();
+  await using _ = writer;
+  await expect.poll(drawn).toBe(count);
+  const { counts, places } = await frames();
+  const first = counts.find((lines) => lines > 1);
+  expect([first !== undefined && first < count, places]).toEqual([true, [0]]);
+  expect(await writer.html()).toBe(whole);
+  const selected = await writer.page.evaluate(() => getSelection()?.toString().split(/\n+/).length);
+  expect(selected).toBe(count);
+});
+
+test.each([
+  ['the start', ['ArrowLeft'], 'Here', `<p>HereLine 1</p>${lines.slice(1).join('')}`],
+  ['the end', ['ArrowRight'], 'Here', `${lines.slice(0, -1).join('')}<p>Line ${count}Here</p>`],
+  ['the place of the selection', [], 'Here', '<p>Here</p>'],
+])('keys that follow an undo at once write at %s (EDIT-5, EDIT-4)', async (_, keys, text, expected) => {
+  const { writer, drawn } = await undone();
+  await using _writer = writer;
+  await writer.press(...keys);
+  await writer.keys.type(text);
+  expect(await writer.html()).toBe(expected);
+  await expect.poll(drawn).toBe(expected.split('<p>').length - 1);
+  expect(await writer.html()).toBe(expected);
+});
+
+test('a text that is copied before all of it is drawn is copied whole (EDIT-4)', async () => {
+  const { writer } = await undone();
+  await using _ = writer;
+  const copied = await writer.page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+    return [clipboardData.getData('text/html'), clipboardData.getData('text/plain')];
+  });
+  expect(copied.map((text) => text.match(/Line \d+/g)?.length)).toEqual([count, count]);
+});
+
+test('a step that is undone in a part that is not drawn yet has the caret there (EDIT-4)', async () => {
+  await using writer = await write(whole);
+  const drawn = () => writer.page.locator('[role=textbox] p').count();
+  await expect.poll(drawn).toBe(count);
+  await writer.page.getByText('Line 700', { exact: true }).click();
+  await writer.press('End');
+  await writer.keys.type('!');
+  await expect.poll(() => writer.html()).toContain('<p>Line 700!</p>');
+  await writer.press('Control+a', 'Delete');
+  await expect.poll(drawn).toBe(1);
+  await writer.press('Control+z', 'Control+z');
+  await writer.keys.type('?');
+  const expected = whole.replace('<p>Line 700</p>', '<p>Line 700?</p>');
+  expect(await writer.html()).toBe(expected);
+  await expect.poll(drawn).toBe(count);
+  const line = writer.page.getByText('Line 700?', { exact: true });
+  const place = await line.evaluate((element) => element.getBoundingClientRect().top);
+  expect(place > 0 && place < 800).toBe(true);
+});
