@@ -9,7 +9,7 @@ import { openKey, stepOf } from './totp.ts';
 export const factorSecret = 'second-factor';
 
 /** The factor that an admin proved. */
-export type FactorMethod = 'app code' | 'recovery code';
+type FactorMethod = 'app code' | 'recovery code';
 
 /** What came of a code. `wait` is the time until the next attempt, ms. */
 export type CodeCheck =

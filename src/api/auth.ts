@@ -37,7 +37,7 @@ export async function takeSecondStep(
 ): Promise<SecondStepResult> {
   try {
     const answer = await client.visitor('/v2/auth/second-step', { method: 'POST', body: step, signal });
-    return { kind: 'signedIn', session: sessionOf(v.parse(SignedIn, answer)) };
+    return { kind: 'signedIn', message: '', session: sessionOf(v.parse(SignedIn, answer)) };
   } catch (error) {
     const message = refusalMessage(error);
     if (message === undefined) {

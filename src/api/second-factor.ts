@@ -53,7 +53,7 @@ const codesFrom = (client: Client, path: 'confirmation' | 'codes', code: string,
 /** The result of a call, or the server's refusal. Throws when there is no message. FACTOR-8. */
 async function resultOf<Answer>(call: () => Promise<Answer>): Promise<FactorResult<Answer>> {
   try {
-    return { kind: 'done', answer: await call() };
+    return { kind: 'done', answer: await call(), message: '' };
   } catch (error) {
     const message = refusalMessage(error);
     if (message === undefined) {

@@ -39,6 +39,6 @@ export type StoredSession = { token: string; expiresAt: number };
  * message. SESS-7, FACTOR-9.
  */
 export type LoginResult =
-  | { kind: 'signedIn'; session: StoredSession }
+  | { kind: 'signedIn'; session: StoredSession; challenge?: undefined }
   | { kind: 'challenged'; challenge: string }
-  | { kind: 'refused'; message: string | undefined };
+  | { kind: 'refused'; message: string | undefined; challenge?: undefined };

@@ -40,9 +40,12 @@ export type SecondStep = v.InferOutput<typeof SecondStep>;
 export const LoginAnswer = v.union([v.partial(SignedIn, ['expiresAt']), Challenged]);
 
 /** The outcomes of the second step; `over` when the password is needed again. FACTOR-11, FACTOR-12. */
-export type SecondStepResult =
-  | { kind: 'signedIn'; session: StoredSession }
-  | { kind: 'refused' | 'over'; message: string };
+export type SecondStepResult = {
+  kind: 'signedIn' | 'refused' | 'over';
+  /** Empty when signed in. */
+  message: string;
+  session?: StoredSession;
+};
 
 /** GET /v2/auth/factor. `since` is null while it is off. FACTOR-1. */
 export const FactorStatus = v.object({
@@ -66,4 +69,6 @@ export const RecoveryCodes = v.object({ codes: v.array(v.string()) });
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>;
 
 /** What came of a call about the own factor: its answer, or the server's refusal. FACTOR-8. */
-export type FactorResult<Answer> = { kind: 'done'; answer: Answer } | { kind: 'refused'; message: string };
+export type FactorResult<Answer> =
+  | { kind: 'done'; answer: Answer; message: '' }
+  | { kind: 'refused'; answer?: undefined; message: string };

@@ -61,7 +61,7 @@ export function heldFactor() {
     giveCodes: () =>
       (confirm.pending().length > 0 ? confirm : renew)
         .latest()
-        .resolve({ kind: 'done', answer: { codes: recoveryCodes } }),
+        .resolve({ kind: 'done', answer: { codes: recoveryCodes }, message: '' }),
     refuse: (message: string) => current().resolve({ kind: 'refused', message }),
     lose: () => current().reject(new Error('offline')),
   };

@@ -15,7 +15,7 @@ export const loginUnexpected = 'An unexpected error occurred';
 export const loginMachine = setup({
   types: {} as {
     /** `challenge` is the sign-in that waits for its second step. */
-    context: { isRemembered: boolean; message: string | undefined; challenge: string };
+    context: { isRemembered: boolean; message: string | undefined; challenge: string | undefined };
     events:
       | { type: 'form.submitted'; credentials: Credentials; isRemembered: boolean }
       | { type: 'code.accepted'; session: StoredSession }
@@ -40,7 +40,7 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: { isRemembered: false, message: undefined, challenge: '' },
+  context: { isRemembered: false, message: undefined, challenge: undefined },
   initial: 'idle',
   states: {
     idle: { on: { 'form.submitted': 'signingIn' } },
@@ -75,9 +75,7 @@ export const loginMachine = setup({
           {
             guard: { type: 'isChallenged', params: ({ event }) => event.output },
             target: 'challenged',
-            actions: assign({
-              challenge: ({ event }) => (event.output.kind === 'challenged' ? event.output.challenge : ''),
-            }),
+            actions: assign({ challenge: ({ event }) => event.output.challenge }),
           },
           { target: 'refused', actions: { type: 'explain', params: ({ event }) => event.output } },
         ],
@@ -96,7 +94,7 @@ export const loginMachine = setup({
         },
         'password.wanted': {
           target: 'refused',
-          actions: assign({ challenge: '', message: ({ event }) => event.message }),
+          actions: assign({ challenge: undefined, message: ({ event }) => event.message }),
         },
       },
     },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { FactorKey, FactorResult, FactorStatus, RecoveryCodes } from '../../contract/second-factor.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -48,13 +48,9 @@ export const secondFactorMachine = setup({
     print: (_, _codes: readonly string[]) => unprovided('secondFactorMachine', 'print'),
     tell: assign({ message: (_, message: string) => message }),
     fail: assign({ message: factorFailure }),
-    refuse: assign({
-      message: (_, result: FactorResult<unknown>) =>
-        result.kind === 'refused' ? result.message : factorFailure,
-    }),
     /** Shows new codes, and forgets the key of the app. */
     keep: assign((_, result: Codes) => ({
-      codes: result.kind === 'done' ? result.answer.codes : [],
+      codes: result.answer?.codes ?? [],
       key: undefined,
       isKept: false,
       message: '',
@@ -100,16 +96,17 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'begin',
         src: 'begin',
-        input: ({ event }) => (event.type === 'password.submitted' ? event.password : ''),
+        input: ({ event }) => {
+          assertEvent(event, 'password.submitted');
+          return event.password;
+        },
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'scanning',
-            actions: assign({
-              key: ({ event }) => (event.output.kind === 'done' ? event.output.answer : undefined),
-            }),
+            actions: assign({ key: ({ event }) => event.output.answer }),
           },
-          { target: 'password', actions: { type: 'refuse', params: ({ event }) => event.output } },
+          { target: 'password', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],
         onError: { target: 'password', actions: 'fail' },
       },
@@ -125,14 +122,17 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'confirm',
         src: 'confirm',
-        input: ({ event }) => (event.type === 'code.submitted' ? event.code : ''),
+        input: ({ event }) => {
+          assertEvent(event, 'code.submitted');
+          return event.code;
+        },
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'codes',
             actions: { type: 'keep', params: ({ event }) => event.output },
           },
-          { target: 'scanning', actions: { type: 'refuse', params: ({ event }) => event.output } },
+          { target: 'scanning', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],
         onError: { target: 'scanning', actions: 'fail' },
       },
@@ -173,14 +173,17 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'renew',
         src: 'renew',
-        input: ({ event }) => (event.type === 'code.submitted' ? event.code : ''),
+        input: ({ event }) => {
+          assertEvent(event, 'code.submitted');
+          return event.code;
+        },
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'codes',
             actions: { type: 'keep', params: ({ event }) => event.output },
           },
-          { target: 'renewal', actions: { type: 'refuse', params: ({ event }) => event.output } },
+          { target: 'renewal', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],
         onError: { target: 'renewal', actions: 'fail' },
       },
@@ -196,10 +199,13 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'remove',
         src: 'remove',
-        input: ({ event }) => (event.type === 'code.submitted' ? event.code : ''),
+        input: ({ event }) => {
+          assertEvent(event, 'code.submitted');
+          return event.code;
+        },
         onDone: [
           { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'reading' },
-          { target: 'removal', actions: { type: 'refuse', params: ({ event }) => event.output } },
+          { target: 'removal', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],
         onError: { target: 'removal', actions: 'fail' },
       },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { StoredSession } from '../../contract/auth.ts';
 import {
   challengeDuration,
@@ -60,27 +60,20 @@ export const secondStepMachine = setup({
           invoke: {
             id: 'check',
             src: 'check',
-            input: ({ context, event }) => ({
-              challenge: context.challenge,
-              code: event.type === 'code.submitted' ? event.code : '',
-            }),
+            input: ({ context, event }) => {
+              assertEvent(event, 'code.submitted');
+              return { challenge: context.challenge, code: event.code };
+            },
             onDone: [
               {
                 guard: { type: 'isSignedIn', params: ({ event }) => event.output },
                 target: '#secondStep.signedIn',
-                actions: {
-                  type: 'openSession',
-                  params: ({ event }) =>
-                    event.output.kind === 'signedIn' ? event.output.session : undefined,
-                },
+                actions: { type: 'openSession', params: ({ event }) => event.output.session },
               },
               { guard: { type: 'isOver', params: ({ event }) => event.output }, target: '#secondStep.over' },
               {
                 target: 'asking',
-                actions: {
-                  type: 'tell',
-                  params: ({ event }) => (event.output.kind === 'signedIn' ? '' : event.output.message),
-                },
+                actions: { type: 'tell', params: ({ event }) => event.output.message },
               },
             ],
             onError: { target: 'asking', actions: { type: 'tell', params: loginUnexpected } },

@@ -14,9 +14,9 @@ import { TextField } from '../ui/text-field.tsx';
 /** The form, or the step after the right password when a second factor is on. FACTOR-11. */
 export function LoginView({ login, step }: { login: LoginRef; step: (challenge: string) => ReactNode }) {
   const challenge = useSelector(login, (snapshot) =>
-    snapshot.matches('challenged') ? snapshot.context.challenge : '',
+    snapshot.matches('challenged') ? snapshot.context.challenge : undefined,
   );
-  return challenge === '' ? <LoginForm login={login} /> : step(challenge);
+  return challenge === undefined ? <LoginForm login={login} /> : step(challenge);
 }
 
 /** Email, password, Remember me, and the way to a new password. SESS-2, SESS-3, SESS-9. */

@@ -21,7 +21,7 @@ const storedSessions = () => [
 const beginning = Date.UTC(2025, 0, 15, 9, 30);
 
 const refusedCode = { kind: 'refused', message: 'No.' };
-const newCodes = { kind: 'done', answer: { codes: ['one', 'two'] } };
+const newCodes = { kind: 'done', answer: { codes: ['one', 'two'] }, message: '' };
 
 /** The flows of the session. */
 export const sessionRows: Readonly<Record<string, Row>> = {
@@ -192,10 +192,10 @@ export const sessionRows: Readonly<Record<string, Row>> = {
         { since: null, codesLeft: 0 },
         { since: '2025-01-15T09:30:00.000Z', codesLeft: 3 },
       ],
-      begin: [{ kind: 'done', answer: { key: 'K', uri: 'U' } }, refusedCode],
+      begin: [{ kind: 'done', answer: { key: 'K', uri: 'U' }, message: '' }, refusedCode],
       confirm: [newCodes, refusedCode],
       renew: [newCodes, refusedCode],
-      remove: [{ kind: 'done', answer: undefined }, refusedCode],
+      remove: [{ kind: 'done', answer: undefined, message: '' }, refusedCode],
       copy: [undefined],
     },
     invariants: [
@@ -235,7 +235,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
     ],
     answers: {
       check: [
-        { kind: 'signedIn', session: { token: 't', expiresAt: beginning + minute } },
+        { kind: 'signedIn', message: '', session: { token: 't', expiresAt: beginning + minute } },
         refusedCode,
         refusedCode,
         { kind: 'over', message: 'Over.' },

@@ -56,7 +56,8 @@ rehearse(secondFactorModel, 'machine', () => {
       'press Set up': () => factor.send({ type: 'setup.requested' }),
       'give the password': () => factor.send({ type: 'password.submitted', password: 'the password' }),
       'press Cancel': () => factor.send({ type: 'change.cancelled' }),
-      'the key comes': () => settle(() => begin.latest().resolve({ kind: 'done', answer: factorKey })),
+      'the key comes': () =>
+        settle(() => begin.latest().resolve({ kind: 'done', answer: factorKey, message: '' })),
       'the server refuses': () => settle(() => held.refuse(refused)),
       'the server is out of reach': () => settle(() => held.lose()),
       'enter a code': () => enter('123456'),
@@ -71,7 +72,8 @@ rehearse(secondFactorModel, 'machine', () => {
       'press Done': () => factor.send({ type: 'codes.closed' }),
       'press New recovery codes': () => factor.send({ type: 'codes.wanted' }),
       'press Turn off': () => factor.send({ type: 'removal.requested' }),
-      'it is removed': () => settle(() => remove.latest().resolve({ kind: 'done', answer: undefined })),
+      'it is removed': () =>
+        settle(() => remove.latest().resolve({ kind: 'done', answer: undefined, message: '' })),
     },
     see: {
       reading: sees('reading'),

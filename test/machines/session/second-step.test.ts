@@ -33,6 +33,7 @@ rehearse(secondStepModel, 'machine', () => {
         isRecovery: snapshot.context.isRecovery,
         message: snapshot.context.message,
         isBusy: snapshot.hasTag('busy'),
+        status: snapshot.status,
         calls: check.pending().map(({ input }) => input),
         done,
       }).toEqual({
@@ -40,6 +41,7 @@ rehearse(secondStepModel, 'machine', () => {
         isRecovery,
         message,
         isBusy: false,
+        status: typeof value === 'string' ? 'done' : 'active',
         calls: [],
         done: deeds,
       });
@@ -72,7 +74,8 @@ rehearse(secondStepModel, 'machine', () => {
       'enter a code': () => step.send({ type: 'code.submitted', code: '123456' }),
       'choose the other kind of code': () => step.send({ type: 'method.switched' }),
       'press Back to the password': () => step.send({ type: 'password.wanted' }),
-      'the code is right': () => settle(() => check.latest().resolve({ kind: 'signedIn', session })),
+      'the code is right': () =>
+        settle(() => check.latest().resolve({ kind: 'signedIn', message: '', session })),
       'the code is wrong': () =>
         settle(() => check.latest().resolve({ kind: 'refused', message: wrong.message })),
       'the challenge is over': () => settle(() => check.latest().resolve({ kind: 'over', message: 'Over.' })),

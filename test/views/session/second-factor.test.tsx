@@ -86,7 +86,8 @@ rehearse(secondFactorModel, 'view', () => {
       'press Set up': () => press('Set up'),
       'give the password': () => enter(yours, 'the password'),
       'press Cancel': () => press('Cancel'),
-      'the key comes': () => act(async () => begin.latest().resolve({ kind: 'done', answer: factorKey })),
+      'the key comes': () =>
+        act(async () => begin.latest().resolve({ kind: 'done', answer: factorKey, message: '' })),
       'the server refuses': () => act(async () => held.refuse(refused)),
       'the server is out of reach': () => act(async () => held.lose()),
       'enter a code': () => enter(screen.queryByLabelText(app) === null ? either : app, ' 123456 '),
@@ -101,7 +102,8 @@ rehearse(secondFactorModel, 'view', () => {
       'press Done': () => press('Done'),
       'press New recovery codes': () => press('New recovery codes'),
       'press Turn off': () => press('Turn off'),
-      'it is removed': () => act(async () => remove.latest().resolve({ kind: 'done', answer: undefined })),
+      'it is removed': () =>
+        act(async () => remove.latest().resolve({ kind: 'done', answer: undefined, message: '' })),
     },
     see: {
       reading: sees([], { status: 'Loading...' }),

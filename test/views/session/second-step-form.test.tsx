@@ -80,7 +80,8 @@ rehearse(secondStepModel, 'view', () => {
       },
       'choose the other kind of code': () => press(/^Use a/),
       'press Back to the password': () => press('Back to the password'),
-      'the code is right': () => act(async () => check.latest().resolve({ kind: 'signedIn', session })),
+      'the code is right': () =>
+        act(async () => check.latest().resolve({ kind: 'signedIn', message: '', session })),
       'the code is wrong': () => act(async () => check.latest().resolve({ kind: 'refused', message: wrong })),
       'the challenge is over': () =>
         act(async () => check.latest().resolve({ kind: 'over', message: 'Over.' })),
