@@ -19,6 +19,7 @@ import { addPostRevisionRoutes } from '../routes/post-revisions.ts';
 import { addPostTrashRoutes } from '../routes/post-trash.ts';
 import { addPostRoutes } from '../routes/posts.ts';
 import { addPriceRoutes } from '../routes/prices.ts';
+import { addProofRoute } from '../routes/proof.ts';
 import { addRemotePictureRoute } from '../routes/remote-pictures.ts';
 import { addReportRoutes } from '../routes/reports.ts';
 import { addSecondFactorRoutes } from '../routes/second-factor.ts';
@@ -34,6 +35,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addSecondStepRoute(api, context);
   addAccountRoutes(api, context);
   addSecondFactorRoutes(api, context);
+  addProofRoute(api, context);
   addPasswordResetRoutes(api, context);
   addMailRoutes(api, context);
   addSubscribeRoutes(api, context);

@@ -60,6 +60,8 @@ type SessionTable = {
   expires_at: number;
   /** The user agent. */
   user_agent: ColumnType<string | null, string | null | undefined>;
+  /** When its admin last gave a proof after signing in. FACTOR-20. */
+  proven_at: ColumnType<number | null, number | null | undefined>;
 };
 
 /** A contact message or a bug report, with the columns of its type. `state` is new at first. PRIV-21. */

@@ -119,6 +119,7 @@ export const traceRoutes = [
   '/v2/auth/login',
   '/v2/auth/logout',
   '/v2/auth/password',
+  '/v2/auth/proof',
   '/v2/auth/reset-requests',
   '/v2/auth/resets',
   '/v2/auth/second-step',

@@ -59,6 +59,7 @@ const expected = {
     'secondFactor',
     'secondStep',
     'session',
+    'stepUp',
   ],
   shell: [
     'consent',

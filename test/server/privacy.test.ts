@@ -29,7 +29,7 @@ const columns: Partial<Record<keyof Tables, string[]>> = {
   signup_links: ['created_at', 'email_key', 'token_hash'],
   article_feedback: ['article_id', 'helpful', 'not_helpful'],
   admins: ['created_at', 'email', 'email_key', 'id', 'password_hash'],
-  sessions: ['admin_id', 'created_at', 'expires_at', 'token_hash', 'user_agent'],
+  sessions: ['admin_id', 'created_at', 'expires_at', 'proven_at', 'token_hash', 'user_agent'],
   second_factors: [
     ...['admin_id', 'attempts', 'attempts_end', 'begun_at', 'confirmed_at', 'last_step', 'secret'],
   ],

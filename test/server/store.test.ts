@@ -52,6 +52,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '032-signup-links',
     '034-audit-origins',
     '035-second-factors',
+    '036-session-proofs',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);

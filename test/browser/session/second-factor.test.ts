@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { builtSite } from '../../support/browser.ts';
 import { codeOf } from '../../support/second-factor.ts';
 import { admin } from '../../support/server.ts';
-import { regular } from '../kit/page.ts';
+import { regular, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
 // The browser itself reports the calls that are refused in the console.
@@ -60,4 +60,43 @@ test('an admin sets up an app, signs in with its code and a recovery code, and t
   await page.getByLabel(/^Code from your app/).fill(second);
   await page.getByRole('button', { name: 'Turn it off' }).click();
   await page.getByRole('button', { name: 'Set up' }).waitFor();
+});
+
+test('an old session downloads the waitlist and data of a person after the password, and not after Cancel (FACTOR-20, FACTOR-22)', async () => {
+  const page = visitor.page();
+  const { db } = visitor.server().store;
+  await visitor.enter('/admin-waitlist', storedSession(await visitor.server().signIn()));
+  const age = (minutes: number) =>
+    db
+      .updateTable('sessions')
+      .set({ created_at: Date.now() - minutes * 60_000, proven_at: null })
+      .execute();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const download = page.getByRole('button', { name: 'Export CSV' });
+  await age(6);
+  await download.click();
+  await dialog.waitFor();
+  const field = dialog.getByLabel('Your password');
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /export/i })
+    .waitFor();
+  await download.click();
+  await field.fill('a guess');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('The password is incorrect.').waitFor();
+  await field.fill(admin.password);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^waitlist-.*\.csv$/);
+  await age(6);
+  await page.getByLabel('Address', { exact: true }).fill('ada@example.com');
+  await page.getByRole('button', { name: 'Download data' }).click();
+  await field.fill(admin.password);
+  const data = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  expect((await data).suggestedFilename()).toBe('personal-data.json');
 });

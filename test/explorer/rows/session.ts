@@ -7,6 +7,7 @@ import { protectedRouteMachine } from '../../../src/machines/session/protected-r
 import { secondFactorMachine } from '../../../src/machines/session/second-factor.machine.ts';
 import { secondStepMachine } from '../../../src/machines/session/second-step.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
+import { stepUpMachine } from '../../../src/machines/session/step-up.machine.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, lasts, latest, listensWhile, notSentTwice, was } from '../rules.ts';
 
@@ -247,6 +248,28 @@ export const sessionRows: Readonly<Record<string, Row>> = {
         'FACTOR-11',
         'it ends once: with a session, or at the password',
         ({ snapshot, deeds }) => deeds.length === (snapshot.status === 'done' ? 1 : 0),
+      ),
+    ],
+  }),
+
+  'step-up': row(stepUpMachine, {
+    events: [
+      { type: 'proof.wanted', needs: 'code' },
+      { type: 'proof.wanted', needs: 'password' },
+      { type: 'proof.submitted', proof: '1' },
+      { type: 'proof.submitted', proof: '2' },
+      { type: 'proof.cancelled' },
+    ],
+    answers: { give: [{ kind: 'proven', message: '' }, refusedCode] },
+    invariants: [
+      notSentTwice('FACTOR-22', 'give'),
+      always(
+        'FACTOR-22',
+        'a call goes on only after a right proof',
+        ({ snapshot, before, act }) =>
+          !snapshot.matches('proven') ||
+          before.matches('proven') ||
+          (act.kind === 'answer' && (act.call.output as { kind: string }).kind === 'proven'),
       ),
     ],
   }),

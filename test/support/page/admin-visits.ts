@@ -202,6 +202,15 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('postTrash', { type: 'removal.confirmed' });
     },
   }),
+  'the inbox, downloaded after a proof': admin('/admin-inbox', {
+    answers: inbox,
+    awaits: [],
+    sends: 'POST /api/v2/auth/proof',
+    async act(page) {
+      await page.tell('stepUp', { type: 'proof.wanted', needs: 'code' });
+      await page.tell('stepUp', { type: 'proof.submitted', proof: '417093' });
+    },
+  }),
   'the account': admin('/admin-account', { awaits: ['account.read'], sends: 'GET /api/v2/audit' }),
   'the account, left everywhere': admin('/admin-account', {
     answers: {
