@@ -28,7 +28,7 @@ import { measureTrust } from './trust.ts';
 import { measureWaitlistTable } from './waitlist-table.ts';
 import { measureWorkbench } from './workbench.ts';
 
-/** Visits of Lighthouse to each page: BENCH_RUNS, or 5. */
+/** How many times Lighthouse visits each page: BENCH_RUNS, or 5. */
 const runs = Math.max(1, Number(process.env['BENCH_RUNS']) || 5);
 
 const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
@@ -56,14 +56,16 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
 const byLighthouse = new Set(['home', 'pages', 'admin']);
 
 /**
- * `npm run bench`: measures every limit of the product and prints one table. Names of measures as
- * arguments leave the others out. Exits with 1 when a limit is exceeded. SPEED-19.
+ * `npm run bench`: measures the product against every limit and prints one table. With names
+ * of measures as arguments it runs only those. Exits with 1 if a limit is exceeded. SPEED-19.
  */
 async function main(names: string[]) {
   const chosen = names.length === 0 ? Object.keys(measures) : names;
   const unknown = chosen.find((name) => measures[name] === undefined);
   if (unknown !== undefined) {
-    throw new Error(`There is no measure "${unknown}": there are ${Object.keys(measures).join(', ')}.`);
+    throw new Error(
+      `There is no measure "${unknown}". The measures are ${Object.keys(measures).join(', ')}.`,
+    );
   }
   ensureTestBrowser();
   if (chosen.some((name) => byLighthouse.has(name))) {
@@ -86,15 +88,15 @@ async function main(names: string[]) {
   );
   console.log(tableOf(found));
   const over = found.filter((measurement) => judge(measurement) === 'over').length;
-  console.log(over === 0 ? '\nEvery limit is kept.' : `\nLimits exceeded: ${over}`);
+  console.log(over === 0 ? '\nNo limit is exceeded.' : `\nLimits exceeded: ${over}`);
   return over === 0 ? 0 : 1;
 }
 
-/** Lighthouse blames other load on the machine on the page. */
+/** Lighthouse attributes other load on the machine to the page. */
 function warnOfOthers() {
   const [load = 0] = loadavg();
   if (load > availableParallelism() / 2) {
-    console.log(`The machine is busy (load ${load.toFixed(1)}): times will be too long.`);
+    console.log(`The machine is busy (load ${load.toFixed(1)}): measured times will be too long.`);
   }
 }
 

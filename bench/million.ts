@@ -57,7 +57,7 @@ const searches: Record<string, string[]> = {
 
 /**
  * The waitlist with a million signups: pages, searches, the export. One request at a time, to a server
- * process of its own. SPEED-15.
+ * in a separate process. SPEED-15.
  */
 export async function measureMillion(site: Site): Promise<Measurement[]> {
   const dataDir = `${site.folder}/million`;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A price service in a process of its own: prints its address and answers every call with the same
-// prices, in the shape of the public service.
+// A price service that runs in its own process. It prints its URL and answers every request with the same
+// prices, in the format of the public service.
 const prices = {
   ethereum: { usd: 2_000 },
   binancecoin: { usd: 250 },

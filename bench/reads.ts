@@ -18,11 +18,14 @@ const reads = {
 /** Seconds of requests for unknown posts, and the number of requests for a path of slashes. */
 const rounds = { unknown: 10, slashes: 200 };
 
-/** API reads beside nginx on the same core, and the requests that cost most to refuse. SPEED-11, SPEED-13. */
+/**
+ * Compares API reads with nginx on the same core, and measures the requests that are most expensive to refuse.
+ * SPEED-11, SPEED-13.
+ */
 export async function measureReads(site: Site): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
   if (wrk === undefined || nginx === undefined) {
-    const what = 'API reads a second, share of nginx';
+    const what = 'API reads per second, relative to nginx';
     return [{ what, unit: 'times', value: undefined, note: 'wrk or nginx is not installed' }];
   }
   const dataDir = await fillBlog(site, posts);
@@ -35,7 +38,7 @@ export async function measureReads(site: Site): Promise<Measurement[]> {
   return [
     ...found,
     {
-      what: 'Unknown posts, another each time: 404 a second',
+      what: 'Unknown posts, a different one each time: 404 responses per second',
       unit: 'per s',
       value: unknown.rate,
       limit: { atLeast: 3_000 },
@@ -61,7 +64,7 @@ async function measureRead(
   const { ours, theirs, rate } = compare(wrk, `${origin}${path}`, url);
   await stop();
   return {
-    what: `API read (${name}), by nginx's with the same bytes`,
+    what: `API reads per second (${name}), relative to nginx with the same bytes`,
     unit: 'times',
     value: rate,
     limit: { atLeast: 0.25 },
@@ -69,7 +72,7 @@ async function measureRead(
   };
 }
 
-/** The longest path that a request can have, of slashes before its last character. */
+/** Times requests with the longest possible path: slashes and one last character. */
 async function measureSlashes({ origin }: RunningSite): Promise<Measurement> {
   const { raw } = callers(origin);
   const times: number[] = [];

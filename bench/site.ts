@@ -43,7 +43,7 @@ export async function layOutSite(): Promise<Site> {
   };
 }
 
-/** A server under measurement, in a process of its own. */
+/** The measured server, in its own process. */
 export type RunningSite = { origin: string; child: ChildProcess; [Symbol.asyncDispose]: () => Promise<void> };
 
 /** Starts the real server on a free port, pinned to `core` if there is one. */

@@ -8,17 +8,20 @@ import { median } from './statistics.ts';
 import { startNginx } from './throughput.ts';
 import { ask, compare, connections, cores, writeSignups } from './wrk.ts';
 
-/** Few posts, with the eight tags of a young blog. */
+/** A new blog: seven posts, which have eight tags. */
 const fewPosts = 7;
 const manyPosts = 100_000;
 const starts = 5;
 const logins = 15;
 
-/** Pages beside nginx on the same core, signups a second, the start and the memory. SPEED-11, SPEED-14, SPEED-17, SPEED-18. */
+/**
+ * Compares pages with nginx on the same core, and measures signups per second, refused logins, the start and
+ * the memory. SPEED-11, SPEED-14, SPEED-17, SPEED-18.
+ */
 export async function measureTrust(site: Site): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
   if (wrk === undefined || nginx === undefined) {
-    const what = 'Pages, reads and signups a second';
+    const what = 'Pages and signups per second';
     return [{ what, unit: 'per s', value: undefined, note: 'wrk or nginx is not installed' }];
   }
   const dataDir = await fillBlog(site, fewPosts);
@@ -29,7 +32,7 @@ export async function measureTrust(site: Site): Promise<Measurement[]> {
     measurements.push(...(await measurePage(site, { wrk, nginx }, server)));
     const signups = ask(wrk, server.origin, writeSignups(site));
     measurements.push({
-      what: 'Signups: a second, each on disk before it is answered',
+      what: 'Signups per second, each on disk before its response',
       unit: 'per s',
       value: signups.rate,
       limit: { atLeast: 2_000 },
@@ -56,14 +59,14 @@ async function measurePage(
   await stop();
   return [
     {
-      what: "Page: a second, by nginx's on the same core",
+      what: 'Pages per second, relative to nginx on the same core',
       unit: 'times',
       value: rate,
       limit: { atLeast: 0.45 },
       note: `${ours.rate.toFixed(0)} and ${theirs.rate.toFixed(0)} a second`,
     },
     {
-      what: "Page: p99, by nginx's",
+      what: 'Page p99, relative to nginx',
       unit: 'times',
       value: p99,
       limit: { atMost: 5 },
@@ -72,7 +75,8 @@ async function measurePage(
   ];
 }
 
-/** Compares how long failed logins take with and without an account. Each comes from another address. */
+/** Compares how long failed logins take with and without an account. Each login comes from a
+ * different address. */
 async function measureLogins(site: Site): Promise<Measurement> {
   await using server = await serveSite(site, { LOG_LEVEL: 'warn', TRUST_PROXY: '1' });
   const { call } = callers(server.origin);
@@ -91,7 +95,7 @@ async function measureLogins(site: Site): Promise<Measurement> {
   }
   const [known, unknown] = [median(times.known), median(times.unknown)];
   return {
-    what: 'Refused login: the quicker of known and unknown address, by the slower',
+    what: 'Refused login: known and unknown address, the faster median relative to the slower one',
     unit: 'times',
     value: Math.min(known, unknown) / Math.max(known, unknown),
     limit: { atLeast: 0.8 },
@@ -99,7 +103,7 @@ async function measureLogins(site: Site): Promise<Measurement> {
   };
 }
 
-/** Alternates with a young blog, so that other load on the machine shows in both. SPEED-17. */
+/** Alternates starts of a large and a new blog, so that other load on the machine affects both. SPEED-17. */
 async function measureStartWithPosts(site: Site, young: string): Promise<Measurement> {
   const dataDir = await fillBlog(site, manyPosts);
   const times: number[] = [];
@@ -109,7 +113,7 @@ async function measureStartWithPosts(site: Site, young: string): Promise<Measure
     bare.push(await startOn(site, young));
   }
   return {
-    what: `Start to first answer (the blog), with ${manyPosts.toLocaleString('en')} posts`,
+    what: `Start until the first response (the blog), with ${manyPosts.toLocaleString('en')} posts`,
     unit: 'ms',
     value: median(times),
     limit: { under: 1_000 },

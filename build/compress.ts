@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-/** Writes a `.br` file beside every file that brotli makes smaller. SPEED-7, SPEED-11. */
+/** Writes a `.br` file beside every text file of the folder. SPEED-7, SPEED-11. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = globSync(`${folder}/**/*.{html,js,css,svg,txt,json,xml,webmanifest}`);
   await Promise.all(files.map(compressFile));

@@ -11,7 +11,7 @@ const coins = {
 export const coin = (name: keyof typeof coins, x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${coins[name]}</g>`;
 
-/** Colors of light: strokes and glows only. */
+/** Gradients for strokes and glows only. */
 export const gradients = {
   sweep:
     '<linearGradient id="sweep" x2="1200" gradientUnits="userSpaceOnUse"><stop stop-color="#ffa867"/><stop offset=".5" stop-color="#ff6b5e"/><stop offset="1" stop-color="#7a6fff"/></linearGradient>',
@@ -20,14 +20,14 @@ export const gradients = {
   glow: '<radialGradient id="glow"><stop stop-color="#ffa867" stop-opacity=".9"/><stop offset=".4" stop-color="#ff6b5e" stop-opacity=".45"/><stop offset="1" stop-color="#3a2be8" stop-opacity="0"/></radialGradient>',
 };
 
-/** The filter of a `shadow`. */
+/** The SVG filter that `shadow` uses. */
 export const shadowFilter =
   '<filter id="shadow" x="-30%" y="-100%" width="160%" height="300%"><feDropShadow dx="0" dy="26" stdDeviation="30" flood-color="#090a14" flood-opacity=".2"/></filter>';
 
 export const shadow = (drawing: string, transform?: string) =>
   `<g filter="url(#shadow)"${transform === undefined ? '' : ` transform="${transform}"`}>${drawing}</g>`;
 
-/** A text as outlines, in ink unless `fill` says otherwise; `isEnd`: it ends at `x`. */
+/** Text as an outline, in the ink color by default. With `isEnd` it ends at `x`. */
 export function text(
   words: string,
   {

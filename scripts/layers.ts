@@ -47,7 +47,7 @@ const layers: readonly Layer[] = [
   },
   {
     folder: 'server/app',
-    mayImport: inServer('auth blog config files http pages routes seo store'),
+    mayImport: ['src/contract', ...inServer('auth blog config files http pages routes seo store')],
   },
   { folder: 'server/cli', mayImport: ['src/contract', ...inServer('auth config mail store')] },
   { folder: 'server/process', mayImport: inServer('app auth blog config files mail pages samples store') },

@@ -44,6 +44,7 @@ const list = {
   // The same list: the header and all back links lead here.
   blogs: page('/blogs', 'writing/blogs-screen', { frame: 'bare', rendering: 'onRequest', isIndexed: false }),
   blogPost: page('/blog/:slug', 'blog/blog-post-screen', { rendering: 'onRequest' }),
+  blogAuthor: page('/blog/author/:slug', 'blog/blog-author-screen', { rendering: 'onRequest' }),
   helpCenter: page('/solution', 'help/help-center-screen'),
   privacy: page('/privacy-policy', 'legal/privacy-screen'),
   terms: page('/terms-of-service', 'legal/terms-screen'),

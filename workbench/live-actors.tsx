@@ -2,7 +2,7 @@ import type { LiveFilter } from './live-filter.ts';
 import { keyOf, type LiveLog, type LoggedActor } from './live-log.ts';
 import { LiveTable } from './live-table.tsx';
 
-/** The actors of the open pages, and those that ended, the latest first. */
+/** Running actors first, then those that have ended, each newest first. At most 100. */
 export function LiveActors({ log, filter }: { log: LiveLog; filter: LiveFilter }) {
   const shown = Object.values(log.actors)
     .filter(({ flow }) => filter.flow === '' || flow === filter.flow)
@@ -30,6 +30,6 @@ const statusInWords: Record<LoggedActor['status'], string> = {
   running: 'running',
   done: 'ended',
   stopped: 'stopped',
-  died: 'died of an error',
-  gone: 'its page closed',
+  died: 'failed with an error',
+  gone: 'page closed',
 };

@@ -2,7 +2,7 @@ import type { LiveFilter } from './live-filter.ts';
 import { keyOf, type LiveLog, type LoggedEvent } from './live-log.ts';
 import { LiveTable } from './live-table.tsx';
 
-/** The most events shown; the filters find older ones. */
+/** The maximum number of events shown. The filters find older ones. */
 const mostShown = 200;
 
 /** The events of all actors, the latest first. */

@@ -3,7 +3,7 @@ import type { Redacted, TracePayload, TraceValue } from '../src/contract/trace.t
 /** What a trace tells of a value: itself, or of the values inside by their names. */
 type Told = { value: TraceValue | undefined; inner: Map<string, Told> };
 
-/** The most entries of a list that are made up. */
+/** The maximum number of made-up entries in a list. */
 const mostEntries = 200;
 
 /** The texts made up so far, by their numbers in the trace: equal ones stay equal. */

@@ -5,7 +5,7 @@ import { markdown } from '../build/vite-markdown.ts';
 import { workbenchAddress } from './address.ts';
 import { liveBench } from './live-bench-plugin.ts';
 
-/** Serves the workbench on this machine. It is no part of the product's build. TEST-14. */
+/** Serves the workbench on this machine. It is not part of the product's build. TEST-14. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',

@@ -1,6 +1,9 @@
+import { requireRoles } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { addAccountRoutes } from '../routes/account.ts';
+import { addAccountsRoutes } from '../routes/accounts.ts';
 import { addAuthRoutes } from '../routes/auth.ts';
+import { addAuthorRoutes } from '../routes/authors.ts';
 import { addConfirmationRoutes } from '../routes/confirmations.ts';
 import type { ApiContext } from '../routes/context.ts';
 import { addDashboardRoutes } from '../routes/dashboard.ts';
@@ -28,12 +31,14 @@ import { addSubscribeRoutes } from '../routes/subscribe.ts';
 import { addTagRoutes } from '../routes/tags.ts';
 import { addUploadRoutes } from '../routes/uploads.ts';
 
-/** Adds all routes of the API. API-1. */
+/** Adds all routes of the API. API-1, ACC-3. */
 export function addRoutes(api: Api, context: ApiContext) {
+  api.addHook('onRoute', requireRoles);
   addHealthRoutes(api, context);
   addAuthRoutes(api, context);
   addSecondStepRoute(api, context);
   addAccountRoutes(api, context);
+  addAccountsRoutes(api, context);
   addSecondFactorRoutes(api, context);
   addProofRoute(api, context);
   addPasswordResetRoutes(api, context);
@@ -52,6 +57,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addUploadRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);
+  addAuthorRoutes(api, context);
   addPostRevisionRoutes(api, context);
   addPostTrashRoutes(api, context);
   addDraftLinkRoutes(api, context);

@@ -35,7 +35,14 @@ const defaultFetchTime = 10_000;
 export type AppOptions = {
   config: Pick<
     Config,
-    'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp' | 'isConfirming'
+    | 'siteUrl'
+    | 'priceApiUrl'
+    | 'trustProxy'
+    | 'logLevel'
+    | 'metricsToken'
+    | 'smtp'
+    | 'isConfirming'
+    | 'sessionIdle'
   >;
   /** Belongs to the caller, who closes it. */
   store: Store;
@@ -56,7 +63,7 @@ export type AppOptions = {
   /** Milliseconds since the epoch. */
   now?: () => number;
   logStream?: LogStream;
-  /** Deletes what is kept of these mails outside of the store. None by default. */
+  /** Deletes the files of these emails outside the store. None by default. */
   forgetMails?: (ids: string[]) => Promise<void>;
 };
 
@@ -134,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       files,
       limits,
       now,
+      sessionIdle: config.sessionIdle,
       priceApiUrl: config.priceApiUrl,
       isArticle,
       siteUrl: config.siteUrl,

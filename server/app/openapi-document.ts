@@ -3,6 +3,9 @@ import swagger from '@fastify/swagger';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import Fastify, { type FastifySchema } from 'fastify';
 import type * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import { type Role, roles } from '../../src/contract/roles.ts';
+import { rolesOf } from '../../src/contract/route-roles.ts';
 import type { Api } from '../http/api.ts';
 import { compilersFactory, type ValibotTypes } from '../http/validation.ts';
 
@@ -10,7 +13,7 @@ type Responses = Record<string, v.GenericSchema | { content: Record<string, { sc
 
 /**
  * The OpenAPI 3.1 document of the routes that `addRoutes` adds, made on a server that never listens.
- * API-12.
+ * `x-roles` of a guarded route are the roles that may call it. API-12, ACC-4.
  */
 export async function describeApi(addRoutes: (api: Api) => void) {
   const app = Fastify({ schemaController: { compilersFactory } }).withTypeProvider<ValibotTypes>();
@@ -22,13 +25,26 @@ export async function describeApi(addRoutes: (api: Api) => void) {
     },
     // Constants are part of OpenAPI 3.1.
     convertConstToEnum: false,
-    transform: ({ schema, url }) => ({ url, schema: toDescribed(schema) }),
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: toDescribed(withRoles(schema, rolesOf([route.method].flat()[0] ?? '', url))),
+    }),
   });
   addRoutes(app);
   await app.ready();
   const document = app.swagger();
   await app.close();
   return { openapi: '3.1.0', ...document };
+}
+
+/** A route's schema with the roles that may call it, and the answer to all others. */
+function withRoles(schema: FastifySchema = {}, allowed: readonly Role[] | undefined): FastifySchema {
+  if (allowed === undefined) {
+    return schema;
+  }
+  const isForAll = allowed.length === roles.length;
+  const response = { ...(schema.response as Responses), ...(isForAll ? {} : { 403: Refusal }) };
+  return { ...schema, response, 'x-roles': allowed } as FastifySchema;
 }
 
 /** A route's schema with JSON Schema in place of valibot schemas. */

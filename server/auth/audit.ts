@@ -18,7 +18,7 @@ export const actorOf = (request: FastifyRequest, now: number): AuditActor => ({
  * neither is stored without the other. SESS-39, PRIV-25, SAFE-70, SAFE-73.
  */
 export async function audit(
-  { db, now }: Omit<SessionContext, 'db'> & { db: Transaction<Tables> },
+  { db, now }: Pick<SessionContext, 'now'> & { db: Transaction<Tables> },
   request: FastifyRequest,
   action: string,
   subject: string,

@@ -1,20 +1,25 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Role } from '../../src/contract/roles.ts';
+import { rolesOf } from '../../src/contract/route-roles.ts';
 import type { Database } from '../store/schema.ts';
-import { findSession } from '../store/sessions.ts';
+import { findSession, noteUse } from '../store/sessions.ts';
 
 /** The token of the `Authorization` header, if there is one. SESS-31, SAFE-31, SAFE-32. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The store of sessions, and the time in milliseconds since the epoch. */
-export type SessionContext = { db: Database; now: () => number };
+/**
+ * The store of sessions, the time in milliseconds since the epoch, and how long a session may stay unused, ms.
+ * SESS-62.
+ */
+export type SessionContext = { db: Database; now: () => number; sessionIdle: number };
 
 /** The callers of running requests. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** The admin of a request's session. */
-export type Caller = { adminId: string; token: string };
+export type Caller = { adminId: string; role: Role; token: string };
 
 /** The caller of a route that `requireSession` guards. */
 export function callerOf(request: FastifyRequest): Caller {
@@ -25,19 +30,60 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+/** The hooks that `requireSession` made. */
+const guards = new WeakSet<object>();
+
+/** The answer to a call that the role of the session does not allow. ACC-2. */
+export const forbidden = { message: 'Your role does not allow this. Ask an owner.' };
+
 /**
- * A hook that lets signed-in callers through and answers everyone else 401 before the body is read.
- * The answer does not reveal whether a token once existed. PRIV-28, API-7, API-8.
+ * A hook that lets callers through whose session has a role that `routeRoles` names for the route. It answers
+ * 401 without a session and 403 with another role, before the body is read. The 401 does not reveal whether a
+ * token once existed. With `isNeeded` other requests need no session. PRIV-28, API-7, API-8, ACC-2, SESS-62.
  */
-export function requireSession({ db, now }: SessionContext) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+export function requireSession(
+  { db, now, sessionIdle }: SessionContext,
+  isNeeded: (request: FastifyRequest) => boolean = () => true,
+): Guard {
+  const guard: Guard = async (request, reply) => {
+    if (!isNeeded(request)) {
+      return undefined;
+    }
     const token = bearerToken(request);
-    const session = token === undefined ? undefined : await findSession(db, token, now());
+    const session = token === undefined ? undefined : await findSession(db, token, now(), sessionIdle);
     if (token === undefined || session === undefined) {
       return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Please sign in again.' });
     }
-    callers.set(request, { adminId: session.adminId, token });
+    if (session.isUseOld) {
+      // Reading must be possible while the store cannot be written, as on a full disk.
+      await noteUse(db, token, now()).catch((error) => {
+        request.log.warn({ err: error }, 'the use of a session could not be stored');
+      });
+    }
+    const { adminId, role } = session;
+    const { url = '' } = request.routeOptions;
+    if (!rolesOf(request.method, url)?.includes(role)) {
+      return reply.code(403).send(forbidden);
+    }
+    callers.set(request, { adminId, role, token });
+    return undefined;
   };
+  guards.add(guard);
+  return guard;
+}
+
+/** An `onRoute` hook that throws for a guarded route without an entry in `routeRoles`. ACC-3. */
+export function requireRoles({ method, url, onRequest = [] }: RouteOptions) {
+  if (![onRequest].flat().some((hook) => guards.has(hook))) {
+    return;
+  }
+  for (const one of [method].flat()) {
+    if (rolesOf(one, url) === undefined) {
+      throw new Error(`${one} ${url} needs an entry in src/contract/route-roles.ts.`);
+    }
+  }
 }
 
 /** Marks a call that `requireSession` guards in the OpenAPI document. */

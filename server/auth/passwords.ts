@@ -10,7 +10,7 @@ const memory = 47_104;
 const passes = 1;
 const parallelism = 1;
 const hashLength = 32;
-/** Most hashes that wait or run: about 2 s of work. */
+/** The maximum number of hashes that wait or run: about 2 s of work. */
 const maxPending = 32;
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 

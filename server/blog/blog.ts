@@ -13,6 +13,7 @@ import { addPost, type WriteResult, type WrittenPost } from '../store/post-writi
 import {
   findPost,
   findPosts,
+  findPostsOf,
   isPublished,
   listAllTags,
   listTags,
@@ -30,7 +31,7 @@ import { changeInBulk } from './bulk.ts';
 import { type Act, changeRecorded, record, recorded, trashRecorded } from './recorded.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
-type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date'> & {
+type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date' | 'by'> & {
   /** When the post was published, in ISO 8601. PUB-21. */
   date?: string | undefined;
   /** When a draft is to be published, in ISO 8601. PUB-1. */
@@ -46,9 +47,11 @@ export type BlogResult = WriteResult | { kind: 'empty' } | { kind: 'notDraft' };
 /** Reads and writes of posts, without checks of permission. `now` is in milliseconds. */
 export type Blog = {
   page: (selection: PostSelection) => Promise<PostPage>;
+  /** A page of an author's published posts, or undefined if there is no such author or post. AUTHOR-14. */
+  pageOf: (author: string, selection: Pick<PostSelection, 'page' | 'limit'>) => Promise<PostPage | undefined>;
   /** The tags of published posts. */
   tags: () => Promise<TagList>;
-  /** The tags of drafts too. PUB-14. */
+  /** The tags of all posts, including drafts. PUB-14. */
   allTags: () => Promise<TagList>;
   /** Every tag, with its number of posts. TAG-1. */
   tagUses: () => Promise<TagUse[]>;
@@ -57,9 +60,9 @@ export type Blog = {
     renaming: { name: string; newName: string; merge: boolean },
     act: Act,
   ) => Promise<TagRenamingResult>;
-  /** TAG-4. */
+  /** Removes a tag from every post, unless a published or scheduled one would be left without a tag. TAG-4. */
   removeTag: (name: string, act: Act) => Promise<TagRemovalResult>;
-  /** A post by its current or an earlier slug, or by its id, drafts too. WRITE-29. */
+  /** Finds a post or draft by its current or a former slug, or by its id. WRITE-29. */
   find: (slugOrId: string) => Promise<Post | undefined>;
   /** A post for the reader, with related posts and neighbors. BLOG-49. */
   reading: (post: Post) => Promise<PostReading>;
@@ -122,6 +125,16 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
         posts,
         pagination: paginationOf(total, selection),
       };
+    },
+    pageOf: async (slug, selection) => {
+      const found = await findPostsOf(db, slug, selection);
+      return found === undefined
+        ? undefined
+        : {
+            posts: found.posts,
+            pagination: paginationOf(found.total, selection),
+            author: found.author,
+          };
     },
     tags: async () => ({ tags: await listTags(db) }),
     allTags: async () => ({ tags: await listAllTags(db) }),
@@ -209,5 +222,5 @@ async function clean({ publishAt, date, ...post }: SentPost, { adminId }: Act): 
   }
   const schedule = publishAt === undefined ? undefined : { at: Date.parse(publishAt), by: adminId };
   const dated = date === undefined ? {} : { date: Date.parse(date) };
-  return { kind: 'clean', written: { ...post, ...cleaned, schedule, ...dated } };
+  return { kind: 'clean', written: { ...post, ...cleaned, schedule, ...dated, by: adminId } };
 }

@@ -1,30 +1,38 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
+import { Role, roles } from '../../src/contract/roles.ts';
 import { refuseCommonSetting } from '../auth/common-passwords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { rotateUnsubscribeKey } from '../auth/unsubscribe.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { factorMail } from '../mail/letters.ts';
-import { addAdmin, changePassword, findAdminByEmail, listAdmins, removeAdmin } from '../store/admins.ts';
+import { type Admin, addAdmin, changePassword, findAdminByEmail, listAdmins } from '../store/admins.ts';
 import { addCommand } from '../store/audit.ts';
 import { type AuditCheck, type AuditFault, checkAudit } from '../store/audit-check.ts';
 import { queueMail } from '../store/mails.ts';
 import { openStore } from '../store/open.ts';
+import { type AccountResult, changeRole, findAdminId, lockOwners, removeAdmin } from '../store/roles.ts';
 import type { Database, Tables } from '../store/schema.ts';
 import { removeFactor } from '../store/second-factors.ts';
 import { closeSessionsOf } from '../store/sessions.ts';
 import { erasePersonWith, exportPerson } from './person.ts';
 
-const usage =
-  'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | reset-second-factor EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
+/** An account, and the owners who can sign in. */
+type AccountOf = { id: string; owners: string[] };
 
-/** `npm run admin`: manages admins. Works beside a running server, on its store. OPS-51 to OPS-55, SAFE-76, FACTOR-19. */
-async function main([command, email]: string[]) {
+const usage =
+  'Usage: npm run admin -- add EMAIL [ROLE] | role EMAIL ROLE | password EMAIL | list | remove EMAIL | reset-second-factor EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
+
+/**
+ * `npm run admin`: manages accounts. Works beside a running server, on its store. OPS-51 to OPS-55, SAFE-76,
+ * ACC-15, FACTOR-19.
+ */
+async function main([command, email, role]: string[]) {
   const config = readConfig(process.env);
   const store = await openStore({ ...config, databaseWait: 0 });
   try {
-    console.log(await run(store.db, command, email, config));
+    console.log(await run(store.db, { command, email, role }, config));
   } finally {
     await store.close();
   }
@@ -32,13 +40,12 @@ async function main([command, email]: string[]) {
 
 async function run(
   db: Database,
-  command: string | undefined,
-  email: string | undefined,
+  { command, email, role }: Record<'command' | 'email' | 'role', string | undefined>,
   { adminPassword: given, dataDir }: Pick<Config, 'adminPassword' | 'dataDir'>,
 ) {
   if (command === 'list') {
     const admins = await listAdmins(db);
-    return admins.length === 0 ? 'There are no admins.' : admins.join('\n');
+    return admins.length === 0 ? 'There are no admins.' : admins.map(lineOf).join('\n');
   }
   if (command === 'rotate-unsubscribe') {
     return db.transaction().execute(async (transaction) => {
@@ -57,6 +64,9 @@ async function run(
   if (email === undefined || !v.is(v.pipe(v.string(), v.email()), email)) {
     throw new StartError(usage);
   }
+  if (role !== undefined && !v.is(Role, role)) {
+    throw new StartError(`ROLE is one of ${roles.join(', ')}.`);
+  }
   if (command === 'export-person') {
     return exportPerson(db, email, Date.now());
   }
@@ -70,19 +80,36 @@ async function run(
   const shown = given === undefined ? `${password}   (shown only this once)` : 'as in ADMIN_PASSWORD';
   const now = Date.now();
   /** Runs a change and records it, or neither. */
-  const change = (action: string, run: (transaction: Transaction<Tables>) => Promise<boolean>) =>
+  const change = (
+    action: string,
+    run: (transaction: Transaction<Tables>) => Promise<boolean>,
+    subject = email,
+  ) =>
     db.transaction().execute(async (transaction) => {
       const isDone = await run(transaction);
       if (isDone) {
-        await addCommand(transaction, { action, subject: email }, now);
+        await addCommand(transaction, { action, subject }, now);
       }
       return isDone;
     });
+  /** Changes an account that is not the last owner. */
+  const changeAccount = async (
+    transaction: Transaction<Tables>,
+    run: (of: AccountOf) => Promise<AccountResult>,
+  ) => {
+    const owners = await lockOwners(transaction);
+    const id = await findAdminId(transaction, email);
+    const result = id === undefined ? 'unknown' : await run({ id, owners });
+    if (result === 'lastOwner') {
+      throw new StartError('The last owner stays one: make somebody else an owner first.');
+    }
+    return result === 'done';
+  };
   switch (command) {
     case 'add': {
       await refuseCommonSetting(given);
       const passwordHash = await hashPassword(password);
-      if (!(await change('admin.added', (store) => addAdmin(store, { email, passwordHash }, now)))) {
+      if (!(await change('admin.added', (store) => addAdmin(store, { email, passwordHash, role }, now)))) {
         throw new StartError(`${email} is an admin already.`);
       }
       return `${email} may sign in now. Password: ${shown}`;
@@ -95,11 +122,19 @@ async function run(
       }
       return `${email} has a new password and is signed out everywhere. Password: ${shown}`;
     }
-    case 'remove':
-      if ((await listAdmins(db)).length <= 1) {
-        throw new StartError('The last admin cannot be removed: add another one first.');
+    case 'role': {
+      if (role === undefined) {
+        throw new StartError(usage);
       }
-      if (!(await change('admin.removed', (store) => removeAdmin(store, email)))) {
+      const give = (store: Transaction<Tables>) =>
+        changeAccount(store, (account) => changeRole(store, { ...account, role }));
+      if (!(await change('admin.role', give, `${email}: ${role}`))) {
+        throw new StartError(`${email} is no admin.`);
+      }
+      return `${email} is ${role} now, and is signed out everywhere.`;
+    }
+    case 'remove':
+      if (!(await change('admin.removed', (store) => changeAccount(store, (of) => removeAdmin(store, of))))) {
         throw new StartError(`${email} is no admin.`);
       }
       return `${email} may no longer sign in.`;
@@ -107,6 +142,9 @@ async function run(
       throw new StartError(usage);
   }
 }
+
+/** An account in a list, such as `ada@example.com editor, disabled`. */
+const lineOf = ({ email, role, isDisabled }: Admin) => `${email} ${role}${isDisabled ? ', disabled' : ''}`;
 
 /** Removes the second factor of an admin who has lost it. FACTOR-19. */
 async function resetSecondFactor(db: Transaction<Tables>, email: string, now: number): Promise<string> {

@@ -108,6 +108,7 @@ const Environment = v.object({
       ),
     ),
   ),
+  SESSION_IDLE_MINUTES: v.optional(wholeNumber(5, 1_440), '120'),
   WAITLIST_CONFIRMATION: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   VITE_API_BASE: v.optional(
     v.pipe(
@@ -160,6 +161,8 @@ export type Config = {
   smtp: SmtpSettings | undefined;
   /** Whether a signup is confirmed by a link: with a mail server, unless the operator says otherwise. WAIT-53. */
   isConfirming: boolean;
+  /** How long a session may stay unused, ms. SESS-62. */
+  sessionIdle: number;
   /** The token that callers on other machines need for /metrics. */
   metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
@@ -205,6 +208,7 @@ export function readConfig(
     s3: readS3(values),
     smtp: readSmtp(values),
     isConfirming: (values.WAITLIST_CONFIRMATION ?? (values.SMTP_URL === undefined ? 'off' : 'on')) === 'on',
+    sessionIdle: values.SESSION_IDLE_MINUTES * 60_000,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     sampleContent: values.SAMPLE_CONTENT === 'on',

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import type { AddressPolicy } from './public-address.ts';
 
-/** Most redirects that are followed. PIC-4. */
+/** The maximum number of redirects that are followed. PIC-4. */
 const maxRedirects = 3;
 
 /** Statuses that name another address. */
@@ -26,7 +26,7 @@ export type FetchFailure =
   | 'timed out';
 
 export type GuardedFetchOptions = {
-  /** Most bytes of the body. Counted while they arrive: Content-Length may be missing or wrong. */
+  /** The maximum size of the body, in bytes. Counted while they arrive: Content-Length may be missing or wrong. */
   maxBytes: number;
   /** For everything together: names, redirects, and the body with its `receive`. ms. */
   timeLimit: number;

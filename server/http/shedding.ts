@@ -5,7 +5,7 @@ import { createShares, defaultShareLimits, type Share } from './shares.ts';
 import { hasBody } from './sockets.ts';
 
 /**
- * Above these limits the server is overloaded: requests in work, and lateness of the event loop in ms.
+ * Above these limits the server is overloaded: requests in progress, and lateness of the event loop in ms.
  * OPS-30.
  */
 export type LoadLimits = { requests: number; lateness: number };
@@ -33,8 +33,8 @@ type OpenRequest = { readonly share: Share; unsentBytes: number; isInWork: boole
 /**
  * Keeps one client, and all clients together, from overloading the server. A connection with too many
  * pipelined requests is cut, and an address with too much open gets 429. While too many requests are in
- * work, or the event loop is late, everyone gets 503. A request is in work from its last byte until its
- * answer is ready, so clients that send or read slowly do not count against the others. OPS-31, SAFE-51.
+ * progress, or the event loop is late, everyone gets 503. A request is in progress from its last byte until
+ * its response is ready, so clients that send or read slowly do not count against the others. OPS-31, SAFE-51.
  */
 export function shedLoad(
   app: FastifyInstance,

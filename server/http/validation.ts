@@ -26,7 +26,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** The most issues that an answer names: a list may have a thousand faults. */
+/** The maximum number of issues that a response names: a list may have a thousand faults. */
 const mostIssues = 50;
 
 /** Checks a part of a request by its valibot schema. The handler gets the parsed value. SAFE-36, SAFE-58. */

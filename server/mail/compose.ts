@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { OutgoingMail } from './transport.ts';
 
-/** A mail as RFC 5322 text with a plain and an HTML part. Its id makes a second copy recognisable. */
+/** An email as RFC 5322 text with a plain and an HTML part. Its id makes a second copy recognisable. */
 export async function composeMail(from: string, mail: OutgoingMail): Promise<Buffer> {
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const composer = new MailComposer({

@@ -5,7 +5,7 @@ import { takeDueSignups } from '../store/signup-links.ts';
 import { confirmationMail } from './letters.ts';
 
 /**
- * Queues the mails with a link to confirm that signups wait for. The link and its mail are stored together, so
+ * Queues the emails with a link to confirm that signups wait for. The link and its email are stored together, so
  * a stop in between loses neither. WAIT-54, WAIT-55.
  */
 export async function queueConfirmations(db: Database, siteUrl: string, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MailBody } from '../store/mails.ts';
 
 type Letter = {
-  /** What happened, and why this mail comes. */
+  /** What happened, and why the recipient gets this email. */
   paragraphs: string[];
   /** The one thing to do. */
   action?: { label: string; href: string };

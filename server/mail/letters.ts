@@ -9,14 +9,14 @@ export const resetMail = (recipient: string, href: string): NewMail => ({
   subject: 'Choose a new password for SwiftEx',
   ...layOutMail({
     paragraphs: [
-      'Somebody asked for a new password for your account in the admin area of SwiftEx.',
-      'If that was you, choose it with this link. It works once, for 30 minutes. If not, ignore this mail: nothing has changed.',
+      'Someone requested a new password for your SwiftEx admin account.',
+      'If that was you, use this link to choose one. The link works once and expires after 30 minutes. If not, ignore this email: nothing has changed.',
     ],
     action: { label: 'Choose a new password', href },
   }),
 });
 
-/** Asks whether the owner of the address signed up. WAIT-55, WAIT-60. */
+/** Asks the owner of the address to confirm the signup. WAIT-55, WAIT-60. */
 export const confirmationMail = (recipient: string, href: string, oneClick: string): NewMail => ({
   recipient,
   oneClick,
@@ -24,34 +24,34 @@ export const confirmationMail = (recipient: string, href: string, oneClick: stri
   subject: 'Confirm your place on the SwiftEx waiting list',
   ...layOutMail({
     paragraphs: [
-      'Somebody entered this address on the waiting list of SwiftEx.',
-      'If that was you, confirm it with this link. It works once, for 7 days. If not, ignore this mail: without the link you get no others.',
+      'Someone entered this email address to join the SwiftEx waiting list.',
+      'If that was you, use this link to confirm the address. The link works once and expires after 7 days. If not, ignore this email: the address joins the list only if you confirm it.',
     ],
     action: { label: 'Confirm my address', href },
   }),
 });
 
-/** Tells that a password was reset. SESS-55. */
+/** Tells an admin that the password was changed with a reset link. SESS-55. */
 export const passwordChangedMail = (recipient: string): NewMail => ({
   recipient,
   kind: 'password changed',
   subject: 'Your password for SwiftEx was changed',
   ...layOutMail({
     paragraphs: [
-      'The password of your account in the admin area of SwiftEx was just changed with a link from a mail, and all its sessions have ended.',
+      'The password of your SwiftEx admin account was just changed with a link from an email. All sessions of the account have ended.',
       'If that was not you, tell another admin at once.',
     ],
   }),
 });
 
-/** Tells of a sign-in from a browser that is new to the account. `at` is in ms since the epoch. SESS-59. */
+/** Tells an admin about a sign-in from a browser that is new to the account. `at` is in ms since the epoch. SESS-59. */
 export const newBrowserMail = (recipient: string, { browser, network }: Origin, at: number): NewMail => ({
   recipient,
   kind: 'new browser',
   subject: 'A sign-in to SwiftEx from a new browser',
   ...layOutMail({
     paragraphs: [
-      `Your account in the admin area of SwiftEx was signed in with ${browser}${network === '' ? '' : ` from the network ${network}`} at ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. It has not been signed in with this browser before.`,
+      `Someone signed in to your SwiftEx admin account with ${browser}${network === '' ? '' : ` from the network ${network}`} at ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. This browser has not been used to sign in to the account before.`,
       'If that was you, there is nothing to do. If not, change your password at once: that ends all other sessions.',
     ],
   }),

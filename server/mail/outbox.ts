@@ -9,7 +9,7 @@ const from = 'SwiftEx <swiftex@localhost>';
 /** Keeps mail as .eml files in a folder, for a site without a mail server. MAIL-2. */
 export function openOutbox(folder: string): MailTransport {
   return {
-    // The file is named after the mail.
+    // The file is named after the email.
     isRepeatable: true,
     async send(mail) {
       try {
@@ -29,7 +29,7 @@ export function openOutbox(folder: string): MailTransport {
   };
 }
 
-/** Deletes the files of these mails, as far as there are any. PRIV-39. */
+/** Deletes the files of these emails that exist. PRIV-39. */
 export async function removeKept(folder: string, ids: string[]): Promise<void> {
   for (const id of ids) {
     await rm(join(folder, `${id}.eml`), { force: true });

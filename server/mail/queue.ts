@@ -12,9 +12,9 @@ import type { MailTransport, Outcome } from './transport.ts';
 
 /** How often the queue is looked at, ms. */
 const pollEvery = 1_000;
-/** Mails that are claimed and sent at once. */
+/** The number of emails that are claimed and sent at a time. */
 const batch = 50;
-/** Waits before the second and later attempts, ms. After the last one the mail has failed. MAIL-4. */
+/** Waits before the second and later attempts, ms. After the last one the email has failed. MAIL-4. */
 export const retryDelays = [1, 5, 30, 120, 720].map((minutes) => minutes * 60_000);
 
 /** One bare address: what has spaces, lines or separators could name others too. MAIL-7. */
@@ -52,7 +52,7 @@ async function sendClaimed(mail: ClaimedMail, { db, transport, log, now = Date.n
     : { kind: 'refused', problem: 'This is not an email address.' };
   const dueIn = retryDelays[attempts - 1];
   // The address stays out of the log. PRIV-27.
-  log.info({ mail: id, attempts, outcome: outcome.kind }, 'A mail was handed over');
+  log.info({ mail: id, attempts, outcome: outcome.kind }, 'An email was handed over');
   if (outcome.kind === 'later' && dueIn !== undefined) {
     await postponeMail(db, id, { dueAt: now() + dueIn, problem: outcome.problem });
     return;
@@ -64,7 +64,7 @@ async function sendClaimed(mail: ClaimedMail, { db, transport, log, now = Date.n
   );
 }
 
-/** Settles mails whose sender died: those that may have arrived are not sent again. MAIL-5. */
+/** Settles emails whose sender died: those that may have arrived are not sent again. MAIL-5. */
 async function settleInterrupted({ db, transport, log, now = Date.now }: Options) {
   if (transport.isRepeatable) {
     await repeatInterrupted(db, now());
@@ -72,11 +72,11 @@ async function settleInterrupted({ db, transport, log, now = Date.now }: Options
   }
   const mails = await giveUpInterrupted(db, now());
   if (mails > 0) {
-    log.warn({ mails }, 'Mails were given up: the server stopped while they were sent');
+    log.warn({ mails }, 'Emails were given up: the server stopped while they were sent');
   }
 }
 
-/** Drains the queue of mails, on every instance. `stop` waits for the mails that are on their way. */
+/** Drains the mail queue, on every instance. `stop` waits for the emails that are being sent. */
 export function startMailQueue(options: Options): { stop: () => Promise<void> } {
   const { transport, log } = options;
   const stopping = new AbortController();
@@ -88,7 +88,7 @@ export function startMailQueue(options: Options): { stop: () => Promise<void> } 
       await settleInterrupted(options);
       await drainMails(options, stopping.signal);
     } catch (error) {
-      log.error({ err: error }, 'The queue of mails could not be read');
+      log.error({ err: error }, 'The mail queue could not be read');
     }
     if (!stopping.signal.aborted) {
       timer = setTimeout(() => {

@@ -46,8 +46,8 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
 }
 
 /**
- * What a failure means for the mail. An answer of the server tells: from 500 it refuses for good, except the
- * password, which the operator can correct. Without an answer the mail may have been taken once it was begun.
+ * What a failure means for the email. A response of the server tells: from 500 it refuses for good, except the
+ * password, which the operator can correct. Without an answer the email may have been taken once it was begun.
  */
 function outcomeOf({ responseCode, code, message }: SmtpError, isBegun: boolean): Outcome {
   if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') {

@@ -4,7 +4,7 @@ import type { ClaimedMail } from '../store/mails.ts';
 export type OutgoingMail = Omit<ClaimedMail, 'attempts'>;
 
 /**
- * What became of a mail: taken by the mail server, or kept as a file; `refused` for good; `later` when it is
+ * The outcome of an email: taken by the mail server, or kept as a file; `refused` for good; `later` when it is
  * worth another try, because nothing was taken; `unknown` when it may have been taken. MAIL-4, MAIL-5.
  */
 export type Outcome = { kind: 'sent' | 'kept' } | { kind: 'refused' | 'later' | 'unknown'; problem: string };

@@ -31,6 +31,8 @@ type BlogList = Extract<PageData, { kind: 'blogList' }>;
 
 /** Cache key and path of the one page for all missing posts. BLOG-5, STORE-47, SPEED-13. */
 const missingPost = { key: 'missing post', path: '/blog/missing' };
+/** The same for authors. AUTHOR-14. */
+const missingAuthor = { key: 'missing author', path: '/blog/author/missing' };
 
 export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Options): BlogPages {
   /** Renders the page at `path`, unless its data is unchanged: most writes change few pages. BLOG-82, STORE-46. */
@@ -47,18 +49,16 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
     };
   }
 
+  async function findMissing({ key, path }: typeof missingPost): Promise<Found | undefined> {
+    const produce = remaking(path, async () => ({ kind: 'blogMissing' }));
+    return found(await made.make(key, made.moment(), produce));
+  }
+
   async function findPost(slug: string, query: string): Promise<Found | undefined> {
     const moment = made.moment();
     const post = isSlugOrId(slug) ? await blog.find(slug) : undefined;
     if (post === undefined || post.status === 'draft') {
-      const { key, path } = missingPost;
-      return found(
-        await made.make(
-          key,
-          moment,
-          remaking(path, async () => ({ kind: 'blogMissing' })),
-        ),
-      );
+      return findMissing(missingPost);
     }
     if (post.slug !== slug) {
       return { movedTo: `/blog/${post.slug}${query}` };
@@ -79,6 +79,23 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
     return found(await made.make(key, made.moment(), produce));
   }
 
+  /** A page of an author's posts. It has one address, whatever else the query says. */
+  async function findAuthor(path: string, query: string): Promise<Found | undefined> {
+    const moment = made.moment();
+    const key = authorKey(path, query);
+    const { page: number } = readBlogAddress(query);
+    const page = await blog.pageOf(authorIn(path) ?? '', { page: number, limit: postPageSize });
+    if (page === undefined) {
+      return findMissing(missingAuthor);
+    }
+    const produce = remaking(
+      key,
+      async () => ({ kind: 'blogAuthor' as const, page }),
+      () => (page.posts.length > 0 ? 'lists' : 'none'),
+    );
+    return found(await made.make(key, moment, produce));
+  }
+
   async function readList(address: BlogAddress): Promise<BlogList> {
     const { category, page: number, search } = address;
     const [found, tags] = await Promise.all([
@@ -95,13 +112,16 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
   }
 
   return {
-    ready: (path, query) => made.ready(isList(path) ? writeBlogAddress(path, readBlogAddress(query)) : path),
+    ready: (path, query) => made.ready(keyOf(path, query)),
     find: async (path, query) => {
       if (isFindable(path)) {
         return found(await made.make(path, made.moment(), () => makeOther(path)));
       }
       if (isList(path)) {
         return findList(path, readBlogAddress(query));
+      }
+      if (authorIn(path) !== undefined) {
+        return findAuthor(path, query);
       }
       const slug = slugIn(path);
       return slug === undefined ? undefined : findPost(slug, query);
@@ -112,9 +132,23 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
 const found = (resource: Resource | undefined) => (resource === undefined ? undefined : { resource });
 
 /** Whether a path can be one of the blog's. */
-export const isOfBlog = (path: string) => /^\/blogs?(?:$|\/[^/]+$)/.test(path) || isFindable(path);
+export const isOfBlog = (path: string) =>
+  /^\/blogs?(?:$|\/[^/]+$)/.test(path) || authorIn(path) !== undefined || isFindable(path);
 
 const isList = (path: string) => path === '/blog' || path === '/blogs';
+
+/** The slug in the path of an author's page. A post with the slug `author` is one level above. AUTHOR-14. */
+const authorIn = (path: string) => /^\/blog\/author\/([^/]+)$/.exec(path)?.[1];
+
+const authorKey = (path: string, query: string) =>
+  writeBlogAddress(path, { category: everyCategory, search: '', page: readBlogAddress(query).page });
+
+function keyOf(path: string, query: string): string {
+  if (isList(path)) {
+    return writeBlogAddress(path, readBlogAddress(query));
+  }
+  return authorIn(path) === undefined ? path : authorKey(path, query);
+}
 
 /** Whether a post can have this slug or id. */
 const isSlugOrId = (text: string) => text.length <= slugMaxLength && /^[\w-]+$/.test(text);

@@ -15,6 +15,8 @@ export type VisitorReads = {
   /** A published post by its current or an earlier slug, or by its id. Undefined if there is none. */
   post: (slugOrId: string) => Promise<Resource | undefined>;
   tags: () => Promise<Resource | undefined>;
+  /** An author with a page of the published posts. Undefined if there is none. AUTHOR-14. */
+  author: (slug: string, query: Pick<PostQuery, 'page' | 'limit'>) => Promise<Resource | undefined>;
 };
 
 const base = '/api/v2';
@@ -37,6 +39,15 @@ export function createVisitorReads(blog: Blog, made: MadeResources): VisitorRead
         }
         return json(PostReading, await blog.reading(post), slugOrId === post.slug ? 'main' : 'lists');
       }),
+    author: (slug, query) => {
+      const key = `${base}/authors/${slug}?${query.page} ${query.limit}`;
+      return made.make(key, made.moment(), async () => {
+        const page = await blog.pageOf(slug, query);
+        return page === undefined
+          ? undefined
+          : json(PostPage, page, page.posts.length > 0 ? 'lists' : 'none');
+      });
+    },
     tags: () =>
       made.make(`${base}/tags`, made.moment(), async () => json(TagList, await blog.tags(), 'main')),
   };

@@ -17,10 +17,10 @@ import { refuseCommon } from './new-password.ts';
 
 /**
  * An admin's own account: password, sessions, and the changes of all admins. SESS-37, SESS-39, SESS-43,
- * SESS-51, SESS-52, SESS-60, SESS-61, API-59 to API-62, API-120, SAFE-34.
+ * SESS-51, SESS-52, SESS-60, SESS-61, API-59 to API-62, API-120, SAFE-34, ACC-7.
  */
 export function addAccountRoutes(api: Api, context: ApiContext) {
-  const { db, limits, now } = context;
+  const { db, limits, now, sessionIdle } = context;
   const onRequest = requireSession(context);
 
   /** False when the password was changed since it was verified: of two changes one wins. */
@@ -75,9 +75,10 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request) => {
-      const { adminId, token } = callerOf(request);
+      const { adminId, role, token } = callerOf(request);
       const admin = await findAdminById(db, adminId);
-      return { email: admin?.email ?? '', sessions: await listSessionsOf(db, adminId, token, now()) };
+      const sessions = await listSessionsOf(db, adminId, token, now(), sessionIdle);
+      return { email: admin?.email ?? '', role, sessions };
     },
   );
 

@@ -38,7 +38,8 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       const { email, password } = request.body;
       const admin = await findAdminByEmail(db, email);
-      const isRight = await isPasswordOf(admin?.passwordHash, password);
+      // A disabled account takes as long as a wrong password and gets the same answer. ACC-11.
+      const isRight = await isPasswordOf(admin?.isDisabled ? undefined : admin?.passwordHash, password);
       // Only the right password may tell, by its answer or its time, whether there is a second factor.
       if (admin !== undefined && isRight && (await factorSince(db, admin.id)) !== undefined) {
         const { token, expiresAt } = await addChallenge(db, admin, now());
@@ -61,7 +62,11 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
         });
         return reply.code(401).send({ message: 'Invalid email or password' });
       }
-      return { token: session.token, expiresAt: new Date(session.expiresAt).toISOString() };
+      return {
+        token: session.token,
+        expiresAt: new Date(session.expiresAt).toISOString(),
+        role: session.role,
+      };
     },
   );
 

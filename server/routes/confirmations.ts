@@ -13,7 +13,7 @@ export function addConfirmationRoutes(api: Api, { db, limits, now }: ApiContext)
     {
       config: { rateLimit: rateLimit(limits.publicForms) },
       schema: {
-        summary: 'Confirm a signup, by the link of its mail',
+        summary: 'Confirm a signup with the link in its email',
         body: SignupConfirmation,
         response: { 204: v.undefined(), 400: Refusal, 410: Refusal, 429: Refusal },
       },

@@ -17,13 +17,15 @@ export type ApiContext = {
   files: FileStore;
   limits: Limits;
   now: () => number;
+  /** How long a session may stay unused, ms. SESS-62. */
+  sessionIdle: number;
   priceApiUrl: string;
   /** Whether the site has a help article of this id. */
   isArticle: (id: string) => boolean;
   siteUrl: string;
   /** Whether mail goes to a mail server. MAIL-1. */
   isSendingMail: boolean;
-  /** Deletes what is kept of these mails outside of the store. PRIV-39. */
+  /** Deletes the files of these emails outside the store. PRIV-39. */
   forgetMails: (ids: string[]) => Promise<void>;
   /** Whether a new signup is Pending until its link is followed. WAIT-53. */
   isConfirming: boolean;

@@ -1,12 +1,13 @@
 import { Refusal } from '../../src/contract/answer.ts';
 import { AdminSearchHits, AdminSearchQuery, Stats } from '../../src/contract/dashboard.ts';
-import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import { mayCall } from '../../src/contract/route-roles.ts';
+import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { searchAdmin } from '../store/admin-search.ts';
 import { readStats } from '../store/stats.ts';
 import type { ApiContext } from './context.ts';
 
-/** GET /api/v2/stats and /api/v2/admin-search, for the dashboard. ADMIN-23, ADMIN-39, API-82, API-83. */
+/** GET /api/v2/stats and /api/v2/admin-search, for the dashboard. ADMIN-23, ADMIN-39, API-82, API-83, ACC-5. */
 export function addDashboardRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
@@ -21,7 +22,14 @@ export function addDashboardRoutes(api: Api, context: ApiContext) {
         response: { 200: Stats, 401: Refusal },
       },
     },
-    () => readStats(db, now()),
+    (request) => {
+      const { role } = callerOf(request);
+      return readStats(db, now(), {
+        signup: mayCall(role, 'GET /api/v2/subscribe'),
+        report: mayCall(role, 'GET /api/v2/reports'),
+        deed: mayCall(role, 'GET /api/v2/audit'),
+      });
+    },
   );
 
   api.get(
@@ -29,12 +37,20 @@ export function addDashboardRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Find posts, signups and reports by a piece of text',
+        summary: 'Find posts, signups and reports by a piece of text, as far as the role may read them',
         security: bearerSecurity,
         querystring: AdminSearchQuery,
         response: { 200: AdminSearchHits, 400: Refusal, 401: Refusal },
       },
     },
-    async ({ query }) => ({ hits: await searchAdmin(db, query.q) }),
+    async (request) => {
+      const { role } = callerOf(request);
+      const hits = await searchAdmin(db, request.query.q, {
+        post: mayCall(role, 'GET /api/v2/blogs'),
+        signup: mayCall(role, 'GET /api/v2/subscribe'),
+        report: mayCall(role, 'GET /api/v2/reports'),
+      });
+      return { hits };
+    },
   );
 }

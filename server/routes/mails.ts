@@ -6,14 +6,14 @@ import type { Api } from '../http/api.ts';
 import { listMails } from '../store/mails.ts';
 import type { ApiContext } from './context.ts';
 
-/** What the site sent by mail, or will. MAIL-8. */
+/** The emails that the site has sent or will send. MAIL-8. */
 export function addMailRoutes(api: Api, context: ApiContext) {
   api.get(
     '/api/v2/mails',
     {
       onRequest: requireSession(context),
       schema: {
-        summary: 'List mails, newest first',
+        summary: 'List emails, newest first',
         security: bearerSecurity,
         querystring: MailQuery,
         response: { 200: MailPage, 400: Refusal, 401: Refusal },

@@ -43,10 +43,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
   api.get(
     '/api/v2/media',
     {
-      onRequest: async (request, reply) => {
-        const { status } = request.query as { status?: string };
-        return status === 'draft' ? onRequest(request, reply) : undefined;
-      },
+      onRequest: requireSession(context, ({ query }) => (query as { status?: string }).status === 'draft'),
       config: { isRoutine: true },
       schema: {
         summary: 'Read the media of a section; drafts need a session',

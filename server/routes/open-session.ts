@@ -19,7 +19,7 @@ export async function openRecordedSession(
   db: Transaction<Tables>,
   { request, admin, method }: { request: FastifyRequest; admin: Admin; method: string },
   now: number,
-): Promise<{ token: string; expiresAt: number } | undefined> {
+): ReturnType<typeof openSession> {
   const session = await openSession(db, admin, now, request.headers['user-agent']);
   if (session !== undefined) {
     const origin = originOf(request);

@@ -23,7 +23,7 @@ import { refuseCommon } from './new-password.ts';
 /** The answer comes at a multiple of this, so that its time does not tell who has an account, ms. SESS-53. */
 const answerStep = 50;
 
-/** A forgotten password: asking for a link by mail, and using it. SESS-53 to SESS-55. */
+/** A forgotten password: asking for a link by mail, and using it. SESS-53 to SESS-55, ACC-12. */
 export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: ApiContext) {
   const config = { rateLimit: rateLimit(limits.login) };
 
@@ -40,7 +40,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
     async (request, reply) => {
       await hideDuration(answerStep, async () => {
         const admin = await findAdminByEmail(db, request.body.email);
-        if (admin === undefined) {
+        if (admin === undefined || admin.isDisabled) {
           return;
         }
         await db.transaction().execute(async (transaction) => {
@@ -60,7 +60,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
     {
       config,
       schema: {
-        summary: 'Choose a new password with the link of a mail; all sessions end',
+        summary: 'Choose a new password with the link in an email; all sessions end',
         body: PasswordReset,
         response: { 204: v.undefined(), 400: Refusal, 410: Refusal, 429: Refusal },
       },

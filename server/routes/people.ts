@@ -49,7 +49,7 @@ export function addPeopleRoutes(api: Api, context: ApiContext) {
       db.transaction().execute(async (transaction) => {
         const { mailIds, ...erased } = await erasePerson(transaction, request.body.email);
         await audit({ db: transaction, now }, request, 'person.erased', wordsOfErased(erased));
-        // Before the end of the transaction: if it fails, the next attempt finds the mails again.
+        // Before the end of the transaction: if it fails, the next attempt finds the emails again.
         await forgetMails(mailIds);
         return erased;
       }),

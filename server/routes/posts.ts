@@ -25,10 +25,11 @@ const noContent = 'Content is required';
 const past = 'The time of publication is in the past. Choose a later one.';
 const notDraft = 'Only a draft can be scheduled.';
 const future = 'The date must not be in the future. To publish later, schedule the post.';
+const noAuthor = 'There is no such author. Choose another one.';
 const undated = 'Only a post that is or was published has a date.';
 
 /**
- * Visitors get published posts only, a session gets drafts too, and an invalid session is rejected.
+ * Visitors get published posts only, a session also gets drafts, and an invalid session is rejected.
  * WRITE-32, API-64, API-67.
  */
 const openSecurity = [{}, ...bearerSecurity];
@@ -40,14 +41,14 @@ const PostId = v.object({ id: v.string() });
  */
 export function addPostRoutes(api: Api, context: ApiContext) {
   const { blog, visitorReads, now } = context;
-  const requireSessionIfSent = ifSent(requireSession(context));
+  const requireSessionIfSent = requireSession(context, (request) => !isVisitor(request));
 
   api.get(
     '/api/v2/blogs',
     {
       onRequest: requireSessionIfSent,
       schema: {
-        summary: 'Read a page of the posts, newest first; with a session, drafts too',
+        summary: 'Read a page of the posts, newest first; with a session, also drafts',
         security: openSecurity,
         querystring: PostQuery,
         response: { 200: PostPage, 400: Refusal, 401: Refusal },
@@ -86,7 +87,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     {
       onRequest: requireSessionIfSent,
       schema: {
-        summary: 'List the tags of published posts, most used first; with a session, of drafts too',
+        summary: 'List the tags of published posts, most used first; with a session, also those of drafts',
         security: openSecurity,
         response: { 200: TagList, 401: Refusal },
       },
@@ -169,14 +170,6 @@ export function addPostRoutes(api: Api, context: ApiContext) {
   );
 }
 
-type Hook = ReturnType<typeof requireSession>;
-
-/** Also accepts a call without a session. */
-function ifSent(hook: Hook): Hook {
-  return async (request, reply) =>
-    request.headers.authorization === undefined ? undefined : hook(request, reply);
-}
-
 /** A call with an Authorization header, even an empty one, does not use the visitors' cache. API-114. */
 const isVisitor = ({ headers }: FastifyRequest) => headers.authorization === undefined;
 
@@ -200,6 +193,8 @@ export function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, re
       return reply.code(400).send(refusalOf('date', future));
     case 'undated':
       return reply.code(400).send(refusalOf('date', undated));
+    case 'noAuthor':
+      return reply.code(400).send(refusalOf('author', noAuthor));
     case 'notDraft':
       return reply.code(400).send(refusalOf('publishAt', notDraft));
   }

@@ -42,8 +42,8 @@ export function addSecondStepRoute(api: Api, { db, limits, now }: ApiContext) {
       });
       switch (result.kind) {
         case 'open': {
-          const { token, expiresAt } = result.session;
-          return { token, expiresAt: new Date(expiresAt).toISOString() };
+          const { token, expiresAt, role } = result.session;
+          return { token, expiresAt: new Date(expiresAt).toISOString(), role };
         }
         case 'over':
           return reply.code(410).send({ message: challengeOver });

@@ -164,7 +164,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
     {
       config: { rateLimit: rateLimit(limits.publicForms) },
       schema: {
-        summary: 'Leave the waitlist, by the link that its mails carry',
+        summary: 'Leave the waitlist with the link in its emails',
         body: Unsubscription,
         response: { 204: v.undefined(), 400: Refusal, 429: Refusal },
       },

@@ -1,4 +1,4 @@
-import type { PostReading } from '../../src/contract/posts.ts';
+import type { PostAuthor, PostReading } from '../../src/contract/posts.ts';
 import { xmlDeclaration, xmlElement, xmlText } from './xml.ts';
 
 /** Posts in a feed. BLOG-78. */
@@ -62,12 +62,19 @@ export function writeJsonFeed(siteUrl: string, entries: readonly Entry[]): strin
       content_html: absolute(html, siteUrl),
       date_published: post.date,
       date_modified: post.updatedAt,
-      authors: [{ name: post.author.username }],
+      authors: [authorOf(siteUrl, post.author)],
       tags: post.tags,
       ...(post.imageUrl === undefined ? {} : { image: new URL(post.imageUrl, siteUrl).href }),
     })),
   });
 }
+
+/** The author of a post, with page and picture where there is a profile. AUTHOR-15. */
+const authorOf = (siteUrl: string, { username: name, slug, picture }: PostAuthor) => ({
+  name,
+  ...(slug === undefined ? {} : { url: `${siteUrl}/blog/author/${slug}` }),
+  ...(picture === undefined ? {} : { avatar: `${siteUrl}${picture}` }),
+});
 
 /** Makes addresses absolute, because feeds are read elsewhere. BLOG-78. */
 function absolute(html: string, siteUrl: string): string {

@@ -1,3 +1,4 @@
+import { listPublishedAuthors } from '../store/authors.ts';
 import { readAddresses } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
 import { xmlDeclaration, xmlElement } from './xml.ts';
@@ -18,7 +19,7 @@ export type SitemapSource = {
 /** The whole sitemap if it fits in one file, or else the index of its parts. BLOG-79, SHELL-49, SHELL-50, HELP-21. */
 export async function writeSitemap(source: SitemapSource): Promise<string> {
   if (source.posts <= partSize) {
-    return urlSet([...pagesOf(source), ...(await postsOf(source, 1))]);
+    return urlSet([...(await pagesOf(source)), ...(await postsOf(source, 1))]);
   }
   const parts = ['pages', ...Array.from({ length: partsOf(source) }, (_, index) => index + 1)];
   const entries = parts.map(
@@ -30,7 +31,7 @@ export async function writeSitemap(source: SitemapSource): Promise<string> {
 /** A part of the sitemap: `pages`, or the number of a part of ten thousand posts. Undefined for any other. BLOG-79. */
 export async function writeSitemapPart(source: SitemapSource, part: string): Promise<string | undefined> {
   if (part === 'pages') {
-    return urlSet(pagesOf(source));
+    return urlSet(await pagesOf(source));
   }
   const number = Number(part);
   return number <= partsOf(source) ? urlSet(await postsOf(source, number)) : undefined;
@@ -38,8 +39,16 @@ export async function writeSitemapPart(source: SitemapSource, part: string): Pro
 
 const partsOf = ({ posts }: SitemapSource) => Math.max(1, Math.ceil(posts / partSize));
 
-const pagesOf = ({ siteUrl, pages }: SitemapSource) =>
-  pages.map(({ path, modified }) => entryOf(`${siteUrl}${path}`, modified));
+/** The pages, and those of authors with a published post. AUTHOR-16. */
+async function pagesOf({ db, siteUrl, pages }: SitemapSource): Promise<string[]> {
+  const authors = await listPublishedAuthors(db);
+  return [
+    ...pages.map(({ path, modified }) => entryOf(`${siteUrl}${path}`, modified)),
+    ...authors.map(({ slug, updatedAt }) =>
+      entryOf(`${siteUrl}/blog/author/${slug}`, new Date(updatedAt).toISOString()),
+    ),
+  ];
+}
 
 function entryOf(address: string, modified: string | undefined) {
   const date = modified === undefined ? '' : xmlElement('lastmod', modified);

@@ -5,13 +5,19 @@ import type { Database } from './schema.ts';
 import { hasTable } from './stats.ts';
 import { findSignups } from './waitlist.ts';
 
-/** Posts, signups and reports that contain the text, the newest of each kind. */
-export async function searchAdmin(db: Database, text: string): Promise<AdminSearchHit[]> {
+/** Posts, signups and reports that contain the text, the newest of each kind that is `shown`. ACC-5. */
+export async function searchAdmin(
+  db: Database,
+  text: string,
+  shown: Record<AdminSearchHit['kind'], boolean>,
+): Promise<AdminSearchHit[]> {
   const page = { limit: adminSearchCount, page: 1, search: text };
-  const { signups } = await findSignups(db, { ...page, sort: '-createdAt', status: undefined });
-  const { reports } = await findReports(db, page);
+  const { signups } = shown.signup
+    ? await findSignups(db, { ...page, sort: '-createdAt', status: undefined })
+    : { signups: [] };
+  const { reports } = shown.report ? await findReports(db, page) : { reports: [] };
   return [
-    ...(await findPosts(db, text)),
+    ...(shown.post ? await findPosts(db, text) : []),
     ...signups.map(({ email, firstName = '', lastName = '' }) => ({
       kind: 'signup' as const,
       key: email,

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import type { Role } from '../../src/contract/roles.ts';
 import { type Database, emailKey, type Tables } from './schema.ts';
 
-export type Admin = { id: string; email: string; passwordHash: string };
+/** An account. One that is disabled cannot sign in. ACC-10, ACC-11. */
+export type Admin = { id: string; email: string; passwordHash: string; role: Role; isDisabled: boolean };
 
-/** Adds an admin. Returns false and changes nothing if the address has one. */
+/** Adds an account, an owner's unless it says otherwise. Returns false and changes nothing if the address has one. */
 export async function addAdmin(
   db: Database,
-  admin: { email: string; passwordHash: string },
+  admin: { email: string; passwordHash: string; role?: Role | undefined },
   now: number,
 ): Promise<boolean> {
   const result = await db
@@ -17,6 +19,7 @@ export async function addAdmin(
       email_key: emailKey(admin.email),
       email: admin.email,
       password_hash: admin.passwordHash,
+      role: admin.role ?? 'owner',
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -30,12 +33,12 @@ export async function findAdminByEmail(db: Database, email: string): Promise<Adm
     .selectAll()
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
-  return row === undefined ? undefined : { id: row.id, email: row.email, passwordHash: row.password_hash };
+  return row === undefined ? undefined : adminOf(row);
 }
 
 export async function findAdminById(db: Database, id: string): Promise<Admin | undefined> {
   const row = await db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : { id: row.id, email: row.email, passwordHash: row.password_hash };
+  return row === undefined ? undefined : adminOf(row);
 }
 
 /**
@@ -62,10 +65,15 @@ export async function hasAdmins(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Every admin's address in alphabetical order. */
-export async function listAdmins(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('admins').select('email').orderBy('email_key').execute();
-  return rows.map(({ email }) => email);
+/** Every account, by address. */
+export async function listAdmins(db: Database): Promise<Admin[]> {
+  const rows = await db.selectFrom('admins').selectAll().orderBy('email_key').execute();
+  return rows.map(adminOf);
+}
+
+function adminOf(row: Selectable<Tables['admins']>): Admin {
+  const { id, email, password_hash: passwordHash, role, disabled_at: disabledAt } = row;
+  return { id, email, passwordHash, role, isDisabled: disabledAt !== null };
 }
 
 /** Changes an admin's password and ends their sessions. Returns false for an unknown address. */
@@ -85,10 +93,4 @@ export async function changePassword(
     await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
   }
   return admin !== undefined;
-}
-
-/** Removes an admin and their sessions. Returns false for an unknown address. */
-export async function removeAdmin(db: Database, email: string): Promise<boolean> {
-  const result = await db.deleteFrom('admins').where('email_key', '=', emailKey(email)).executeTakeFirst();
-  return result.numDeletedRows === 1n;
 }

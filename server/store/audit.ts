@@ -93,7 +93,7 @@ async function addressOf(db: Database, adminId: string): Promise<string> {
   return admin?.email ?? (await lastAddressOf(db, adminId));
 }
 
-/** The address of a removed admin in the newest entry. Empty without one. */
+/** The address of a removed admin in the newest entry. Empty if there is no entry. */
 async function lastAddressOf(db: Database, adminId: string): Promise<string> {
   const entry = await db
     .selectFrom('audit')

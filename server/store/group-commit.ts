@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 type Work = (db: Database) => Promise<void>;
 
-/** Most writes that share a commit. */
+/** The maximum number of writes that share a commit. */
 const groupMaxSize = 200;
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { challengeDuration } from '../../src/contract/second-factor.ts';
-import type { Admin } from './admins.ts';
+import { type Admin, findAdminById } from './admins.ts';
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -39,7 +39,7 @@ export async function addChallenge(
 
 /**
  * Uses up one of the attempts of a challenge and returns its admin. Undefined if the challenge is unknown,
- * used, expired or used up, or the password has changed since. Locks the admin first and then the challenge,
+ * used, expired or used up, or the account was disabled or got another password since. Locks the admin first and then the challenge,
  * in the order of a removal of the admin. FACTOR-10.
  */
 export async function takeAttempt(
@@ -52,13 +52,17 @@ export async function takeAttempt(
     .select(['admin_id', 'password_key'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
-  const row = await db
+  if (challenge === undefined) {
+    return undefined;
+  }
+  await db
     .selectFrom('admins')
-    .selectAll()
-    .where('id', '=', challenge?.admin_id ?? '')
+    .select('id')
+    .where('id', '=', challenge.admin_id)
     .$if(isPostgres(db), (admins) => admins.forShare())
-    .executeTakeFirst();
-  if (row === undefined || hashOf(row.password_hash) !== challenge?.password_key) {
+    .execute();
+  const admin = await findAdminById(db, challenge.admin_id);
+  if (admin === undefined || admin.isDisabled || hashOf(admin.passwordHash) !== challenge.password_key) {
     return undefined;
   }
   const { numUpdatedRows } = await db
@@ -68,9 +72,7 @@ export async function takeAttempt(
     .where('expires_at', '>', now)
     .where('attempts', '<', mostAttempts)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n
-    ? { id: row.id, email: row.email, passwordHash: row.password_hash }
-    : undefined;
+  return numUpdatedRows === 1n ? admin : undefined;
 }
 
 /** Ends a challenge whose code was right. FACTOR-10. */

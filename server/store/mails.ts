@@ -4,19 +4,19 @@ import type { MailKind, MailLine, MailQuery } from '../../src/contract/mails.ts'
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
 
-/** The text of a mail, plain and as HTML, and the address of its one-click unsubscription. WAIT-60. */
+/** The text of an email, plain and as HTML, and the address of its one-click unsubscription. WAIT-60. */
 export type MailBody = { text: string; html: string; oneClick?: string };
 
-/** A mail to send. */
+/** An email to send. */
 export type NewMail = MailBody & { recipient: string; kind: MailKind; subject: string };
 
-/** A mail whose turn it is. `attempts` counts this one. */
+/** An email that is due. `attempts` includes the current one. */
 export type ClaimedMail = MailBody & { id: string; recipient: string; subject: string; attempts: number };
 
-/** How long a mail may be on its way to the mail server before its sender counts as dead, ms. MAIL-5. */
+/** How long an email may be on its way to the mail server before its sender counts as dead, ms. MAIL-5. */
 export const interruptedAfter = 10 * 60_000;
 
-/** Queues a mail in the transaction of the change that it tells of. MAIL-3. */
+/** Queues an email in the transaction of the change that it reports. MAIL-3. */
 export async function queueMail(db: Database, mail: NewMail, now: number): Promise<void> {
   const { recipient, kind, subject, ...body } = mail;
   await db
@@ -35,8 +35,8 @@ export async function queueMail(db: Database, mail: NewMail, now: number): Promi
 }
 
 /**
- * Marks up to `count` mails that are due as being sent and returns them, oldest first. No other instance gets
- * them: a mail is claimed before it is sent, so that it is never sent twice. MAIL-5, MAIL-6.
+ * Marks up to `count` emails that are due as being sent and returns them, oldest first. No other instance gets
+ * them: an email is claimed before it is sent, so that it is never sent twice. MAIL-5, MAIL-6.
  */
 export async function claimMails(db: Database, count: number, now: number): Promise<ClaimedMail[]> {
   const due = db
@@ -64,7 +64,7 @@ export async function claimMails(db: Database, count: number, now: number): Prom
     }));
 }
 
-/** Notes that a mail has left, and forgets its text: it may hold a secret link. */
+/** Notes that an email has left, and forgets its text: it may hold a secret link. */
 export async function settleMail(
   db: Database,
   id: string,
@@ -73,7 +73,7 @@ export async function settleMail(
   await db.updateTable('mails').set({ state, problem, body: '' }).where('id', '=', id).execute();
 }
 
-/** Puts a mail that was not taken back into the queue, to be tried again at `dueAt`. */
+/** Puts an email that was not taken back into the queue, to be tried again at `dueAt`. */
 export async function postponeMail(
   db: Database,
   id: string,
@@ -88,7 +88,7 @@ export async function postponeMail(
 }
 
 /**
- * Gives up mails whose sender died: they may have arrived, so they are not sent again. Returns their number.
+ * Gives up emails whose sender died: they may have arrived, so they are not sent again. Returns their number.
  * MAIL-5.
  */
 export async function giveUpInterrupted(db: Database, now: number): Promise<number> {
@@ -105,10 +105,10 @@ export async function giveUpInterrupted(db: Database, now: number): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** How long a mail may take to be kept as a file before its sender counts as dead, ms. MAIL-5. */
+/** How long an email may take to be kept as a file before its sender counts as dead, ms. MAIL-5. */
 export const repeatedAfter = 5_000;
 
-/** Queues mails again whose sender died while it kept them as files. Returns their number. MAIL-3, MAIL-5. */
+/** Queues emails again whose sender died while it kept them as files. Returns their number. MAIL-3, MAIL-5. */
 export async function repeatInterrupted(db: Database, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -119,7 +119,7 @@ export async function repeatInterrupted(db: Database, now: number): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** A page of all mails, or of those in one state, newest first. MAIL-8. */
+/** A page of all emails, or of those in one state, newest first. MAIL-8. */
 export async function listMails(
   db: Database,
   { limit, page, state }: MailQuery,
@@ -143,7 +143,7 @@ export async function listMails(
   };
 }
 
-/** A mail as admins see it: without its text. MAIL-8. */
+/** An email as admins see it: without its text. MAIL-8. */
 export function mailLine(row: Selectable<Tables['mails']>): MailLine {
   const { id, recipient, kind, subject, state, attempts, problem, created_at: createdAt } = row;
   return {

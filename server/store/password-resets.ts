@@ -17,7 +17,7 @@ export async function addPasswordReset(db: Database, adminId: string, now: numbe
 
 /**
  * Sets the new password of the admin whose token this is, and ends all sessions and other links of the admin.
- * Returns the admin's id, or undefined for a token that is unknown, used or expired. Of two calls with one
+ * Returns the admin's id, or undefined for a token that is unknown, used or expired, or of a disabled account. Of two calls with one
  * token, one wins: the deletion locks it. SESS-54, SESS-55.
  */
 export async function resetPassword(
@@ -35,11 +35,15 @@ export async function resetPassword(
     return undefined;
   }
   // The update comes before the sessions: it locks the admin, so that no login can open one in between.
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('admins')
     .set({ password_hash: passwordHash })
     .where('id', '=', used.admin_id)
-    .execute();
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) {
+    return undefined;
+  }
   await db.deleteFrom('sessions').where('admin_id', '=', used.admin_id).execute();
   await db.deleteFrom('password_resets').where('admin_id', '=', used.admin_id).execute();
   return used.admin_id;

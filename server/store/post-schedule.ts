@@ -7,7 +7,7 @@ import { freePlace, list, unlist } from './post-writing.ts';
 import { findPost } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 
-/** Most posts that one transaction publishes. */
+/** The maximum number of posts that one transaction publishes. */
 const batchSize = 20;
 
 /** Whether a scheduled post is due at `now`, ms. Reads an index of the scheduled posts only. PUB-3. */

@@ -48,9 +48,9 @@ const withoutNumber = (slug: string) => slug.replace(/-(?:\d|[\da-f]{8})$/, '');
 
 /**
  * A title as a part of an address: lower-case letters, digits and hyphens. Accents are dropped, and other
- * scripts are transliterated. WRITE-27.
+ * scripts are transliterated. `fallback` is for a title without either. WRITE-27.
  */
-export function slugOf(title: string): string {
+export function slugOf(title: string, fallback = 'post'): string {
   const words = title
     .normalize('NFKD')
     .replace(/['’]/g, '')
@@ -67,5 +67,5 @@ export function slugOf(title: string): string {
     }
     slug = longer;
   }
-  return slug || (words?.[0] ?? 'post').slice(0, slugMaxLength - 10);
+  return slug || (words?.[0] ?? fallback).slice(0, slugMaxLength - 10);
 }

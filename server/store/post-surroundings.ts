@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { relatedPostCount } from '../../src/contract/post-limits.ts';
 import type { Post, PostSummary } from '../../src/contract/posts.ts';
+import { authorColumns } from './authors.ts';
 import { builtOnce } from './built-once.ts';
 import { tagKeyOf, toSummary } from './posts.ts';
 import type { Database } from './schema.ts';
@@ -49,7 +50,9 @@ const readNearby = builtOnce((db, id: string, ...tagKeys: string[]) => {
     db
       .selectFrom(places.as('places'))
       .innerJoin('posts', 'posts.place', 'places.place')
+      .leftJoin('author_profiles', 'author_profiles.admin_id', 'posts.author_id')
       .selectAll('posts')
+      .select(authorColumns)
       .select(['places.nearby', 'places.shared']);
   if (first === undefined) {
     return wholeOf(others);

@@ -14,7 +14,7 @@ import type { Database, PostTable, Tables } from './schema.ts';
 
 /** How long the trash keeps a post, ms. */
 const trashTime = trashDays * 24 * 60 * 60 * 1_000;
-/** Most posts that one transaction removes. */
+/** The maximum number of posts that one transaction removes. */
 const batchSize = 20;
 
 /**

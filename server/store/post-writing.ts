@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Post, PostDetails, PostStatus } from '../../src/contract/posts.ts';
+import { authorIdOf } from './authors.ts';
 import { writtenCover } from './post-covers.ts';
 import { storedDetails } from './post-details.ts';
 import { lockPosts } from './post-lock.ts';
@@ -28,6 +29,10 @@ export type WrittenPost = PostDetails & {
   status?: PostStatus | undefined;
   /** When the post was published, ms. Absent: unchanged. PUB-21. */
   date?: number | undefined;
+  /** The slug of the author; empty: the brand. Absent: unchanged, and `by` for a new post. AUTHOR-12. */
+  author?: string | undefined;
+  /** The admin who writes it. Absent for samples. AUTHOR-8. */
+  by?: string | undefined;
   /** When a draft is to be published, ms, and by whose choice. Absent with a status: not scheduled. PUB-1. */
   schedule?: { at: number; by: string } | undefined;
 };
@@ -36,7 +41,7 @@ export type WrittenPost = PostDetails & {
  * The outcome of a change: done, no such post, another version is stored, or another post has the slug.
  * `before` is the former status of the post, absent for a new one; `beforeAt` its former publication time
  * in ISO 8601. `past`: the publication time is over. `future`: the date is not over. `undated`: a draft that was
- * never published has no date.
+ * never published has no date. `noAuthor`: nobody has this slug.
  */
 export type WriteResult =
   | { kind: 'written'; post: Post; before?: PostStatus; beforeAt?: string | undefined }
@@ -45,9 +50,10 @@ export type WriteResult =
   | { kind: 'slugTaken' }
   | { kind: 'past' }
   | { kind: 'future' }
-  | { kind: 'undated' };
+  | { kind: 'undated' }
+  | { kind: 'noAuthor' };
 
-/** The author of posts: the brand, so that an admin's address stays private. PRIV-27, BLOG-85. */
+/** Shown for authors without a profile: the brand, so that an admin's address stays private. PRIV-27, BLOG-85. */
 const author = 'SwiftEx';
 
 export async function addPost(
@@ -70,12 +76,17 @@ export async function addPost(
   if (dated.kind !== 'dated') {
     return dated;
   }
+  const authorId = await authorIdFor(transaction, written, written.by ?? null);
+  if (authorId === undefined) {
+    return { kind: 'noAuthor' };
+  }
   const place = await freePlace(transaction, dated.at ?? now);
   const row: PostTable = {
     id,
     place,
     slug,
     author,
+    author_id: authorId,
     version: 1,
     created_at: now,
     published_at: dated.at,
@@ -134,6 +145,10 @@ export async function changePost(
   if (dated.kind !== 'dated') {
     return dated;
   }
+  const authorId = await authorIdFor(transaction, written, old.author_id);
+  if (authorId === undefined) {
+    return { kind: 'noAuthor' };
+  }
   const published_at = dated.at;
   const isMoved = (published_at ?? old.created_at) !== (old.published_at ?? old.created_at);
   const place = isMoved ? await freePlace(transaction, published_at ?? now) : old.place;
@@ -141,6 +156,7 @@ export async function changePost(
     ...old,
     ...columnsOf(written, status, now),
     slug,
+    author_id: authorId,
     published_at,
     ...scheduleOf(written, status, old),
     place,
@@ -183,6 +199,14 @@ function dateOf({ date }: WrittenPost, status: PostStatus, old: number | null, n
     return { kind: 'undated' } as const;
   }
   return date > now ? ({ kind: 'future' } as const) : ({ kind: 'dated', at: date } as const);
+}
+
+/** The admin who is the author of a written post, null for none. Undefined if nobody has the slug. AUTHOR-12. */
+async function authorIdFor(db: Database, { author: slug }: WrittenPost, otherwise: string | null) {
+  if (slug === undefined) {
+    return otherwise;
+  }
+  return slug === '' ? null : await authorIdOf(db, slug);
 }
 
 /** The schedule of a written post. A write without status and schedule leaves it. PUB-1, PUB-8. */

@@ -2,31 +2,33 @@ import { sql } from 'kysely';
 import {
   isPictureUrl,
   type Post,
+  type PostPage,
   type PostQuery,
   type PostStatus,
   type PostSummary,
   type TagList,
 } from '../../src/contract/posts.ts';
+import { type AuthorColumns, authorColumns, authorOf, findAuthor } from './authors.ts';
 import { builtOnce } from './built-once.ts';
 import { toCover } from './post-covers.ts';
 import { detailsOf } from './post-details.ts';
 import { searchPosts } from './post-search.ts';
 import type { Database, PostTable } from './schema.ts';
 
-/** A query of a list. Without a status it returns posts of every status. */
+/** Selects posts for a list. Without a status it selects posts of every status. */
 export type PostSelection = Pick<PostQuery, 'page' | 'limit' | 'tags' | 'search'> & {
   status?: PostStatus | undefined;
 };
 
-/** Most matches that a search counts: counting all would cost time for each match. STORE-44. */
+/** The maximum number of matches that a search counts: counting takes time for each match. STORE-44. */
 const searchCountLimit = 1_000;
-/** Most tags in the list. */
+/** The maximum number of tags in a list. */
 const tagListLimit = 200;
 
-/** The key of a tag: in lower case, made here so that all engines agree. */
+/** The key of a tag: its name in lower case. Made here, because databases differ in what they convert. */
 export const tagKeyOf = (tag: string) => tag.normalize('NFC').toLowerCase();
 
-/** One page of posts, newest first, and their number. The cost does not grow with the store. SPEED-12. */
+/** One page of posts, newest first, and the total number of matching posts. SPEED-12. */
 export async function findPosts(
   db: Database,
   { page, limit, tags, search, status }: PostSelection,
@@ -48,7 +50,40 @@ export async function findPosts(
   return { posts: await postsAt(db, await placesOf(db, tagKey, status, { limit, offset, total })), total };
 }
 
-/** Reads only an index, from its nearer end, so that the last pages are fast too. */
+/** One page of an author's published posts, newest first. Undefined if there is no such author or post. AUTHOR-14. */
+export async function findPostsOf(
+  db: Database,
+  slug: string,
+  { page, limit }: Pick<PostQuery, 'page' | 'limit'>,
+): Promise<{ author: NonNullable<PostPage['author']>; posts: PostSummary[]; total: number } | undefined> {
+  const found = await findAuthor(db, slug);
+  if (found === undefined) {
+    return undefined;
+  }
+  const published = db
+    .selectFrom('posts')
+    .where('author_id', '=', found.id)
+    .where('status', '=', 'published');
+  const { total } = await published
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await published
+    .select('place')
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  if (Number(total) === 0) {
+    return undefined;
+  }
+  const posts = await postsAt(
+    db,
+    rows.map(({ place }) => place),
+  );
+  return { author: found.author, posts, total: Number(total) };
+}
+
+/** Reads only an index, from the end that is nearer to the page, so that the last pages are fast too. */
 async function placesOf(
   db: Database,
   tagKey: string,
@@ -94,14 +129,16 @@ async function postsAt(db: Database, places: readonly number[]): Promise<PostSum
   }
   const rows = await db
     .selectFrom('posts')
-    .selectAll()
+    .leftJoin('author_profiles', 'author_profiles.admin_id', 'posts.author_id')
+    .selectAll('posts')
+    .select(authorColumns)
     .where('place', 'in', places)
     .orderBy('place', 'desc')
     .execute();
   return rows.map(toSummary);
 }
 
-// Constants are part of the text: binding a value takes longer than reading a tag.
+// Constants are written into the SQL text: binding a value takes longer than reading a tag.
 const readTags = builtOnce((db) =>
   db
     .selectFrom('post_counts')
@@ -120,7 +157,10 @@ export async function listTags(db: Database): Promise<TagList['tags']> {
   return rows.map(({ name, posts }) => ({ name, count: Number(posts) }));
 }
 
-/** The tags of all posts, drafts too, most used first, under the name that visitors see if there is one. PUB-14. */
+/**
+ * The tags of all posts including drafts, most used first. A tag of a published post has the name that visitors
+ * see. PUB-14.
+ */
 export async function listAllTags(db: Database): Promise<TagList['tags']> {
   const rows = await db
     .selectFrom('post_counts')
@@ -142,7 +182,9 @@ const readPost = builtOnce((db, slugOrId: string) =>
   db
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
+    .leftJoin('author_profiles', 'author_profiles.admin_id', 'posts.author_id')
     .selectAll('posts')
+    .select(authorColumns)
     .select('post_bodies.content')
     .where('posts.id', '=', ({ fn, selectFrom, val }) =>
       fn.coalesce(selectFrom('post_slugs').select('post_id').where('slug', '=', slugOrId), val(slugOrId)),
@@ -150,7 +192,7 @@ const readPost = builtOnce((db, slugOrId: string) =>
     .where('posts.trashed_at', 'is', null),
 );
 
-/** A post by a slug it has or had, or by its id. */
+/** Finds a post by its current or a former slug, or by its id. */
 export async function findPost(db: Database, slugOrId: string): Promise<Post | undefined> {
   const [row] = await readPost(db, slugOrId);
   return row === undefined ? undefined : { ...toSummary(row), ...detailsOf(row), content: row.content };
@@ -177,12 +219,14 @@ export async function readAddresses(
     .map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
 }
 
-/** The newest published posts, whole. */
+/** The newest published posts with their content. */
 export async function newestPosts(db: Database, count: number): Promise<Post[]> {
   const rows = await db
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
+    .leftJoin('author_profiles', 'author_profiles.admin_id', 'posts.author_id')
     .selectAll('posts')
+    .select(authorColumns)
     .select('post_bodies.content')
     .where('status', '=', 'published')
     .orderBy('place', 'desc')
@@ -201,8 +245,8 @@ export async function hasPosts(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A row as the contract shows it. */
-export function toSummary(row: PostTable): PostSummary {
+/** Converts a row to the contract's summary of a post. */
+export function toSummary(row: PostTable & Partial<AuthorColumns>): PostSummary {
   const cover = toCover(row);
   return {
     _id: row.id,
@@ -211,13 +255,13 @@ export function toSummary(row: PostTable): PostSummary {
     ...(row.excerpt === '' ? {} : { excerpt: row.excerpt }),
     opening: row.opening,
     tags: JSON.parse(row.tags) as string[],
-    // Older versions stored addresses that nothing can load.
+    // Older versions stored image addresses that browsers cannot load.
     ...(row.image_url === null || !isPictureUrl(row.image_url) ? {} : { imageUrl: row.image_url }),
     ...(row.image_alt === null ? {} : { imageAlt: row.image_alt }),
     ...(cover === undefined ? {} : { cover }),
     date: new Date(row.published_at ?? row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
-    author: { username: row.author },
+    author: authorOf(row),
     status: row.status,
     ...(row.publish_at === null ? {} : { publishAt: new Date(Number(row.publish_at)).toISOString() }),
     version: row.version,

@@ -3,6 +3,7 @@ import type { Ground, Scene } from '../../src/contract/cover.ts';
 import type { MailKind, MailState } from '../../src/contract/mails.ts';
 import type { RevisionKind } from '../../src/contract/post-revisions.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
+import type { Role } from '../../src/contract/roles.ts';
 import type { SignupDetail, SignupSource } from '../../src/contract/waitlist.ts';
 
 // Times are whole milliseconds since the epoch, in UTC: they compare, sort and subtract alike on
@@ -27,7 +28,7 @@ export type WaitlistTable = Record<SignupColumn, ColumnType<string | null, strin
   email_key: string;
   email: string;
   status: string | null;
-  /** Since when a mail with a link to confirm is wanted, ms. Null when none is. WAIT-54. */
+  /** Since when an email with a link to confirm is wanted, ms. Null when none is. WAIT-54. */
   confirmation_due: ColumnType<number | null, number | null | undefined>;
   /** How often the address was submitted. */
   attempts: Generated<number>;
@@ -43,13 +44,15 @@ type SignupDayTable = { day: number; signups: number };
 /** The signups of a status. Triggers keep the count. STORE-43. */
 type SignupStatusTable = { status: string; signups: number };
 
-/** An admin. `password_hash` is a PHC string. PRIV-23. */
+/** An account. `password_hash` is a PHC string, `disabled_at` is set while nobody may sign in. PRIV-23. */
 type AdminTable = {
   id: string;
   email_key: string;
   email: string;
   password_hash: string;
   created_at: number;
+  role: Role;
+  disabled_at: ColumnType<number | null, number | null | undefined>;
 };
 
 /** A signed-in browser. `token_hash` is the SHA-256 of its token, in hexadecimal. PRIV-24. */
@@ -62,6 +65,8 @@ type SessionTable = {
   user_agent: ColumnType<string | null, string | null | undefined>;
   /** When its admin last gave a proof after signing in. FACTOR-20. */
   proven_at: ColumnType<number | null, number | null | undefined>;
+  /** When it was last used, to the minute. Null for an older session until its next use. SESS-62 */
+  used_at: number | null;
 };
 
 /** A contact message or a bug report, with the columns of its type. `state` is new at first. PRIV-21. */
@@ -130,7 +135,10 @@ export type PostTable = {
   image_alt: string | null;
   cover_scene: Scene | null;
   cover_ground: Ground | null;
+  /** Shown where the author has no profile. */
   author: string;
+  /** The admin who is the author, maybe removed since. AUTHOR-8. */
+  author_id: string | null;
   version: number;
   created_at: number;
   published_at: number | null;
@@ -141,6 +149,19 @@ export type PostTable = {
   /** JSON of the details that the post has. PUB-15. */
   details: string | null;
   updated_at: number;
+};
+
+/**
+ * The public profile of an admin as the author of posts. It has no email address and outlives the account.
+ * AUTHOR-1, AUTHOR-10.
+ */
+export type AuthorProfileTable = {
+  admin_id: string;
+  slug: string;
+  name: string;
+  bio: string;
+  picture: string | null;
+  version: number;
 };
 
 /** A post's sanitized HTML and its plain text. */
@@ -216,7 +237,7 @@ type RateLimitTable = {
 };
 
 /**
- * A mail. `body` is a `MailBody` as JSON, empty once the mail has left. `due_at` is when it may be sent, and
+ * An email. `body` is a `MailBody` as JSON, empty once the email has left. `due_at` is when it may be sent, and
  * while it is being sent, when that began.
  */
 type MailTable = {
@@ -288,6 +309,7 @@ export type Tables = {
   report_traces: ReportTraceTable;
   article_feedback: ArticleFeedbackTable;
   posts: PostTable;
+  author_profiles: AuthorProfileTable;
   post_bodies: PostBodyTable;
   post_slugs: PostSlugTable;
   post_tags: PostTagTable;

@@ -1,21 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '../../src/contract/account.ts';
 import { sessionDuration } from '../../src/contract/auth.ts';
+import type { Role } from '../../src/contract/roles.ts';
 import type { Admin } from './admins.ts';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
+/** A use is stored if it differs from the stored one by this or more, ms. SESS-62. */
+const useStep = 60_000;
+
 /**
  * Opens a session of 24 hours and returns its token. Only a hash of it is stored. `admin` is as it was
- * when the password was verified: returns undefined and opens no session if the password has changed
- * or the admin was removed since. Deletes expired sessions.
+ * when the password was verified: returns undefined and opens no session if the password or the role has
+ * changed, or the admin was disabled or removed since. Deletes expired sessions.
  */
 export async function openSession(
   db: Database,
-  admin: Pick<Admin, 'id' | 'passwordHash'>,
+  admin: Pick<Admin, 'id' | 'passwordHash' | 'role'>,
   now: number,
   userAgent = '',
-): Promise<{ token: string; expiresAt: number } | undefined> {
+): Promise<{ token: string; expiresAt: number; role: Role } | undefined> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = now + sessionDuration;
   // FOR SHARE waits for a password change in progress and checks the hash it leaves. A change that
@@ -26,19 +30,22 @@ export async function openSession(
       val(hashOf(token)).as('token_hash'),
       ref('id').as('admin_id'),
       val(now).as('created_at'),
+      val(now).as('used_at'),
       val(expiresAt).as('expires_at'),
       val(userAgent.slice(0, 300) || null).as('user_agent'),
     ])
     .where('id', '=', admin.id)
     .where('password_hash', '=', admin.passwordHash)
+    .where('role', '=', admin.role)
+    .where('disabled_at', 'is', null)
     .$if(isPostgres(db), (admins) => admins.forShare());
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
-    .columns(['token_hash', 'admin_id', 'created_at', 'expires_at', 'user_agent'])
+    .columns(['token_hash', 'admin_id', 'created_at', 'used_at', 'expires_at', 'user_agent'])
     .expression(verified)
     .executeTakeFirstOrThrow();
   await deleteExpiredSessions(db, now);
-  return numInsertedOrUpdatedRows === 1n ? { token, expiresAt } : undefined;
+  return numInsertedOrUpdatedRows === 1n ? { token, expiresAt, role: admin.role } : undefined;
 }
 
 async function deleteExpiredSessions(db: Database, now: number) {
@@ -51,19 +58,50 @@ async function deleteExpiredSessions(db: Database, now: number) {
   await db.deleteFrom('sessions').where('token_hash', 'in', expired).execute();
 }
 
-/** The owner of a session; undefined for a token that is unknown, revoked or expired. */
+/** An open session: whose it is, and whether the stored time of its last use is too old. */
+export type OpenSession = { adminId: string; role: Role; isUseOld: boolean };
+
+/**
+ * Whose session it is; undefined for a token that is unknown, revoked, expired or was not used for `idle` ms.
+ * ACC-10, SESS-62.
+ */
 export async function findSession(
   db: Database,
   token: string,
   now: number,
-): Promise<{ adminId: string } | undefined> {
+  idle = sessionDuration,
+): Promise<OpenSession | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select('admin_id')
+    .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+    .select(['admin_id', 'role', 'used_at'])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  return row === undefined ? undefined : { adminId: row.admin_id };
+  if (row === undefined) {
+    return undefined;
+  }
+  // A bigint, which PostgreSQL sends as a text.
+  const usedAt = row.used_at === null ? undefined : Number(row.used_at);
+  // The stored use is up to a step older than the last one.
+  if (usedAt !== undefined && usedAt + idle + useStep <= now) {
+    return undefined;
+  }
+  const isUseOld = usedAt === undefined || Math.abs(now - usedAt) >= useStep;
+  return { adminId: row.admin_id, role: row.role, isUseOld };
+}
+
+/** Stores that a session is being used, unless another instance just did. SESS-63. */
+export async function noteUse(db: Database, token: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .where(({ eb, or }) =>
+      or([eb('used_at', 'is', null), eb('used_at', '<=', now - useStep), eb('used_at', '>=', now + useStep)]),
+    )
+    .execute();
 }
 
 /** Ends a session at once. False if it has ended already. */
@@ -81,12 +119,14 @@ export async function listSessionsOf(
   adminId: string,
   token: string,
   now: number,
+  idle: number,
 ): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
     .where('admin_id', '=', adminId)
     .where('expires_at', '>', now)
+    .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '>', now - idle - useStep)]))
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
     .execute();
@@ -94,6 +134,7 @@ export async function listSessionsOf(
     id: row.token_hash.slice(0, 16),
     device: row.user_agent ?? '',
     createdAt: new Date(row.created_at).toISOString(),
+    usedAt: new Date(Number(row.used_at ?? row.created_at)).toISOString(),
     expiresAt: new Date(row.expires_at).toISOString(),
     isCurrent: row.token_hash === hashOf(token),
   }));

@@ -17,7 +17,7 @@ const batch = 50;
 export type NewLink = { email: string; token: string };
 
 /**
- * Takes up to 50 signups that wait for a mail and makes a link for each that may have one. Call it in the
+ * Takes up to 50 signups that wait for an email and makes a link for each that may have one. Call it in the
  * transaction that queues the mails. The number taken is 0 when none waits. WAIT-54, WAIT-56.
  */
 export async function takeDueSignups(

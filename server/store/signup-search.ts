@@ -3,7 +3,7 @@ import { isPostgres } from './engine.ts';
 import { type Database, emailKey } from './schema.ts';
 import { countSignups, inOrder, type SignupPlace } from './signup-pages.ts';
 
-/** Most matches that a search counts. With more, a narrower search is needed anyway. STORE-44. */
+/** The maximum number of matches that a search counts. With more, a narrower search is needed anyway. STORE-44. */
 const matchesMax = 1_000;
 /** A text too short for the index is first searched in this many of the newest signups. */
 const windowSize = 20_000;

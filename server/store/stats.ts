@@ -5,8 +5,11 @@ import { countSignups } from './signup-pages.ts';
 
 const dayLength = 24 * 60 * 60 * 1_000;
 
-/** All figures of the dashboard. */
-export async function readStats(db: Database, now: number): Promise<Stats> {
+/** The kinds of recent activity that the caller may see. */
+type Shown = Record<Stats['activity'][number]['kind'], boolean>;
+
+/** All figures of the dashboard, and the recent activity of the kinds that are `shown`. ACC-5. */
+export async function readStats(db: Database, now: number, shown: Shown): Promise<Stats> {
   const today = Math.floor(now / dayLength);
   const counts = await signupsByDay(db, today);
   const recent = sum(counts.slice(-periodDays));
@@ -20,7 +23,7 @@ export async function readStats(db: Database, now: number): Promise<Stats> {
       day: new Date((today - chartDays + 1 + index) * dayLength).toISOString().slice(0, 'YYYY-MM-DD'.length),
       signups,
     })),
-    activity: await recentActivity(db),
+    activity: await recentActivity(db, shown),
   };
 }
 
@@ -96,7 +99,7 @@ async function feedbackFigures(db: Database): Promise<Stats['feedback']> {
 }
 
 /** The latest activity of visitors and admins. */
-async function recentActivity(db: Database): Promise<Stats['activity']> {
+async function recentActivity(db: Database, shown: Shown): Promise<Stats['activity']> {
   const newest = { limit: activityCount };
   const signups = await db
     .selectFrom('waitlist')
@@ -135,6 +138,7 @@ async function recentActivity(db: Database): Promise<Stats['activity']> {
     })),
   ];
   return all
+    .filter(({ line }) => shown[line.kind])
     .sort((a, b) => b.time - a.time)
     .slice(0, activityCount)
     .map(({ line }) => line);

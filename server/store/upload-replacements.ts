@@ -20,7 +20,7 @@ export type ReplacementResult =
   | { kind: 'same' };
 
 /**
- * Puts the file `by` in the place of `name` in every post, also in the trash, and in every section. The old
+ * Puts the file `by` in the place of `name` in every post, also in the trash, in every section and for every author. The old
  * address leads to the new file from then on, and what is written with it later gets the new one. Versions
  * stay, so that an open editor has no conflict. Revisions keep their text. LIB-15 to LIB-18.
  */
@@ -49,6 +49,7 @@ export async function replaceUpload(
   await transaction.insertInto('upload_replacements').values({ old_name: name, name: by }).execute();
   await rewritePosts(transaction, name, renamed);
   await rewriteSections(transaction, renamed);
+  await rewriteAuthors(transaction, renamed);
   await moveRevisionUses(transaction, name, by);
   await transaction.deleteFrom('uploads').where('name', '=', name).execute();
   if (file.alt === '' && old.alt !== '') {
@@ -125,6 +126,15 @@ async function rewriteSections(db: Transaction<Tables>, renamed: ReadonlyMap<str
         .where('page', '=', row.page)
         .where('section', '=', row.section)
         .execute();
+    }
+  }
+}
+
+async function rewriteAuthors(db: Transaction<Tables>, renamed: ReadonlyMap<string, string>) {
+  for (const row of await db.selectFrom('author_profiles').select(['admin_id', 'picture']).execute()) {
+    const picture = renamedOrNull(row.picture, renamed);
+    if (picture !== row.picture) {
+      await db.updateTable('author_profiles').set({ picture }).where('admin_id', '=', row.admin_id).execute();
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Database, Tables, UploadTable } from './schema.ts';
 
 /** Rows written in one statement. */
 const batchSize = 200;
-/** The most uses that are named. */
+/** The maximum number of uses that are named. */
 const usesShown = 50;
 const day = 24 * 60 * 60 * 1_000;
 
@@ -30,7 +30,7 @@ export async function addUpload(db: Transaction<Tables>, upload: NewUpload): Pro
     .values(rowOf(upload))
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ uploaded_at, admin_id }))
     .execute();
-  // A replaced file that comes back is a file of its own again.
+  // A replaced file that is uploaded again is no longer redirected.
   await db.deleteFrom('upload_replacements').where('old_name', '=', upload.name).execute();
 }
 
@@ -51,10 +51,10 @@ export async function findUploads(
   query: LibraryQuery,
   now: number,
 ): Promise<{ uploads: Upload[]; total: number }> {
-  const inSections = await readSectionUses(db);
+  const elsewhere = await readOtherUses(db);
   const matching = db
     .selectFrom('uploads')
-    .where((upload) => matches(upload, query, { now, inSections: [...inSections.keys()] }));
+    .where((upload) => matches(upload, query, { now, elsewhere: [...elsewhere.keys()] }));
   const { total } = await matching
     .select((upload) => upload.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ export async function findUploads(
     .execute();
   const uploads = rows.map(({ posts, earlier, email, ...row }) =>
     toUpload(row, email, {
-      uses: Number(posts) + (inSections.get(row.name)?.length ?? 0),
+      uses: Number(posts) + (elsewhere.get(row.name)?.length ?? 0),
       earlierUses: Number(earlier),
     }),
   );
@@ -133,14 +133,14 @@ async function findUses(db: Database, name: string): Promise<UploadUse[]> {
     .orderBy('posts.place', 'desc')
     .limit(usesShown)
     .execute();
-  const sections = (await readSectionUses(db)).get(name) ?? [];
+  const others = (await readOtherUses(db)).get(name) ?? [];
   const inPosts = posts.map(({ id, title, status, trashed_at }) => ({
     kind: 'post' as const,
     id,
     title,
     status: trashed_at === null ? status : 'trash',
   }));
-  return [...sections, ...inPosts, ...(await findRevisionUses(db, name))].slice(0, usesShown);
+  return [...others, ...inPosts, ...(await findRevisionUses(db, name))].slice(0, usesShown);
 }
 
 /** The posts that show a file only in revisions, with the newest of these. LIB-19. */
@@ -183,13 +183,24 @@ const earlierUsesOf = (upload: ExpressionBuilder<Tables, 'uploads'>) =>
     .where((use) => use.not(isInPost(use)))
     .select((use) => use.fn.count<number>('revision_uploads.post_id').distinct().as('count'));
 
-/** The sections that use each file, in drafts or published. There are only a few sections. */
-async function readSectionUses(db: Database): Promise<Map<string, UploadUse[]>> {
+/** The sections, in drafts or published, and authors that use each file. There are only a few of both. LIB-6. */
+async function readOtherUses(db: Database): Promise<Map<string, UploadUse[]>> {
   const uses = new Map<string, UploadUse[]>();
   const rows = await db.selectFrom('media_sections').selectAll().orderBy('page').orderBy('section').execute();
   for (const { page, section, draft, published } of rows) {
     for (const name of uploadsIn(`${draft} ${published}`)) {
       uses.set(name, [...(uses.get(name) ?? []), { kind: 'section', page, section }]);
+    }
+  }
+  const authors = await db
+    .selectFrom('author_profiles')
+    .select(['name', 'picture'])
+    .where('picture', 'is not', null)
+    .orderBy('name')
+    .execute();
+  for (const author of authors) {
+    for (const name of uploadsIn(author.picture ?? '')) {
+      uses.set(name, [...(uses.get(name) ?? []), { kind: 'author', name: author.name }]);
     }
   }
   return uses;
@@ -198,7 +209,7 @@ async function readSectionUses(db: Database): Promise<Map<string, UploadUse[]>> 
 function matches(
   upload: ExpressionBuilder<Tables, 'uploads'>,
   { show, search }: LibraryQuery,
-  { now, inSections }: { now: number; inSections: string[] },
+  { now, elsewhere }: { now: number; elsewhere: string[] },
 ) {
   const pattern = `%${search
     .normalize('NFC')
@@ -224,7 +235,7 @@ function matches(
           upload.not(isInRevision),
         ]
       : []),
-    ...(show === 'unused' && inSections.length > 0 ? [upload('uploads.name', 'not in', inSections)] : []),
+    ...(show === 'unused' && elsewhere.length > 0 ? [upload('uploads.name', 'not in', elsewhere)] : []),
   ]);
 }
 

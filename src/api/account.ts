@@ -7,15 +7,22 @@ import {
   type PasswordChange,
   type PasswordResult,
 } from '../contract/account.ts';
+import { mayCall } from '../contract/route-roles.ts';
 import { type Client, fieldComplaints, refusalMessage } from './client.ts';
 
-/** GET /v2/auth/sessions and GET /v2/audit. Throws when either fails or cannot be read. SESS-37, SESS-39. */
+const noAudit: AuditPage = { deeds: [], pagination: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
+
+/**
+ * GET /v2/auth/sessions and, if the role may read it, GET /v2/audit. Throws when either fails or cannot be
+ * read. SESS-37, SESS-39, ACC-6.
+ */
 export async function readAccount(client: Client, page: number, signal: AbortSignal): Promise<Account> {
-  const [sessions, audit] = await Promise.all([
-    client.admin('/v2/auth/sessions', { signal }),
-    client.admin('/v2/audit', { query: { page, limit: auditPageSize }, signal }),
-  ]);
-  return { ...v.parse(OwnSessions, sessions), audit: v.parse(AuditPage, audit) };
+  const own = v.parse(OwnSessions, await client.admin('/v2/auth/sessions', { signal }));
+  if (!mayCall(own.role, 'GET /api/v2/audit')) {
+    return { ...own, audit: noAudit };
+  }
+  const query = { page, limit: auditPageSize };
+  return { ...own, audit: v.parse(AuditPage, await client.admin('/v2/audit', { query, signal })) };
 }
 
 /** POST /v2/auth/password. Throws when the server cannot be reached or gives no message. SESS-50, SESS-61. */

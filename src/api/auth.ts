@@ -1,12 +1,11 @@
 import * as v from 'valibot';
+import { type Credentials, type LoginResult, type StoredSession, sessionDuration } from '../contract/auth.ts';
 import {
-  type Credentials,
-  type LoginResult,
-  SignedIn,
-  type StoredSession,
-  sessionDuration,
-} from '../contract/auth.ts';
-import { LoginAnswer, type SecondStep, type SecondStepResult } from '../contract/second-factor.ts';
+  LoginAnswer,
+  OpenedSession,
+  type SecondStep,
+  type SecondStepResult,
+} from '../contract/second-factor.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /** POST /v2/auth/login. Throws when the server cannot be reached or its answer cannot be read. SESS-4, SESS-7. */
@@ -37,7 +36,7 @@ export async function takeSecondStep(
 ): Promise<SecondStepResult> {
   try {
     const answer = await client.visitor('/v2/auth/second-step', { method: 'POST', body: step, signal });
-    return { kind: 'signedIn', message: '', session: sessionOf(v.parse(SignedIn, answer)) };
+    return { kind: 'signedIn', message: '', session: sessionOf(v.parse(OpenedSession, answer)) };
   } catch (error) {
     const message = refusalMessage(error);
     if (message === undefined) {
@@ -48,15 +47,10 @@ export async function takeSecondStep(
 }
 
 /** A response with only a token leaves the expiry to the browser. SESS-10, API-99. */
-const sessionOf = ({
-  token,
-  expiresAt,
-}: {
-  token: string;
-  expiresAt?: string | undefined;
-}): StoredSession => ({
+const sessionOf = ({ token, expiresAt, role }: v.InferOutput<typeof OpenedSession>): StoredSession => ({
   token,
   expiresAt: expiresAt === undefined ? Date.now() + sessionDuration : Date.parse(expiresAt),
+  ...(role === undefined ? {} : { role }),
 });
 
 /** POST /v2/auth/logout: ends this browser's session on the server. SESS-35. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MailPage, mailPageSize } from '../contract/mails.ts';
 import type { Client } from './client.ts';
 
-/** What to list: every mail, or the failed ones, and the page, from 1. MAIL-9, MAIL-10. */
+/** What to list: every email, or the failed ones, and the page, from 1. MAIL-9, MAIL-10. */
 export type MailRequest = { isFailedOnly: boolean; page: number };
 
 /** GET /v2/mails. Throws when the call fails or the answer is invalid. */

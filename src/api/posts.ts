@@ -65,7 +65,7 @@ async function readSpecified(client: Client, answer: unknown, signal: AbortSigna
   return specifiedReading(answer, newest);
 }
 
-/** GET /v2/tags: the tags in use, most used first; for an admin those of drafts too. PUB-14. Throws when the request fails or the answer is invalid. */
+/** GET /v2/tags: the tags in use, most used first; for an admin also those of drafts. PUB-14. Throws when the request fails or the answer is invalid. */
 export async function listTags(
   client: Client,
   signal: AbortSignal,

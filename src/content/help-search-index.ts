@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { HelpMatch } from '../contract/help.ts';
 
-/** Most matches in the list. HELP-40. */
+/** The maximum number of matches in the list. HELP-40. */
 const matchLimit = 8;
 
 /** One article as the search sees it. `folder` is the subtopic's name. */

@@ -1,4 +1,4 @@
-/** The texts of the page that the unsubscribe link in a mail opens. WAIT-16 to WAIT-19. */
+/** The texts of the page that the unsubscribe link in an email opens. WAIT-16 to WAIT-19. */
 export const unsubscribe = {
   title: 'Leave the waiting list',
   question: 'Press the button and we will stop emailing this address about the beta.',

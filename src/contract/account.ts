@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { passwordMaxLength } from './auth.ts';
 import { Pagination, wholeNumberParam } from './pagination.ts';
+import { Role } from './roles.ts';
 
 /** Shortest password of an admin, in characters. */
 export const passwordMinLength = 12;
@@ -33,18 +34,19 @@ export type PasswordResult =
 /** The error of each field of a password change, by name. A valid field is absent. */
 export type PasswordComplaints = Partial<Record<keyof PasswordChange, string>>;
 
-/** A session of the admin. `device` is the browser's user agent. */
+/** A session of the admin. `device` is the browser's user agent, `usedAt` its last use to the minute. */
 export const OwnSession = v.object({
   id: v.string(),
   device: v.string(),
   createdAt: Timestamp,
+  usedAt: Timestamp,
   expiresAt: Timestamp,
   isCurrent: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof OwnSession>;
 
 /** GET /v2/auth/sessions. */
-export const OwnSessions = v.object({ email: v.string(), sessions: v.array(OwnSession) });
+export const OwnSessions = v.object({ email: v.string(), role: Role, sessions: v.array(OwnSession) });
 
 /** The query of GET /v2/audit. */
 export const AuditQuery = v.object({
@@ -69,5 +71,5 @@ export type AuditLine = v.InferOutput<typeof AuditLine>;
 export const AuditPage = v.object({ deeds: v.array(AuditLine), pagination: Pagination });
 export type AuditPage = v.InferOutput<typeof AuditPage>;
 
-/** The data of the account screen. */
-export type Account = { email: string; sessions: OwnSession[]; audit: AuditPage };
+/** The data of the account screen. `audit` is empty for roles that may not read it. ACC-6. */
+export type Account = { email: string; role: Role; sessions: OwnSession[]; audit: AuditPage };

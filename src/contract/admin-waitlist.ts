@@ -15,7 +15,7 @@ export type GivenStatus = (typeof givenStatuses)[number];
 export const waitlistStatuses = [...givenStatuses, 'Pending'] as const;
 export type WaitlistStatus = (typeof waitlistStatuses)[number];
 
-/** The most signups that one request changes. WAIT-46. */
+/** The maximum number of signups that one request changes. WAIT-46. */
 const selectionMax = 100;
 
 const Emails = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fields } from './answer.ts';
+import { Role } from './roles.ts';
 import { emailMaxLength } from './waitlist-limits.ts';
 
 /** Longest password in characters. Longer ones would make hashing a way to overload the server. SESS-2. */
@@ -24,15 +25,19 @@ export const Credentials = fields({
 });
 export type Credentials = v.InferOutput<typeof Credentials>;
 
-/** The answer to a login. `expiresAt` is ISO 8601 in UTC, 24 hours ahead. */
+/** The answer to a login. `expiresAt` is ISO 8601 in UTC, 24 hours ahead. ACC-7. */
 export const SignedIn = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+  role: Role,
 });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
-/** The admin session as the browser stores it. `expiresAt` is in milliseconds since the epoch. */
-export type StoredSession = { token: string; expiresAt: number };
+/**
+ * The admin session as the browser stores it. `expiresAt` is in milliseconds since the epoch. `role` is absent
+ * if the server did not tell it. ACC-7.
+ */
+export type StoredSession = { token: string; expiresAt: number; role?: string };
 
 /**
  * The login outcomes shown to the admin. A challenged one waits for a code; a refused one may have the server's

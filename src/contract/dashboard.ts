@@ -9,7 +9,7 @@ export const activityCount = 12;
 /** Shortest and longest search text, in characters. ADMIN-38. */
 export const adminSearchMinLength = 2;
 export const adminSearchMaxLength = 100;
-/** The most hits of one kind. ADMIN-39. */
+/** The maximum number of hits of one kind. ADMIN-39. */
 export const adminSearchCount = 5;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -3,7 +3,7 @@ export type Decimal = { units: bigint; scale: number };
 
 /** Longest text that is read as a number, in characters. */
 const textMaxLength = 40;
-/** Most digits on either side of the point, in a number that is read. */
+/** The maximum number of digits on either side of the point, in a number that is read. */
 const wholeDigitsMax = 15;
 const fractionDigitsMax = 30;
 

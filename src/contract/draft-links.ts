@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Post } from './posts.ts';
 
-/** Most secret links that a post can have at a time. LINK-2. */
+/** The maximum number of secret links that a post can have at a time. LINK-2. */
 export const draftLinkLimit = 10;
 
 /** Shown for a link that is unknown, revoked or broken, and for one to a deleted post. LINK-4. */

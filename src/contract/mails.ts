@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Pagination, wholeNumberParam } from './pagination.ts';
 
-/** What a mail is about. */
+/** The kinds of email. */
 const mailKinds = [
   'password reset',
   'password changed',
@@ -12,13 +12,13 @@ const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /**
- * `queued` waits, `sending` is being handed over, `sent` was taken by the mail server, `kept` lies in the
- * folder of the outbox, and `failed` is not tried again. MAIL-4.
+ * `queued`: waiting. `sending`: on its way to the mail server. `sent`: accepted by the mail server. `kept`:
+ * saved in the outbox folder. `failed`: not retried. MAIL-4.
  */
 const mailStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** A mail as admins see it: without its text, which may hold a secret link. MAIL-8. */
+/** An email as admins see it: without its text, which may hold a secret link. MAIL-8. */
 export const MailLine = v.object({
   id: v.string(),
   recipient: v.string(),
@@ -27,12 +27,12 @@ export const MailLine = v.object({
   state: v.picklist(mailStates),
   attempts: v.number(),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Why it failed, or failed so far; empty without a problem. */
+  /** Why the last attempt failed; empty if none has. */
   problem: v.string(),
 });
 export type MailLine = v.InferOutput<typeof MailLine>;
 
-/** Mails on a page of the outbox. */
+/** The number of emails on one page of the outbox. */
 export const mailPageSize = 20;
 
 /** The query of GET /v2/mails. */
@@ -43,7 +43,7 @@ export const MailQuery = v.object({
 });
 export type MailQuery = v.InferOutput<typeof MailQuery>;
 
-/** GET /v2/mails. `isSending` tells whether mail goes to a mail server or to a folder. */
+/** GET /v2/mails. `isSending`: mail goes to a mail server, not to a folder. */
 export const MailPage = v.object({
   mails: v.array(MailLine),
   pagination: Pagination,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The most media of one section, and the longest texts of each, in characters. MEDIA-6, MEDIA-10. */
+/** The maximum number of media in a section, and the maximum length of each text, in characters. MEDIA-6, MEDIA-10. */
 const mediaMaxCount = 20;
 export const mediaHeadingMaxLength = 120;
 export const mediaTextMaxLength = 500;

@@ -16,6 +16,7 @@ export type BlogAddress = v.InferOutput<typeof BlogAddress>;
 export const PageData = v.variant('kind', [
   v.object({ kind: v.literal('blogList'), address: BlogAddress, page: PostPage, tags: TagList }),
   v.object({ kind: v.literal('blogPost'), reading: PostReading }),
+  v.object({ kind: v.literal('blogAuthor'), page: PostPage }),
   v.object({ kind: v.literal('blogMissing') }),
 ]);
 export type PageData = v.InferOutput<typeof PageData>;

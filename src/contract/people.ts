@@ -42,8 +42,8 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const Erased = v.object({ signups: Count, messages: Count, mails: Count });
 export type Erased = v.InferOutput<typeof Erased>;
 
-/** Such as "1 signup, 0 messages, 2 mails". The audit says it too, as it must not keep the address. */
+/** Such as "1 signup, 0 messages, 2 emails". The audit says it too, as it must not keep the address. */
 export const wordsOfErased = ({ signups, messages, mails }: Erased): string =>
-  [countOf(signups, 'signup'), countOf(messages, 'message'), countOf(mails, 'mail')].join(', ');
+  [countOf(signups, 'signup'), countOf(messages, 'message'), countOf(mails, 'email')].join(', ');
 
 const countOf = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TagName } from './posts.ts';
 
-/** The most posts that one request changes. BULK-1. */
+/** The maximum number of posts that one request changes. BULK-1. */
 export const bulkMax = 100;
 
 const ids = v.pipe(

@@ -12,6 +12,8 @@ export const tagMaxLength = 50;
 export const tagsMaxCount = 20;
 /** Longest slug of a post, in characters. WRITE-27. */
 export const slugMaxLength = 120;
+/** Longest slug of an author, in characters. AUTHOR-4. */
+export const authorSlugMaxLength = 80;
 /** Longest search text, in characters. BLOG-23, BLOG-24. */
 export const postSearchMaxLength = 200;
 /** Posts on a page of the list. BLOG-9, WRITE-50. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** How long the trash keeps a post, in days. TRASH-1. */
 export const trashDays = 30;
 
-/** Most posts that the list of the trash shows. TRASH-4. */
+/** The maximum number of posts that the list of the trash shows. TRASH-4. */
 export const trashListLimit = 200;
 
 const Time = v.pipe(v.string(), v.isoTimestamp());

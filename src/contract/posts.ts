@@ -3,6 +3,7 @@ import { Cover } from './cover.ts';
 import { Pagination, wholeNumberParam } from './pagination.ts';
 import { DetailTexts } from './post-details.ts';
 import {
+  authorSlugMaxLength,
   contentMaxLength,
   excerptMaxLength,
   excerptMinLength,
@@ -134,6 +135,10 @@ export const PostDraft = v.object({
   status: v.optional(PostStatus),
   publishAt: v.optional(PublishAt),
   date: v.optional(PostDate),
+  /** The slug of the author; empty for the brand. Absent: unchanged, and the writer of a new post. AUTHOR-12. */
+  author: v.optional(
+    v.pipe(v.string('author must be text.'), v.maxLength(authorSlugMaxLength, 'There is no such author.')),
+  ),
   ...PostDetails.entries,
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** The text is a restored revision: the text before it stays a revision of its own. REV-13. */
@@ -157,6 +162,14 @@ const isUnfinished = (sent: unknown) =>
 /** The body of POST and PUT /v2/blogs: complete, unless it is a draft without a publication time. SAVE-5. */
 export const SentPost = v.lazy((sent) => (isUnfinished(sent) ? UnfinishedPost : PostDraft));
 
+/** The author of a post: the profile's name, slug and picture, or the brand alone. AUTHOR-9, BLOG-85. */
+const PostAuthor = v.object({
+  username: v.string(),
+  slug: v.optional(v.string()),
+  picture: v.optional(v.string()),
+});
+export type PostAuthor = v.InferOutput<typeof PostAuthor>;
+
 /**
  * A post in a list. `date` is ISO 8601 in UTC. `opening` is the first 150 characters of the text, with an
  * ellipsis where there is more. A draft has no `cover`,
@@ -174,7 +187,7 @@ export const PostSummary = v.object({
   cover: v.fallback(v.optional(Cover), undefined),
   date: v.pipe(v.string(), v.isoTimestamp()),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
-  author: v.object({ username: v.string() }),
+  author: PostAuthor,
   status: v.optional(PostStatus),
   publishAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -240,11 +253,17 @@ export const PostQuery = v.object({
 });
 export type PostQuery = v.InferOutput<typeof PostQuery>;
 
-/** A page of the list. */
-export const PostPage = v.object({ posts: v.array(PostSummary), pagination: Pagination });
+/** A page of the list, with the author whose posts it lists, if it is an author's. AUTHOR-14. */
+export const PostPage = v.object({
+  posts: v.array(PostSummary),
+  pagination: Pagination,
+  author: v.optional(
+    v.object({ name: v.string(), slug: v.string(), bio: v.string(), picture: v.optional(v.string()) }),
+  ),
+});
 export type PostPage = v.InferOutput<typeof PostPage>;
 
-/** GET /v2/tags: the tags of published posts, most used first. For admins those of drafts too. PUB-14. */
+/** GET /v2/tags: the tags of published posts, most used first. For admins also those of drafts. PUB-14. */
 export const TagList = v.object({
   tags: v.array(v.object({ name: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
 });

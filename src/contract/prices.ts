@@ -4,10 +4,10 @@ import * as v from 'valibot';
 export const coins = ['ethereum', 'binancecoin', 'tether', 'usd-coin'] as const;
 export type Coin = (typeof coins)[number];
 
-/** Anything outside of this is no price, and not worth calculating with. */
+/** A number outside of this range is not a real price. */
 const Price = v.object({ usd: v.pipe(v.number(), v.minValue(1e-9), v.maxValue(1e9)) });
 
-/** The public simple-price service's own answer: US dollars for one of each coin. */
+/** The response of the public simple-price service: the price of each coin in US dollars. */
 export const Prices = v.object({
   ethereum: Price,
   binancecoin: Price,
@@ -16,14 +16,14 @@ export const Prices = v.object({
 });
 export type Prices = v.InferOutput<typeof Prices>;
 
-/** Prices as a visitor has them. */
+/** Prices in a browser, with their time. */
 export type PriceQuote = {
   prices: Prices;
-  /** When the price service gave them, milliseconds since the epoch. */
+  /** When the price service returned them, in milliseconds since the epoch. */
   at: number;
 };
 
-/** The coins that the query of GET /v3/simple/price names, by their ids and with commas between. */
+/** The coin ids in the query of GET /v3/simple/price, separated by commas. */
 const Ids = v.pipe(
   v.string(),
   v.maxLength(200, 'ids must be 200 characters or less.'),
@@ -31,12 +31,12 @@ const Ids = v.pipe(
   v.array(v.picklist(coins, `ids must be some of ${coins.join(', ')}.`)),
 );
 
-/** The query of GET /v3/simple/price, as the public service reads it, for what we have of it. */
+/** The query of GET /v3/simple/price: the public service's parameters, limited to our coins and US dollars. */
 export const PriceQuery = v.object({
   ids: Ids,
   vs_currencies: v.literal('usd', 'vs_currencies must be usd.'),
 });
 
-/** The answer of GET /v3/simple/price: the coins that were asked for. */
+/** The response of GET /v3/simple/price: the prices of the requested coins. */
 export const PriceAnswer = v.partial(Prices);
 export type PriceAnswer = v.InferOutput<typeof PriceAnswer>;

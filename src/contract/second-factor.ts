@@ -36,8 +36,11 @@ export const SecondStep = fields({
 });
 export type SecondStep = v.InferOutput<typeof SecondStep>;
 
-/** The answers of a login as the browser reads them: a provider of the specified API sends only a token. */
-export const LoginAnswer = v.union([v.partial(SignedIn, ['expiresAt']), Challenged]);
+/** A session as the browser reads it: a provider of the specified API sends only a token. */
+export const OpenedSession = v.partial(SignedIn, ['expiresAt', 'role']);
+
+/** The answers of a login as the browser reads them. */
+export const LoginAnswer = v.union([OpenedSession, Challenged]);
 
 /** The outcomes of the second step; `over` when the password is needed again. FACTOR-11, FACTOR-12. */
 export type SecondStepResult = {

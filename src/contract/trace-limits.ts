@@ -1,9 +1,9 @@
-/** The most events of a trace. FORM-45. */
+/** The maximum number of events in a trace. FORM-45. */
 export const traceMaxEvents = 500;
-/** The most failed calls of a trace, and the most pages. */
+/** The maximum numbers of failed calls and of pages in a trace. */
 export const traceMaxCalls = 100;
 export const traceMaxPages = 100;
-/** The most bytes of a trace as JSON. A trace is ASCII. FORM-45. */
+/** The maximum size of a trace as JSON, in bytes. A trace is ASCII, so each character is one byte. FORM-45. */
 export const traceMaxBytes = 64_000;
-/** The time before the report that a trace covers, ms. FORM-45. */
+/** How much of the time before a report its trace covers, in ms. FORM-45. */
 export const traceSpan = 300_000;

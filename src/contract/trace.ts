@@ -107,6 +107,8 @@ export type TraceEvent = v.InferOutput<typeof TraceEvent>;
 /** The routes of the API that a page calls, without `/api`. A call to any other is told as `/other`. */
 export const traceRoutes = [
   '/users/reports',
+  '/v2/accounts',
+  '/v2/accounts/{id}',
   '/v2/admin-feedback',
   '/v2/admin-search',
   '/v2/admin-tags',
@@ -125,6 +127,9 @@ export const traceRoutes = [
   '/v2/auth/second-step',
   '/v2/auth/sessions',
   '/v2/auth/sessions/{id}',
+  '/v2/author-profile',
+  '/v2/authors',
+  '/v2/authors/{slug}',
   '/v2/blogs',
   '/v2/blogs/{id}',
   '/v2/blogs/{id}/links',

@@ -76,7 +76,7 @@ export const UploadChange = v.object({
 /** The body of POST /v2/uploads/{name}/replacement: the name of the new file. LIB-15. */
 export const UploadReplacement = v.object({ name: v.string('name must be text.') });
 
-/** A post, a section or a revision of a post that shows a file. LIB-6, LIB-19. */
+/** A post, a section, a revision of a post or an author that shows a file. LIB-6, LIB-19. */
 export const UploadUse = v.variant('kind', [
   v.object({
     kind: v.literal('post'),
@@ -94,6 +94,8 @@ export const UploadUse = v.variant('kind', [
     number: Whole,
   }),
   v.object({ kind: v.literal('section'), page: v.string(), section: v.string() }),
+  /** The picture of an author. AUTHOR-5. */
+  v.object({ kind: v.literal('author'), name: v.string() }),
 ]);
 export type UploadUse = v.InferOutput<typeof UploadUse>;
 

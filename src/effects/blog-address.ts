@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { readBlogAddress } from '../contract/blog-address.ts';
+import { everyCategory, readBlogAddress } from '../contract/blog-address.ts';
 import type { BlogAddress } from '../contract/page-data.ts';
 import { blogListHref, hrefTo, postSlugIn } from '../links.ts';
 import { routes } from '../screens.ts';
@@ -26,6 +26,23 @@ export const watchedBlogAddress = fromCallback<EventObject>(({ sendBack }) =>
     }
   }),
 );
+
+/** Sends `address.changed` with the page at every move within the path of an author's page. AUTHOR-14. */
+export const watchedAuthorAddress = (path: string) =>
+  fromCallback<EventObject>(({ sendBack }) =>
+    onMove(() => {
+      if (location.pathname === path) {
+        sendBack({ type: 'address.changed', address: authorAddress(location.search) });
+      }
+    }),
+  );
+
+/** The address of a page of an author's posts, which have no categories and no search. */
+export const authorAddress = (query: string): BlogAddress => ({
+  category: everyCategory,
+  page: readBlogAddress(query).page,
+  search: '',
+});
 
 /** Sends `address.changed` with the slug or id at every move to a post. BLOG-45. */
 export const watchedPostAddress = fromCallback<EventObject>(({ sendBack }) =>

@@ -42,7 +42,7 @@ export type LiveEvent = {
 /** What a page tells: its running actors, those that have events here, and the events. */
 export type LiveNews = { actors: LiveActor[]; events: LiveEvent[] };
 
-/** The most events that a page keeps for a workbench that attaches later. */
+/** The maximum number of events that a page keeps for a workbench that attaches later. */
 const mostKept = 1_000;
 
 type Inspected = { id?: string; logic?: Partial<AnyStateMachine>; _parent?: Inspected };

@@ -1,9 +1,10 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { readToken } from './session-storage.ts';
+import { isReader } from '../contract/roles.ts';
+import { readRole, readToken } from './session-storage.ts';
 
-/** Sends `admin.recognised` at the start when this browser has a session. */
+/** Sends `admin.recognised` at the start when this browser has a session that may read drafts. ACC-8. */
 export const recognisedAdmin = fromCallback<EventObject>(({ sendBack }) => {
-  if (readToken() !== undefined) {
+  if (readToken() !== undefined && isReader(readRole())) {
     sendBack({ type: 'admin.recognised' });
   }
 });

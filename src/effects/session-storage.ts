@@ -2,7 +2,7 @@ import type { StoredSession } from '../contract/auth.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
 /** The entries in local storage. SESS-11, PRIV-11. */
-const keys = { token: 'token', expiry: 'tokenExpiry', scope: 'tokenScope' } as const;
+const keys = { token: 'token', expiry: 'tokenExpiry', scope: 'tokenScope', role: 'tokenRole' } as const;
 /** The entry in session storage of a tab that belongs to a session without "Remember me". */
 const tabMark = 'tokenScope';
 const lockName = 'swiftex-session';
@@ -11,6 +11,9 @@ const lockName = 'swiftex-session';
 export function readToken(): string | undefined {
   return storedSession(Date.now())?.token;
 }
+
+/** The role of the stored session; undefined if it is not known. */
+export const readRole = (): string | undefined => storedSession(Date.now())?.role;
 
 /**
  * The stored session. Removes it when it is damaged or expired, or when it was not remembered and its
@@ -37,6 +40,11 @@ export function storeSession({ session, isRemembered }: { session: StoredSession
     writeStored(keys.scope, 'tab');
   }
   // The token comes last: other tabs react to it and must then find the rest.
+  if (session.role === undefined) {
+    removeStored(keys.role);
+  } else {
+    writeStored(keys.role, session.role);
+  }
   writeStored(keys.expiry, String(session.expiresAt));
   writeStored(keys.token, session.token);
 }
@@ -70,7 +78,10 @@ export function onSessionChangedElsewhere(callback: () => void): () => void {
 function storedSession(now: number): StoredSession | undefined {
   const token = readStored(keys.token) ?? '';
   const expiresAt = Number(readStored(keys.expiry) ?? Number.NaN);
-  return token !== '' && Number.isFinite(expiresAt) && expiresAt > now ? { token, expiresAt } : undefined;
+  const role = readStored(keys.role);
+  return token !== '' && Number.isFinite(expiresAt) && expiresAt > now
+    ? { token, expiresAt, ...(role ? { role } : {}) }
+    : undefined;
 }
 
 const endsWithTabs = () => readStored(keys.scope) === 'tab';

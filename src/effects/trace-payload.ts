@@ -2,7 +2,7 @@ import type { Redacted, TracePayload, TraceValue } from '../contract/trace.ts';
 import { wordsOf } from '../contract/trace-words.ts';
 import { markOf, type Shape } from './shape.ts';
 
-/** The most values of a payload. */
+/** The maximum number of values in a payload. */
 const most = 40;
 
 /** Numbers texts in the order in which they appear, equal ones alike. */

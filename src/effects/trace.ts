@@ -7,7 +7,7 @@ import type { RecordedCall } from './call-log.ts';
 import type { RecordedActor, RecordedEvent } from './recorder.ts';
 import { numbering, payloadOf } from './trace-payload.ts';
 
-/** What was recorded until now, oldest first, and the path of the page. */
+/** The events and calls recorded so far, oldest first, and the path of the current page. */
 export type Recording = {
   now: number;
   path: string;
@@ -15,7 +15,7 @@ export type Recording = {
   calls: readonly RecordedCall[];
 };
 
-/** What surrounds a recording. `origin` is the time 0 of its clock, in ms since the epoch. */
+/** The environment of a recording. `origin` is when its clock was at 0, in ms since the epoch. */
 export type Surroundings = {
   build: string;
   viewport: { width: number; height: number };
@@ -24,8 +24,8 @@ export type Surroundings = {
 };
 
 /**
- * The trace of a recording: its last five minutes, without the oldest events when they exceed 64 kB.
- * Throws when it does not follow the schema, which is what keeps texts out. FORM-43, FORM-45.
+ * Makes the trace of the last five minutes of a recording. Drops the oldest events while it exceeds 64 kB.
+ * Throws if it does not match the schema, which allows no texts of visitors. FORM-43, FORM-45.
  */
 export function traceOf(recording: Recording, surroundings: Surroundings): Trace {
   let events = recording.events.filter(({ at }) => at > recording.now - traceSpan);
@@ -49,7 +49,7 @@ function compose(
   const actors: TraceActor[] = [];
   const places = new Map<RecordedActor, number>();
 
-  /** The place of an actor in the list, where its parent comes first. */
+  /** The index of an actor in the list. Adds the actor after its parent if it is not listed yet. */
   function placeOf(actor: RecordedActor): number {
     const known = places.get(actor);
     if (known !== undefined) {
@@ -89,7 +89,7 @@ function compose(
   };
 }
 
-/** A state that was recorded as JSON, as the schema has it: a longer one is cut. */
+/** Converts a state recorded as JSON to the format of the schema, cut to 200 characters. */
 const textOf = (state: string) =>
   state === ''
     ? ''
@@ -106,7 +106,7 @@ const nameOf = (name: string) =>
     .replace(/^[^A-Za-z]/, 'x$&')
     .slice(0, 60);
 
-/** The pages in their order, each once in a row. */
+/** The visited pages in order, without repetitions in a row. Keeps only the last ones. */
 function pagesOf(visits: Array<{ at: number; path: string }>) {
   return visits
     .map(({ at, path }) => ({ at, path: pathOf(path) }))
@@ -114,7 +114,7 @@ function pagesOf(visits: Array<{ at: number; path: string }>) {
     .slice(-traceMaxPages);
 }
 
-/** A path of the site; its pattern where it holds more than letters and digits. */
+/** A path of the site, or its route's pattern if the path is unknown, long or has special characters. */
 function pathOf(path: string): string {
   const name = screenAt(path) ?? 'notFound';
   const isPlain = name !== 'notFound' && /^\/[\w~/-]{0,150}$/.test(path);
@@ -129,7 +129,7 @@ const patterns = traceRoutes.map((route) => ({
 const routeOf = (path: string): FailedCall['route'] =>
   patterns.find(({ pattern }) => pattern.test(path))?.route ?? '/other';
 
-/** The engine that a browser names, with its major version. */
+/** The browser engine that a user agent names, with its major version. */
 export function engineOf(userAgent: string): Engine {
   const [name, pattern] = enginePatterns.find(([, one]) => one.test(userAgent)) ?? ['other' as const, / ^/];
   return { name, version: Number(pattern.exec(userAgent)?.[1] ?? 0) };
@@ -141,7 +141,7 @@ const enginePatterns = [
   ['WebKit', /AppleWebKit\/.* Version\/(\d{1,4})|AppleWebKit/],
 ] as const;
 
-/** The surroundings of the page. The build is the name of its chunk with the application. */
+/** The surroundings of the page. `build` is the name of the application's chunk. */
 export function surroundings(): Surroundings {
   const application = document.documentElement.dataset['application'] ?? '';
   return {

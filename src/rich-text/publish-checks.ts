@@ -3,7 +3,7 @@ import type { PublishCheck } from '../contract/admin-posts.ts';
 import { PostDraft } from '../contract/posts.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** Characters of a title that search results show, and of an excerpt that suit them. STEP-3. */
+/** The title length that search results show in full, and the excerpt length that suits them, in characters. STEP-3. */
 const titleFits = 60;
 const excerptFits = { from: 110, to: 160 };
 
@@ -57,14 +57,14 @@ function excerptCheck({ length }: string) {
 
 function imageCheck({ imageUrl = '', imageAlt = '' }: PostDraft) {
   if (imageUrl === '') {
-    return check('image', 'warning', 'There is no featured image: a drawn cover stands in for it');
+    return check('image', 'warning', 'There is no featured image: a generated cover is shown instead');
   }
   return imageAlt.trim() === ''
     ? check('image', 'warning', 'The featured image has no description')
     : check('image', 'good', 'The featured image is set and described');
 }
 
-/** The checks of images and links in the text. None where it has none. */
+/** The checks of images and links in the text. A text without images or links has no check of them. */
 function textChecks(html: string): PublishCheck[] {
   const { body } = parseHtml(html);
   const images = [...body.querySelectorAll('img')];
@@ -73,12 +73,12 @@ function textChecks(html: string): PublishCheck[] {
   const broken = links.filter((link) => !leadsSomewhere(link.getAttribute('href') ?? '')).length;
   return [
     ...counted('alt', bare, images.length, {
-      good: 'images in the text are described',
-      warning: 'images in the text have no description',
+      good: 'Images in the text are described',
+      warning: 'Images in the text have no description',
     }),
     ...counted('links', broken, links.length, {
-      good: 'links have a secure address',
-      warning: 'links lead nowhere or are not secure',
+      good: 'Links have a secure address',
+      warning: 'Links lead nowhere or are not secure',
     }),
   ];
 }
@@ -94,12 +94,12 @@ function counted(
   }
   return [
     faults === 0
-      ? check(about, 'good', `All ${total} ${words.good}`)
-      : check(about, 'warning', `${faults} of ${total} ${words.warning}`),
+      ? check(about, 'good', `${words.good}: ${total} of ${total}`)
+      : check(about, 'warning', `${words.warning}: ${faults} of ${total}`),
   ];
 }
 
-/** Whether a link has an address that readers can follow safely. Whether it answers is not tried. */
+/** Whether a link has an address that readers can follow safely. Does not request the address. */
 function leadsSomewhere(href: string): boolean {
   if (/^(?:mailto|tel):./i.test(href) || /^\/(?!\/)/.test(href) || /^#./.test(href)) {
     return true;

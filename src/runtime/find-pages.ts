@@ -4,7 +4,7 @@ import type { LinkHit } from '../contract/link-hit.ts';
 import { searchHelp } from '../effects/help-search.ts';
 import { hrefTo } from '../links.ts';
 
-/** The most hits of each kind. */
+/** The maximum number of hits of each kind. */
 const mostHits = 5;
 
 /**

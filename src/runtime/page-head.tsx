@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { screenAt, screens } from '../screens.ts';
 
-/** The title, description and status that a page gives the server that renders it. */
+/** What a page reports to the server that renders it. */
 export type PageRecord = {
   status: number;
   isIndexed: boolean;
@@ -39,7 +39,7 @@ type Props = {
   structuredData?: object[];
   /** The day of the last change, such as 2026-11-21, for the sitemap. */
   modified?: string;
-  /** Whether search engines may list the page: by default as `screens.ts` says. */
+  /** Whether search engines may list the page. The default is in `screens.ts`. */
   isIndexed?: boolean;
   /** The HTTP status of the page. */
   status?: number;
@@ -48,11 +48,11 @@ type Props = {
   picture?: string;
   /** The complete address of a social image of any size, instead of `picture`. */
   socialImage?: string | undefined;
-  /** The complete canonical address, where it is not the page's own. */
+  /** The complete canonical address, if it is not the page's own. */
   canonical?: string | undefined;
   /** For articles: the dates of publication and last change, and the tags. */
   article?: { publishedAt: string; changedAt: string; tags: readonly string[] };
-  /** The same content for feed readers. */
+  /** Feeds with the same content. */
   feeds?: ReadonlyArray<{ type: string; title: string; path: string }>;
 };
 

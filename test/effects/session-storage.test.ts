@@ -4,6 +4,7 @@ import {
   forgetSession,
   forgetToken,
   onSessionChangedElsewhere,
+  readRole,
   readSession,
   readToken,
   storeSession,
@@ -46,6 +47,13 @@ const closeAllTabs = () => {
 test('a remembered session is stored as its token and its expiry in decimal milliseconds (SESS-11, PRIV-11)', () => {
   storeSession({ session, isRemembered: true });
   expect(stored()).toEqual({ token: 'a token', tokenExpiry: '1737019800000' });
+});
+
+test('a session is stored with its role, and one whose role is not known has none (ACC-7)', async () => {
+  storeSession({ session: { ...session, role: 'editor' }, isRemembered: true });
+  expect([await readSession(), readRole()]).toEqual([{ ...session, role: 'editor' }, 'editor']);
+  storeSession({ session, isRemembered: true });
+  expect([stored(), readRole()]).toEqual([{ token: 'a token', tokenExpiry: '1737019800000' }, undefined]);
 });
 
 test('a remembered session outlives the closing of all tabs (SESS-14)', async () => {

@@ -52,11 +52,13 @@ export type ModelReport = {
   fields: Record<string, string>;
 };
 
-type ModelSession = {
+export type ModelSession = {
   token: string;
   email: string;
   device: string;
   createdAt: number;
+  /** The last answered call with its token. */
+  used: Span;
   expiresAt: number;
 };
 

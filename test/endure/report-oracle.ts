@@ -14,7 +14,7 @@ export function inboxReportOf({ id, type, state, note, createdAt, fields }: Mode
   return { id, type, state, note, createdAt: new Date(createdAt).toISOString(), ...fields };
 }
 
-/** The inbox, newest first; reports of one moment are ordered by their ids. */
+/** The inbox, newest first. Reports with the same time are in descending order of their ids. */
 export function inboxOf(model: Model): ModelReport[] {
   return [...model.reports.values()].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Model, Span } from './model.ts';
+import type { Model, ModelSession, Span } from './model.ts';
 import { Problem } from './problem.ts';
 import { type Answer, type Call, firstAdmin, type Place, type Site } from './site.ts';
 
@@ -69,11 +69,36 @@ export async function send(world: World, request: Call): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     const errors = world.site.errors();
     const answer = await sendOnce(world, request);
+    noteUse(world.model, request, answer);
     if (attempt === attempts || !(await isShed(world, answer, errors))) {
       return answer;
     }
     world.counts.shed += 1;
     await sleep(busyPause);
+  }
+}
+
+/** How long a session may stay unused, and how much later it may end, ms. SESS-62. */
+const idle = 120 * 60_000;
+const idleStep = 60_000;
+
+/** Whether a session ended by its expiry or for want of use. Undefined where only the server can tell. */
+export function hasEnded({ used, expiresAt }: ModelSession, { from, to }: Span): boolean | undefined {
+  if (expiresAt <= from || used.to + idle + idleStep <= from) {
+    return true;
+  }
+  return expiresAt > to && used.from + idle > to ? false : undefined;
+}
+
+/** Notes the use of a session by a call. Whether a failed call counts as use is uncertain. */
+export function noteUse(
+  { sessions }: Model,
+  { token }: Call,
+  { status, from, to }: Span & { status: number },
+) {
+  const session = [...sessions.values()].find((other) => token !== undefined && other.token === token);
+  if (session !== undefined && status !== 401) {
+    session.used = { from: status < 500 ? from : Math.min(from, session.used.from), to };
   }
 }
 
@@ -171,7 +196,8 @@ export async function adminToken(world: World): Promise<{ token: string; email: 
   // Sessions near their end are left to the commands that test them.
   const margin = 60_000;
   const valid = [...world.model.sessions.values()].filter(
-    ({ createdAt, expiresAt }) => expiresAt > now + margin && createdAt <= now + margin,
+    (session) =>
+      session.createdAt <= now + margin && hasEnded(session, { from: now, to: now + margin }) === false,
   );
   const session = valid[world.step % Math.max(1, valid.length)];
   if (session !== undefined) {
@@ -206,6 +232,7 @@ export async function signIn(world: World, key: string, json: { email: string; p
     email,
     device,
     createdAt: Date.parse(expiresAt) - day,
+    used: { from: answer.from, to: answer.to },
     expiresAt: Date.parse(expiresAt),
   };
   world.model.sessions.set(key, session);

@@ -3,7 +3,7 @@ import { hashOf } from '../../workbench/link.ts';
 import type { Row } from './row.ts';
 import { commandsFor, runCommands, type Taken, Violation } from './run.ts';
 
-/** The most commands of a sequence. */
+/** The maximum number of commands in a sequence. */
 const longest = 50;
 
 /** What was explored of a flow, and the shortest sequence that breaks a rule, if any. */
@@ -17,7 +17,7 @@ type Options = {
   /** The same seed and number of runs give the same sequences. */
   seed: number;
   runs?: number;
-  /** The most time that this flow may take, ms; without it `runs` decides. */
+  /** The maximum time for this flow, in ms. Without it `runs` decides. */
   patience?: number;
 };
 

@@ -51,6 +51,7 @@ const expected = {
   ],
   session: [
     'account',
+    'authorProfile',
     'login',
     'logout',
     'passwordChange',

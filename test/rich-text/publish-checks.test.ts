@@ -33,7 +33,7 @@ test('what a published post requires is missing, and the rest are warnings (STEP
     'missing: Content is required',
     'missing: Excerpt is required',
     'missing: At least one tag is required',
-    'warning: There is no featured image: a drawn cover stands in for it',
+    'warning: There is no featured image: a generated cover is shown instead',
   ]);
 });
 
@@ -59,13 +59,13 @@ test('images in the text need a description, and links a secure address (STEP-3)
   const links = ['https://example.org/', '/blog/dawn', '#part', 'mailto:a@example.org', 'tel:1'];
   const paragraph = (href: string) => `<p><a href="${href}">More</a></p>`;
   expect(textsOf({ content: described + links.map(paragraph).join('') }).slice(4)).toEqual([
-    'good: All 1 images in the text are described',
-    'good: All 5 links have a secure address',
+    'good: Images in the text are described: 1 of 1',
+    'good: Links have a secure address: 5 of 5',
   ]);
   const broken = ['http://example.org/', '', '#', '//example.org', 'https://'];
   const content = `${described}<p><img src="/b.webp"></p>${[...links, ...broken].map(paragraph).join('')}`;
   expect(textsOf({ content }).slice(4)).toEqual([
-    'warning: 1 of 2 images in the text have no description',
-    'warning: 5 of 10 links lead nowhere or are not secure',
+    'warning: Images in the text have no description: 1 of 2',
+    'warning: Links lead nowhere or are not secure: 5 of 10',
   ]);
 });

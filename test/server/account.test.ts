@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeAdmin } from '../../server/store/admins.ts';
-import { addRoot, openedSession } from '../support/admins.ts';
+import { addRoot, openedSession, removeByAddress } from '../support/admins.ts';
 import { admin, startServer, testStart } from '../support/server.ts';
 
 const next = 'a much better password';
@@ -147,7 +146,7 @@ test('the changes of admins are read page by page, newest first (SESS-39, API-62
 test('an audit entry keeps the address of an admin who was removed (SAFE-74)', async () => {
   await using server = await startServer();
   await server.call('DELETE', '/api/v2/auth/sessions', { token: await server.signIn() });
-  await removeAdmin(server.store.db, admin.email);
+  await removeByAddress(server.store.db, admin.email);
   const rows = await server.store.db
     .selectFrom('audit')
     .select(['admin_email', 'action'])

@@ -26,12 +26,12 @@ test('the admin command adds, lists and removes admins and changes passwords (OP
     complained: '',
   });
   admin(folder.path, 'add', 'Second@example.com');
-  expect(admin(folder.path, 'list').said).toBe('first@example.com\nSecond@example.com');
+  expect(admin(folder.path, 'list').said).toBe('first@example.com owner\nSecond@example.com owner');
 
   const store = openSqlite(folder.path);
   const before = await findAdminByEmail(store.db, 'first@example.com');
   expect(await isPasswordOf(before?.passwordHash, shownIn(added.said))).toBe(true);
-  await openedSession(store.db, { id: '', passwordHash: '', ...before }, Date.now());
+  await openedSession(store.db, { id: '', passwordHash: '', role: 'owner', ...before }, Date.now());
 
   const changed = admin(folder.path, 'password', 'FIRST@example.com');
   const after = await findAdminByEmail(store.db, 'first@example.com');
@@ -45,7 +45,7 @@ test('the admin command adds, lists and removes admins and changes passwords (OP
   expect(admin(folder.path, 'remove', 'second@example.com').said).toBe(
     'second@example.com may no longer sign in.',
   );
-  expect(admin(folder.path, 'list').said).toBe('first@example.com');
+  expect(admin(folder.path, 'list').said).toBe('first@example.com owner');
 });
 
 test('the admin command takes the password of the environment and does not print it (OPS-51)', async () => {
@@ -80,7 +80,7 @@ test('the admin command fails with one line when it cannot do what was asked (OP
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'only@example.com');
   const usage =
-    'Usage: npm run admin -- add EMAIL | password EMAIL | list | remove EMAIL | reset-second-factor EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
+    'Usage: npm run admin -- add EMAIL [ROLE] | role EMAIL ROLE | password EMAIL | list | remove EMAIL | reset-second-factor EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
   expect([
     admin(folder.path),
     admin(folder.path, 'add'),
@@ -97,9 +97,47 @@ test('the admin command fails with one line when it cannot do what was asked (OP
       usage,
       'ONLY@example.com is an admin already.',
       'other@example.com is no admin.',
-      'The last admin cannot be removed: add another one first.',
+      'The last owner stays one: make somebody else an owner first.',
     ].map((complained) => ({ status: 1, said: '', complained })),
   );
+});
+
+test('the admin command adds accounts with a role and changes roles, but not that of the last owner (ACC-14, ACC-15)', async () => {
+  await using folder = await temporaryFolder();
+  const failed = (complained: string) => ({ status: 1, said: '', complained });
+  const only = 'The last owner stays one: make somebody else an owner first.';
+  admin(folder.path, 'add', 'first@example.com');
+  admin(folder.path, 'add', 'second@example.com', 'viewer');
+  expect([
+    admin(folder.path, 'list').said,
+    admin(folder.path, 'role', 'first@example.com', 'editor'),
+    admin(folder.path, 'remove', 'first@example.com'),
+    admin(folder.path, 'role', 'second@example.com', 'admin'),
+    admin(folder.path, 'role', 'nobody@example.com', 'editor'),
+    admin(folder.path, 'role', 'SECOND@example.com', 'owner'),
+    admin(folder.path, 'role', 'first@example.com', 'support'),
+    admin(folder.path, 'list').said,
+  ]).toEqual([
+    'first@example.com owner\nsecond@example.com viewer',
+    failed(only),
+    failed(only),
+    failed('ROLE is one of owner, editor, support, viewer.'),
+    failed('nobody@example.com is no admin.'),
+    { status: 0, said: 'SECOND@example.com is owner now, and is signed out everywhere.', complained: '' },
+    { status: 0, said: 'first@example.com is support now, and is signed out everywhere.', complained: '' },
+    'first@example.com support\nsecond@example.com owner',
+  ]);
+  const store = openSqlite(folder.path);
+  const entries = await store.db
+    .selectFrom('audit')
+    .select(['action', 'subject'])
+    .orderBy('number')
+    .execute();
+  await store.close();
+  expect(entries.slice(2)).toEqual([
+    { action: 'admin.role', subject: 'SECOND@example.com: owner' },
+    { action: 'admin.role', subject: 'first@example.com: support' },
+  ]);
 });
 
 test('each change by the admin command is in the audit, and verify-audit finds a changed entry (SAFE-76, SAFE-77)', async () => {
@@ -171,7 +209,7 @@ test('the admin command hands over and erases everything about an address, and t
   const exported = JSON.parse(admin(folder.path, 'export-person', 'ada@example.com').said);
   expect(exported.signup.email).toBe('Ada@example.com');
   expect(admin(folder.path, 'erase-person', 'ADA@example.com').said).toBe(
-    'Erased: 1 signup, 0 messages, 0 mails.',
+    'Erased: 1 signup, 0 messages, 0 emails.',
   );
   const signups = await store.db.selectFrom('waitlist').selectAll().execute();
   const entries = await store.db
@@ -183,8 +221,8 @@ test('the admin command hands over and erases everything about an address, and t
   expect([signups, entries]).toEqual([
     [],
     [
-      { action: 'person.exported', subject: '1 signup, 0 messages, 0 mails' },
-      { action: 'person.erased', subject: '1 signup, 0 messages, 0 mails' },
+      { action: 'person.exported', subject: '1 signup, 0 messages, 0 emails' },
+      { action: 'person.erased', subject: '1 signup, 0 messages, 0 emails' },
     ],
   ]);
 });
@@ -199,7 +237,12 @@ test('reset-second-factor removes the factor, ends sessions, and is audited and 
     'nobody@example.com is no admin.',
   );
   const store = openSqlite(folder.path);
-  const first = { id: '', passwordHash: '', ...(await findAdminByEmail(store.db, 'first@example.com')) };
+  const first = {
+    id: '',
+    passwordHash: '',
+    role: 'owner' as const,
+    ...(await findAdminByEmail(store.db, 'first@example.com')),
+  };
   await beginFactor(store.db, { adminId: first.id, secret: 'sealed' }, Date.now());
   await confirmFactor(store.db, { adminId: first.id, secret: 'sealed', step: 1 }, Date.now());
   await store.db.insertInto('recovery_codes').values({ code_hash: 'hash', admin_id: first.id }).execute();

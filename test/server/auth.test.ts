@@ -14,7 +14,7 @@ test('a login opens a session of 24 hours (SESS-12, API-55)', async () => {
   });
   expect([status, body]).toEqual([
     200,
-    { token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: '2025-01-16T09:30:00.000Z' },
+    { token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: '2025-01-16T09:30:00.000Z', role: 'owner' },
   ]);
 });
 

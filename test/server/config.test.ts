@@ -14,6 +14,7 @@ test('an empty environment gives the defaults (OPS-9)', () => {
     priceApiUrl: 'https://api.coingecko.com/api/v3/simple/price',
     trustProxy: 0,
     isConfirming: false,
+    sessionIdle: 7_200_000,
     logLevel: 'info',
     apiOrigin: undefined,
     sampleContent: true,
@@ -44,6 +45,7 @@ test('every variable is read (OPS-9, OPS-10, STORE-7)', () => {
       METRICS_TOKEN: 'sixteen letters!',
       ANALYTICS_SRC: 'https://stats.example/tag.js?site=1',
       WAITLIST_CONFIRMATION: 'on',
+      SESSION_IDLE_MINUTES: '30',
       VITE_API_BASE: 'https://api.swiftex.example/api',
     }),
   ).toEqual({
@@ -58,6 +60,7 @@ test('every variable is read (OPS-9, OPS-10, STORE-7)', () => {
     priceApiUrl: 'https://prices.example/v3/simple/price?key=k',
     trustProxy: 2,
     isConfirming: true,
+    sessionIdle: 1_800_000,
     logLevel: 'silent',
     sampleContent: false,
     s3: {

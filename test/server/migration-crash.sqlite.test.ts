@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/server.ts';
 const program = join(import.meta.dirname, '../support/open-store.ts');
 
 /**
- * Opens and migrates the store in a process of its own, and kills it after so many milliseconds. Returns
+ * Opens and migrates the store in a separate process, and kills it after so many milliseconds. Returns
  * how long it took, ms.
  */
 async function openInProcess(dataDir: string, killAfter?: number) {

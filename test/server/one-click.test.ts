@@ -144,7 +144,7 @@ test('a signed link of before still works, also after rotations, and by the page
   expect(await statuses(server)).toEqual(['Unsubscribed']);
 });
 
-test('the mail to a signup has the headers of the button, and after pressing it the link to confirm is over (WAIT-57, WAIT-60)', async () => {
+test('the email to a signup has the headers of the button, and after pressing it the link to confirm no longer works (WAIT-57, WAIT-60)', async () => {
   await using server = await startServer({ isConfirming: true });
   const { db } = server.store;
   await join(server);

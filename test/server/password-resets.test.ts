@@ -15,7 +15,7 @@ const choose = (server: Server, token: string, password = next) =>
 const signIn = (server: Server, password: string) =>
   server.call('POST', '/api/v2/auth/login', { json: { email: admin.email, password } });
 
-/** The mails in the queue, oldest first, with the token of their link. */
+/** The emails in the queue, oldest first, with the token of their link. */
 async function mailsOf({ store }: Server) {
   const rows = await store.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
   return rows.map(({ recipient, kind, body }) => ({
@@ -26,7 +26,7 @@ async function mailsOf({ store }: Server) {
 }
 const lastToken = async (server: Server) => (await mailsOf(server)).at(-1)?.token ?? '';
 
-test('asking for a new password answers the same whoever asks, and mails only an account (SESS-53)', async () => {
+test('a request for a new password gets the same response for any address, and sends an email only to an account (SESS-53)', async () => {
   await using server = await startServer();
   const known = await ask(server, ' ADMIN@example.com ');
   const unknown = await ask(server, 'nobody@example.com');
@@ -111,7 +111,7 @@ test.each([
   expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ message })]);
 });
 
-test('the list of mails is for admins, and without texts (MAIL-8)', async () => {
+test('only admins can list emails, and only without their texts (MAIL-8)', async () => {
   await using server = await startServer();
   await ask(server);
   expect((await server.call('GET', '/api/v2/mails')).status).toBe(401);
@@ -135,7 +135,7 @@ test('the list of mails is for admins, and without texts (MAIL-8)', async () => 
   });
 });
 
-test('the list of mails can be narrowed to a state (MAIL-8, MAIL-10)', async () => {
+test('the list of emails can be narrowed to a state (MAIL-8, MAIL-10)', async () => {
   await using server = await startServer();
   await ask(server);
   await ask(server);

@@ -57,7 +57,7 @@ test('an admin reads everything about an address in any spelling, and nothing of
     },
   ]);
   expect(await auditOf(server)).toEqual([
-    { action: 'person.exported', subject: '1 signup, 1 message, 1 mail' },
+    { action: 'person.exported', subject: '1 signup, 1 message, 1 email' },
   ]);
 });
 
@@ -85,10 +85,10 @@ test('an admin erases everything about an address, its link no longer works, and
   const again = await server.call('POST', erasePath, { token, json });
   expect(again.body).toEqual({ signups: 0, messages: 0, mails: 0 });
   expect(await auditOf(server)).toEqual([
-    { action: 'person.erased', subject: '1 signup, 1 message, 1 mail' },
-    { action: 'person.exported', subject: '0 signups, 0 messages, 0 mails' },
-    { action: 'person.exported', subject: '1 signup, 1 message, 1 mail' },
-    { action: 'person.erased', subject: '0 signups, 0 messages, 0 mails' },
+    { action: 'person.erased', subject: '1 signup, 1 message, 1 email' },
+    { action: 'person.exported', subject: '0 signups, 0 messages, 0 emails' },
+    { action: 'person.exported', subject: '1 signup, 1 message, 1 email' },
+    { action: 'person.erased', subject: '0 signups, 0 messages, 0 emails' },
   ]);
   await server.call('POST', '/api/v2/subscribe', { json: { email: 'ada@example.com' } });
   await queueConfirmations(db, server.url, testStart);
@@ -107,7 +107,7 @@ test.each([exportPath, erasePath])('POST %s needs a session and an address (PRIV
   expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toHaveLength(2);
 });
 
-test('the files of erased mails are deleted from the outbox, and no others (PRIV-39)', async () => {
+test('the files of erased emails are deleted from the outbox, and no others (PRIV-39)', async () => {
   await using folder = await temporaryFolder();
   await mkdir(folder.path, { recursive: true });
   for (const name of ['a.eml', 'a.eml.part', 'b.eml']) {

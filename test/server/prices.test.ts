@@ -8,7 +8,7 @@ import { startServer, testStart } from '../support/server.ts';
 const all = '/api/v3/simple/price?ids=ethereum,binancecoin,tether,usd-coin&vs_currencies=usd';
 const unavailable = { message: 'Live prices are not available right now.' };
 
-test('prices come in the shape of the public service with their age in seconds (API-84)', async () => {
+test('prices have the format of the public service and their age in seconds (API-84)', async () => {
   await using service = await startPriceService();
   let now = testStart;
   await using server = await startServer({ priceApiUrl: `${service.url}?key=secret`, now: () => now });

@@ -23,8 +23,11 @@ test('two instances that find the same post due publish it once, and both show i
     await Promise.all([publishDuePosts(here.store, due), publishDuePosts(there.store, due)]);
     expect(await visible(here)).toEqual([['A first post', 2]]);
     await expect.poll(() => visible(there)).toEqual([['A first post', 2]]);
-    const deeds = await store.db.selectFrom('audit').select('action').orderBy('at').execute();
-    expect(deeds.filter(isChange).map(({ action }) => action)).toEqual(['post.scheduled', 'post.published']);
+    const entries = await store.db.selectFrom('audit').select('action').orderBy('at').execute();
+    expect(entries.filter(isChange).map(({ action }) => action)).toEqual([
+      'post.scheduled',
+      'post.published',
+    ]);
   }
   await second.close();
 });

@@ -96,7 +96,11 @@ test.each([
     expect([status, body]).toEqual([
       expected,
       expected === 200
-        ? { token: expect.any(String), expiresAt: new Date(test.now() + 24 * 60 * minute).toISOString() }
+        ? {
+            token: expect.any(String),
+            expiresAt: new Date(test.now() + 24 * 60 * minute).toISOString(),
+            role: 'owner',
+          }
         : { message: wrong },
     ]);
   },
@@ -184,6 +188,14 @@ test('a changed password and a removed factor end a challenge (FACTOR-10)', asyn
     json: { code: second },
   });
   expect((await enterCode(test.server, waiting, code)).status).toBe(410);
+});
+
+test('an account that was disabled does not take the second step (FACTOR-10, ACC-11)', async () => {
+  await using test = await startWithFactor();
+  const challenge = await challengeOf(test.server);
+  await test.server.store.db.updateTable('admins').set({ disabled_at: test.now() }).execute();
+  const answer = await enterCode(test.server, challenge, codeOf(test.key, test.now()));
+  expect([answer.status, answer.body]).toEqual([410, { message: over }]);
 });
 
 test('a challenge takes the codes of its own admin only (FACTOR-10)', async () => {

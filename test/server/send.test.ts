@@ -4,7 +4,7 @@ import { startServer, type TestServer, temporaryFolder } from '../support/server
 
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('0123456789'.repeat(300))]);
 
-/** A server with one video that records the ranges it reads. */
+/** A server with one video. `reads` lists the byte ranges that it has read from the file. */
 async function startWithVideo() {
   const folder = await temporaryFolder();
   const videos = openVideos(folder.path);
@@ -41,7 +41,7 @@ async function uploadVideo(server: TestServer) {
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The parts of an answer that matter for ranges. */
+/** The parts of a response that matter for range requests. */
 async function ask(server: TestServer, path: string, headers: Record<string, string>, method = 'GET') {
   const { status, headers: sent, body } = await server.raw(path, headers, method);
   return {
@@ -54,7 +54,7 @@ async function ask(server: TestServer, path: string, headers: Record<string, str
   };
 }
 
-test('HEAD answers the size of a video and reads nothing, whatever its range (MEDIA-46)', async () => {
+test('HEAD returns the size of a video and reads nothing, whatever the range (MEDIA-46)', async () => {
   await using server = await startWithVideo();
   const { url, etag } = server.video;
   const whole = {
@@ -71,7 +71,7 @@ test('HEAD answers the size of a video and reads nothing, whatever its range (ME
 });
 
 test.each(['bytes=3004-', 'bytes=9999-10000', 'bytes=-0'])(
-  'the range %s behind the end gets 416 with the size and reads nothing (MEDIA-45, MEDIA-46)',
+  'the range %s beyond the end gets 416 with the size and reads nothing (MEDIA-45, MEDIA-46)',
   async (range) => {
     await using server = await startWithVideo();
     const { status, headers, body } = await server.raw(server.video.url, { range });
@@ -82,7 +82,7 @@ test.each(['bytes=3004-', 'bytes=9999-10000', 'bytes=-0'])(
   },
 );
 
-test('a client that holds the video gets 304 and nothing is read (MEDIA-46)', async () => {
+test('a client that has the video in its cache gets 304, and nothing is read (MEDIA-46)', async () => {
   await using server = await startWithVideo();
   const { url, etag } = server.video;
   for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -100,12 +100,12 @@ test('a client that holds the video gets 304 and nothing is read (MEDIA-46)', as
 });
 
 test.each([
-  ['the version that it names', (etag: string) => etag, 206, 'bytes 4-9/3004', 6],
+  ['the current version', (etag: string) => etag, 206, 'bytes 4-9/3004', 6],
   ['another version', () => '"other.webm"', 200, undefined, 3_004],
   ['a weak version', (etag: string) => `W/${etag}`, 200, undefined, 3_004],
   ['a date', () => 'Wed, 15 Jan 2025 09:30:00 GMT', 200, undefined, 3_004],
 ])(
-  'a range with an If-Range of %s gets the range only for the current version (MEDIA-44)',
+  'a range request with If-Range for %s gets the range only if that is current (MEDIA-44)',
   async (_, ifRange, status, range, length) => {
     await using server = await startWithVideo();
     const { url, etag } = server.video;
@@ -121,14 +121,17 @@ test.each([
   ['bytes=9-4', 200, [0, 3_003]],
   ['bytes=0-1,5-6', 200, [0, 3_003]],
   ['pages=1-2', 200, [0, 3_003]],
-])('the range %s reads only the bytes it sends (MEDIA-44)', async (range, status, [start = 0, end = 0]) => {
-  await using server = await startWithVideo();
-  const answer = await server.raw(server.video.url, { range });
-  expect([answer.status, answer.body.equals(webm.subarray(start, end + 1))]).toEqual([status, true]);
-  expect(server.reads).toEqual([[start, end]]);
-});
+])(
+  'a request for the range %s reads only the bytes that it returns (MEDIA-44)',
+  async (range, status, [start = 0, end = 0]) => {
+    await using server = await startWithVideo();
+    const answer = await server.raw(server.video.url, { range });
+    expect([answer.status, answer.body.equals(webm.subarray(start, end + 1))]).toEqual([status, true]);
+    expect(server.reads).toEqual([[start, end]]);
+  },
+);
 
-test('an image is served by ranges, and with 304 to a client that holds it (MEDIA-43, MEDIA-44, MEDIA-46)', async () => {
+test('an image supports ranges, and a client that has it in its cache gets 304 (MEDIA-43, MEDIA-44, MEDIA-46)', async () => {
   await using server = await startServer();
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

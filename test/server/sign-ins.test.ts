@@ -116,14 +116,14 @@ test('a sign-in from a new browser is told by mail, the first one of an account 
   const [mail, ...others] = await mails();
   expect([others, mail?.recipient, mail?.kind]).toEqual([[], admin.email, 'new browser']);
   expect(mail?.body).toContain(
-    `signed in with Firefox on macOS from the network 127.0.0.0 at ${new Date(testStart).toISOString().slice(0, 10)}`,
+    `signed in to your SwiftEx admin account with Firefox on macOS from the network 127.0.0.0 at ${new Date(testStart).toISOString().slice(0, 10)}`,
   );
 });
 
-test('a browser whose name holds markup is shown as text in the mail (SESS-59)', async () => {
+test('a browser whose name holds markup is shown as text in the email (SESS-59)', async () => {
   await using server = await startServer();
   await signIn(server, admin);
   await signIn(server, admin, { 'user-agent': '<img src=x>' });
   const [mail] = await server.store.db.selectFrom('mails').selectAll().execute();
-  expect(mail?.body).toContain('signed in with &lt;img src=x&gt; from');
+  expect(mail?.body).toContain('admin account with &lt;img src=x&gt; from');
 });

@@ -16,7 +16,7 @@ async function confirm(server: TestServer, token: string) {
   return [status, body];
 }
 
-/** The tokens of all mails so far, oldest first, after what is due was queued. */
+/** The tokens of all emails so far, oldest first, after what is due was queued. */
 async function tokensOf({ store: { db } }: TestServer, now = testStart) {
   await queueConfirmations(db, siteUrl, now);
   const mails = await db
@@ -61,13 +61,13 @@ test('a signup is Pending, also in the file, until its link is followed, which w
   expect(await statuses(server, 'Active')).toEqual(['Ada@example.com']);
 });
 
-test('without confirmation a signup is Active at once and no mail is sent (WAIT-53)', async () => {
+test('without confirmation a signup is Active at once and no email is sent (WAIT-53)', async () => {
   await using server = await startServer();
   await join(server);
   expect([await statuses(server, 'Active'), await tokensOf(server)]).toEqual([[email], []]);
 });
 
-test('the store holds a hash of the token, and the mail holds it in the fragment of the link (WAIT-55)', async () => {
+test('the store holds a hash of the token, and the email holds it in the fragment of the link (WAIT-55)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   const [token = ''] = await tokensOf(server);
@@ -115,14 +115,14 @@ test('joining again while Pending sends another link, with pauses and at most th
   expect(await server.store.db.selectFrom('signup_links').selectAll().execute()).toEqual([]);
 });
 
-test('joining twice before the mail leaves sends one link (WAIT-56)', async () => {
+test('joining twice before the email leaves sends one link (WAIT-56)', async () => {
   await using server = await startServer({ isConfirming: true });
   await Promise.all([join(server), join(server), join(server, 'ADA@EXAMPLE.COM')]);
   expect(await tokensOf(server)).toHaveLength(1);
 });
 
 test.each(['Active', 'Unsubscribed', 'Invited'])(
-  'a link no longer works once the signup was made %s, and joining again mails nothing (WAIT-56, WAIT-57)',
+  'a link no longer works once the signup was made %s, and joining again sends no email (WAIT-56, WAIT-57)',
   async (status) => {
     await using server = await startServer({ isConfirming: true });
     await join(server);
@@ -135,7 +135,7 @@ test.each(['Active', 'Unsubscribed', 'Invited'])(
   },
 );
 
-test('a signup that leaves or is removed before its mail is queued gets none (WAIT-54)', async () => {
+test('a signup that leaves or is removed before its email is queued gets none (WAIT-54)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   await mark(server, 'Unsubscribed');
@@ -158,7 +158,7 @@ test('a link no longer works once its signup was removed, not even after joining
   expect(await statuses(server, 'Pending')).toEqual([email]);
 });
 
-test('two instances queue one mail for a signup (WAIT-54)', async () => {
+test('two instances queue one email for a signup (WAIT-54)', async () => {
   await using server = await startServer({ isConfirming: true });
   const addresses = Array.from({ length: 60 }, (_, index) => `user${index}@example.com`);
   await Promise.all(addresses.map((address) => join(server, address)));

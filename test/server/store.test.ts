@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
-import {
-  addAdmin,
-  changePassword,
-  findAdminByEmail,
-  hasAdmins,
-  removeAdmin,
-} from '../../server/store/admins.ts';
+import { addAdmin, changePassword, findAdminByEmail, hasAdmins } from '../../server/store/admins.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { closeSession, findSession, openSession } from '../../server/store/sessions.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { addSignup, findSignups, readSignups } from '../../server/store/waitlist.ts';
 import type { WaitlistQuery } from '../../src/contract/admin-waitlist.ts';
-import { addRoot, inTransaction, openedSession } from '../support/admins.ts';
+import { addRoot, inTransaction, openedSession, removeByAddress } from '../support/admins.ts';
 import { fillWaitlist, openTestStore, temporaryFolder, testStart } from '../support/server.ts';
 
 const firstPage: WaitlistQuery = { limit: 10, page: 1, search: '', sort: '-createdAt', status: undefined };
@@ -45,14 +39,17 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '021-revision-uploads',
     '022-post-details',
     '023-uploads',
+    '024-authors',
     '025-draft-links',
     '027-mails',
     '028-password-resets',
     '029-audit-chain',
+    '030-roles',
     '032-signup-links',
     '034-audit-origins',
     '035-second-factors',
     '036-session-proofs',
+    '037-session-use',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
@@ -160,6 +157,8 @@ test('an admin is found by the address in any case, and no two share it', async 
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     email: 'Root@example.com',
     passwordHash: 'first',
+    role: 'owner',
+    isDisabled: false,
   });
   expect(await findAdminByEmail(store.db, 'nobody@example.com')).toBeUndefined();
 });
@@ -170,7 +169,7 @@ test('a session lasts 24 hours, is stored as a hash, and is removed after its en
   const { token, expiresAt } = await openedSession(store.db, root, testStart);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(expiresAt).toBe(testStart + aDay);
-  expect(await findSession(store.db, token, expiresAt - 1)).toEqual({ adminId: root.id });
+  expect((await findSession(store.db, token, expiresAt - 1))?.role).toBe('owner');
   expect(await findSession(store.db, token, expiresAt)).toBeUndefined();
   expect(JSON.stringify(await storedSessions(store.db))).not.toContain(token);
 
@@ -187,7 +186,7 @@ test('closing a session ends no other', async () => {
   const phone = await openedSession(store.db, root, testStart);
   await closeSession(store.db, laptop.token);
   expect(await findSession(store.db, laptop.token, testStart)).toBeUndefined();
-  expect(await findSession(store.db, phone.token, testStart)).toEqual({ adminId: root.id });
+  expect((await findSession(store.db, phone.token, testStart))?.adminId).toBe(root.id);
 });
 
 test('the store opens no session when the password was changed or the admin removed since it was verified (SAFE-34)', async () => {
@@ -196,7 +195,7 @@ test('the store opens no session when the password was changed or the admin remo
   await inTransaction(store.db, (t) => changePassword(t, verified.email, 'another hash'));
   expect(await openSession(store.db, verified, testStart)).toBeUndefined();
   const changed = { ...verified, passwordHash: 'another hash' };
-  await removeAdmin(store.db, verified.email);
+  await removeByAddress(store.db, verified.email);
   expect(await openSession(store.db, changed, testStart)).toBeUndefined();
   expect(await storedSessions(store.db)).toEqual([]);
 });

@@ -20,15 +20,17 @@ const auditOf = (currentPage: number, subject: string): AuditPage => ({
 /** An account with two sessions and two pages of changes. */
 export const account: Account = {
   email: 'root@example.com',
+  role: 'owner',
   sessions: [
     {
       id: '1',
       device: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150 Safari/537',
       createdAt: at,
+      usedAt: at,
       expiresAt: at,
       isCurrent: true,
     },
-    { id: '2', device: '', createdAt: at, expiresAt: at, isCurrent: false },
+    { id: '2', device: '', createdAt: at, usedAt: at, expiresAt: at, isCurrent: false },
   ],
   audit: auditOf(1, 'Message 1'),
 };

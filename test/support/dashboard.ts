@@ -2,7 +2,7 @@ import type { AdminSearchHit, Stats } from '../../src/contract/dashboard.ts';
 
 const dayLength = 24 * 60 * 60 * 1_000;
 
-/** Figures with every kind of content. */
+/** Dashboard figures with every kind of activity. */
 export const stats: Stats = {
   signups: { total: 1284, recent: 86, before: 60 },
   posts: { total: 24, drafts: 3, recent: 2, before: 4 },

@@ -1,4 +1,4 @@
-/** The part of jsdom that tests use outside of Vitest's environment: the package brings no types. */
+/** The part of jsdom that tests use outside of Vitest's environment: the package has no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Console messages fail the test that caused them: noise would hide the next warning.
+// Errors and warnings in the console fail the test that caused them, so that none goes unnoticed.
 let noise: string[] = [];
 
 beforeEach(() => {

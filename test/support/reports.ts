@@ -30,7 +30,7 @@ export const bug = {
   } satisfies Report,
 } as const;
 
-/** The server's answers. */
+/** Responses of the server. */
 export const results = {
   sent: { kind: 'sent' },
   refusedField: { kind: 'refused', issues: [{ path: 'email', message: 'Invalid email format' }] },
@@ -64,7 +64,10 @@ export const reasons = {
   unreachable: 'We could not reach the server. Check your connection; what you wrote is still here.',
 };
 
-/** The form of a report with a held guard and a held server. `shown` lists the fields that it focused. */
+/**
+ * The report form, with a secret guard and a server that respond when the test says so. `shown` lists the
+ * fields that the form has focused.
+ */
 export function heldReportForm() {
   const look = heldPromise<Finding, Texts>();
   const send = heldPromise<ReportResult, ReportBody>();

@@ -17,13 +17,14 @@ import type { Pages } from '../../server/pages/load.ts';
 import { addAdmin } from '../../server/store/admins.ts';
 import type { Database } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
+import { sessionDuration } from '../../src/contract/auth.ts';
 import { startPriceService } from './price-service.ts';
 import { createTestStore } from './stores.ts';
 
 /** The admin of every test server. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery' };
 /** The hash of that password with 64 KiB of memory, so that logins are fast: the cost is part of the hash. */
-const passwordHash =
+export const passwordHash =
   '$argon2id$v=19$m=64,t=1,p=1$c3dpZnRleCB0ZXN0IHJ1bg$NovFC4uPoP7rNqxfBE1QyTkQ0lt6qsksVMpI9+BhMTM';
 
 /** The start of a test's clock. */
@@ -36,7 +37,14 @@ const unshed = { requests: 1_000_000, lateness: Number.POSITIVE_INFINITY };
 type Options = Partial<
   Pick<
     Config,
-    'siteUrl' | 'priceApiUrl' | 'trustProxy' | 'logLevel' | 'metricsToken' | 'smtp' | 'isConfirming'
+    | 'siteUrl'
+    | 'priceApiUrl'
+    | 'trustProxy'
+    | 'logLevel'
+    | 'metricsToken'
+    | 'smtp'
+    | 'isConfirming'
+    | 'sessionIdle'
   >
 > & {
   limits?: Partial<Limits>;
@@ -100,6 +108,7 @@ export async function startServer(options: Options = {}) {
       metricsToken: undefined,
       smtp: undefined,
       isConfirming: false,
+      sessionIdle: sessionDuration,
       ...config,
     },
     store,

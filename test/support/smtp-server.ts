@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as the server received it. */
+/** An email as the server received it. */
 type ReceivedMail = { to: string; from: string; text: string };
 
 type Behavior = {
   /** Answers an address, with an error to refuse it. */
   onRecipient?: (address: string) => Error | undefined;
-  /** What happens after the text of a mail was received: `drop` cuts the connection, `silent` never answers. */
+  /** What happens after the text of an email was received: `drop` cuts the connection, `silent` never answers. */
   onText?: (mail: ReceivedMail) => 'take' | 'drop' | Error;
 };
 

@@ -18,8 +18,8 @@ export const specifiedPost = {
 const other = { ...specifiedPost, _id: '665f1c2ab2', slug: 'fees', title: 'Fees explained' };
 
 /**
- * A provider of the API with the minimal shapes of responses: a bare post or `{ post }`, a login with a
- * token alone, an upload with an address alone, lists with `content`.
+ * An API server that sends only the fields that the specification requires: a bare post or `{ post }`, only
+ * the token of a login, only the URL of an upload. The posts of its list include their content.
  */
 export async function startSpecifiedProvider({ isBare }: { isBare: boolean }) {
   const whole = isBare ? specifiedPost : { post: specifiedPost };

@@ -7,7 +7,7 @@ const wallet: TagUse = { name: 'Wallet', posts: 3, drafts: 1 };
 /** The tags of the flow: Purse has drafts only. */
 export const tags: TagUse[] = [guides, purse, wallet];
 
-/** The server's answer to Wallet renamed to Accounts. */
+/** The server's response when Wallet is renamed to Accounts. */
 export const renamed: TagRenamed = {
   tag: { name: 'Accounts', posts: 3, drafts: 1 },
   isMerged: false,
@@ -17,5 +17,5 @@ export const renamed: TagRenamed = {
 /** The posts that have no other tag than Wallet. */
 export const inNeed: PostsInNeed = { posts: 2, titles: ['Fees explained', 'A first wallet'] };
 
-/** The server's answer to Wallet merged into Purse. */
+/** The server's response when Wallet is merged into Purse. */
 export const merged: TagRenamed = { tag: { name: 'Purse', posts: 4, drafts: 2 }, isMerged: true, changed: 3 };

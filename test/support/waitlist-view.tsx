@@ -1,14 +1,16 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createActor } from 'xstate';
 import type { WaitlistListing } from '../../src/contract/admin-waitlist.ts';
+import type { Role } from '../../src/contract/roles.ts';
 import { csvExportMachine } from '../../src/machines/admin/csv-export.machine.ts';
 import { signupSelectionMachine } from '../../src/machines/admin/signup-selection.machine.ts';
 import { type WaitlistRequest, waitlistMachine } from '../../src/machines/admin/waitlist.machine.ts';
+import { RoleContext } from '../../src/views/admin/own-role.tsx';
 import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
 import { heldCallback, heldPromise } from './held.ts';
 
-/** The rendered waitlist, with held requests. */
-export function openWaitlist() {
+/** The rendered waitlist as this role sees it, with held requests. */
+export function openWaitlist(role: Role = 'owner') {
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
   const focus = heldCallback();
   const saveFile = heldPromise<void>();
@@ -17,7 +19,11 @@ export function openWaitlist() {
   ).start();
   const csvExport = createActor(csvExportMachine.provide({ actors: { saveFile: saveFile.logic } })).start();
   const selection = createActor(signupSelectionMachine);
-  render(<WaitlistView table={table} selection={selection} csvExport={csvExport} />);
+  render(
+    <RoleContext value={role}>
+      <WaitlistView table={table} selection={selection} csvExport={csvExport} />
+    </RoleContext>,
+  );
   const answer = (listing: WaitlistListing) => act(async () => list.latest().resolve(listing));
   return { list, focus, saveFile, answer };
 }

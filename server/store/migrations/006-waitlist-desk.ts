@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
-/** A day in milliseconds. Signups are counted by days in UTC. STORE-43. */
+/** A day in milliseconds. Signups are counted per day in UTC. STORE-43. */
 const day = '86400000';
 
 export async function up(db: Kysely<unknown>) {
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>) {
     await db.schema.alterTable('waitlist').addColumn(column, 'text').execute();
   }
 
-  // Counting a million rows takes longer than a page may, so each day has a stored count.
+  // Counting a million rows would take too long for a request, so the count of each day is stored.
   await db.schema
     .createTable('signup_days')
     .addColumn('day', 'bigint', (column) => column.primaryKey())
@@ -23,8 +23,8 @@ export async function up(db: Kysely<unknown>) {
 }
 
 /**
- * Triggers of SQLite that keep the counts and the search index up to date. The index holds the trigrams
- * of addresses, and refers to rows by the address: VACUUM changes the rowids of `waitlist`.
+ * SQLite triggers that keep the counts and the search index up to date. The index holds the trigrams of
+ * addresses, and refers to rows by address, because VACUUM changes the rowids of `waitlist`.
  */
 async function addSqliteParts(db: Kysely<unknown>) {
   const statements = [
@@ -51,7 +51,7 @@ async function addSqliteParts(db: Kysely<unknown>) {
   }
 }
 
-/** The same counts on PostgreSQL, without an index for the search. */
+/** PostgreSQL triggers that keep the counts. There is no search index. */
 async function addPostgresParts(db: Kysely<unknown>) {
   const statements = [
     `create function count_signup() returns trigger language plpgsql as $$ begin

@@ -3,11 +3,11 @@ import type { MailPage } from '../../contract/mails.ts';
 import { hasPage, noRecords } from '../../contract/pagination.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Every mail or only the failed ones, and the page, from 1. */
+/** Every email or only the failed ones, and the page, from 1. */
 type Request = { isFailedOnly: boolean; page: number };
 
 /**
- * What the site sent by mail, or will, one page at a time. The rows of the last answer stay while another is
+ * The emails that the site has sent or will send, one page at a time. The rows of the last response stay while another is
  * read, and when that fails. MAIL-9 to MAIL-11.
  */
 export const outboxMachine = setup({

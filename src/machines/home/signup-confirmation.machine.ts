@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 import type { ConfirmationResult } from '../../contract/signup-confirmation.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Confirms a signup by the link of its mail, once the visitor presses the button. WAIT-58, WAIT-59. */
+/** Confirms a signup by the link of its email, once the visitor presses the button. WAIT-58, WAIT-59. */
 export const signupConfirmationMachine = setup({
   types: {} as {
     context: Record<string, never>;

@@ -19,7 +19,7 @@ export const waitlistFormMachine = setup({
   types: {} as {
     context: {
       message: string;
-      /** The error of the email; empty without one. */
+      /** The error of the email, or empty. */
       complaint: string;
       receipts: number;
     };
@@ -95,7 +95,7 @@ export const waitlistFormMachine = setup({
 export type WaitlistFormRef = ActorRefFrom<typeof waitlistFormMachine>;
 
 /**
- * The error of an entry's email; empty without one. Accepts more than the server, which decides: the
+ * The error of an entry's email, or an empty string. Accepts more than the server, which decides: the
  * schema would add valibot to the first script of every page.
  */
 function complaintAbout({ email }: WaitlistEntry) {

@@ -14,7 +14,7 @@ export type RequestResult = { kind: 'requested'; message: string } | { kind: 're
  */
 export const passwordResetMachine = setup({
   types: {} as {
-    /** `fault` is the error of the new password, empty without one. */
+    /** `fault` is the error of the new password, or empty. */
     context: { token: string; message: string; fault: string };
     events:
       | { type: 'link.requested'; email: string }
@@ -23,7 +23,7 @@ export const passwordResetMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** The token in the address, empty without one. */
+    /** The token in the address, or an empty string. */
     readLink: fromPromise<string>(() => unprovided('passwordResetMachine', 'readLink')),
     request: fromPromise<RequestResult, string>(() => unprovided('passwordResetMachine', 'request')),
     reset: fromPromise<ResetResult, PasswordReset>(() => unprovided('passwordResetMachine', 'reset')),

@@ -8,7 +8,7 @@ import { Column } from '../ui/layout.tsx';
 import { movesInView } from '../ui/section.tsx';
 import { Label } from './mission.tsx';
 
-/** The vision, in the page's one ultramarine block. */
+/** The vision, in the only ultramarine section of the page. */
 export function Vision() {
   return (
     <Ultramarine aria-labelledby="vision-title" data-surface="night">

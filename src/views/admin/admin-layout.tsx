@@ -14,17 +14,28 @@ import { useActorRef } from '../../runtime/live-actor.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { LogoutDialog } from '../session/logout-dialog.tsx';
+import { Nothing, Panel, Top } from './admin-parts.tsx';
 import { BottomBar, TopBar } from './narrow-frame.tsx';
+import { OwnRole, useMayOpen } from './own-role.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const liveMoreMenu = mobileMenuMachine.provide({
   actors: { lockScroll: scrollLock, holdTurn, watchWidth: screenWidth(media.desktop) },
 });
 
-/** The navigation around every admin screen, and the logout, on live actors. ADMIN-1, ADMIN-8. */
+/** The navigation around every admin screen, and the logout, on live actors. ADMIN-1, ADMIN-8, ACC-8. */
 export function AdminLayout({ children }: { children: ReactNode }) {
+  return (
+    <OwnRole>
+      <LiveFrame>{children}</LiveFrame>
+    </OwnRole>
+  );
+}
+
+function LiveFrame({ children }: { children: ReactNode }) {
   const session = SessionContext.useActorRef();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
+  const mayOpen = useMayOpen();
   const [logic] = useState(() =>
     logoutMachine.provide({
       actors: { revoke: fromPromise(({ signal }) => signOut(apiClient, signal)) },
@@ -47,13 +58,27 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <TopBar />
       </Narrow>
       <AdminMain id="content" tabIndex={-1} data-surface="paper">
-        {children}
+        {mayOpen(path) ? children : <NoAccess />}
       </AdminMain>
       <Narrow>
         <BottomBar menu={useActorRef(liveMoreMenu)} onLogout={requestLogout} />
       </Narrow>
       <LogoutDialog logout={logout} />
     </Frame>
+  );
+}
+
+/** In place of a screen that the role may not see. ACC-8. */
+function NoAccess() {
+  return (
+    <>
+      <Top>
+        <h1>No access</h1>
+      </Top>
+      <Panel>
+        <Nothing>Your role does not include this page. Ask an owner.</Nothing>
+      </Panel>
+    </>
   );
 }
 

@@ -10,7 +10,8 @@ import {
   MessageSquareText,
   Users,
 } from 'lucide-react';
-import { routes } from '../../screens.ts';
+import type { GuardedRoute } from '../../contract/route-roles.ts';
+import { routes, type ScreenName, screenAt } from '../../screens.ts';
 
 export type AdminSection = {
   /** Also the heading and the document title of its screen. ADMIN-10. */
@@ -33,6 +34,30 @@ export const sections: readonly AdminSection[] = [
   { label: 'Outbox', href: routes.adminOutbox, Icon: Mail, isInBar: false },
   { label: 'Account', href: routes.adminAccount, Icon: CircleUser, isInBar: false },
 ];
+
+/** What each admin screen is for: roles that may not make this call do not see the screen. ACC-8. */
+const needs: Partial<Record<ScreenName, GuardedRoute>> = {
+  adminDashboard: 'GET /api/v2/stats',
+  adminPosts: 'GET /api/v2/blogs',
+  adminTags: 'PATCH /api/v2/admin-tags',
+  adminTrash: 'POST /api/v2/blogs/:id/restore-from-trash',
+  addBlog: 'POST /api/v2/blogs',
+  editBlog: 'PUT /api/v2/blogs/:id',
+  adminWaitlist: 'GET /api/v2/subscribe',
+  adminMedia: 'PUT /api/v2/media/:page/:section',
+  adminLibrary: 'GET /api/v2/uploads',
+  adminInbox: 'GET /api/v2/reports',
+  adminFeedback: 'GET /api/v2/admin-feedback',
+  adminOutbox: 'GET /api/v2/mails',
+  adminAccount: 'GET /api/v2/auth/sessions',
+};
+
+/** The call that the screen at an address is for. Undefined for screens that everyone may see. ACC-8. */
+export function neededAt(href: string): GuardedRoute | undefined {
+  const [path = ''] = href.split('?');
+  const name = screenAt(path);
+  return name === undefined ? undefined : needs[name];
+}
 
 /** The `aria-current` of a section's link while the admin is at `path`. ADMIN-4. */
 export function currentOf(path: string, href: string): 'page' | 'true' | undefined {

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
-// browsers take the roles of a table from it when its `display` changes.
+// browsers drop the roles of a table when its `display` changes.
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';

@@ -9,6 +9,8 @@ import { RefreshButton } from './refresh-button.tsx';
 type Props = {
   title: string;
   csvExport: CsvExportRef;
+  /** Whether the role may export the list. ACC-8. */
+  mayExport: boolean;
   isRefreshing: boolean;
   onRefresh: () => void;
   /** The error of the last read, or empty. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The head of a list: its title, the buttons that refresh and export it, and its errors. ADMIN-11, ADMIN-20, ADMIN-21. */
-export function ListHead({ title, csvExport, isRefreshing, onRefresh, failure }: Props) {
+export function ListHead({ title, csvExport, mayExport, isRefreshing, onRefresh, failure }: Props) {
   const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'));
   const hasExportFailed = useSelector(csvExport, (snapshot) => snapshot.matches('failed'));
   return (
@@ -25,15 +27,17 @@ export function ListHead({ title, csvExport, isRefreshing, onRefresh, failure }:
         <h1>{title}</h1>
         <Tools>
           <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
-          <Button
-            $look="quiet"
-            $size="small"
-            disabled={isExporting}
-            onClick={() => csvExport.send({ type: 'export.requested' })}
-          >
-            <Download size={18} aria-hidden="true" />
-            {isExporting ? 'Exporting...' : 'Export CSV'}
-          </Button>
+          {mayExport ? (
+            <Button
+              $look="quiet"
+              $size="small"
+              disabled={isExporting}
+              onClick={() => csvExport.send({ type: 'export.requested' })}
+            >
+              <Download size={18} aria-hidden="true" />
+              {isExporting ? 'Exporting...' : 'Export CSV'}
+            </Button>
+          ) : null}
         </Tools>
       </Top>
       <Alerts role="alert">

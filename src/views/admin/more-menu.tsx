@@ -5,12 +5,14 @@ import type { MobileMenuRef } from '../../machines/shell/mobile-menu.machine.ts'
 import { routes } from '../../screens.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { dismissInstead, showModal } from '../ui/modal.tsx';
-import { currentOf, sections } from './admin-sections.ts';
+import { currentOf } from './admin-sections.ts';
+import { useSections } from './own-role.tsx';
 
 type Props = { menu: MobileMenuRef; path: string; onLogout: () => void };
 
 /** The sheet above the bottom bar with the links that do not fit in it. ADMIN-6 to ADMIN-8. */
 export function MoreMenu({ menu, path, onLogout }: Props) {
+  const sections = useSections();
   const dismiss = () => menu.send({ type: 'menu.dismissed' });
   const follow = () => menu.send({ type: 'link.followed' });
   return (

@@ -7,11 +7,13 @@ import { routes } from '../../screens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { currentOf, sections } from './admin-sections.ts';
+import { currentOf } from './admin-sections.ts';
 import { MoreMenu } from './more-menu.tsx';
+import { useMayOpen, useSections } from './own-role.tsx';
 
 /** The top bar of narrow screens. ADMIN-5. */
 export function TopBar() {
+  const mayOpen = useMayOpen();
   return (
     <Top data-surface="paper">
       <Home href={routes.adminDashboard} aria-label="SwiftEx, dashboard">
@@ -21,10 +23,12 @@ export function TopBar() {
         <ExternalLink size={20} aria-hidden="true" />
         <HiddenText>View site</HiddenText>
       </ViewSite>
-      <ButtonLink as={Link} href={routes.addBlog} $look="quiet" $size="small">
-        <Plus size={18} aria-hidden="true" />
-        Add Blog
-      </ButtonLink>
+      {mayOpen(routes.addBlog) ? (
+        <ButtonLink as={Link} href={routes.addBlog} $look="quiet" $size="small">
+          <Plus size={18} aria-hidden="true" />
+          Add Blog
+        </ButtonLink>
+      ) : null}
     </Top>
   );
 }
@@ -32,6 +36,7 @@ export function TopBar() {
 /** The navigation of narrow screens, within reach of the thumb. ADMIN-6. */
 export function BottomBar({ menu, onLogout }: { menu: MobileMenuRef; onLogout: () => void }) {
   const [path] = useLocation();
+  const sections = useSections();
   const isOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
   const isBehindMore = sections.some(({ href, isInBar }) => !isInBar && currentOf(path, href) !== undefined);
   return (
@@ -94,7 +99,8 @@ const Bar = styled.nav`
   inset: auto 0 0;
   z-index: 20;
   display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
   padding: 0.3rem 0.4rem calc(0.3rem + env(safe-area-inset-bottom, 0px));
   border-top: 1px solid var(--ink-100);
   background: var(--white);

@@ -5,11 +5,14 @@ import { Link, useLocation } from 'wouter';
 import type { SidebarRef } from '../../machines/admin/sidebar.machine.ts';
 import { routes } from '../../screens.ts';
 import { Logo } from '../ui/logo.tsx';
-import { currentOf, sections } from './admin-sections.ts';
+import { currentOf } from './admin-sections.ts';
+import { useMayOpen, useSections } from './own-role.tsx';
 
-/** The navigation of wide screens. Folds to its icons. ADMIN-2 to ADMIN-4. */
+/** The navigation of wide screens. Folds to its icons. ADMIN-2 to ADMIN-4, ACC-8. */
 export function Sidebar({ sidebar, onLogout }: { sidebar: SidebarRef; onLogout: () => void }) {
   const [path] = useLocation();
+  const mayOpen = useMayOpen();
+  const sections = useSections();
   const isCollapsed = useSelector(sidebar, (snapshot) => snapshot.matches('collapsed'));
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -17,10 +20,12 @@ export function Sidebar({ sidebar, onLogout }: { sidebar: SidebarRef; onLogout: 
       <Home href={routes.adminDashboard} aria-label="SwiftEx, dashboard">
         <Logo />
       </Home>
-      <AddBlog href={routes.addBlog}>
-        <Plus size={20} aria-hidden="true" />
-        <span>Add Blog</span>
-      </AddBlog>
+      {mayOpen(routes.addBlog) ? (
+        <AddBlog href={routes.addBlog}>
+          <Plus size={20} aria-hidden="true" />
+          <span>Add Blog</span>
+        </AddBlog>
+      ) : null}
       <nav aria-label="Admin">
         {sections.map(({ label, href, Icon }) => (
           <Item key={href} href={href} aria-current={currentOf(path, href)}>

@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { listPosts, listTags } from '../../api/posts.ts';
 import { readBlogAddress } from '../../contract/blog-address.ts';
+import { isWriter } from '../../contract/roles.ts';
 import { showBlogAddress, watchedBlogAddress } from '../../effects/blog-address.ts';
 import { focusField, focusSoon } from '../../effects/focus.ts';
 import { scrollToElement } from '../../effects/page.ts';
@@ -46,11 +47,14 @@ export function BlogListScreen() {
     },
   });
   const session = SessionContext.useActorRef();
-  const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
+  const isAdmin = useSelector(
+    session,
+    (snapshot) => snapshot.matches('signedIn') && isWriter(snapshot.context.session?.role),
+  );
   return (
     <>
       <BlogListHead list={list} />
-      <BlogListView list={list} isAdmin={isSignedIn} />
+      <BlogListView list={list} isAdmin={isAdmin} />
     </>
   );
 }

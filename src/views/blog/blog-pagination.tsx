@@ -2,18 +2,20 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { listWords } from '../../content/blog.ts';
-import { blogListHref } from '../../links.ts';
+import type { BlogAddress } from '../../contract/page-data.ts';
 import type { BlogListRef } from '../../machines/blog/blog-list.machine.ts';
 import { media } from '../../theme/media.ts';
 import { pageLinks } from './page-links.ts';
 import { onPlainClick } from './plain-click.ts';
 
+type Props = { list: BlogListRef; hrefOf: (address: BlogAddress) => string };
+
 /** Links to the list's other pages. BLOG-22, BLOG-33, BLOG-34. */
-export function BlogPagination({ list }: { list: BlogListRef }) {
+export function BlogPagination({ list, hrefOf }: Props) {
   const address = useSelector(list, (snapshot) => snapshot.context.address);
   const last = useSelector(list, (snapshot) => snapshot.context.page?.pagination.totalPages ?? 1);
   const linkTo = (page: number) => ({
-    href: blogListHref({ ...address, page }),
+    href: hrefOf({ ...address, page }),
     onClick: onPlainClick(() => list.send({ type: 'page.chosen', page })),
   });
   const current = address.page;

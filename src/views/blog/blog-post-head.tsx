@@ -4,8 +4,9 @@ import { hrefTo } from '../../links.ts';
 import { type BlogPostRef, postMissing } from '../../machines/blog/blog-post.machine.ts';
 import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
+import { authorHref } from './author-links.ts';
 
-/** Title, social tags and structured data of a post. BLOG-5, BLOG-40, BLOG-74, BLOG-75, PUB-15 to PUB-19. */
+/** Title, social tags and structured data of a post. BLOG-5, BLOG-40, BLOG-74, BLOG-75, PUB-15 to PUB-19, AUTHOR-15. */
 export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
   const url = useSiteUrl();
   const snapshot = useSelector(ref, (whole) => whole);
@@ -24,7 +25,7 @@ export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
       />
     );
   }
-  const { title, excerpt, opening, tags, date, updatedAt, status } = reading.post;
+  const { title, excerpt, opening, tags, date, updatedAt, status, author } = reading.post;
   const { metaTitle, metaDescription, canonicalUrl, socialImage, noindex } = reading.post;
   const ownDescription = excerpt === undefined || excerpt === '' ? opening : excerpt;
   const description = metaDescription ?? ownDescription;
@@ -53,7 +54,10 @@ export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
           dateModified: updatedAt,
           image: shared ?? `${url}${picture}`,
           keywords: tags.join(', '),
-          author: organisation,
+          author:
+            author.slug === undefined
+              ? organisation
+              : { '@type': 'Person', name: author.username, url: `${url}${authorHref(author.slug)}` },
           publisher: organisation,
           mainEntityOfPage: canonicalUrl ?? `${url}${path}`,
         },

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client.ts';
 import { readPost } from '../../api/posts.ts';
 import type { PostReading } from '../../contract/posts.ts';
+import { isWriter } from '../../contract/roles.ts';
 import { showPostSlug, watchedPostAddress } from '../../effects/blog-address.ts';
 import { postPlayer } from '../../effects/post-player.ts';
 import { recognisedAdmin } from '../../effects/recognised-admin.ts';
@@ -61,7 +62,10 @@ export function BlogPostScreen() {
   });
   const share = useActorRef(liveShare);
   const session = SessionContext.useActorRef();
-  const isAdmin = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
+  const isAdmin = useSelector(
+    session,
+    (snapshot) => snapshot.matches('signedIn') && isWriter(snapshot.context.session?.role),
+  );
   return (
     <>
       <BlogPostHead post={post} />

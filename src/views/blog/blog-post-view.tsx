@@ -8,9 +8,9 @@ import type { SharePostRef } from '../../machines/blog/share-post.machine.ts';
 import { routes } from '../../screens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
+import { BackLink } from './back-link.tsx';
 import { BlogEnd } from './blog-end.tsx';
 import { Night } from './night.ts';
-import { BackLink } from './post-masthead.tsx';
 import { PostPage } from './post-page.tsx';
 import { Spinner } from './spinner.tsx';
 

@@ -1,24 +1,15 @@
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { readerWords } from '../../content/blog.ts';
 import type { PostReading } from '../../contract/posts.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { longDate } from '../ui/long-date.ts';
+import { BackLink, Way } from './back-link.tsx';
+import { Byline } from './byline.tsx';
 import { Cover } from './cover.tsx';
 import { Night } from './night.ts';
-
-/** The link back to the list. BLOG-41. */
-export function BackLink() {
-  return (
-    <Back href={routes.blogs} data-screen-only="">
-      <ArrowLeft size={18} aria-hidden="true" />
-      {readerWords.back}
-    </Back>
-  );
-}
 
 type Props = { reading: PostReading; isAdmin: boolean };
 
@@ -43,7 +34,7 @@ export function PostMasthead({ reading: { post, minutes }, isAdmin }: Props) {
           <h1>{post.title}</h1>
           <Facts>
             {post.status === 'draft' ? <Draft>{readerWords.draft}</Draft> : null}
-            <span>{readerWords.by}</span>
+            <Byline author={post.author} />
             <time dateTime={post.date}>{longDate(post.date)}</time>
             <span>{minutes} minute read</span>
           </Facts>
@@ -85,27 +76,10 @@ const Ways = styled.div`
   gap: 0 1.75rem;
 `;
 
-const Way = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-height: 2.75rem;
-  font-size: var(--t-sm);
-  font-weight: 500;
-  color: var(--night-text);
-  text-decoration: none;
-  &:hover { color: var(--white); }
-`;
-
-const Back = styled(Way)`
-  margin-left: -0.25rem;
-  svg { transition: transform var(--fast) var(--ease); }
-  &:hover svg { transform: translateX(-0.2rem); }
-`;
-
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 0.4rem 0;
   font-size: var(--t-sm);
   color: var(--night-text);

@@ -131,7 +131,7 @@ export function ReportText({ report, name, label, limit }: FieldProps & { limit:
   );
 }
 
-/** The error of a field; empty without one. */
+/** The error of a field, or an empty string. */
 export function useComplaint(report: ReportFormRef, name: string) {
   return useSelector(
     report,

@@ -15,7 +15,7 @@ const liveConfirmation = signupConfirmationMachine.provide({
   },
 });
 
-/** /confirm-signup, with the token of a mail in its fragment, on live actors. WAIT-58, WAIT-59. */
+/** /confirm-signup, with the token of an email in its fragment, on live actors. WAIT-58, WAIT-59. */
 export function ConfirmSignupScreen() {
   return (
     <>

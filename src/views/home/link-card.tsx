@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { NightCard } from '../ui/night-card.tsx';
 
-/** The card of a page that a link in a mail opens: a question and one button. */
+/** The card of a page that a link in an email opens: a question and one button. */
 export const LinkCard = styled(NightCard)`
   display: grid;
   gap: 1.1rem;

@@ -18,7 +18,7 @@ const livePasswordReset = passwordResetMachine.provide({
   actions: { showField: () => focusField(newPasswordFormId, 'next') },
 });
 
-/** /reset-password, with the token of a mail in its fragment, on live actors. SESS-53, SESS-56. */
+/** /reset-password, with the token of an email in its fragment, on live actors. SESS-53, SESS-56. */
 export function PasswordResetScreen() {
   return (
     <>

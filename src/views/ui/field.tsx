@@ -7,7 +7,7 @@ type Complaint = { 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 type Props = {
   label: ReactNode;
-  /** The error of the field, empty without one; absent if the field never has one. */
+  /** The error of the field, or an empty string. Absent if the field never has an error. */
   error?: string | undefined;
   className?: string | undefined;
   /** An additional description, below the control. */

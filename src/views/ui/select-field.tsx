@@ -5,7 +5,7 @@ import { controlFace, Field } from './field.tsx';
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'style'> & {
   label: ReactNode;
-  /** The error of the choice, empty without one. */
+  /** The error of the choice, or an empty string. */
   error: string;
   /** The placeholder. */
   invitation: string;

@@ -5,7 +5,7 @@ import { HiddenText } from './layout.tsx';
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style'> & {
   label: ReactNode;
-  /** The error of the text, empty without one. */
+  /** The error of the text, or an empty string. */
   error: string;
   /** The number of characters, and the maximum. */
   length: number;

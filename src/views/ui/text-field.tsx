@@ -4,7 +4,7 @@ import { controlFace, Field } from './field.tsx';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'style'> & {
   label: ReactNode;
-  /** The error of the text, empty without one; absent if the field never has one. */
+  /** The error of the text, or an empty string. Absent if the field never has an error. */
   error?: string;
 };
 

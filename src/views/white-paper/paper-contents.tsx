@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { chapters, paperContents } from '../../content/white-paper.ts';
 import { media } from '../../theme/media.ts';
 
-/** The table of contents; beside the paper it is sticky, and marks the current chapter. */
+/** The table of contents. On wide screens it is sticky and marks the current chapter. */
 export function PaperContents() {
   return (
     <Nav aria-labelledby="contents-title" data-screen-only>
@@ -19,7 +19,7 @@ export function PaperContents() {
 }
 
 const Nav = styled.nav`
-  /* In browsers with scroll target groups the current link follows the scroll. */
+  /* Where supported, the link of the chapter in view matches :target-current. */
   scroll-target-group: auto;
   min-width: 0;
   h2 { margin-bottom: 0.75rem; font: 600 var(--t-sm) / 1.2 var(--text); letter-spacing: 0; color: var(--ink-500); }
@@ -47,7 +47,7 @@ const Nav = styled.nav`
       padding: 0.2rem 0 0.2rem 0.9rem;
       border-inline-start: 2px solid var(--ink-100);
     }
-    /* Closer together for a mouse, so that all fit on screen. */
+    /* Smaller rows for a mouse, so that all chapters fit on the screen. */
     @media (pointer: fine) {
       a { min-height: 2.1rem; }
     }

@@ -5,7 +5,7 @@ import { LivePostList } from './live-post-list.tsx';
 /** /admin-bloglist: the list of posts behind the protected route, in the admin layout. WRITE-2, WRITE-47. */
 export function AdminPostListScreen() {
   return (
-    <AdminFrame title="Blog Posts" description="Every post of the blog, drafts too." path={routes.adminPosts}>
+    <AdminFrame title="Blog Posts" description="All blog posts, including drafts." path={routes.adminPosts}>
       <LivePostList />
     </AdminFrame>
   );

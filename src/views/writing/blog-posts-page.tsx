@@ -9,7 +9,7 @@ export function BlogPostsPage() {
     <AdminLayout>
       <PageHead
         title="Blog Posts | SwiftEx"
-        description="Every post of the blog, drafts too."
+        description="All blog posts, including drafts."
         path={routes.blogs}
       />
       <LivePostList />

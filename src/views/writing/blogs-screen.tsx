@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isReader } from '../../contract/roles.ts';
 import { SessionContext } from '../../runtime/app-actors.tsx';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { BlogListScreen } from '../blog/blog-list-screen.tsx';
@@ -7,10 +8,13 @@ import { PublicLayout } from '../shell/public-layout.tsx';
 /** Loaded for admins only. */
 const blogPosts = lazyPart(async () => (await import('./blog-posts-page.tsx')).BlogPostsPage);
 
-/** /blogs: the admin list for a signed-in admin, the public list for everyone else. BLOG-2. */
+/** /blogs: the admin list for an admin whose role may read drafts, else the public list. BLOG-2, ACC-8. */
 export function BlogsScreen() {
   const session = SessionContext.useActorRef();
-  const isAdmin = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
+  const isAdmin = useSelector(
+    session,
+    (snapshot) => snapshot.matches('signedIn') && isReader(snapshot.context.session?.role),
+  );
   return isAdmin ? (
     <blogPosts.Part />
   ) : (

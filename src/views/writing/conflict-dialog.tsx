@@ -11,7 +11,7 @@ export const conflictChoice = lazyPart(
   '20rem',
 );
 
-/** Opens when another writer saved the post first. WRITE-35. */
+/** Opens when another writer has saved the post in the meantime. WRITE-35. */
 export function ConflictDialog({ post, readContent }: Props) {
   const theirs = useSelector(post, (snapshot) =>
     snapshot.matches('conflicted') ? snapshot.context.theirs : undefined,

@@ -5,7 +5,7 @@ import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 
 const momentOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Offers back a text that an earlier visit left unsaved. Only an answer closes it. WRITE-40. */
+/** Offers to restore text that an earlier visit left unsaved. Only a choice closes the dialog. WRITE-40. */
 export function DraftOffer({ draft }: { draft: PostDraftRef }) {
   const found = useSelector(draft, (snapshot) =>
     snapshot.matches('offered') ? snapshot.context.draft : undefined,
@@ -26,7 +26,7 @@ export function DraftOffer({ draft }: { draft: PostDraftRef }) {
       }
     >
       <p>
-        This browser kept what you wrote up to {momentOf.format(found.keptAt)} and did not save:{' '}
+        This browser kept your unsaved text of {momentOf.format(found.keptAt)}:{' '}
         <b>{found.fields.title.trim() === '' ? 'a post without a title' : found.fields.title}</b>
       </p>
     </ChoiceDialog>

@@ -22,7 +22,7 @@ const liveList = postListMachine.provide({
   },
 });
 
-/** The tags in use, those of drafts too. PUB-14. */
+/** The tags in use, including those of drafts. PUB-14. */
 export const liveTagList = tagListMachine.provide({
   actors: {
     list: fromPromise(async ({ signal }) =>

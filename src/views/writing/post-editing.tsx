@@ -10,11 +10,11 @@ type Props = {
   editing: PostEditingRef;
   /** Reads the current HTML of the text. */
   readContent: () => string;
-  /** The text's editor, shown once the post is open. */
+  /** The editor of the text, shown once the post has loaded. */
   children: ReactNode;
 };
 
-/** The form of a post, or its loading state, with the toast over both. WRITE-4, WRITE-10. */
+/** The form of a post, or a loading message, and the toast. WRITE-4, WRITE-10. */
 export function PostEditing({ editing, readContent, children }: Props) {
   const { post, toast } = useSelector(editing, formOf, shallowEqual);
   const tools = useSelector(editing, toolsOf, shallowEqual);
@@ -34,7 +34,7 @@ export function PostEditing({ editing, readContent, children }: Props) {
   );
 }
 
-/** Keeps the toast off the panels, which stand on the right from here on. */
+/** Keeps the toast clear of the panels, which are on the right on wide screens. */
 const BesidePanels = styled.div`
   @media ${media.wide} { --beside: 22.25rem; }
 `;

@@ -10,6 +10,7 @@ import type { TagListRef } from '../../machines/writing/tag-list.machine.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { Choice, Panel, SearchBox, Tools, Top } from '../admin/admin-parts.tsx';
+import { useMay, useMayOpen } from '../admin/own-role.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -24,8 +25,10 @@ type Props = {
   selection: PostSelectionRef;
 };
 
-/** Every post, drafts too, with search, filters and actions. WRITE-47, WRITE-51, WRITE-55. */
+/** All posts, including drafts, with search, filters and actions. WRITE-47, WRITE-51, WRITE-55. */
 export function PostListView({ list, tagList, deletion, selection }: Props) {
+  const may = useMay();
+  const mayOpen = useMayOpen();
   const search = useSelector(list, (snapshot) => snapshot.context.search);
   const tag = useSelector(list, (snapshot) => snapshot.context.tag);
   const status = useSelector(list, (snapshot) => snapshot.context.status);
@@ -36,18 +39,24 @@ export function PostListView({ list, tagList, deletion, selection }: Props) {
       <Top>
         <h1>Blog Posts</h1>
         <Tools>
-          <ButtonLink as={Link} href={routes.adminTags} $look="quiet" $size="small">
-            <Tags size={18} aria-hidden="true" />
-            Tags
-          </ButtonLink>
-          <ButtonLink as={Link} href={routes.adminTrash} $look="quiet" $size="small">
-            <Trash2 size={18} aria-hidden="true" />
-            Trash
-          </ButtonLink>
-          <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
-            <Plus size={18} aria-hidden="true" />
-            Add New Post
-          </ButtonLink>
+          {mayOpen(routes.adminTags) ? (
+            <ButtonLink as={Link} href={routes.adminTags} $look="quiet" $size="small">
+              <Tags size={18} aria-hidden="true" />
+              Tags
+            </ButtonLink>
+          ) : null}
+          {mayOpen(routes.adminTrash) ? (
+            <ButtonLink as={Link} href={routes.adminTrash} $look="quiet" $size="small">
+              <Trash2 size={18} aria-hidden="true" />
+              Trash
+            </ButtonLink>
+          ) : null}
+          {mayOpen(routes.addBlog) ? (
+            <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
+              <Plus size={18} aria-hidden="true" />
+              Add New Post
+            </ButtonLink>
+          ) : null}
         </Tools>
       </Top>
       <Alerts role="alert">
@@ -93,7 +102,9 @@ export function PostListView({ list, tagList, deletion, selection }: Props) {
             <option value="published">Published</option>
           </Choice>
         </Bar>
-        <PostSelectionBar list={list} tagList={tagList} selection={selection} />
+        {may('POST /api/v2/blogs/bulk') ? (
+          <PostSelectionBar list={list} tagList={tagList} selection={selection} />
+        ) : null}
         <PostRows
           list={list}
           selection={selection}

@@ -13,6 +13,7 @@ import { media } from '../../theme/media.ts';
 import { adminHrefTo } from '../admin/admin-links.ts';
 import { Badge, NextStep, shortDateTime } from '../admin/admin-parts.tsx';
 import { AdminTable } from '../admin/admin-table.tsx';
+import { useMay } from '../admin/own-role.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 
@@ -61,12 +62,15 @@ function EmptyStep({ list }: Pick<Props, 'list'>) {
     list,
     ({ context: { search, tag, status } }) => search === '' && tag === '' && status === '',
   );
+  const may = useMay();
   return isWhole ? (
     <NextStep>
-      <p>Posts appear here, drafts too.</p>
-      <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
-        Write the first post
-      </ButtonLink>
+      <p>Posts and drafts appear here.</p>
+      {may('POST /api/v2/blogs') ? (
+        <ButtonLink as={Link} href={routes.addBlog} $look="primary" $size="small">
+          Write the first post
+        </ButtonLink>
+      ) : null}
     </NextStep>
   ) : (
     <NextStep>Try another search or filter.</NextStep>
@@ -77,19 +81,22 @@ function EmptyStep({ list }: Pick<Props, 'list'>) {
 function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Props, 'list'>) {
   const { _id, excerpt, opening, imageUrl, author, date, tags, status, publishAt } = post;
   const title = post.title === '' ? 'Untitled post' : post.title;
+  const may = useMay();
   const isSelected = useSelector(selection, (snapshot) => snapshot.context.selected.includes(_id));
   return (
     <tr role="row">
       <td role="cell">
         <What>
-          <Tick>
-            <input
-              type="checkbox"
-              aria-label={`Select ${title}`}
-              checked={isSelected}
-              onChange={() => selection.send({ type: 'post.toggled', id: _id })}
-            />
-          </Tick>
+          {may('POST /api/v2/blogs/bulk') ? (
+            <Tick>
+              <input
+                type="checkbox"
+                aria-label={`Select ${title}`}
+                checked={isSelected}
+                onChange={() => selection.send({ type: 'post.toggled', id: _id })}
+              />
+            </Tick>
+          ) : null}
           <Thumbnail>
             {imageUrl === undefined || imageUrl === '' ? (
               <ImageOff size={20} aria-hidden="true" />
@@ -123,14 +130,18 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
             <Eye size={18} aria-hidden="true" />
             <HiddenText>View {title}</HiddenText>
           </Action>
-          <Action as={Link} href={adminHrefTo.editPost(_id)} title="Edit">
-            <Pencil size={18} aria-hidden="true" />
-            <HiddenText>Edit {title}</HiddenText>
-          </Action>
-          <Action as="button" type="button" title="Delete" onClick={() => onDelete(_id, title)}>
-            <Trash2 size={18} aria-hidden="true" />
-            <HiddenText>Delete {title}</HiddenText>
-          </Action>
+          {may('PUT /api/v2/blogs/:id') ? (
+            <Action as={Link} href={adminHrefTo.editPost(_id)} title="Edit">
+              <Pencil size={18} aria-hidden="true" />
+              <HiddenText>Edit {title}</HiddenText>
+            </Action>
+          ) : null}
+          {may('DELETE /api/v2/blogs/:id') ? (
+            <Action as="button" type="button" title="Delete" onClick={() => onDelete(_id, title)}>
+              <Trash2 size={18} aria-hidden="true" />
+              <HiddenText>Delete {title}</HiddenText>
+            </Action>
+          ) : null}
         </Actions>
       </td>
     </tr>

@@ -39,7 +39,7 @@ rehearse(
         alert: document.querySelector('main > [role=alert]')?.textContent,
       }));
     const bug = ['Amount turns back', 'New'];
-    const message = ['ada@example.com', 'In work'];
+    const message = ['ada@example.com', 'In progress'];
     const shows =
       (rows: Array<string[]>, alert = '') =>
       () =>
@@ -74,7 +74,7 @@ rehearse(
         loading: asks(),
         'page 1': shows([bug, message]),
         'loading page 2': asks({ page: '2' }),
-        'page 2': shows([['later@example.com', 'In work']]),
+        'page 2': shows([['later@example.com', 'In progress']]),
         'refused on page 2': shows([], 'search must be text.'),
         'loading bugs': asks({ type: 'bug' }),
       },

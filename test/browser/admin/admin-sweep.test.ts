@@ -65,7 +65,7 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
     () => '/admin-feedback',
     (page) => page.getByRole('table', { name: 'Help articles' }).waitFor(),
   ],
-  ['the outbox', () => '/admin-outbox', (page) => page.getByText('No mails found').waitFor()],
+  ['the outbox', () => '/admin-outbox', (page) => page.getByText('No emails found').waitFor()],
   [
     'the library',
     () => '/admin-library',

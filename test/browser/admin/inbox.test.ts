@@ -40,8 +40,8 @@ test('an admin opens a bug report, gives it a state and a note, and finds both a
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'Report', exact: true });
   await panel.getByText('I type 2, it is 1.').waitFor();
-  await panel.getByRole('radio', { name: 'In work' }).click();
-  await row.getByText('In work').waitFor();
+  await panel.getByRole('radio', { name: 'In progress' }).click();
+  await row.getByText('In progress').waitFor();
   await panel.getByLabel(/^Note/).fill('Seen on iOS 15.');
   await panel.getByRole('button', { name: 'Save note' }).click();
   await panel.getByText('Note saved.').waitFor();
@@ -50,7 +50,7 @@ test('an admin opens a bug report, gives it a state and a note, and finds both a
   await panel.getByLabel(/^Note/).press('Escape');
   await page.waitForURL('**/admin-inbox');
   expect(await panel.count()).toBe(0);
-  await page.getByRole('combobox', { name: 'State' }).selectOption('In work');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('In progress');
   await row.waitFor();
   await page.getByRole('combobox', { name: 'State' }).selectOption('Done');
   await page.getByText('No reports found').waitFor();

@@ -66,8 +66,8 @@ rehearse(
             deeds.length === 0
               ? []
               : [
-                  `Chrome on Linuxsince ${when}This browser`,
-                  ...(isAlone ? [] : [`Unknown browsersince ${when}Sign out`]),
+                  `Chrome on Linuxsince ${when}, last used ${when}This browser`,
+                  ...(isAlone ? [] : [`Unknown browsersince ${when}, last used ${when}Sign out`]),
                 ],
           alert,
           dialog,

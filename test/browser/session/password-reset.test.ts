@@ -68,7 +68,7 @@ rehearse(
   },
 );
 
-test('an admin who forgot the password signs in with the one that the link of the mail sets (SESS-53 to SESS-56)', async () => {
+test('an admin who forgot the password signs in with the one that the link of the email sets (SESS-53 to SESS-56)', async () => {
   const page = visitor.page();
   const { store } = visitor.server();
   await visitor.enter('/login');

@@ -12,7 +12,7 @@ import { applyChange } from './post-changes.ts';
 
 type Bulk = { posts: string[]; action: BulkChange['action']; tag: string };
 
-/** Most tags of a post. */
+/** The maximum number of tags of a post. */
 const tagLimit = 20;
 
 /** Publishes, unpublishes, tags or deletes several posts in one request. */

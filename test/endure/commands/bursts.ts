@@ -6,7 +6,7 @@ import type { Model } from '../model.ts';
 import type { AnyKind, Operation } from '../operation.ts';
 import { Problem } from '../problem.ts';
 import type { Answer } from '../site.ts';
-import { adminToken, type World } from '../world.ts';
+import { adminToken, noteUse, type World } from '../world.ts';
 import { giveFeedback, saveMedia } from './admin-area.ts';
 import { changePost } from './post-changes.ts';
 import { createPost, removePost } from './posts.ts';
@@ -85,6 +85,9 @@ export const burst = defineKind<Burst>({
     breakOnce();
     await breaking;
     const to = site.now();
+    for (const [index, { call }] of operations.entries()) {
+      noteUse(world.model, call, answers[index] ?? { status: 503, from, to });
+    }
     const outcomes = operations.map((operation, index) => ({ operation, answer: answers[index] }));
     // The state beyond the acknowledged writes comes from the others.
     for (const { operation, answer } of [

@@ -42,7 +42,7 @@ export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 's
     const { format } = await sharp(shown.bytes).metadata();
     expectSame('The format of a picture', format, 'webp');
     const file = { url: imageUrl, now: imageUrl, kind: 'image' as const, bytes: shown.bytes };
-    // The same picture, replaced before, is a file of its own again.
+    // A replaced picture that is uploaded again is no longer redirected.
     for (const same of [...world.model.files.values()].filter(({ url }) => url === imageUrl)) {
       Object.assign(same, file);
     }
@@ -102,7 +102,7 @@ export const readFile = defineKind<{ file: string; from: number; length: number 
     if (isWithin && !answer.bytes.equals(bytes.subarray(given.from, last + 1))) {
       throw new Problem(
         'difference',
-        `Bytes ${given.from} to ${last} of ${url} are not those that were sent`,
+        `Bytes ${given.from} to ${last} of ${url} differ from the uploaded ones`,
       );
     }
   },
@@ -112,19 +112,19 @@ export const readFile = defineKind<{ file: string; from: number; length: number 
 export const imagesOf = (model: Model): string[] =>
   [...model.files].flatMap(([key, { kind }]) => (kind === 'image' ? [key] : []));
 
-/** Reads an uploaded file, which must have the bytes that were sent. One that was replaced leads to the new file. */
+/** Checks that an uploaded file has the uploaded bytes, and that a replaced one redirects to the new file. */
 export async function compareFile(world: World, file: ModelFile) {
   await settled(world, () => compareFileNow(world, file));
 }
 
 async function compareFileNow(world: World, { url, now, bytes }: ModelFile) {
   if (now !== url) {
-    const way = await call(world, { path: url }, 302);
-    expectSame('The way from a replaced file', way.headers.get('location'), now);
+    const redirect = await call(world, { path: url }, 302);
+    expectSame('The redirect of a replaced file', redirect.headers.get('location'), now);
   }
   const answer = await call(world, { path: now }, 200, 404);
   if (answer.status === 404) {
-    throw new Problem('lost', `The uploaded file ${now} is not there`);
+    throw new Problem('lost', `The uploaded file ${now} is missing`);
   }
   if (!answer.bytes.equals(bytes)) {
     throw new Problem('difference', `The uploaded file ${now} has changed`);

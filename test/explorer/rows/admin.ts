@@ -62,7 +62,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
     ],
     answers: { list: [mailPages.first, mailPages.failed] },
     invariants: [
-      always('MAIL-11', 'the mails of the last answer stay', ({ snapshot, calls }) => {
+      always('MAIL-11', 'the emails of the last response stay shown', ({ snapshot, calls }) => {
         const last = calls.findLast(({ fate }) => fate === 'answered');
         return snapshot.context.answer === last?.output;
       }),

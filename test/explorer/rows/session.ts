@@ -1,4 +1,5 @@
 import { accountMachine } from '../../../src/machines/session/account.machine.ts';
+import { authorProfileMachine } from '../../../src/machines/session/author-profile.machine.ts';
 import { loginMachine } from '../../../src/machines/session/login.machine.ts';
 import { logoutMachine } from '../../../src/machines/session/logout.machine.ts';
 import { passwordChangeMachine } from '../../../src/machines/session/password-change.machine.ts';
@@ -8,6 +9,7 @@ import { secondFactorMachine } from '../../../src/machines/session/second-factor
 import { secondStepMachine } from '../../../src/machines/session/second-step.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { stepUpMachine } from '../../../src/machines/session/step-up.machine.ts';
+import { adaProfile, profileSavings } from '../../support/author-profile.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, lasts, latest, listensWhile, notSentTwice, was } from '../rules.ts';
 
@@ -66,6 +68,38 @@ export const sessionRows: Readonly<Record<string, Row>> = {
         (moment) =>
           did(moment, 'endSession') === (moment.snapshot.matches('left') && !moment.before.matches('left')) &&
           (!moment.snapshot.matches('left') || latest(moment.calls, 'leave')?.fate === 'answered'),
+      ),
+    ],
+  }),
+
+  'author-profile': row(authorProfileMachine, {
+    events: [
+      { type: 'field.edited', field: 'name', value: 'Ada King' },
+      { type: 'field.edited', field: 'name', value: '' },
+      { type: 'field.edited', field: 'slug', value: 'ada-king' },
+      { type: 'form.submitted' },
+      { type: 'changes.discarded' },
+      { type: 'retry.requested' },
+    ],
+    answers: { read: [adaProfile], save: Object.values(profileSavings) },
+    invariants: [
+      notSentTwice('AUTHOR-11', 'save'),
+      always('AUTHOR-11', 'no profile without a name is sent', ({ calls }) =>
+        calls.every(({ src, input }) => src !== 'save' || (input as { name: string }).name !== ''),
+      ),
+      always('AUTHOR-7', 'a save starts from the version that is known', ({ begun, before }) =>
+        begun.every(
+          ({ src, input }) =>
+            src !== 'save' || (input as { version: number }).version === before.context.stored.version,
+        ),
+      ),
+      always(
+        'AUTHOR-11',
+        'the page is left freely exactly when a save or a discard has settled the changes',
+        (moment) =>
+          !did(moment, 'letGo') ||
+          moment.snapshot.matches({ open: 'saved' }) ||
+          moment.snapshot.matches({ open: 'unchanged' }),
       ),
     ],
   }),

@@ -29,12 +29,12 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'REV-10',
-        'a text is shown only once it was read',
+        'no text is shown while a revision is being read',
         ({ snapshot }) => !snapshot.matches({ open: 'reading' }) || snapshot.context.text === undefined,
       ),
       always(
         'REV-11',
-        'nothing changes in the editor but by restoring and undoing',
+        'only restoring and undoing change the editor',
         (moment) =>
           !did(moment, 'put') ||
           moment.before.matches({ open: 'shown' }) ||
@@ -49,7 +49,7 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'LINK-6',
-        'a draft is shown once it was found, and only then',
+        'a draft is shown exactly when it has been found',
         ({ snapshot }) => snapshot.matches('shown') === (snapshot.context.post !== undefined),
       ),
     ],
@@ -78,7 +78,7 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'LINK-7',
-        'a link is revoked after a question only',
+        'a link is revoked only after a confirmation',
         ({ begun, before }) =>
           begun.every(({ src }) => src !== 'revoke') || before.matches({ open: 'asking' }),
       ),

@@ -9,7 +9,7 @@ import { type Visit, visits } from './action.ts';
 import { unreliable, type Write } from './connection.ts';
 import { faultsIn, look } from './sight.ts';
 
-/** The most actions of a visit. */
+/** The maximum number of actions in a visit. */
 const longest = 25;
 /** How long a page may take to come to rest after an action, ms. */
 const patience = 4_000;

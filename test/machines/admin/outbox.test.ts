@@ -37,15 +37,15 @@ rehearse(outboxModel, 'machine', () => {
   const comes = (answer: MailPage) => () => settle(() => list.latest().resolve(answer));
   return {
     act: {
-      'the mails come': comes(mailPages.first),
-      'there are no mails': comes(mailPages.none),
-      'page 2 comes': comes(mailPages.second),
-      'failed mails come': comes(mailPages.failed),
+      'the emails arrive': comes(mailPages.first),
+      'there are no emails': comes(mailPages.none),
+      'page 2 arrives': comes(mailPages.second),
+      'failed emails arrive': comes(mailPages.failed),
       'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
       'press Refresh': () => actor.send({ type: 'refresh.requested' }),
       'choose page 2': () => actor.send({ type: 'page.chosen', page: 2 }),
       'choose Failed': () => actor.send({ type: 'failed.filtered', isFailedOnly: true }),
-      'choose All mails': () => actor.send({ type: 'failed.filtered', isFailedOnly: false }),
+      'choose All emails': () => actor.send({ type: 'failed.filtered', isFailedOnly: false }),
     },
     see: {
       loading: sees('loading', undefined, false, 1),
@@ -54,12 +54,12 @@ rehearse(outboxModel, 'machine', () => {
       'loading again': sees('loading', mailPages.none, false, 1),
       shown: sees('loaded', mailPages.first, false, 1),
       refreshing: seesRequest(false, 1),
-      'failed with mails': () => expect(actor.getSnapshot().value).toBe('failed'),
+      'failed with emails': () => expect(actor.getSnapshot().value).toBe('failed'),
       turning: sees('loading', mailPages.first, false, 2),
       'on page 2': sees('loaded', mailPages.second, false, 2),
       filtering: seesRequest(true, 1),
       unfiltering: seesRequest(false, 1),
-      'failed mails shown': sees('loaded', mailPages.failed, true, 1),
+      'failed emails shown': sees('loaded', mailPages.failed, true, 1),
     },
     pass: () => undefined,
   };

@@ -51,7 +51,7 @@ rehearse(personalDataModel, 'machine', () => {
       failed: sees('idle', 'That did not work. Please try again.', 'bad'),
       confirming: sees('confirming', undefined),
       erasing: sees('erasing', undefined),
-      erased: sees('idle', 'Erased: 1 signup, 0 messages, 2 mails.'),
+      erased: sees('idle', 'Erased: 1 signup, 0 messages, 2 emails.'),
     },
     pass: () => undefined,
   };

@@ -1,6 +1,6 @@
 import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
-/** The link in a mail opens a page with a button, and only the button confirms the signup. */
+/** The link in an email opens a page with a button, and only the button confirms the signup. */
 export const signupConfirmationModel = defineFlow({
   flow: 'signupConfirmation',
   requirements: ['WAIT-58', 'WAIT-59'],

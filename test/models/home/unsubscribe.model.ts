@@ -1,6 +1,6 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** The link in a mail opens a page with a button, and only the button unsubscribes. */
+/** The link in an email opens a page with a button, and only the button unsubscribes. */
 export const unsubscribeModel = defineFlow({
   flow: 'unsubscribe',
   requirements: ['WAIT-17', 'WAIT-18', 'WAIT-19'],

@@ -1,6 +1,6 @@
 import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
-/** A visitor of /reset-password, with the link of a mail or without. */
+/** A visitor of /reset-password, with the link of an email or without. */
 export const passwordResetModel = defineFlow({
   flow: 'passwordReset',
   requirements: ['SESS-53', 'SESS-54', 'SESS-56', 'SESS-57', 'SESS-61'],

@@ -9,7 +9,7 @@ import { writeFakeSite } from '../fake-site.ts';
 const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a long password' };
 const ask = { json: { email: owner.ADMIN_EMAIL } };
 
-test('a mail that was promised is kept in the outbox, also after kill -9 right away (MAIL-2, MAIL-3)', async () => {
+test('an acknowledged email is saved in the outbox even after an immediate kill -9 (MAIL-2, MAIL-3)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   const outbox = join(folder.path, 'data/outbox');
@@ -72,7 +72,7 @@ test('a signup gets its one link also after kill -9 right after the answer, and 
   });
   const session = (body as { token: string }).token;
   const erased = await server.call('POST', '/api/v2/people/erase', { token: session, json });
-  // The owner's first sign-in may send a mail of its own.
+  // The owner's first sign-in may send an email of its own.
   expect(erased.body).toEqual({ signups: 1, messages: 0, mails: 1 });
   expect((await mails()).includes(name)).toBe(false);
 });

@@ -25,7 +25,7 @@ const mailTo = (recipient: string) => ({
   html: '<p>HTML text.</p>',
 });
 
-/** A queue on a store with these mails, that sends to an SMTP server. */
+/** A queue on a store with these emails, that sends to an SMTP server. */
 async function queueOn(url: string, ...recipients: string[]) {
   const store = await openTestStore();
   for (const recipient of recipients) {
@@ -81,7 +81,7 @@ test('an address that the server refuses fails alone and at once (MAIL-4)', asyn
   expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
 });
 
-test('a server that is down gets the mail later, with growing pauses, and at last the mail fails (MAIL-4)', async () => {
+test('an email to a server that is down is retried with growing pauses, and fails in the end (MAIL-4)', async () => {
   const { url } = await (async () => {
     await using server = await startSmtpServer();
     return server;
@@ -115,7 +115,7 @@ test('a temporary refusal is tried again, and then goes through (MAIL-4)', async
   expect(server.received).toHaveLength(1);
 });
 
-test('a connection that is cut after the text is not tried again: the mail may have arrived (MAIL-5)', async () => {
+test('a connection that is cut after the text is not tried again: the email may have arrived (MAIL-5)', async () => {
   let texts = 0;
   await using server = await startSmtpServer({
     onText: () => {
@@ -131,7 +131,7 @@ test('a connection that is cut after the text is not tried again: the mail may h
   expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
 });
 
-test('a mail whose sender died is given up, not sent twice (MAIL-5)', async () => {
+test('an email whose sender died is given up, not sent twice (MAIL-5)', async () => {
   await using server = await startSmtpServer();
   await using queue = await queueOn(server.url, 'ada@example.com');
   await queue.db.updateTable('mails').set({ state: 'sending', due_at: testStart, attempts: 1 }).execute();
@@ -143,7 +143,7 @@ test('a mail whose sender died is given up, not sent twice (MAIL-5)', async () =
   ]);
 });
 
-test('a mail that is kept as a file is kept again when its writer died (MAIL-3, MAIL-5)', async () => {
+test('an email is saved as a file again when its writer died (MAIL-3, MAIL-5)', async () => {
   await using server = await startSmtpServer();
   await using queue = await queueOn(server.url, 'ada@example.com');
   await queue.db.updateTable('mails').set({ state: 'sending', due_at: testStart, attempts: 1 }).execute();
@@ -156,7 +156,7 @@ test('a mail that is kept as a file is kept again when its writer died (MAIL-3, 
   expect(await readdir(join(folder.path, 'outbox'))).toHaveLength(1);
 });
 
-test('two instances that drain one queue send each mail once (MAIL-6)', async () => {
+test('two instances that drain one queue send each email once (MAIL-6)', async () => {
   await using server = await startSmtpServer();
   const recipients = Array.from({ length: 120 }, (_, index) => `user${index}@example.com`);
   await using queue = await queueOn(server.url, ...recipients);

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { account } from '../account.ts';
 import { listings } from '../admin-posts.ts';
+import { adaProfile } from '../author-profile.ts';
 import { factorKey, factorOff, factorOn, recoveryCodes } from '../held-factor.ts';
 import { contactReport, inboxAnswers } from '../inbox.ts';
 import { newPicture, picture } from '../library.ts';
@@ -16,6 +17,9 @@ const image = () => new File(['a'], 'a.png', { type: 'image/png' });
 const { users, pagination } = waitlistAnswers['page 1 comes'];
 const waitlist = { 'GET /api/v2/subscribe': { success: true, data: users, pagination } };
 const inbox = { 'GET /api/v2/reports': inboxAnswers['page 1 comes'] };
+
+const { email, role, sessions } = account;
+const ownSessions = { email, role, sessions };
 
 /** Visits of an admin, which together start each actor of the admin area and the editor. */
 export const adminVisits: Record<string, Visit> = {
@@ -211,10 +215,24 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('stepUp', { type: 'proof.submitted', proof: '417093' });
     },
   }),
-  'the account': admin('/admin-account', { awaits: ['account.read'], sends: 'GET /api/v2/audit' }),
+  'the account': admin('/admin-account', {
+    answers: { 'GET /api/v2/auth/sessions': ownSessions },
+    awaits: ['account.read'],
+    sends: 'GET /api/v2/audit',
+  }),
+  'the account, saving the profile': admin('/admin-account', {
+    answers: { 'GET /api/v2/author-profile': { profile: adaProfile } },
+    awaits: ['authorProfile.read'],
+    sends: 'PUT /api/v2/author-profile',
+    async act(page) {
+      await page.reaches('authorProfile', 'open');
+      await page.tell('authorProfile', { type: 'field.edited', field: 'name', value: 'Ada King' });
+      await page.tell('authorProfile', { type: 'form.submitted' });
+    },
+  }),
   'the account, left everywhere': admin('/admin-account', {
     answers: {
-      'GET /api/v2/auth/sessions': { email: account.email, sessions: account.sessions },
+      'GET /api/v2/auth/sessions': ownSessions,
       'GET /api/v2/audit': account.audit,
     },
     awaits: [],
@@ -227,7 +245,7 @@ export const adminVisits: Record<string, Visit> = {
   }),
   'the account, another browser signed out': admin('/admin-account', {
     answers: {
-      'GET /api/v2/auth/sessions': { email: account.email, sessions: account.sessions },
+      'GET /api/v2/auth/sessions': ownSessions,
       'GET /api/v2/audit': account.audit,
     },
     awaits: [],

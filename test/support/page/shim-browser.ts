@@ -1,6 +1,6 @@
 import { replace } from './replaced.ts';
 
-/** What jsdom lacks: scrolling, a share sheet that stays open and, on request, the Navigation API. */
+/** Adds what jsdom lacks: scrolling, a share sheet that stays open and, with `hasNavigation`, the Navigation API. */
 export function shimBrowser(hasNavigation: boolean): Disposable {
   const nothing = () => undefined;
   const restore = [

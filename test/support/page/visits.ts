@@ -128,6 +128,19 @@ export const visits: Record<string, Visit> = {
     awaits: ['blogList.list'],
     sends: 'GET /api/v2/blogs',
   },
+  'the page of an author': {
+    path: '/blog/author/ada',
+    awaits: ['blogList.list', 'blogList.watchAddress'],
+    sends: 'GET /api/v2/authors/ada',
+  },
+  'the page of an unknown author': {
+    path: '/blog/author/nobody',
+    answers: {
+      'GET /api/v2/authors/nobody': Response.json({ message: 'Author not found' }, { status: 404 }),
+    },
+    awaits: [],
+    act: (page) => page.reaches('blogList', 'posts.empty'),
+  },
   'a post on its way': {
     path: postPath,
     awaits: ['blogPost.read', 'blogPost.watchAddress'],

@@ -1,13 +1,13 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as HTML, also within a quoted attribute. */
+/** Escapes text for HTML content and for quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
 export const listOf = (items: string[]): string =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-/** A part of the page that is closed at first. */
+/** A section of the page that is collapsed at first. */
 export const detailsOf = (summary: string, content: string): string =>
   `<details><summary>${summary}</summary>${content}</details>`;
 
@@ -17,6 +17,6 @@ export const linkTo = (address: string, text: string): string =>
 export const inSeconds = (ms: number): string =>
   ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
-/** `2 paths on the view`: the first word of the noun gets the plural. */
+/** Such as `2 paths on the view`: pluralizes the first word of the noun. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : noun.replace(/^\w+/, '$&s')}`;

@@ -39,7 +39,7 @@ function openInbox() {
 }
 
 const bugRow = 'Bug Amount turns back I type 2, it is 1. Jan 15, 2025, 09:30 AM · iOS 15 New';
-const messageRow = 'Message ada@example.com How do I activate it? Jan 15, 2025, 09:30 AM In work';
+const messageRow = 'Message ada@example.com How do I activate it? Jan 15, 2025, 09:30 AM In progress';
 const type = (text: string) =>
   fireEvent.change(screen.getByPlaceholderText('Search reports...'), { target: { value: text } });
 const choose = (label: string, value: string) =>
@@ -144,7 +144,7 @@ test('the inbox offers its types and states, and a search of 200 characters (ADM
     );
   expect([optionsOf('Type'), optionsOf('State')]).toEqual([
     ['All types', 'Messages', 'Bugs'],
-    ['All states', 'New', 'In work', 'Done'],
+    ['All states', 'New', 'In progress', 'Done'],
   ]);
   expect(screen.getByPlaceholderText<HTMLInputElement>('Search reports...').maxLength).toBe(200);
 });

@@ -52,34 +52,34 @@ rehearse(outboxModel, 'view', () => {
     expect(rows()).not.toEqual([]);
   };
   const comes = (answer: MailPage) => () => act(async () => list.latest().resolve(answer));
-  const alert = 'The mails could not be loaded. Please try again.';
+  const alert = 'The emails could not be loaded. Please try again.';
   return {
     act: {
-      'the mails come': comes(mailPages.first),
-      'there are no mails': comes(mailPages.none),
-      'page 2 comes': comes(mailPages.second),
-      'failed mails come': comes(mailPages.failed),
+      'the emails arrive': comes(mailPages.first),
+      'there are no emails': comes(mailPages.none),
+      'page 2 arrives': comes(mailPages.second),
+      'failed emails arrive': comes(mailPages.failed),
       'the server is out of reach': () => act(async () => list.latest().reject(new Error('offline'))),
       'press Refresh': () => press('Refresh'),
       'choose page 2': () => press('Page 2'),
       'choose Failed': () => choose('failed'),
-      'choose All mails': () => choose(''),
+      'choose All emails': () => choose(''),
     },
     see: {
-      loading: sees({ isBusy: true, rows: [['Loading mails...']] }),
+      loading: sees({ isBusy: true, rows: [['Loading emails...']] }),
       failed: sees({ alert }),
-      empty: sees({ rows: [['No mails found']] }),
-      'loading again': sees({ isBusy: true, rows: [['Loading mails...']] }),
+      empty: sees({ rows: [['No emails found']] }),
+      'loading again': sees({ isBusy: true, rows: [['Loading emails...']] }),
       shown: sees({ rows: shownRows }),
       refreshing: seesRequest(false, 1),
-      'failed with mails': () => {
+      'failed with emails': () => {
         expect([screen.getByRole('alert').textContent, rows()]).toEqual([alert, shownRows]);
       },
       turning: sees({ isBusy: true, rows: shownRows }),
       'on page 2': sees({ rows: secondRows }),
       filtering: seesRequest(true, 1),
       unfiltering: seesRequest(false, 1),
-      'failed mails shown': sees({ rows: [eve], state: 'failed' }),
+      'failed emails shown': sees({ rows: [eve], state: 'failed' }),
     },
     pass: () => undefined,
   };
@@ -87,19 +87,19 @@ rehearse(outboxModel, 'view', () => {
 
 test('the screen says where mail goes (MAIL-9)', async () => {
   const list = openOutbox();
-  expect(screen.queryByText(/^Mails go to|^No mail server/)).toBeNull();
+  expect(screen.queryByText(/^Emails go to|^No mail server/)).toBeNull();
   await act(async () => list.latest().resolve(mailPages.none));
-  expect(screen.getByText(/^Mails go to the mail server/)).toBeTruthy();
+  expect(screen.getByText(/^Emails go to the mail server/)).toBeTruthy();
   press('Refresh');
   await act(async () => list.latest().resolve({ ...mailPages.none, isSending: false }));
-  expect(screen.getByText(/^No mail server is set, so mails are kept as .eml files/)).toBeTruthy();
+  expect(screen.getByText(/^No mail server is set, so emails are saved as .eml files/)).toBeTruthy();
 });
 
-test('each state of a mail has its word (MAIL-9)', async () => {
+test('each state of an email has its label (MAIL-9)', async () => {
   const list = openOutbox();
   const [mail] = mailPages.first.mails;
   const states = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
   const mails = mail === undefined ? [] : states.map((state) => ({ ...mail, id: state, state }));
   await act(async () => list.latest().resolve({ ...mailPages.first, mails }));
-  expect(rows().map((cells) => cells[3])).toEqual(['Waiting', 'Sending', 'Sent', 'Kept', 'Failed']);
+  expect(rows().map((cells) => cells[3])).toEqual(['Waiting', 'Sending', 'Sent', 'Saved', 'Failed']);
 });

@@ -23,7 +23,7 @@ rehearse(personalDataModel, 'view', () => {
     () =>
       expect({
         areOff: [isOff('Download data'), isOff('Erase data')],
-        isBusy: screen.getByLabelText<HTMLInputElement>('Address').disabled,
+        isBusy: screen.getByLabelText<HTMLInputElement>('Email address').disabled,
         message: screen.getByRole('status').textContent,
         dialog: screen.queryByRole('dialog')?.textContent,
         pending: save.pending().length + erase.pending().length,
@@ -37,7 +37,7 @@ rehearse(personalDataModel, 'view', () => {
   return {
     act: {
       'type an address': () =>
-        fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'ada@example.com' } }),
+        fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ada@example.com' } }),
       'press Download data': () => press('Download data'),
       'press Erase data': () => press('Erase data'),
       'press Cancel': () => press('Cancel'),
@@ -56,10 +56,10 @@ rehearse(personalDataModel, 'view', () => {
       failed: sees(personalDataFailure),
       confirming: () =>
         expect(screen.getByRole('dialog').textContent).toContain(
-          'The signup, messages and mails of ada@example.com are removed for good. This cannot be undone.',
+          'The signup, messages and emails of ada@example.com are removed for good. This cannot be undone.',
         ),
       erasing: sees('', { areOff: true, isBusy: true }),
-      erased: sees('Erased: 1 signup, 0 messages, 2 mails.'),
+      erased: sees('Erased: 1 signup, 0 messages, 2 emails.'),
     },
     pass: () => undefined,
   };

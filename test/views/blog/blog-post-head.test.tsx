@@ -55,6 +55,24 @@ test('a post without details has the head made from its text (BLOG-74, BLOG-75, 
   expect(headOf({})).toEqual(plain);
 });
 
+test('the structured data names the author with the address of the page, or else the brand (AUTHOR-15)', () => {
+  const authorOf = (author: PostReading['post']['author']) => {
+    const given: PostReading = { ...reading, post: { ...reading.post, author } };
+    const post = createActor(blogPostMachine, { input: { slug: given.post.slug, reading: given } });
+    const record = { status: 0, isIndexed: false, structuredData: [] as object[] };
+    render(
+      <SiteContext value={{ url, renderedIn: 2025, record }}>
+        <BlogPostHead post={post} />
+      </SiteContext>,
+    );
+    return (record.structuredData[0] as { author: object }).author;
+  };
+  expect([authorOf({ username: 'Ada', slug: 'ada' }), authorOf({ username: 'SwiftEx' })]).toEqual([
+    { '@type': 'Person', name: 'Ada', url: `${url}/blog/author/ada` },
+    { '@type': 'Organization', name: 'SwiftEx', url },
+  ]);
+});
+
 test('meta title, meta description and canonical address replace those of the post (PUB-16, PUB-17)', () => {
   const canonicalUrl = 'https://elsewhere.example/first';
   expect(headOf({ metaTitle: 'Swift trades', metaDescription: 'How to trade.', canonicalUrl })).toEqual({

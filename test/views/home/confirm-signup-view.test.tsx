@@ -66,7 +66,7 @@ test('the page asks before it confirms, and opening it calls nothing (WAIT-58)',
     confirm.calls,
   ]).toEqual([
     'Confirm your address',
-    'Press the button to join the waiting list with the address that got this link.',
+    'Press the button to join the waiting list with the email address that received this link.',
     [],
   ]);
 });

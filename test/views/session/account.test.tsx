@@ -29,7 +29,7 @@ rehearse(accountModel, 'view', () => {
       actions: { endSession: () => undefined },
     }),
   ).start();
-  render(<AccountView account={actor} password={null} />);
+  render(<AccountView account={actor} author={null} password={null} />);
   const when = 'Jan 15, 2025, 09:30 AM';
   const changes = (subject: string) => [
     [when, 'root@example.com', `report noted: ${subject}Chrome on Linux, 198.51.100.0`],
@@ -66,8 +66,8 @@ rehearse(accountModel, 'view', () => {
           rows.length === 0
             ? []
             : [
-                `Chrome on Linuxsince ${when}This browser`,
-                ...(isAlone ? [] : [`Unknown browsersince ${when}Sign out`]),
+                `Chrome on Linuxsince ${when}, last used ${when}This browser`,
+                ...(isAlone ? [] : [`Unknown browsersince ${when}, last used ${when}Sign out`]),
               ],
         alert,
         dialog,
@@ -204,7 +204,7 @@ rehearse(passwordChangeModel, 'view', () => {
 function openAccount() {
   const read = heldPromise<Account, number>();
   const logic = accountMachine.provide({ actors: { read: read.logic } });
-  render(<AccountView account={createActor(logic).start()} password={null} />);
+  render(<AccountView account={createActor(logic).start()} author={null} password={null} />);
   return read;
 }
 
@@ -219,7 +219,7 @@ test('the account shows the address, the sessions and a table of changes (SESS-3
   const read = openAccount();
   await act(async () => read.latest().resolve(account));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Account');
-  expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('root@example.com');
+  expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('root@example.com, owner');
   expect(
     within(screen.getByRole('region', { name: 'Where you are signed in' })).getByRole('list'),
   ).toBeTruthy();

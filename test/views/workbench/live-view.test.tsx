@@ -111,7 +111,7 @@ test('an actor that died, and the event of which it died, say so (TEST-30)', () 
   const { after: _, ...fatal } = eventOf(1);
   tell([], { actors: [actorOn({ status: 'died' })], events: [fatal] });
   expect([rows('Actors')[0]?.[2], rows('Events')[0]?.[4]]).toEqual([
-    'died of an error',
+    'failed with an error',
     'top, then died or was not running',
   ]);
 });

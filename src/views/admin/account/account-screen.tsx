@@ -11,7 +11,9 @@ import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
+import { useMay } from '../own-role.tsx';
 import { AccountView } from './account-view.tsx';
+import { LiveAuthorForm } from './live-author-form.tsx';
 import { PasswordForm, passwordFormId } from './password-form.tsx';
 
 const secondFactor = lazyPart(
@@ -22,13 +24,18 @@ const secondFactor = lazyPart(
 /** /admin-account, on live actors. */
 export function AccountScreen() {
   return (
-    <AdminFrame title="Account" description="Password, sessions, changes." path={routes.adminAccount}>
+    <AdminFrame
+      title="Account"
+      description="Author profile, password, sessions, changes."
+      path={routes.adminAccount}
+    >
       <LiveAccount />
     </AdminFrame>
   );
 }
 
 function LiveAccount() {
+  const may = useMay();
   const session = SessionContext.useActorRef();
   const [, navigate] = useLocation();
   const [logic] = useState(() =>
@@ -63,6 +70,7 @@ function LiveAccount() {
   return (
     <AccountView
       account={account}
+      author={may('PUT /api/v2/author-profile') ? <LiveAuthorForm /> : null}
       password={<PasswordForm change={useActorRef(changeLogic)} />}
       factor={<secondFactor.Part />}
     />

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
-// browsers take the roles of a table from it when its `display` changes.
+// browsers drop the roles of a table when its `display` changes.
 import { useSelector } from '@xstate/react';
 import { MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { type Account, auditPageSize } from '../../../contract/account.ts';
 import { deviceName } from '../../../contract/device-name.ts';
+import { mayCall } from '../../../contract/route-roles.ts';
 import type { AccountRef } from '../../../machines/session/account.machine.ts';
 import { routes } from '../../../screens.ts';
 import { media } from '../../../theme/media.ts';
@@ -19,16 +20,10 @@ import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-part
 import { AdminTable } from '../admin-table.tsx';
 import { deedWords, doerOf } from '../dashboard/dashboard-words.ts';
 
-/** Password, second factor, sessions, and the audit of all admins. */
-export function AccountView({
-  account,
-  password,
-  factor,
-}: {
-  account: AccountRef;
-  password: ReactNode;
-  factor?: ReactNode;
-}) {
+type Props = { account: AccountRef; author: ReactNode; password: ReactNode; factor?: ReactNode };
+
+/** Author profile, password, second factor, sessions, and for owners the audit of all admins. ACC-6, ACC-7. */
+export function AccountView({ account, author, password, factor }: Props) {
   const data = useSelector(account, (snapshot) => snapshot.context.account);
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(account, (snapshot) => snapshot.matches('failed'));
@@ -40,7 +35,11 @@ export function AccountView({
     <>
       <Top>
         <h1>Account</h1>
-        {data === undefined ? null : <p>{data.email}</p>}
+        {data === undefined ? null : (
+          <p>
+            {data.email}, {data.role}
+          </p>
+        )}
       </Top>
       <Alerts role="alert">
         {hasFailed ? (
@@ -60,6 +59,12 @@ export function AccountView({
           <Message kind="bad">You are still signed in: the server could not be reached. Try again.</Message>
         ) : null}
       </Alerts>
+      {author === null ? null : (
+        <Padded aria-labelledby="author-title">
+          <h2 id="author-title">Author profile</h2>
+          {author}
+        </Padded>
+      )}
       <Columns>
         <Stack>
           <Padded aria-labelledby="password-title">
@@ -94,7 +99,7 @@ export function AccountView({
           </Button>
         </Padded>
       </Columns>
-      {data === undefined ? null : (
+      {data === undefined || !mayCall(data.role, 'GET /api/v2/audit') ? null : (
         <Panel aria-labelledby="audit-title">
           <Title id="audit-title">What admins did</Title>
           <Deeds audit={data.audit} isBusy={isBusy} />
@@ -133,13 +138,14 @@ function Sessions({
 }: Pick<Account, 'sessions'> & { isBusy: boolean; onEnd: (id: string) => void }) {
   return (
     <List aria-label="Sessions">
-      {sessions.map(({ id, device, createdAt, isCurrent }) => (
+      {sessions.map(({ id, device, createdAt, usedAt, isCurrent }) => (
         <li key={id}>
           <MonitorSmartphone size={20} aria-hidden="true" />
           <span>
             {deviceName(device)}
             <small>
-              since <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>
+              since <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>, last used{' '}
+              <time dateTime={usedAt}>{shortDateTime.format(new Date(usedAt))}</time>
             </small>
           </span>
           {isCurrent ? (

@@ -4,20 +4,23 @@ import { Link } from 'wouter';
 import type { Stats } from '../../../contract/dashboard.ts';
 import { media } from '../../../theme/media.ts';
 import { Panel } from '../admin-parts.tsx';
+import { useMayOpen } from '../own-role.tsx';
 import { tasksOf } from './dashboard-words.ts';
 
 const icons = { reports: Inbox, drafts: FilePen };
 
-/** Open reports and drafts, each with a link. ADMIN-25. */
+/** Open reports and drafts, each with a link. ADMIN-25, ACC-8. */
 export function Attention({ stats }: { stats: Stats }) {
-  const tasks = tasksOf(stats);
+  const mayOpen = useMayOpen();
+  const all = tasksOf(stats);
+  const tasks = all.filter(({ href }) => mayOpen(href));
   return (
     <Panel aria-labelledby="attention-title">
       <Title id="attention-title">Needs attention</Title>
       {tasks.length === 0 ? (
         <Clear>
           <CircleCheck size={20} aria-hidden="true" />
-          All clear: no open reports, no drafts.
+          {all.length === 0 ? 'All clear: no open reports, no drafts.' : 'Nothing that your role can do.'}
         </Clear>
       ) : (
         <List>

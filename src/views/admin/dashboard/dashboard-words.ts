@@ -104,12 +104,13 @@ export function lineOf(line: Stats['activity'][number]): { text: string; href: s
 
 /** An audit entry in words: `post.published` of “title” reads "post published: “title”". ADMIN-36, SESS-58. */
 export const deedWords = ({ action, subject }: { action: string; subject: string }) =>
-  `${signInWords.get(action) ?? action.replace('.', ' ')}${subject === '' ? '' : `: ${subject}`}`;
+  `${actionWords.get(action) ?? action.replace('.', ' ')}${subject === '' ? '' : `: ${subject}`}`;
 
 /** Who made a change: an admin's address, `npm run admin`, or the site by itself. SAFE-81. */
 export const doerOf = ({ who }: { who: string }) => (who === '' ? 'The site' : who);
 
-const signInWords = new Map([
+const actionWords = new Map([
+  ['report.marked in work', 'report marked in progress'],
   ['session.opened', 'signed in'],
   ['session.closed', 'signed out'],
   ['session.refused', 'sign-in refused: wrong password'],

@@ -20,6 +20,7 @@ import { TablePagination } from '../../ui/table-pagination.tsx';
 import { adminHrefTo } from '../admin-links.ts';
 import { Badge, Bar, Choice, NextStep, Nothing, Panel, SearchBox, shortDateTime } from '../admin-parts.tsx';
 import { ListHead } from '../list-head.tsx';
+import { useMay } from '../own-role.tsx';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 
 type Props = {
@@ -34,6 +35,7 @@ const typeLabels = { contact: 'Messages', bug: 'Bugs' } as const;
 
 /** The list of reports, beside the open one. ADMIN-45 to ADMIN-54. */
 export function InboxView({ table, csvExport, openedId, children }: Props) {
+  const may = useMay();
   const search = useSelector(table, (snapshot) => snapshot.context.search);
   const type = useSelector(table, (snapshot) => snapshot.context.type);
   const status = useSelector(table, (snapshot) => snapshot.context.status);
@@ -45,6 +47,7 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
       <ListHead
         title="Inbox"
         csvExport={csvExport}
+        mayExport={may('GET /api/v2/reports/export')}
         isRefreshing={isBusy}
         onRefresh={() => table.send({ type: 'refresh.requested' })}
         failure={message}

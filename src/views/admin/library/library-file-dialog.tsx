@@ -152,24 +152,33 @@ function Uses({ uses }: { uses: readonly UploadUse[] }) {
     <>
       <Message kind="bad">The file is in use and was not deleted. It is shown here:</Message>
       <List>
-        {uses.map((use) =>
-          use.kind !== 'section' ? (
-            <li key={use.id}>
-              <Link href={use.status === 'trash' ? routes.adminTrash : adminHrefTo.editPost(use.id)}>
-                {postWords(use)}
-              </Link>
-            </li>
-          ) : (
-            <li key={`${use.page} ${use.section}`}>
-              <Link href={routes.adminMedia}>
-                The {use.section} section of the {use.page} page
-              </Link>
-            </li>
-          ),
-        )}
+        {uses.map((use) => (
+          <li key={JSON.stringify(use)}>
+            <Use use={use} />
+          </li>
+        ))}
       </List>
     </>
   );
+}
+
+function Use({ use }: { use: UploadUse }) {
+  switch (use.kind) {
+    case 'author':
+      return <>The profile of {use.name}</>;
+    case 'section':
+      return (
+        <Link href={routes.adminMedia}>
+          The {use.section} section of the {use.page} page
+        </Link>
+      );
+    default:
+      return (
+        <Link href={use.status === 'trash' ? routes.adminTrash : adminHrefTo.editPost(use.id)}>
+          {postWords(use)}
+        </Link>
+      );
+  }
 }
 
 const Title = styled.h2`

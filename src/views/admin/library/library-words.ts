@@ -18,7 +18,7 @@ export function sizeWords(bytes: number): string {
 }
 
 /** A post that shows a file, and where. LIB-13, LIB-19. */
-export function postWords(use: Exclude<UploadUse, { kind: 'section' }>): string {
+export function postWords(use: Exclude<UploadUse, { kind: 'section' | 'author' }>): string {
   const where = [
     ...(use.kind === 'revision' ? [`in revision ${use.number}`] : []),
     ...(use.status === 'trash' ? ['in the trash'] : []),

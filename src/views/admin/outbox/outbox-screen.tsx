@@ -11,10 +11,10 @@ const liveOutbox = outboxMachine.provide({
   actors: { list: fromPromise(({ input, signal }) => listMails(apiClient, input, signal)) },
 });
 
-/** /admin-outbox: what the site sent by mail, or will, on live actors. MAIL-9. */
+/** /admin-outbox: the emails that the site has sent or will send, on live actors. MAIL-9. */
 export function OutboxScreen() {
   return (
-    <AdminFrame title="Outbox" description="What the site sent by mail." path={routes.adminOutbox}>
+    <AdminFrame title="Outbox" description="The emails of the site." path={routes.adminOutbox}>
       <Outbox />
     </AdminFrame>
   );

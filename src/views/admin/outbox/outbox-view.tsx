@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
-// browsers take the roles of a table from it when its `display` changes.
+// browsers drop the roles of a table when its `display` changes.
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { type MailLine, type MailState, mailPageSize } from '../../../contract/mails.ts';
@@ -13,7 +13,7 @@ import { RefreshButton } from '../refresh-button.tsx';
 
 const columns = ['To', 'Subject', 'Time', 'State', 'Attempts', 'Problem'] as const;
 
-/** What the site sent by mail, or will, and the addresses that failed. MAIL-9 to MAIL-11. */
+/** The emails that the site has sent or will send, and why some failed. MAIL-9 to MAIL-11. */
 export function OutboxView({ outbox }: { outbox: OutboxRef }) {
   const answer = useSelector(outbox, (snapshot) => snapshot.context.answer);
   const isFailedOnly = useSelector(outbox, (snapshot) => snapshot.context.isFailedOnly);
@@ -29,7 +29,7 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
         </Tools>
       </Top>
       <Alerts role="alert">
-        {hasFailed ? <Message kind="bad">The mails could not be loaded. Please try again.</Message> : null}
+        {hasFailed ? <Message kind="bad">The emails could not be loaded. Please try again.</Message> : null}
       </Alerts>
       {answer === undefined ? null : <p>{answer.isSending ? sendingNote : keepingNote}</p>}
       <Panel>
@@ -39,15 +39,15 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
             value={isFailedOnly ? 'failed' : ''}
             onChoose={(value) => outbox.send({ type: 'failed.filtered', isFailedOnly: value === 'failed' })}
           >
-            <option value="">All mails</option>
+            <option value="">All emails</option>
             <option value="failed">Failed</option>
           </Choice>
         </Bar>
         <AdminTable
-          label="Mails"
+          label="Emails"
           columns={columns}
           isBusy={isBusy}
-          note={mails.length > 0 || hasFailed ? undefined : isBusy ? 'Loading mails...' : 'No mails found'}
+          note={mails.length > 0 || hasFailed ? undefined : isBusy ? 'Loading emails...' : 'No emails found'}
           columnsFrom="desktop"
         >
           {mails.map((mail) => (
@@ -67,15 +67,15 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
 }
 
 const sendingNote =
-  'Mails go to the mail server. Failed ones are not tried again: check their addresses. Texts are not kept.';
+  'Emails go to the mail server. Failed emails are not retried: check their addresses. Texts are not kept.';
 const keepingNote =
-  'No mail server is set, so mails are kept as .eml files in the folder outbox of DATA_DIR on the server.';
+  'No mail server is set, so emails are saved as .eml files in DATA_DIR/outbox on the server.';
 
 const states: Record<MailState, { label: string; tone: Tone }> = {
   queued: { label: 'Waiting', tone: 'info' },
   sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'good' },
-  kept: { label: 'Kept', tone: 'good' },
+  kept: { label: 'Saved', tone: 'good' },
   failed: { label: 'Failed', tone: 'warn' },
 };
 

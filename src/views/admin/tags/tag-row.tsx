@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
-// browsers take the roles of a table from it when its `display` changes.
+// browsers drop the roles of a table when its `display` changes.
 import { useSelector } from '@xstate/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, SubmitEvent } from 'react';

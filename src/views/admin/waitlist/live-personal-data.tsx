@@ -6,11 +6,18 @@ import { personalDataMachine } from '../../../machines/admin/personal-data.machi
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { liveStepUp, withProof } from '../../../runtime/step-up.ts';
+import { useMay } from '../own-role.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
 import { PersonalDataView } from './personal-data-view.tsx';
 
-/** Everything about one address, on live actors. WAIT-63 to WAIT-65, FACTOR-22. */
+/** Everything about one address, on live actors, for roles that may erase it. WAIT-63 to WAIT-65, ACC-8. */
 export function LivePersonalData() {
+  const may = useMay();
+  return may('POST /api/v2/people/erase') ? <OnLiveActors /> : null;
+}
+
+/** Asks for a proof where the server wants one. FACTOR-22. */
+function OnLiveActors() {
   const stepUp = useActorRef(liveStepUp);
   const [logic] = useState(() =>
     personalDataMachine.provide({

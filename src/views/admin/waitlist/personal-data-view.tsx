@@ -19,9 +19,9 @@ export function PersonalDataView({ personalData }: { personalData: PersonalDataR
   return (
     <Card aria-labelledby="personal-data">
       <h2 id="personal-data">Personal data</h2>
-      <p>Everything that the site holds about one address: signup, messages and mails.</p>
+      <p>Everything that the site stores about one email address: signup, messages and emails.</p>
       <TextField
-        label="Address"
+        label="Email address"
         type="email"
         autoComplete="off"
         maxLength={254}
@@ -52,7 +52,7 @@ export function PersonalDataView({ personalData }: { personalData: PersonalDataR
       </div>
       {isConfirming ? (
         <ChoiceDialog
-          title="Erase everything about this address?"
+          title="Erase everything about this email address?"
           onDismiss={cancel}
           choices={
             <DangerChoices
@@ -62,7 +62,9 @@ export function PersonalDataView({ personalData }: { personalData: PersonalDataR
             />
           }
         >
-          <p>The signup, messages and mails of {email.trim()} are removed for good. This cannot be undone.</p>
+          <p>
+            The signup, messages and emails of {email.trim()} are removed for good. This cannot be undone.
+          </p>
         </ChoiceDialog>
       ) : null}
     </Card>

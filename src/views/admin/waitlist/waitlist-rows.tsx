@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
-// browsers take the roles of a table from it when its `display` changes.
+// browsers drop the roles of a table when its `display` changes.
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -13,6 +13,7 @@ import { media } from '../../../theme/media.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Badge, NextStep, shortDateTime, type Tone } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { useMay } from '../own-role.tsx';
 import { type SortKey, useSortHead } from './sort-controls.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef };
@@ -81,19 +82,22 @@ function EmptyStep({ table }: Pick<Props, 'table'>) {
 }
 
 function UserRow({ user, selection }: { user: WaitlistUser; selection: SignupSelectionRef }) {
+  const mayChange = useMay()('PATCH /api/v2/subscribe');
   const isSelected = useSelector(selection, (snapshot) => snapshot.context.selected.includes(user.email));
   return (
     <tr role="row" data-selected={isSelected || undefined}>
       <td role="cell">
         <Who>
-          <Tick>
-            <input
-              type="checkbox"
-              aria-label={`Select ${user.email}`}
-              checked={isSelected}
-              onChange={() => selection.send({ type: 'signup.toggled', email: user.email })}
-            />
-          </Tick>
+          {mayChange ? (
+            <Tick>
+              <input
+                type="checkbox"
+                aria-label={`Select ${user.email}`}
+                checked={isSelected}
+                onChange={() => selection.send({ type: 'signup.toggled', email: user.email })}
+              />
+            </Tick>
+          ) : null}
           <Avatar aria-hidden="true">{user.email.charAt(0).toUpperCase()}</Avatar>
           <span>{user.email}</span>
         </Who>

@@ -6,6 +6,7 @@ import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Bar, Choice, Panel, SearchBox } from '../admin-parts.tsx';
 import { ListHead } from '../list-head.tsx';
+import { useMay } from '../own-role.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SortChoice } from './sort-controls.tsx';
 import { WaitlistRows } from './waitlist-rows.tsx';
@@ -14,6 +15,7 @@ type Props = { table: WaitlistRef; selection: SignupSelectionRef; csvExport: Csv
 
 /** Search, filter, refresh, export, and one page of the waitlist. WAIT-22, WAIT-29, WAIT-31, WAIT-32, WAIT-36. */
 export function WaitlistView({ table, selection, csvExport }: Props) {
+  const may = useMay();
   const search = useSelector(table, (snapshot) => snapshot.context.search);
   const status = useSelector(table, (snapshot) => snapshot.context.status);
   const message = useSelector(table, (snapshot) => snapshot.context.message);
@@ -26,6 +28,7 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
       <ListHead
         title="Waiting List"
         csvExport={csvExport}
+        mayExport={may('GET /api/v2/subscribe/export')}
         isRefreshing={isRefreshing}
         onRefresh={() => table.send({ type: 'refresh.requested' })}
         failure={hasFailed ? message : ''}
@@ -55,7 +58,7 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
             ))}
           </Choice>
           <SortChoice table={table} />
-          <SelectionBar table={table} selection={selection} />
+          {may('PATCH /api/v2/subscribe') ? <SelectionBar table={table} selection={selection} /> : null}
         </Bar>
         <WaitlistRows table={table} selection={selection} />
         <TablePagination

@@ -1,7 +1,7 @@
 import { type Editor, type Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 
-/** The most matches that are highlighted at once, around the current one. TOOL-13. */
+/** The maximum number of matches that are highlighted at once, around the current one. TOOL-13. */
 const mostHighlights = 500;
 
 /** Highlights matches without changing the document or rendering it. TOOL-13. */

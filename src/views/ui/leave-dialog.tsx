@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { LeaveGuardRef } from '../../machines/writing/leave-guard.machine.ts';
-import { Button } from '../ui/button.tsx';
-import { ChoiceDialog } from '../ui/choice-dialog.tsx';
+import { Button } from './button.tsx';
+import { ChoiceDialog } from './choice-dialog.tsx';
+
+const textIsKept = 'Your text is not saved. This browser keeps it and offers it back when you return here.';
 
 /** Asks before an unsaved text is left. WRITE-45. */
-export function LeaveDialog({ guard }: { guard: LeaveGuardRef }) {
+export function LeaveDialog({ guard, loss = textIsKept }: { guard: LeaveGuardRef; loss?: string }) {
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches({ unsaved: 'asking' }));
   const stay = () => guard.send({ type: 'leave.cancelled' });
   return isAsking ? (
@@ -22,7 +24,7 @@ export function LeaveDialog({ guard }: { guard: LeaveGuardRef }) {
         </>
       }
     >
-      <p>Your text is not saved. This browser keeps it and offers it back when you return here.</p>
+      <p>{loss}</p>
     </ChoiceDialog>
   ) : null;
 }

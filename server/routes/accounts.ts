@@ -1,0 +1,136 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import { AccountChange, AccountList } from '../../src/contract/accounts.ts';
+import { Refusal } from '../../src/contract/answer.ts';
+import { audit } from '../auth/audit.ts';
+import { bearerSecurity, callerOf, forbidden, requireSession } from '../auth/bearer.ts';
+import type { Api } from '../http/api.ts';
+import { listAccounts } from '../store/account-list.ts';
+import { findAdminById } from '../store/admins.ts';
+import {
+  type AccountResult,
+  changeRole,
+  disableAdmin,
+  enableAdmin,
+  lockOwners,
+  removeAdmin,
+} from '../store/roles.ts';
+import type { Tables } from '../store/schema.ts';
+import type { ApiContext } from './context.ts';
+
+const unknown = 'This account no longer exists.';
+const lastOwner = 'The last owner stays one. Make somebody else an owner first.';
+
+const AccountId = v.object({ id: v.string() });
+const refusals = { 401: Refusal, 404: Refusal, 409: Refusal };
+
+/** A change of an account: what it does, and how the audit calls it. */
+type Change = {
+  run: (transaction: Transaction<Tables>, owners: string[]) => Promise<AccountResult>;
+  action: string;
+  /** Stands after the address in the audit. */
+  detail?: string;
+};
+
+/** Accounts: listing, changing and removing them, for owners. ACC-9, ACC-10, ACC-13, ACC-14, ACC-16, ACC-17. */
+export function addAccountsRoutes(api: Api, context: ApiContext) {
+  const { db, now } = context;
+  const onRequest = requireSession(context);
+
+  const change = async (request: FastifyRequest, reply: FastifyReply, id: string, made: Change) => {
+    const result = await db.transaction().execute(async (transaction) => {
+      const owners = await lockOwners(transaction);
+      // The caller may have lost the role while this waited for another owner's change.
+      if (!owners.includes(callerOf(request).adminId)) {
+        return 'forbidden';
+      }
+      const account = await findAdminById(transaction, id);
+      if (account === undefined) {
+        return 'unknown';
+      }
+      const done = await made.run(transaction, owners);
+      if (done === 'done') {
+        const subject = [account.email, made.detail].filter((part) => part !== undefined).join(': ');
+        await audit({ db: transaction, now }, request, made.action, subject);
+      }
+      return done;
+    });
+    switch (result) {
+      case 'done':
+        return reply.code(204).send();
+      case 'forbidden':
+        return reply.code(403).send(forbidden);
+      case 'unknown':
+        return reply.code(404).send({ message: unknown });
+      case 'lastOwner':
+        return reply.code(409).send({ message: lastOwner });
+    }
+  };
+
+  api.get(
+    '/api/v2/accounts',
+    {
+      onRequest,
+      schema: {
+        summary: 'List the accounts of the admin area',
+        security: bearerSecurity,
+        response: { 200: AccountList, 401: Refusal },
+      },
+    },
+    async (request) => ({ accounts: await listAccounts(db, callerOf(request).adminId) }),
+  );
+
+  api.patch(
+    '/api/v2/accounts/:id',
+    {
+      onRequest,
+      schema: {
+        summary: 'Change the role of an account, or disable or enable it; its sessions end',
+        security: bearerSecurity,
+        params: AccountId,
+        body: AccountChange,
+        response: { 204: v.undefined(), 400: Refusal, ...refusals },
+      },
+    },
+    (request, reply) =>
+      change(request, reply, request.params.id, changeOf(request.params.id, request.body, now())),
+  );
+
+  api.delete(
+    '/api/v2/accounts/:id',
+    {
+      onRequest,
+      schema: {
+        summary: 'Remove an account; its sessions end, its posts stay',
+        security: bearerSecurity,
+        params: AccountId,
+        response: { 204: v.undefined(), ...refusals },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      return change(request, reply, id, {
+        run: (transaction, owners) => removeAdmin(transaction, { id, owners }),
+        action: 'admin.removed',
+      });
+    },
+  );
+}
+
+function changeOf(id: string, sent: AccountChange, now: number): Change {
+  if ('role' in sent) {
+    const { role } = sent;
+    return {
+      run: (transaction, owners) => changeRole(transaction, { id, owners, role }),
+      action: 'admin.role',
+      detail: role,
+    };
+  }
+  return sent.isDisabled
+    ? {
+        run: (transaction, owners) => disableAdmin(transaction, { id, owners, now }),
+        action: 'admin.disabled',
+      }
+    : { run: (transaction) => enableAdmin(transaction, id), action: 'admin.enabled' };
+}

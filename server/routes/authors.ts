@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import { AuthorList, ProfileAnswer, ProfileConflict, SentProfile } from '../../src/contract/authors.ts';
+import { PostPage, PostQuery } from '../../src/contract/posts.ts';
+import { audit } from '../auth/audit.ts';
+import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import { postChanges } from '../blog/blog.ts';
+import type { Api } from '../http/api.ts';
+import { answer } from '../pages/serve.ts';
+import { listAuthors, readProfile, saveProfile } from '../store/authors.ts';
+import type { ApiContext } from './context.ts';
+
+const missing = { message: 'Author not found' };
+const slugTaken = 'Another author has this address. Choose another one.';
+const noPicture = 'This picture is not in the library. Upload it again.';
+const conflict = 'Your profile was saved in another window in the meantime.';
+
+const { page, limit } = PostQuery.entries;
+const AuthorQuery = v.object({ page, limit });
+
+/** Profiles of authors: the own one, all names for admins, and the posts of one for visitors. AUTHOR-1 to AUTHOR-7, AUTHOR-12, AUTHOR-14. */
+export function addAuthorRoutes(api: Api, context: ApiContext) {
+  const { db, changes, visitorReads, now } = context;
+  const onRequest = requireSession(context);
+
+  api.get(
+    '/api/v2/author-profile',
+    {
+      onRequest,
+      schema: {
+        summary: 'Read the own profile as an author',
+        security: bearerSecurity,
+        response: { 200: ProfileAnswer, 401: Refusal },
+      },
+    },
+    async (request) => ({ profile: await readProfile(db, callerOf(request).adminId) }),
+  );
+
+  api.put(
+    '/api/v2/author-profile',
+    {
+      onRequest,
+      schema: {
+        summary: 'Save the own profile as an author; 409 where another version is stored',
+        security: bearerSecurity,
+        body: SentProfile,
+        response: { 200: ProfileAnswer, 400: Refusal, 401: Refusal, 409: ProfileConflict },
+      },
+    },
+    async (request, reply) => {
+      // Bylines and pages of authors change: every instance drops its caches. AUTHOR-17.
+      const result = await changes.write(postChanges, async (transaction) => {
+        const saving = await saveProfile(transaction, callerOf(request).adminId, request.body);
+        if (saving.kind === 'saved') {
+          await audit({ db: transaction, now }, request, 'author.saved', `“${saving.profile.name}”`);
+        }
+        return saving;
+      });
+      switch (result.kind) {
+        case 'slugTaken':
+          return reply.code(400).send(refusalOf('slug', slugTaken));
+        case 'noPicture':
+          return reply.code(400).send(refusalOf('picture', noPicture));
+        case 'conflict':
+          return reply.code(409).send({ message: conflict, profile: result.profile });
+        case 'saved':
+          return { profile: result.profile };
+      }
+    },
+  );
+
+  api.get(
+    '/api/v2/authors',
+    {
+      onRequest,
+      schema: {
+        summary: 'List the authors that a post can have',
+        security: bearerSecurity,
+        response: { 200: AuthorList, 401: Refusal },
+      },
+    },
+    async () => ({ authors: await listAuthors(db) }),
+  );
+
+  api.get(
+    '/api/v2/authors/:slug',
+    {
+      schema: {
+        summary: "Read an author and a page of the author's published posts, newest first",
+        params: v.object({ slug: v.string() }),
+        querystring: AuthorQuery,
+        response: { 200: PostPage, 400: Refusal, 404: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const resource = await visitorReads.author(request.params.slug, request.query);
+      return resource === undefined ? reply.code(404).send(missing) : answer(resource, request, reply);
+    },
+  );
+}
+
+const refusalOf = (path: string, message: string): Refusal => ({ message, issues: [{ path, message }] });

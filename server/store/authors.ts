@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AuthorList, OwnProfile, SentProfile } from '../../src/contract/authors.ts';
+import { authorSlugMaxLength } from '../../src/contract/post-limits.ts';
+import type { PostAuthor, PostPage } from '../../src/contract/posts.ts';
+import { uploadsIn } from '../../src/contract/uploads.ts';
+import { lockPosts } from './post-lock.ts';
+import { slugOf } from './post-slugs.ts';
+import type { AuthorProfileTable, Database, PostTable, Tables } from './schema.ts';
+import { withCurrentUploads } from './upload-replacements.ts';
+import { findUpload } from './uploads.ts';
+
+/** The profile's columns in a query of posts. */
+export type AuthorColumns = {
+  author_slug: string | null;
+  author_name: string | null;
+  author_picture: string | null;
+};
+
+/** The columns to select where `author_profiles` is joined to posts. */
+export const authorColumns = [
+  'author_profiles.slug as author_slug',
+  'author_profiles.name as author_name',
+  'author_profiles.picture as author_picture',
+] as const;
+
+/** The author of a post as everyone sees it: the profile, or else the brand. AUTHOR-8, AUTHOR-9. */
+export function authorOf(row: Pick<PostTable, 'author'> & Partial<AuthorColumns>): PostAuthor {
+  const { author_slug: slug = null, author_name: name = null, author_picture: picture = null } = row;
+  return slug === null || name === null
+    ? { username: row.author }
+    : { username: name, slug, ...(picture === null ? {} : { picture }) };
+}
+
+/** The outcome of a save: done, another version is stored, or a field is refused. */
+export type ProfileResult =
+  | { kind: 'saved'; profile: OwnProfile }
+  | { kind: 'conflict'; profile: OwnProfile }
+  | { kind: 'slugTaken' }
+  | { kind: 'noPicture' };
+
+const noProfile: OwnProfile = { name: '', slug: '', bio: '', picture: '', version: 0 };
+
+/** An admin's own profile, empty before the first save. AUTHOR-1. */
+export async function readProfile(db: Database, adminId: string): Promise<OwnProfile> {
+  const row = await rowOf(db, adminId);
+  return row === undefined ? noProfile : toProfile(row);
+}
+
+/** Saves an admin's profile. Posts are locked, so that no upload is removed meanwhile. AUTHOR-2 to AUTHOR-7. */
+export async function saveProfile(
+  transaction: Transaction<Tables>,
+  adminId: string,
+  sent: SentProfile,
+): Promise<ProfileResult> {
+  await lockPosts(transaction);
+  const old = await rowOf(transaction, adminId);
+  if ((old?.version ?? 0) !== sent.version) {
+    return { kind: 'conflict', profile: old === undefined ? noProfile : toProfile(old) };
+  }
+  const slug = await claimAuthorSlug(transaction, adminId, sent);
+  if (slug === undefined) {
+    return { kind: 'slugTaken' };
+  }
+  const { picture } = await withCurrentUploads(transaction, { picture: sent.picture });
+  if (picture !== '' && !(await isPicture(transaction, picture))) {
+    return { kind: 'noPicture' };
+  }
+  const columns = {
+    slug,
+    name: sent.name,
+    bio: sent.bio,
+    picture: picture || null,
+    version: sent.version + 1,
+  };
+  await transaction
+    .insertInto('author_profiles')
+    .values({ admin_id: adminId, ...columns })
+    .onConflict((conflict) => conflict.column('admin_id').doUpdateSet(columns))
+    .execute();
+  return { kind: 'saved', profile: toProfile({ admin_id: adminId, ...columns }) };
+}
+
+/** Every author, by name. AUTHOR-12. */
+export async function listAuthors(db: Database): Promise<AuthorList['authors']> {
+  return await db
+    .selectFrom('author_profiles')
+    .select(['slug', 'name'])
+    .orderBy('name')
+    .orderBy('slug')
+    .execute();
+}
+
+/** The admin whose profile has this slug. */
+export async function authorIdOf(db: Database, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('author_profiles')
+    .select('admin_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.admin_id;
+}
+
+/** The author of a page of posts. */
+export async function findAuthor(
+  db: Database,
+  slug: string,
+): Promise<{ id: string; author: NonNullable<PostPage['author']> } | undefined> {
+  const row = await db.selectFrom('author_profiles').selectAll().where('slug', '=', slug).executeTakeFirst();
+  if (row === undefined) {
+    return undefined;
+  }
+  const { name, bio, picture, admin_id: id } = row;
+  return { id, author: { name, slug, bio, ...(picture === null ? {} : { picture }) } };
+}
+
+/** The slugs of the authors of published posts, and when one of these last changed, ms. AUTHOR-16. */
+export async function listPublishedAuthors(
+  db: Database,
+): Promise<Array<{ slug: string; updatedAt: number }>> {
+  const rows = await db
+    .selectFrom('author_profiles')
+    .innerJoin('posts', 'posts.author_id', 'author_profiles.admin_id')
+    .select(({ fn }) => ['author_profiles.slug', fn.max('posts.updated_at').as('updated_at')])
+    .where('posts.status', '=', 'published')
+    .groupBy('author_profiles.slug')
+    .orderBy('author_profiles.slug')
+    .execute();
+  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: Number(updated_at) }));
+}
+
+/** Drops the profile of a removed admin, unless a post shows it. AUTHOR-10. */
+export async function dropUnusedProfile(db: Database, adminId: string): Promise<void> {
+  await db
+    .deleteFrom('author_profiles')
+    .where('admin_id', '=', adminId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('posts').select('posts.id').where('author_id', '=', adminId))),
+    )
+    .execute();
+}
+
+const rowOf = (db: Database, adminId: string): Promise<AuthorProfileTable | undefined> =>
+  db.selectFrom('author_profiles').selectAll().where('admin_id', '=', adminId).executeTakeFirst();
+
+const toProfile = ({ name, slug, bio, picture, version }: AuthorProfileTable): OwnProfile => ({
+  name,
+  slug,
+  bio,
+  picture: picture ?? '',
+  version,
+});
+
+/** The given slug, or a free one made from the name. Undefined if another author has the given one. AUTHOR-4. */
+async function claimAuthorSlug(db: Database, adminId: string, { slug, name }: SentProfile) {
+  const isFree = async (wanted: string) => [undefined, adminId].includes(await authorIdOf(db, wanted));
+  if (slug !== '') {
+    return (await isFree(slug)) ? slug : undefined;
+  }
+  // Leaves room for what makes it unique.
+  const base = slugOf(name, 'author')
+    .slice(0, authorSlugMaxLength - 10)
+    .replace(/-$/, '');
+  for (const wanted of [base, `${base}-2`, `${base}-3`]) {
+    if (await isFree(wanted)) {
+      return wanted;
+    }
+  }
+  return `${base}-${randomBytes(4).toString('hex')}`;
+}
+
+/** Whether this is the address of a picture of the library, at its full size. AUTHOR-5. */
+async function isPicture(db: Database, address: string): Promise<boolean> {
+  const [name] = uploadsIn(address);
+  if (name === undefined || address !== `/uploads/${name}`) {
+    return false;
+  }
+  return (await findUpload(db, name)) !== undefined;
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+
+type Tables = { admins: { role: string } };
+
+/** Roles, and accounts that may not sign in. Whoever has an account so far becomes an owner. */
+export async function up(db: Kysely<Tables>) {
+  await db.schema
+    .alterTable('admins')
+    .addColumn('role', 'text', (column) => column.notNull().defaultTo('viewer'))
+    .execute();
+  await db.schema.alterTable('admins').addColumn('disabled_at', 'bigint').execute();
+  await db.updateTable('admins').set({ role: 'owner' }).execute();
+}

@@ -1,0 +1,49 @@
+import { FetchError } from 'ofetch';
+import * as v from 'valibot';
+import { Refusal } from '../contract/answer.ts';
+import {
+  type OwnProfile,
+  ProfileAnswer,
+  ProfileConflict,
+  type ProfileFields,
+  type ProfileSaving,
+  type SentProfile,
+} from '../contract/authors.ts';
+import type { Client } from './client.ts';
+
+const path = '/v2/author-profile';
+
+/** GET /v2/author-profile. Throws when it fails. AUTHOR-1. */
+export async function readProfile(client: Client, signal: AbortSignal): Promise<OwnProfile> {
+  return v.parse(ProfileAnswer, await client.admin(path, { signal })).profile;
+}
+
+/** PUT /v2/author-profile. Throws without an answer to show. AUTHOR-4 to AUTHOR-7. */
+export async function saveProfile(
+  client: Client,
+  profile: SentProfile,
+  signal: AbortSignal,
+): Promise<ProfileSaving> {
+  try {
+    const answer = await client.admin(path, { method: 'PUT', body: profile, signal });
+    return { kind: 'saved', profile: v.parse(ProfileAnswer, answer).profile };
+  } catch (error) {
+    const data: unknown = error instanceof FetchError ? error.data : undefined;
+    const conflict = v.safeParse(ProfileConflict, data);
+    if (conflict.success) {
+      return { kind: 'conflict', profile: conflict.output.profile };
+    }
+    const refusal = v.safeParse(Refusal, data);
+    if (!refusal.success) {
+      throw error;
+    }
+    return { kind: 'refused', message: refusal.output.message, problems: problemsIn(refusal.output) };
+  }
+}
+
+const isField = v.picklist(['name', 'slug', 'bio', 'picture'] satisfies Array<keyof ProfileFields>);
+
+const problemsIn = ({ issues = [] }: Refusal): Partial<Record<keyof ProfileFields, string>> =>
+  Object.fromEntries(
+    issues.filter((issue) => v.is(isField, issue.path)).map((issue) => [issue.path, issue.message]),
+  );

@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import {
+  type OwnProfile,
+  type ProfileFields,
+  type ProfileSaving,
+  SentProfile,
+} from '../../contract/authors.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Shown when the server cannot be reached or understood. */
+const profileFailure = 'The profile was not saved. Please try again.';
+/** Shown when another window saved the profile since it was read. AUTHOR-7. */
+const profileConflict =
+  'Your profile was saved in another window in the meantime. Save again to replace it, or discard your changes to see it.';
+
+type Field = keyof ProfileFields;
+/** The error of each field, by name. A valid field is absent. */
+type Problems = Partial<Record<Field, string>>;
+
+const noProfile: OwnProfile = { name: '', slug: '', bio: '', picture: '', version: 0 };
+
+/** An admin edits the own public profile as an author of posts. AUTHOR-1, AUTHOR-3 to AUTHOR-7, AUTHOR-11. */
+export const authorProfileMachine = setup({
+  types: {} as {
+    context: {
+      fields: ProfileFields;
+      /** The profile as the server has it. */
+      stored: OwnProfile;
+      problems: Problems;
+      message: string;
+    };
+    events:
+      | { type: 'field.edited'; field: Field; value: string }
+      | { type: 'form.submitted' }
+      | { type: 'changes.discarded' }
+      | { type: 'retry.requested' };
+    tags: 'busy';
+  },
+  actors: {
+    read: fromPromise<OwnProfile>(() => unprovided('authorProfileMachine', 'read')),
+    save: fromPromise<ProfileSaving, SentProfile>(() => unprovided('authorProfileMachine', 'save')),
+  },
+  actions: {
+    /** Asks before the page with unsaved changes is left. */
+    holdBack: () => unprovided('authorProfileMachine', 'holdBack'),
+    letGo: () => unprovided('authorProfileMachine', 'letGo'),
+    /** Focuses the first field with an error. */
+    showField: (_, _field: Field | undefined) => unprovided('authorProfileMachine', 'showField'),
+    show: assign((_, { version, ...fields }: OwnProfile) => ({
+      stored: { ...fields, version },
+      fields,
+      problems: {},
+      message: '',
+    })),
+    complain: assign((_, told: { problems: Problems; message: string }) => told),
+  },
+  guards: {
+    isComplete: (_, sent: SentProfile) => v.is(SentProfile, sent),
+    isSaved: (_, saving: ProfileSaving) => saving.kind === 'saved',
+    isConflict: (_, saving: ProfileSaving) => saving.kind === 'conflict',
+  },
+}).createMachine({
+  id: 'authorProfile',
+  context: { fields: fieldsOf(noProfile), stored: noProfile, problems: {}, message: '' },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: { target: 'open', actions: { type: 'show', params: ({ event }) => event.output } },
+        onError: 'unreadable',
+      },
+    },
+    unreadable: { on: { 'retry.requested': 'reading' } },
+    open: {
+      on: {
+        'field.edited': {
+          target: '.changed',
+          actions: [
+            assign(({ context, event }) => ({
+              fields: { ...context.fields, [event.field]: event.value },
+              problems: { ...context.problems, [event.field]: undefined },
+            })),
+            'holdBack',
+          ],
+        },
+      },
+      initial: 'unchanged',
+      states: {
+        unchanged: {},
+        saved: {},
+        changed: {
+          on: {
+            'form.submitted': [
+              {
+                guard: { type: 'isComplete', params: ({ context }) => sentOf(context) },
+                target: '#authorProfile.saving',
+                actions: { type: 'complain', params: { problems: {}, message: '' } },
+              },
+              {
+                actions: [
+                  {
+                    type: 'complain',
+                    params: ({ context }) => ({ problems: problemsOf(sentOf(context)), message: '' }),
+                  },
+                  { type: 'showField', params: ({ context }) => firstField(problemsOf(sentOf(context))) },
+                ],
+              },
+            ],
+            'changes.discarded': {
+              target: 'unchanged',
+              actions: [{ type: 'show', params: ({ context }) => context.stored }, 'letGo'],
+            },
+          },
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => sentOf(context),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'open.saved',
+            actions: [{ type: 'show', params: ({ event }) => profileIn(event.output) }, 'letGo'],
+          },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event.output },
+            target: 'open.changed',
+            actions: [
+              assign({ stored: ({ event }) => profileIn(event.output) }),
+              { type: 'complain', params: { problems: {}, message: profileConflict } },
+            ],
+          },
+          {
+            target: 'open.changed',
+            actions: [
+              { type: 'complain', params: ({ event }) => refusalIn(event.output) },
+              { type: 'showField', params: ({ event }) => firstField(refusalIn(event.output).problems) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'open.changed',
+          actions: { type: 'complain', params: { problems: {}, message: profileFailure } },
+        },
+      },
+    },
+  },
+});
+
+export type AuthorProfileRef = ActorRefFrom<typeof authorProfileMachine>;
+
+function fieldsOf({ version: _, ...fields }: OwnProfile): ProfileFields {
+  return fields;
+}
+
+const sentOf = ({ fields, stored }: { fields: ProfileFields; stored: OwnProfile }): SentProfile => ({
+  ...fields,
+  version: stored.version,
+});
+
+/** The errors of the contract, one for each field. */
+function problemsOf(sent: SentProfile): Problems {
+  const { issues = [] } = v.safeParse(SentProfile, sent);
+  // The first error of a field comes last, so that it stays.
+  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+}
+
+const order: readonly Field[] = ['picture', 'name', 'bio', 'slug'];
+
+/** The first field with an error, from top to bottom. */
+const firstField = (problems: Problems): Field | undefined =>
+  order.find((field) => problems[field] !== undefined);
+
+function profileIn(saving: ProfileSaving): OwnProfile {
+  return saving.kind === 'refused' ? noProfile : saving.profile;
+}
+
+/** What a refusal says: at its fields if it names any, or else below the form. */
+function refusalIn(saving: ProfileSaving): { problems: Problems; message: string } {
+  if (saving.kind !== 'refused') {
+    return { problems: {}, message: profileFailure };
+  }
+  const { problems, message } = saving;
+  return { problems, message: firstField(problems) === undefined ? message : '' };
+}

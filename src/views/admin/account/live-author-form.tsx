@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { fromPromise } from 'xstate';
+import { readProfile, saveProfile } from '../../../api/authors.ts';
+import { uploadImage } from '../../../api/files.ts';
+import { focusField } from '../../../effects/focus.ts';
+import { departure, heldBack } from '../../../effects/leaving.ts';
+import { authorProfileMachine } from '../../../machines/session/author-profile.machine.ts';
+import { featuredImageMachine } from '../../../machines/writing/featured-image.machine.ts';
+import { leaveGuardMachine } from '../../../machines/writing/leave-guard.machine.ts';
+import { apiClient } from '../../../runtime/api-client.ts';
+import { useActorRef } from '../../../runtime/live-actor.ts';
+import { routes } from '../../../screens.ts';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { AuthorForm, authorFormId } from './author-form.tsx';
+
+/** The author's profile on live actors, with its picture, and the question before unsaved changes are left. */
+export function LiveAuthorForm() {
+  const [, navigate] = useLocation();
+  const [guardLogic] = useState(() =>
+    leaveGuardMachine.provide({
+      actors: { holdBack: heldBack((path) => path === routes.login), go: departure(navigate) },
+    }),
+  );
+  const guard = useActorRef(guardLogic);
+  const [profileLogic] = useState(() =>
+    authorProfileMachine.provide({
+      actors: {
+        read: fromPromise(({ signal }) => readProfile(apiClient, signal)),
+        save: fromPromise(({ input, signal }) => saveProfile(apiClient, input, signal)),
+      },
+      actions: {
+        holdBack: () => guard.send({ type: 'text.changed' }),
+        letGo: () => guard.send({ type: 'post.saved' }),
+        showField: (_, field) => {
+          if (field !== undefined) {
+            focusField(authorFormId, field);
+          }
+        },
+      },
+    }),
+  );
+  const profile = useActorRef(profileLogic);
+  const [imageLogic] = useState(() =>
+    featuredImageMachine.provide({
+      actors: { upload: fromPromise(({ input, signal }) => uploadImage(apiClient, input, signal)) },
+      actions: {
+        place: (_, { imageUrl }) => profile.send({ type: 'field.edited', field: 'picture', value: imageUrl }),
+        // The form shows the picture, and an error below it.
+        tell: () => undefined,
+      },
+    }),
+  );
+  return (
+    <>
+      <AuthorForm profile={profile} image={useActorRef(imageLogic)} />
+      <LeaveDialog guard={guard} loss="The changes of your author profile are not saved." />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { type Role, shownRole } from '../../contract/roles.ts';
+import { type GuardedRoute, mayCall } from '../../contract/route-roles.ts';
+import { SessionContext } from '../../runtime/app-actors.tsx';
+import { type AdminSection, neededAt, sections } from './admin-sections.ts';
+
+/** The role of the signed-in account. The workbench, which has no session, shows what owners see. */
+export const RoleContext = createContext<Role>('owner');
+
+/** Tells the admin area the role of the session. The server decides what the role may do. ACC-7, ACC-8. */
+export function OwnRole({ children }: { children: ReactNode }) {
+  const session = SessionContext.useActorRef();
+  const role = useSelector(session, (snapshot) => snapshot.context.session?.role);
+  return <RoleContext value={shownRole(role)}>{children}</RoleContext>;
+}
+
+/** Whether the role of this session may make a call: `may('POST /api/v2/blogs')`. ACC-8. */
+export function useMay(): (route: GuardedRoute) => boolean {
+  const role = useContext(RoleContext);
+  return (route) => mayCall(role, route);
+}
+
+/** Whether the role of this session may see the screen at an address. ACC-8. */
+export function useMayOpen(): (href: string) => boolean {
+  const may = useMay();
+  return (href) => {
+    const needed = neededAt(href);
+    return needed === undefined || may(needed);
+  };
+}
+
+/** The sections of the navigation that the role of this session may see. ACC-8. */
+export function useSections(): readonly AdminSection[] {
+  const mayOpen = useMayOpen();
+  return sections.filter(({ href }) => mayOpen(href));
+}

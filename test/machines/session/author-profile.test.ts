@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { OwnProfile, ProfileSaving, SentProfile } from '../../../src/contract/authors.ts';
+import { authorProfileMachine } from '../../../src/machines/session/author-profile.machine.ts';
+import { authorProfileModel } from '../../models/session/author-profile.model.ts';
+import {
+  adaProfile,
+  conflictWords,
+  failedWords,
+  otherProfile,
+  profileSavings,
+} from '../../support/author-profile.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+const noProfile: OwnProfile = { name: '', slug: '', bio: '', picture: '', version: 0 };
+const { version: _, ...stored } = adaProfile;
+const typed = { ...stored, name: 'Ada King' };
+
+rehearse(authorProfileModel, 'machine', () => {
+  const read = heldPromise<OwnProfile>();
+  const save = heldPromise<ProfileSaving, SentProfile>();
+  let isHeld = false;
+  const shown: Array<string | undefined> = [];
+  const profile = createActor(
+    authorProfileMachine.provide({
+      actors: { read: read.logic, save: save.logic },
+      actions: {
+        holdBack: () => {
+          isHeld = true;
+        },
+        letGo: () => {
+          isHeld = false;
+        },
+        showField: (_, field) => shown.push(field),
+      },
+    }),
+  ).start();
+  const { version: __, ...nothing } = noProfile;
+  const { version: ___, ...others } = otherProfile;
+  const sees =
+    (value: unknown, fields: object, known: OwnProfile, told: { problems?: object; message?: string } = {}) =>
+    () => {
+      const isSaving = value === 'saving';
+      const { context, ...snapshot } = profile.getSnapshot();
+      expect({
+        value: snapshot.value,
+        isBusy: profile.getSnapshot().hasTag('busy'),
+        context,
+        reads: read.pending().length,
+        sent: save.pending().map(({ input }) => input),
+        isHeld,
+      }).toEqual({
+        value,
+        isBusy: isSaving || value === 'reading',
+        context: { fields, stored: known, problems: {}, message: '', ...told },
+        reads: value === 'reading' ? 1 : 0,
+        sent: isSaving ? [{ ...fields, version: known.version }] : [],
+        isHeld: isSaving || JSON.stringify(value) === JSON.stringify({ open: 'changed' }),
+      });
+    };
+  const focuses = (field: string | undefined, check: () => void) => () => {
+    check();
+    expect(shown.at(-1)).toBe(field);
+  };
+  const edit = (field: 'name' | 'slug', value: string) => () =>
+    profile.send({ type: 'field.edited', field, value });
+  const answer = (name: keyof typeof profileSavings) => () =>
+    settle(() => save.latest().resolve(profileSavings[name]));
+  const kings = profileSavings['it is saved'].profile;
+  const changed = { open: 'changed' };
+  const nameless = { ...typed, name: ' ' };
+  return {
+    act: {
+      'the profile comes': () => settle(() => read.latest().resolve(adaProfile)),
+      'the server is out of reach': () =>
+        settle(() => (save.pending().length > 0 ? save : read).latest().reject(new Error('offline'))),
+      'press Try again': () => profile.send({ type: 'retry.requested' }),
+      'type a name': edit('name', 'Ada King'),
+      'clear the name': edit('name', ' '),
+      'type a slug': edit('slug', 'ada-king'),
+      'press Save profile': () => profile.send({ type: 'form.submitted' }),
+      'press Discard changes': () => profile.send({ type: 'changes.discarded' }),
+      'it is saved': answer('it is saved'),
+      'another window was first': answer('another window was first'),
+      'the slug is taken': answer('the slug is taken'),
+      'the server refuses': answer('the server refuses'),
+    },
+    see: {
+      loading: sees('reading', nothing, noProfile),
+      unreadable: sees('unreadable', nothing, noProfile),
+      read: sees({ open: 'unchanged' }, stored, adaProfile),
+      changed: sees(changed, typed, adaProfile),
+      nameless: sees(changed, nameless, adaProfile),
+      'name missing': focuses(
+        'name',
+        sees(changed, nameless, adaProfile, { problems: { name: 'Name is required.' } }),
+      ),
+      saving: sees('saving', typed, adaProfile),
+      saved: sees({ open: 'saved' }, typed, kings),
+      'changed again': sees(changed, { ...typed, slug: 'ada-king' }, kings),
+      'saved before': sees({ open: 'unchanged' }, typed, kings),
+      conflict: sees(changed, typed, otherProfile, { message: conflictWords }),
+      'saving over it': sees('saving', typed, otherProfile),
+      'saved over it': sees({ open: 'saved' }, typed, kings),
+      "the other window's": sees({ open: 'unchanged' }, others, otherProfile),
+      'slug taken': focuses(
+        'slug',
+        sees(changed, typed, adaProfile, { problems: { slug: 'Choose another one.' } }),
+      ),
+      'slug changed': sees(changed, { ...typed, slug: 'ada-king' }, adaProfile),
+      refused: focuses(undefined, sees(changed, typed, adaProfile, { message: 'That is too much.' })),
+      failed: sees(changed, typed, adaProfile, { message: failedWords }),
+    },
+    pass: () => undefined,
+  };
+});
+
+/** A profile that was read, with the fields that were focused. */
+async function openProfile(saving?: ProfileSaving) {
+  const shown: Array<string | undefined> = [];
+  const profile = createActor(
+    authorProfileMachine.provide({
+      actors: {
+        read: fromPromise(async () => adaProfile),
+        ...(saving === undefined ? {} : { save: fromPromise(async () => saving) }),
+      },
+      actions: {
+        holdBack: () => undefined,
+        letGo: () => undefined,
+        showField: (_, field) => shown.push(field),
+      },
+    }),
+  ).start();
+  await settle(() => undefined);
+  return { profile, shown, problems: () => profile.getSnapshot().context.problems };
+}
+
+test('of several errors each field shows its first one, the first field gets the focus, and an edit clears its own (AUTHOR-11)', async () => {
+  const { profile, shown, problems } = await openProfile();
+  const slug = 'The address must be 80 characters or less.';
+  const bio = 'Leave out email addresses: everyone can read this.';
+  profile.send({ type: 'field.edited', field: 'slug', value: 'A'.repeat(100) });
+  profile.send({ type: 'field.edited', field: 'bio', value: 'a@example.com' });
+  profile.send({ type: 'form.submitted' });
+  const before = problems();
+  profile.send({ type: 'field.edited', field: 'bio', value: 'Reads.' });
+  expect([before, shown, problems()]).toEqual([{ slug, bio }, ['bio'], { slug, bio: undefined }]);
+});
+
+test('a refused picture gets the focus before a refused name (AUTHOR-5, AUTHOR-11)', async () => {
+  const refused = { name: 'Too long.', picture: 'Upload it again.' };
+  const { profile, shown, problems } = await openProfile({
+    kind: 'refused',
+    message: 'No.',
+    problems: refused,
+  });
+  profile.send({ type: 'field.edited', field: 'name', value: 'Ada King' });
+  await settle(() => profile.send({ type: 'form.submitted' }));
+  expect([problems(), shown]).toEqual([refused, ['picture']]);
+});

@@ -1,0 +1,62 @@
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
+
+const open = { everywhereBut: ['loading', 'unreadable', 'saving', 'saving over it'] } as const;
+
+/** An admin edits the public profile that posts show. */
+export const authorProfileModel = defineFlow({
+  flow: 'authorProfile',
+  requirements: ['AUTHOR-1', 'AUTHOR-4', 'AUTHOR-7', 'AUTHOR-11'],
+  levels: { browser: oneWalk },
+  elsewhere: {
+    why: 'fields may be edited, and changes saved or discarded, after any outcome',
+    events: {
+      'type a name': open,
+      'clear the name': open,
+      'type a slug': open,
+      'press Save profile': ['name missing', 'changed again', 'refused', 'slug taken', 'slug changed'],
+      'press Discard changes': [
+        'nameless',
+        'name missing',
+        'failed',
+        'refused',
+        'slug taken',
+        'slug changed',
+      ],
+      'another window was first': ['saving over it'],
+      'the slug is taken': ['saving over it'],
+      'the server refuses': ['saving over it'],
+      'the server is out of reach': ['saving over it'],
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: { 'the profile comes': 'read', 'the server is out of reach': 'unreadable' },
+    unreadable: { 'press Try again': 'loading' },
+    read: { 'type a name': 'changed' },
+    changed: {
+      'press Save profile': 'saving',
+      'press Discard changes': 'read',
+      'clear the name': 'nameless',
+    },
+    nameless: { 'press Save profile': 'name missing' },
+    'name missing': { 'type a name': 'changed' },
+    saving: {
+      'it is saved': 'saved',
+      'another window was first': 'conflict',
+      'the slug is taken': 'slug taken',
+      'the server refuses': 'refused',
+      'the server is out of reach': 'failed',
+    },
+    saved: { 'type a slug': 'changed again' },
+    'changed again': { 'press Discard changes': 'saved before' },
+    'saved before': {},
+    conflict: { 'press Save profile': 'saving over it', 'press Discard changes': "the other window's" },
+    'saving over it': { 'it is saved': 'saved over it' },
+    'saved over it': {},
+    "the other window's": {},
+    'slug taken': { 'type a slug': 'slug changed' },
+    'slug changed': {},
+    refused: {},
+    failed: { 'press Save profile': 'saving' },
+  },
+});

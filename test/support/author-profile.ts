@@ -1,0 +1,30 @@
+import type { OwnProfile, ProfileSaving } from '../../src/contract/authors.ts';
+
+/** A profile as the server has it. */
+export const adaProfile: OwnProfile = {
+  name: 'Ada Lovelace',
+  slug: 'ada',
+  bio: 'Writes.',
+  picture: '',
+  version: 1,
+};
+
+/** The profile after another window saved it. */
+export const otherProfile: OwnProfile = { ...adaProfile, bio: 'Reads.', version: 5 };
+
+/** The words after a failed save, and after one that another window was faster than. AUTHOR-7, AUTHOR-11. */
+export const failedWords = 'The profile was not saved. Please try again.';
+export const conflictWords =
+  'Your profile was saved in another window in the meantime. Save again to replace it, or discard your changes to see it.';
+
+/** The server's answers to a save, by the events of the model. */
+export const profileSavings = {
+  'it is saved': { kind: 'saved', profile: { ...adaProfile, name: 'Ada King', version: 2 } },
+  'another window was first': { kind: 'conflict', profile: otherProfile },
+  'the slug is taken': {
+    kind: 'refused',
+    message: 'Choose another one.',
+    problems: { slug: 'Choose another one.' },
+  },
+  'the server refuses': { kind: 'refused', message: 'That is too much.', problems: {} },
+} as const satisfies Record<string, ProfileSaving>;

@@ -1,0 +1,171 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
+import type { OwnProfile, ProfileSaving, SentProfile } from '../../../src/contract/authors.ts';
+import { authorProfileMachine } from '../../../src/machines/session/author-profile.machine.ts';
+import { featuredImageMachine } from '../../../src/machines/writing/featured-image.machine.ts';
+import { AuthorForm } from '../../../src/views/admin/account/author-form.tsx';
+import { authorProfileModel } from '../../models/session/author-profile.model.ts';
+import { adaProfile, conflictWords, failedWords, profileSavings } from '../../support/author-profile.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+function openForm() {
+  const read = heldPromise<OwnProfile>();
+  const save = heldPromise<ProfileSaving, SentProfile>();
+  const upload = heldPromise<ImageUpload, File>();
+  const profile = createActor(
+    authorProfileMachine.provide({
+      actors: { read: read.logic, save: save.logic },
+      actions: { holdBack: () => undefined, letGo: () => undefined, showField: () => undefined },
+    }),
+  ).start();
+  const image = createActor(
+    featuredImageMachine.provide({
+      actors: { upload: upload.logic },
+      actions: {
+        place: (_, { imageUrl }) => profile.send({ type: 'field.edited', field: 'picture', value: imageUrl }),
+        tell: () => undefined,
+      },
+    }),
+  ).start();
+  render(<AuthorForm profile={profile} image={image} />);
+  return { read, save, upload, profile };
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+rehearse(authorProfileModel, 'view', () => {
+  const { read, save } = openForm();
+  const answer = (name: keyof typeof profileSavings) => () =>
+    act(async () => save.latest().resolve(profileSavings[name]));
+  const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  const sees =
+    (
+      status: string,
+      {
+        name = 'Ada King',
+        bio = 'Writes.',
+        slug = 'ada',
+        alert = '',
+        errors = [],
+        buttons = status === 'You have unsaved changes.'
+          ? ['Save profile', 'Discard changes']
+          : ['Save profile (off)'],
+      }: {
+        name?: string;
+        bio?: string;
+        slug?: string;
+        alert?: string;
+        errors?: string[];
+        buttons?: string[];
+      } = {},
+    ) =>
+    () =>
+      expect({
+        name: textIn('Name'),
+        bio: textIn('Short bio'),
+        slug: textIn('Address of your page'),
+        status: screen.getByRole('status').textContent,
+        alert: screen.getByRole('alert').textContent,
+        errors: screen
+          .getAllByRole('textbox')
+          .filter((box) => box.getAttribute('aria-invalid') === 'true')
+          .map((box) => box.getAttribute('name')),
+        buttons: screen
+          .getAllByRole<HTMLButtonElement>('button')
+          .map(({ textContent, disabled }) => `${textContent}${disabled ? ' (off)' : ''}`),
+      }).toEqual({ name, bio, slug, status, alert, errors, buttons });
+  const unsaved = 'You have unsaved changes.';
+  return {
+    act: {
+      'the profile comes': () => act(async () => read.latest().resolve(adaProfile)),
+      'the server is out of reach': () =>
+        act(async () => (save.pending().length > 0 ? save : read).latest().reject(new Error('offline'))),
+      'press Try again': () => press('Try again'),
+      'type a name': () => type('Name', 'Ada King'),
+      'clear the name': () => type('Name', ' '),
+      'type a slug': () => type('Address of your page', 'ada-king'),
+      'press Save profile': () => press('Save profile'),
+      'press Discard changes': () => press('Discard changes'),
+      'it is saved': answer('it is saved'),
+      'another window was first': answer('another window was first'),
+      'the slug is taken': answer('the slug is taken'),
+      'the server refuses': answer('the server refuses'),
+    },
+    see: {
+      loading: () => expect(screen.getByRole('status').textContent).toBe('Loading...'),
+      unreadable: () =>
+        expect(screen.getByRole('alert').textContent).toBe('Your profile could not be loaded.Try again'),
+      read: sees('', { name: 'Ada Lovelace' }),
+      changed: sees(unsaved),
+      nameless: sees(unsaved, { name: ' ' }),
+      'name missing': () => {
+        sees(unsaved, { name: ' ', errors: ['name'] })();
+        expect(screen.getByText('Name is required.')).toBeTruthy();
+      },
+      saving: sees('', { buttons: ['Saving... (off)'] }),
+      saved: sees('Profile saved.'),
+      'changed again': sees(unsaved, { slug: 'ada-king' }),
+      'saved before': sees(''),
+      conflict: sees(unsaved, { alert: conflictWords }),
+      'saving over it': sees('', { buttons: ['Saving... (off)'] }),
+      'saved over it': sees('Profile saved.'),
+      "the other window's": sees('', { name: 'Ada Lovelace', bio: 'Reads.' }),
+      'slug taken': sees(unsaved, { errors: ['slug'] }),
+      'slug changed': sees(unsaved, { slug: 'ada-king' }),
+      refused: sees(unsaved, { alert: 'That is too much.' }),
+      failed: sees(unsaved, { alert: failedWords }),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('a picture is uploaded, shown and removed again, and nothing is saved meanwhile (AUTHOR-5, AUTHOR-11)', async () => {
+  const { read, save, upload } = openForm();
+  await act(async () => read.latest().resolve(adaProfile));
+  type('Name', 'Ada King');
+  const file = new File(['a'], 'ada.png', { type: 'image/png' });
+  const isOff = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save profile' }).disabled;
+  fireEvent.change(screen.getByLabelText('Upload picture'), { target: { files: [file] } });
+  const whileUploading = isOff();
+  await act(async () =>
+    upload
+      .latest()
+      .resolve({ kind: 'uploaded', image: { imageUrl: '/uploads/ada.webp', width: 9, height: 9 } }),
+  );
+  const shown = screen.getByAltText('Your portrait').getAttribute('src');
+  press('Remove picture');
+  expect([whileUploading, isOff(), shown, screen.queryByAltText('Your portrait'), save.calls]).toEqual([
+    true,
+    false,
+    '/uploads/ada.webp',
+    null,
+    [],
+  ]);
+});
+
+test('a file that is not a picture, or that the server refuses, is explained below the picture (AUTHOR-5)', async () => {
+  const { read, upload } = openForm();
+  await act(async () => read.latest().resolve(adaProfile));
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Upload picture'), { target: { files: [file] } });
+  choose(new File(['a'], 'ada.txt', { type: 'text/plain' }));
+  const first = screen.queryByText('Please select a valid image file') !== null;
+  choose(new File(['a'], 'ada.png', { type: 'image/png' }));
+  await act(async () => upload.latest().resolve({ kind: 'refused', message: 'It is damaged.' }));
+  expect([first, screen.queryByText('It is damaged.') !== null]).toEqual([true, true]);
+});
+
+test('a picture that is not in the library is explained below it (AUTHOR-5)', async () => {
+  const { read, save } = openForm();
+  await act(async () => read.latest().resolve(adaProfile));
+  type('Name', 'Ada King');
+  press('Save profile');
+  const problems = { picture: 'Upload it again.' };
+  await act(async () => save.latest().resolve({ kind: 'refused', message: 'No.', problems }));
+  expect(screen.getByText('Upload it again.')).toBeTruthy();
+});
