@@ -139,14 +139,14 @@ const readers = (round: number) =>
   round === 0 ? { from: 10_000, to: 40_000 } : { from: 30_000 + round * 10_000, to: 40_000 + round * 10_000 };
 
 /**
- * Pages a second, from the cache as brotli and rendered for each request, each beside nginx with the
- * same bytes on the same core. SPEED-11.
+ * Compares pages per second with nginx, which serves the same bytes on the same core: from the cache as brotli,
+ * and rendered for each request. SPEED-11.
  */
 async function measurePages(site: Site, dataDir: string): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
   const whats = [
-    'Post page from the cache, share of nginx',
-    'Post page rendered again, share of nginx',
+    'Post page from the cache, relative to nginx',
+    'Post page rendered again, relative to nginx',
   ] as const;
   if (wrk === undefined || nginx === undefined) {
     return whats.map((what) => ({

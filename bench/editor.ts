@@ -29,7 +29,7 @@ const post = (() => {
 
 /**
  * The editor with a post of 20,000 words: opening it, typing in its middle, deleting all of it, and its size.
- * Typing is measured on the screen /edit-blog, which saves by itself, beside the bare document. SPEED-9.
+ * Typing is measured on the screen /edit-blog, which autosaves, and compared with the bare document. SPEED-9.
  */
 export async function measureEditor(site: Site): Promise<Measurement[]> {
   await using stage = await serveEditorPage();

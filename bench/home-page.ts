@@ -17,8 +17,8 @@ const paintRatioLimit = 1.3;
 const blockingLimit = 50;
 
 /**
- * Lighthouse's figures of the home page: the median of several visits, each beside a visit to the
- * bare page of the same text on the same server. SPEED-5.
+ * Lighthouse's figures of the home page: the median of several visits. Each visit is compared with one to a
+ * bare page with the same text on the same server. SPEED-5.
  */
 export async function measureHomePage(site: Site, runs: number): Promise<Measurement[]> {
   await using server = await serveSite(site);
@@ -53,7 +53,7 @@ export async function measureHomePage(site: Site, runs: number): Promise<Measure
       note: every('largest-contentful-paint'),
     },
     {
-      what: 'Home: largest paint by that of the bare page',
+      what: 'Home: largest paint relative to the bare page',
       unit: 'times',
       value: largestPaint.home / largestPaint.bare,
       limit: { atMost: paintRatioLimit },

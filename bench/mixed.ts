@@ -58,7 +58,7 @@ export async function measureMixed(site: Site): Promise<Measurement[]> {
   const load = `${sent.pages} pages, ${sent.signups} signups, ${sent.posts} posts in ${duration} s`;
   return [
     {
-      what: 'Mixed load: page p99 by p50',
+      what: 'Mixed load: page p99 relative to p50',
       unit: 'times',
       value: p99 / p50,
       limit: { atMost: 8 },
@@ -72,7 +72,7 @@ export async function measureMixed(site: Site): Promise<Measurement[]> {
       limit: { under: 160 },
     },
     {
-      what: 'Mixed load: memory in the last quarter by the one before',
+      what: 'Mixed load: memory in the last quarter relative to the one before',
       unit: 'times',
       value: memory.length < 8 ? undefined : median(end) / median(before),
       limit: { atMost: 1.05 },

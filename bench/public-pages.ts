@@ -56,7 +56,7 @@ function scoresOf(path: string, origin: string, runs: number): Measurement[] {
       note: `${performance.join(', ')}; LCP ${Math.round(middle('largest-contentful-paint'))} ms`,
     },
     {
-      what: `${path}: the least of the other categories`,
+      what: `${path}: the lowest score of the other categories`,
       unit: 'points',
       value: Math.min(...reports.flatMap((report) => others.map((category) => scoreOf(report, category)))),
       limit: { atLeast: 100 },

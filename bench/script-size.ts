@@ -85,7 +85,7 @@ async function summarise(scripts: Request[]): Promise<Measurement[]> {
         .join(', '),
     },
     {
-      what: "Home: the same with the answers' headers",
+      what: 'Home: the same with the response headers',
       unit: 'kB',
       value: sum(files.map(({ body, headers }) => body + headers)),
     },

@@ -52,7 +52,7 @@ export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
   agent.destroy();
 
   const accuracyOf = (one: Kind, other: Kind): Measurement => ({
-    what: `Signups: ${one} or ${other}, guessed from the time of the answer`,
+    what: `Signups: ${one} or ${other}, guessed from the response time`,
     unit: 'share',
     value: accuracy(times[one], times[other]),
     limit: { atMost: accuracyMax },
@@ -63,7 +63,7 @@ export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
     accuracyOf('new', 'unsubscribed'),
     accuracyOf('listed', 'unsubscribed'),
     {
-      what: 'Signups: time of the answer, one at a time, p95',
+      what: 'Signups: response time, one at a time, p95',
       unit: 'ms',
       value: quantile(Object.values(times).flat(), 0.95),
       limit: { under: p95Max },

@@ -38,7 +38,7 @@ export async function measureSoak(site: Site, wrk: string, dataDir: string): Pro
       note: `under load: ${memory.map((value) => value.toFixed(0)).join(', ')}; refused: ${refused}`,
     },
     {
-      what: "Memory under load: the soak's last third, by its first",
+      what: "Memory under load: the soak's last third relative to its first",
       unit: 'times',
       value: after === undefined ? undefined : quantile(late, 0.5) / quantile(early, 0.5),
       limit: { atMost: 1.1 },

@@ -10,11 +10,11 @@ import { type Site, serveSite } from './site.ts';
 import { compare, cores } from './wrk.ts';
 
 /**
- * Home pages a second, as brotli, beside nginx with the same bytes from one worker on the same core. Has
- * no limit: on a small machine the load generator takes a core itself.
+ * Compares home pages per second, as brotli, with nginx, which serves the same bytes with one worker on the same
+ * core. There is no limit, because on a small machine the load generator takes a core itself.
  */
 export async function measureThroughput(site: Site): Promise<Measurement[]> {
-  const what = 'Home: pages a second (brotli, 32 connections)';
+  const what = 'Home: pages per second (brotli, 32 connections)';
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
   if (wrk === undefined || nginx === undefined) {
     return [{ what, unit: 'per s', value: undefined, note: 'wrk or nginx is not installed' }];
@@ -23,7 +23,7 @@ export async function measureThroughput(site: Site): Promise<Measurement[]> {
   const { url, stop } = await startNginx(nginx, site, undefined, undefined, cores.server);
   const { ours, theirs, rate } = compare(wrk, `${server.origin}/`, url);
   await stop();
-  const note = `nginx beside it; ${(100 * rate).toFixed(0)}% of that`;
+  const note = `compared with nginx: ${(100 * rate).toFixed(0)}% of that`;
   return [{ what, unit: 'per s', value: ours.rate, bare: theirs.rate, note }];
 }
 

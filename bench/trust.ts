@@ -104,13 +104,13 @@ async function measureLogins(site: Site): Promise<Measurement> {
 }
 
 /** Alternates starts of a large and a new blog, so that other load on the machine affects both. SPEED-17. */
-async function measureStartWithPosts(site: Site, young: string): Promise<Measurement> {
+async function measureStartWithPosts(site: Site, small: string): Promise<Measurement> {
   const dataDir = await fillBlog(site, manyPosts);
   const times: number[] = [];
   const bare: number[] = [];
   for (let start = 0; start < starts; start++) {
     times.push(await startOn(site, dataDir));
-    bare.push(await startOn(site, young));
+    bare.push(await startOn(site, small));
   }
   return {
     what: `Start until the first response (the blog), with ${manyPosts.toLocaleString('en')} posts`,

@@ -73,7 +73,7 @@ export const liveMachine = setup({
         attaching: {
           after: { attachLimit: '#live.lost' },
           on: {
-            // The pages that are still open tell of themselves next.
+            // The pages that are still open report themselves next.
             'site.attached': {
               target: 'watching',
               actions: assign({ log: ({ context: { log } }) => withoutPages(log, Object.keys(log.pages)) }),

@@ -40,7 +40,7 @@ export function replayOf(root: Root): Replay {
   for (const step of begun?.steps ?? []) {
     bench.take(step);
   }
-  // The time on the bench at the time 0 of the actor.
+  // The time on the workbench when the time of the trace is 0.
   const offset = bench.clock.now() - (first?.at ?? 0);
   const isWhole = begun === undefined;
   const texts: Texts = new Map();

@@ -1,6 +1,6 @@
 import type { Redacted, TracePayload, TraceValue } from '../src/contract/trace.ts';
 
-/** What a trace tells of a value: itself, or of the values inside by their names. */
+/** What a trace says about a value: the value itself, or what it says about the values inside, by name. */
 type Told = { value: TraceValue | undefined; inner: Map<string, Told> };
 
 /** The maximum number of made-up entries in a list. */

@@ -49,11 +49,11 @@ test.each([
   await expect(fetchPrices(clientOf(service), unhurried())).rejects.toThrow();
 });
 
-test('a provider that nobody can reach is no prices', async () => {
+test('fetching prices rejects when the provider is unreachable', async () => {
   await expect(fetchPrices(await unreachableClient(), unhurried())).rejects.toThrow();
 });
 
-test('a question that is given up is over', async () => {
+test('aborting a request rejects it', async () => {
   await using service = await startPriceService('silence');
   const question = new AbortController();
   const prices = fetchPrices(clientOf(service), question.signal);

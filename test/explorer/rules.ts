@@ -88,7 +88,7 @@ export const lasts = <S extends AnyMachineSnapshot>(
   rule: string,
   ms: number,
   isShown: (snapshot: S) => boolean,
-  /** Whether this act raised the message anew, though it was shown before. */
+  /** Whether this act showed the message again although it was already shown. */
   isRaisedAgain: (moment: Moment<S>) => boolean = () => false,
 ): Invariant<S> =>
   follows<S, number | undefined>(

@@ -34,7 +34,7 @@ function table(...lines: string[]) {
   return `<table>${head}${body}</table>`;
 }
 
-test('a table that is not edited keeps its HTML byte for byte, and an edited one is written anew (BLOCK-14)', () => {
+test('a table that is not edited keeps its HTML byte for byte, and an edited one is rewritten (BLOCK-14)', () => {
   const html =
     '<table class="x">\n<tbody><tr><td style="width: 5px">1 &amp; 2</td>\n<td>b</td></tr></tbody></table>';
   const { editor } = write(`${html}<p>|c</p>`);

@@ -94,7 +94,7 @@ test('the activity has the 12 newest signups, reports and changes of admins (ADM
   ]);
 });
 
-test('the search finds posts, drafts too, then the 5 newest signups (ADMIN-39, API-83)', async () => {
+test('the search finds posts including drafts, then the 5 newest signups (ADMIN-39, API-83)', async () => {
   await using server = await startServer();
   await writePost(server, { title: 'Dawn at sea', status: 'draft' });
   for (let index = 0; index < 6; index++) {

@@ -174,7 +174,7 @@ test('a path of 5,000 characters gets the 404 page (API-104)', async () => {
   expect([status, body.toString()]).toEqual([404, notFound]);
 });
 
-test('the 404 page is sent whole even to a browser that holds it (API-110)', async () => {
+test('the 404 page is sent completely even to a browser that has it in its cache (API-110)', async () => {
   await using site = await startSite();
   const { headers } = await site.raw('/nowhere');
   const again = await site.raw('/elsewhere', { 'if-none-match': String(headers['etag']) });

@@ -61,7 +61,7 @@ test('an admin reads everything about an address in any spelling, and nothing of
   ]);
 });
 
-test('an admin erases everything about an address, its link no longer works, and joining again begins anew (PRIV-39)', async () => {
+test('an admin erases everything about an address, its link no longer works, and joining again starts from scratch (PRIV-39)', async () => {
   await using server = await startWithPeople();
   const { db } = server.store;
   const token = await server.signIn();

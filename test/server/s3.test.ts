@@ -69,8 +69,8 @@ test('the bucket serves an image with its type and as immutable (MEDIA-41)', asy
 });
 
 test.each([
-  ['a bucket that is not there', { bucket: 'other-images' }],
-  ['a store that is not there', { endpoint: 'http://127.0.0.1:9' }],
+  ['a missing bucket', { bucket: 'other-images' }],
+  ['an unreachable store', { endpoint: 'http://127.0.0.1:9' }],
 ])('%s is an error and not a missing file (MEDIA-42)', async (_, wrong) => {
   await using s3 = await startS3();
   const files = openS3Files({ ...s3.settings, ...wrong });

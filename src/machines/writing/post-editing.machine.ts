@@ -174,7 +174,7 @@ export const postEditingMachine = setup({
   actions: {
     /** Replaces the text in the editor. */
     replaceText: (_, _html: string) => unprovided('postEditingMachine', 'replaceText'),
-    /** Puts back the placeholders of images that were not uploaded, and tells of those that are lost. BLOCK-28. */
+    /** Puts back the placeholders of images that were not uploaded, and reports those that are lost. BLOCK-28. */
     restoreImages: (_, _images: readonly KeptImage[]) => unprovided('postEditingMachine', 'restoreImages'),
     /** Makes the draft keep the change. */
     tellDraft: sendTo('draft', { type: 'text.changed' }),

@@ -12,7 +12,7 @@ type Preparation = {
 
 /**
  * A signed-in admin for all the tests of a file, who goes from one admin screen to the next
- * within the application: each coming starts the screen's machines anew, without a page being loaded.
+ * within the application: each visit to a screen starts its machines again, without loading a page.
  */
 export function asAdmin(visitor: Visitor) {
   let session: Record<string, string>;

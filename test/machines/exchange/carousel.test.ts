@@ -107,7 +107,7 @@ test('each arrow restarts the 5 s of the slide it shows (EXCH-18)', () => {
   }
 });
 
-test('a second finger does not begin the swipe anew, and one that only left swipes nothing (EXCH-23)', () => {
+test('a second finger does not restart the swipe, and an end without a start does not swipe (EXCH-23)', () => {
   const motion = heldCallback();
   const carousel = createActor(carouselMachine.provide({ actors: { watchMotion: motion.logic } }), {
     input: { count: 5 },

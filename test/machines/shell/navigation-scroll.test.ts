@@ -24,7 +24,7 @@ function openPage() {
 
 rehearse(navigationScrollModel, 'machine', () => {
   const { clock, arrivals, look, effects, page, arrive } = openPage();
-  /** Goes somewhere, having exactly these effects: a look begins anew, whatever went on before. */
+  /** Arrives at a target with exactly these effects. The search for the element always starts again. */
   const go = (target: string | undefined, expected: string[], looks: number) => () => {
     const calls = look.calls.length;
     arrive(target);

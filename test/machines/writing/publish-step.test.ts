@@ -77,7 +77,7 @@ rehearse(publishStepModel, 'machine', () => {
   };
 });
 
-test('a step that is opened again starts with now and checks anew (STEP-2, STEP-3)', async () => {
+test('a reopened step starts with "now" and checks the post again (STEP-2, STEP-3)', async () => {
   const { step, inspect } = openStep();
   step.send({ type: 'publish.requested' });
   await settle(() => inspect.latest().resolve(checked.good));
