@@ -6,21 +6,35 @@ import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { rotateUnsubscribeKey } from '../auth/unsubscribe.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
-import { type Admin, addAdmin, changePassword, hasAdmins, listAdmins } from '../store/admins.ts';
+import { factorMail } from '../mail/letters.ts';
+import {
+  type Admin,
+  addAdmin,
+  changePassword,
+  findAdminByEmail,
+  hasAdmins,
+  listAdmins,
+} from '../store/admins.ts';
 import { addCommand } from '../store/audit.ts';
 import { type AuditCheck, type AuditFault, checkAudit } from '../store/audit-check.ts';
+import { queueMail } from '../store/mails.ts';
 import { openStore } from '../store/open.ts';
 import { type AccountResult, changeRole, findAdminId, lockOwners, removeAdmin } from '../store/roles.ts';
 import type { Database, Tables } from '../store/schema.ts';
+import { removeFactor } from '../store/second-factors.ts';
+import { closeSessionsOf } from '../store/sessions.ts';
 import { erasePersonWith, exportPerson } from './person.ts';
 
 /** An account, and the owners who can sign in. */
 type AccountOf = { id: string; owners: string[] };
 
 const usage =
-  'Usage: npm run admin -- add EMAIL [ROLE] | role EMAIL ROLE | password EMAIL | list | remove EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
+  'Usage: npm run admin -- add EMAIL [ROLE] | role EMAIL ROLE | password EMAIL | list | remove EMAIL | reset-second-factor EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
 
-/** `npm run admin`: manages accounts. Works beside a running server, on its store. OPS-51 to OPS-55, SAFE-76, ACC-15. */
+/**
+ * `npm run admin`: manages accounts. Works beside a running server, on its store. OPS-51 to OPS-55, SAFE-76,
+ * ACC-15, FACTOR-19.
+ */
 async function main([command, email, role]: string[]) {
   const config = readConfig(process.env);
   const store = await openStore({ ...config, databaseWait: 0 });
@@ -65,6 +79,9 @@ async function run(
   }
   if (command === 'erase-person') {
     return erasePersonWith(db, { email, dataDir, now: Date.now() });
+  }
+  if (command === 'reset-second-factor') {
+    return db.transaction().execute((transaction) => resetSecondFactor(transaction, email, Date.now()));
   }
   const password = given ?? generatePassword();
   const shown = given === undefined ? `${password}   (shown only this once)` : 'as in ADMIN_PASSWORD';
@@ -141,6 +158,21 @@ async function run(
 
 /** An account in a list, such as `ada@example.com editor, disabled`. */
 const lineOf = ({ email, role, isDisabled }: Admin) => `${email} ${role}${isDisabled ? ', disabled' : ''}`;
+
+/** Removes the second factor of an admin who has lost it. FACTOR-19. */
+async function resetSecondFactor(db: Transaction<Tables>, email: string, now: number): Promise<string> {
+  const admin = await findAdminByEmail(db, email);
+  if (admin === undefined) {
+    throw new StartError(`${email} is no admin.`);
+  }
+  if (!(await removeFactor(db, admin.id))) {
+    throw new StartError(`${email} has no second factor.`);
+  }
+  await closeSessionsOf(db, admin.id);
+  await addCommand(db, { action: 'factor.reset', subject: email }, now);
+  await queueMail(db, factorMail(admin.email, 'factor.removed'), now);
+  return `${email} signs in with the password alone now, and is signed out everywhere.`;
+}
 
 /** Throws when the audit has faults, so that the command fails. */
 function wordsOf({ entries, hash, faults }: AuditCheck): string {

@@ -76,7 +76,8 @@ function tooManyAttempts(wait: number) {
   return new TooManyAttempts(`Too many attempts. Try again in ${inWords(Math.ceil(wait / 1_000))}.`);
 }
 
-function inWords(seconds: number) {
+/** Such as "20 seconds" or "15 minutes". */
+export function inWords(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

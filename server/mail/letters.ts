@@ -56,3 +56,35 @@ export const newBrowserMail = (recipient: string, { browser, network }: Origin, 
     ],
   }),
 });
+
+/** What happened to a second factor, in a mail. */
+const factorEvents = {
+  'factor.added': {
+    subject: 'The second factor of your SwiftEx account was turned on',
+    text: 'From now on signing in to the admin area of SwiftEx asks for a code of your authenticator app.',
+  },
+  'factor.removed': {
+    subject: 'The second factor of your SwiftEx account was turned off',
+    text: 'From now on your password alone opens the admin area of SwiftEx.',
+  },
+  'factor.codes': {
+    subject: 'Your SwiftEx account has new recovery codes',
+    text: 'The recovery codes of your account in the admin area of SwiftEx were just replaced. Those before no longer work.',
+  },
+} as const;
+
+/** What happened to a second factor, by the name that the audit has for it. */
+export type FactorEvent = keyof typeof factorEvents;
+
+/** Tells the admin of a change to the second factor. FACTOR-7. */
+export const factorMail = (recipient: string, event: FactorEvent): NewMail => ({
+  recipient,
+  kind: 'second factor',
+  subject: factorEvents[event].subject,
+  ...layOutMail({
+    paragraphs: [
+      factorEvents[event].text,
+      'If that was not you, change your password at once and tell another admin.',
+    ],
+  }),
+});

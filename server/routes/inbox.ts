@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { OpenedAnswer } from '../../src/contract/opened-report.ts';
 import { paginationOf } from '../../src/contract/pagination.ts';
+import { ProofNeeded } from '../../src/contract/proof.ts';
 import {
   InboxAnswer,
   InboxPage,
@@ -13,6 +14,7 @@ import {
 } from '../../src/contract/reports.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
 import { sendCsv, toCsvLine } from '../http/csv.ts';
 import { changeReport, findReport, findReports, findTrace, readReports } from '../store/reports.ts';
@@ -54,11 +56,15 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
   api.get(
     '/api/v2/reports/export',
     {
-      onRequest,
+      onRequest: [onRequest, requireProof(context)],
       schema: {
         summary: 'Download the inbox',
         security: bearerSecurity,
-        response: { 200: { content: { 'text/csv': { schema: CsvStream } } }, 401: Refusal },
+        response: {
+          200: { content: { 'text/csv': { schema: CsvStream } } },
+          401: Refusal,
+          403: ProofNeeded,
+        },
       },
     },
     async (_request, reply) => sendCsv(reply, 'reports', now(), csvOf(db)),

@@ -1,15 +1,17 @@
 import { Refusal } from '../../src/contract/answer.ts';
 import { Erased, PersonalData, PersonQuery, wordsOfErased } from '../../src/contract/people.ts';
+import { ProofNeeded } from '../../src/contract/proof.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
 import { erasePerson, readPerson } from '../store/people.ts';
 import type { ApiContext } from './context.ts';
 
-/** Everything about one address: to hand it over, and to erase it. PRIV-38, PRIV-39. */
+/** Everything about one address: to hand it over, and to erase it. PRIV-38, PRIV-39, FACTOR-20. */
 export function addPeopleRoutes(api: Api, context: ApiContext) {
   const { db, now, forgetMails } = context;
-  const onRequest = requireSession(context);
+  const onRequest = [requireSession(context), requireProof(context)];
 
   api.post(
     '/api/v2/people/export',
@@ -19,7 +21,7 @@ export function addPeopleRoutes(api: Api, context: ApiContext) {
         summary: 'Read everything about an address',
         security: bearerSecurity,
         body: PersonQuery,
-        response: { 200: PersonalData, 400: Refusal, 401: Refusal },
+        response: { 200: PersonalData, 400: Refusal, 401: Refusal, 403: ProofNeeded },
       },
     },
     async (request) =>
@@ -40,7 +42,7 @@ export function addPeopleRoutes(api: Api, context: ApiContext) {
         summary: 'Erase everything about an address',
         security: bearerSecurity,
         body: PersonQuery,
-        response: { 200: Erased, 400: Refusal, 401: Refusal },
+        response: { 200: Erased, 400: Refusal, 401: Refusal, 403: ProofNeeded },
       },
     },
     async (request) =>

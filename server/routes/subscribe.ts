@@ -13,9 +13,11 @@ import {
 } from '../../src/contract/admin-waitlist.ts';
 import { Refusal } from '../../src/contract/answer.ts';
 import { paginationOf } from '../../src/contract/pagination.ts';
+import { ProofNeeded } from '../../src/contract/proof.ts';
 import { WaitlistEntry, WaitlistReceipt } from '../../src/contract/waitlist.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import { requireProof } from '../auth/step-up.ts';
 import { readUnsubscribeToken, unsubscribeTokens } from '../auth/unsubscribe.ts';
 import type { Api } from '../http/api.ts';
 import { sendCsv, toCsvLine } from '../http/csv.ts';
@@ -96,12 +98,17 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
   api.get(
     '/api/v2/subscribe/export',
     {
-      onRequest: requireSession(context),
+      onRequest: [requireSession(context), requireProof(context)],
       schema: {
         summary: 'Download the waitlist',
         security: bearerSecurity,
         querystring: WaitlistExportQuery,
-        response: { 200: { content: { 'text/csv': { schema: CsvStream } } }, 400: Refusal, 401: Refusal },
+        response: {
+          200: { content: { 'text/csv': { schema: CsvStream } } },
+          400: Refusal,
+          401: Refusal,
+          403: ProofNeeded,
+        },
       },
     },
     async ({ query: { status } }, reply) => {

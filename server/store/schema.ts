@@ -63,6 +63,8 @@ type SessionTable = {
   expires_at: number;
   /** The user agent. */
   user_agent: ColumnType<string | null, string | null | undefined>;
+  /** When its admin last gave a proof after signing in. FACTOR-20. */
+  proven_at: ColumnType<number | null, number | null | undefined>;
   /** When it was last used, to the minute. Null for an older session until its next use. SESS-62 */
   used_at: number | null;
 };
@@ -254,6 +256,36 @@ type MailTable = {
 /** A link to choose a new password. `token_hash` is the SHA-256 of its token, in hexadecimal. */
 type PasswordResetTable = { token_hash: string; admin_id: string; expires_at: number };
 
+/**
+ * The authenticator app of an admin; `confirmed_at` is null until its first code. `secret` is encrypted,
+ * `last_step` is the time step of the last code that was used, and `attempts` counts codes until
+ * `attempts_end`. FACTOR-3, FACTOR-15, FACTOR-17.
+ */
+type SecondFactorTable = {
+  admin_id: string;
+  secret: string;
+  begun_at: number;
+  confirmed_at: number | null;
+  last_step: Generated<number>;
+  attempts: Generated<number>;
+  attempts_end: Generated<number>;
+};
+
+/** A recovery code that was not used yet, as a hash. FACTOR-5. */
+type RecoveryCodeTable = { code_hash: string; admin_id: string };
+
+/**
+ * A sign-in whose password was right. `token_hash` is the SHA-256 of its token and `password_key` that of the
+ * stored password hash, so that a new password ends it. FACTOR-10.
+ */
+type LoginChallengeTable = {
+  token_hash: string;
+  admin_id: string;
+  password_key: string;
+  expires_at: number;
+  attempts: Generated<number>;
+};
+
 /** A link to confirm a signup. `token_hash` is the SHA-256 of its token, in hexadecimal. */
 type SignupLinkTable = { token_hash: string; email_key: string; created_at: number };
 
@@ -294,6 +326,9 @@ export type Tables = {
   rate_limits: RateLimitTable;
   mails: MailTable;
   password_resets: PasswordResetTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  login_challenges: LoginChallengeTable;
   draft_links: DraftLinkTable;
 };
 

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { type Credentials, type LoginResult, SignedIn, sessionDuration } from '../contract/auth.ts';
+import { type Credentials, type LoginResult, type StoredSession, sessionDuration } from '../contract/auth.ts';
+import {
+  LoginAnswer,
+  OpenedSession,
+  type SecondStep,
+  type SecondStepResult,
+} from '../contract/second-factor.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /** POST /v2/auth/login. Throws when the server cannot be reached or its answer cannot be read. SESS-4, SESS-7. */
@@ -10,16 +16,10 @@ export async function signIn(
 ): Promise<LoginResult> {
   try {
     const answer = await client.visitor('/v2/auth/login', { method: 'POST', body: credentials, signal });
-    const { token, expiresAt, role } = v.parse(v.partial(SignedIn, ['expiresAt', 'role']), answer);
-    return {
-      kind: 'signedIn',
-      session: {
-        token,
-        // A response with only a token leaves the expiry to the browser. SESS-10, API-99.
-        expiresAt: expiresAt === undefined ? Date.now() + sessionDuration : Date.parse(expiresAt),
-        ...(role === undefined ? {} : { role }),
-      },
-    };
+    const parsed = v.parse(LoginAnswer, answer);
+    return 'challenge' in parsed
+      ? { kind: 'challenged', challenge: parsed.challenge }
+      : { kind: 'signedIn', session: sessionOf(parsed) };
   } catch (error) {
     if (refusedStatus(error) === undefined) {
       throw error;
@@ -27,6 +27,31 @@ export async function signIn(
     return { kind: 'refused', message: refusalMessage(error) };
   }
 }
+
+/** POST /v2/auth/second-step. Throws when the server cannot be reached or gives no message. FACTOR-11, FACTOR-13. */
+export async function takeSecondStep(
+  client: Client,
+  step: SecondStep,
+  signal: AbortSignal,
+): Promise<SecondStepResult> {
+  try {
+    const answer = await client.visitor('/v2/auth/second-step', { method: 'POST', body: step, signal });
+    return { kind: 'signedIn', message: '', session: sessionOf(v.parse(OpenedSession, answer)) };
+  } catch (error) {
+    const message = refusalMessage(error);
+    if (message === undefined) {
+      throw error;
+    }
+    return { kind: refusedStatus(error) === 410 ? 'over' : 'refused', message };
+  }
+}
+
+/** A response with only a token leaves the expiry to the browser. SESS-10, API-99. */
+const sessionOf = ({ token, expiresAt, role }: v.InferOutput<typeof OpenedSession>): StoredSession => ({
+  token,
+  expiresAt: expiresAt === undefined ? Date.now() + sessionDuration : Date.parse(expiresAt),
+  ...(role === undefined ? {} : { role }),
+});
 
 /** POST /v2/auth/logout: ends this browser's session on the server. SESS-35. */
 export async function signOut(client: Client, signal: AbortSignal): Promise<void> {

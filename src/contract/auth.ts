@@ -39,7 +39,11 @@ export type SignedIn = v.InferOutput<typeof SignedIn>;
  */
 export type StoredSession = { token: string; expiresAt: number; role?: string };
 
-/** The login outcomes shown to the admin. A refused one may have the server's message. SESS-7. */
+/**
+ * The login outcomes shown to the admin. A challenged one waits for a code; a refused one may have the server's
+ * message. SESS-7, FACTOR-9.
+ */
 export type LoginResult =
-  | { kind: 'signedIn'; session: StoredSession }
-  | { kind: 'refused'; message: string | undefined };
+  | { kind: 'signedIn'; session: StoredSession; challenge?: undefined }
+  | { kind: 'challenged'; challenge: string }
+  | { kind: 'refused'; message: string | undefined; challenge?: undefined };

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { Pagination, wholeNumberParam } from './pagination.ts';
 
 /** The kinds of email. */
-const mailKinds = ['password reset', 'password changed', 'new browser', 'signup confirmation'] as const;
+const mailKinds = [
+  'password reset',
+  'password changed',
+  'new browser',
+  'second factor',
+  'signup confirmation',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**

@@ -15,3 +15,7 @@ export const saveCsv = (file: Blob, name: string) =>
 /** Saves data as JSON under this name. ADMIN-70. */
 export const saveJson = (data: unknown, name: string) =>
   saveFile(new Blob([JSON.stringify(data)], { type: 'application/json' }), `${name}.json`);
+
+/** Saves lines as a text file under this name. FACTOR-4. */
+export const saveText = (lines: readonly string[], name: string) =>
+  saveFile(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), `${name}.txt`);

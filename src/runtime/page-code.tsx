@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { encode } from 'uqr';
 import { pageAddress } from '../effects/page-address.ts';
+import { squaresOf } from '../views/ui/squares-of.ts';
 
 /** On wide screens: the address of this page as a QR code. DIALOG-22. */
 export function PageCode() {
@@ -14,15 +15,11 @@ export function PageCode() {
         aria-label="QR code with the address of this page"
         shapeRendering="crispEdges"
       >
-        <path d={pathOf(code.data)} fill="currentColor" />
+        <path d={squaresOf(code.data)} fill="currentColor" />
       </svg>
       <p>On a computer? Scan this with your phone to open the page there.</p>
     </Row>
   );
-}
-
-function pathOf(modules: boolean[][]): string {
-  return modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
 const Row = styled.div`

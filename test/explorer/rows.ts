@@ -6,6 +6,7 @@ import { contactRows } from './rows/contact.ts';
 import { helpRows } from './rows/help.ts';
 import { homeRows } from './rows/home.ts';
 import { pageRows } from './rows/pages.ts';
+import { secondFactorRows } from './rows/second-factor.ts';
 import { sessionRows } from './rows/session.ts';
 import { shellRows } from './rows/shell.ts';
 import { toolRows } from './rows/tools.ts';
@@ -22,6 +23,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...helpRows,
   ...homeRows,
   ...pageRows,
+  ...secondFactorRows,
   ...sessionRows,
   ...shellRows,
   ...toolRows,

@@ -58,7 +58,10 @@ const expected = {
     'passwordChange',
     'passwordReset',
     'protectedRoute',
+    'secondFactor',
+    'secondStep',
     'session',
+    'stepUp',
   ],
   shell: [
     'consent',

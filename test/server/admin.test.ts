@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isPasswordOf } from '../../server/auth/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
+import { addChallenge } from '../../server/store/login-challenges.ts';
+import { beginFactor, confirmFactor } from '../../server/store/second-factors.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
 import { openedSession } from '../support/admins.ts';
@@ -78,7 +80,7 @@ test('the admin command fails with one line when it cannot do what was asked (OP
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'only@example.com');
   const usage =
-    'Usage: npm run admin -- add EMAIL [ROLE] | role EMAIL ROLE | password EMAIL | list | remove EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
+    'Usage: npm run admin -- add EMAIL [ROLE] | role EMAIL ROLE | password EMAIL | list | remove EMAIL | reset-second-factor EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
   expect([
     admin(folder.path),
     admin(folder.path, 'add'),
@@ -243,4 +245,44 @@ test('the admin command hands over and erases everything about an address, and t
       { action: 'person.erased', subject: '1 signup, 0 messages, 0 emails' },
     ],
   ]);
+});
+
+test('reset-second-factor removes the factor, ends sessions, and is audited and told by mail (FACTOR-19)', async () => {
+  await using folder = await temporaryFolder();
+  admin(folder.path, 'add', 'first@example.com');
+  expect(admin(folder.path, 'reset-second-factor', 'first@example.com').complained).toBe(
+    'first@example.com has no second factor.',
+  );
+  expect(admin(folder.path, 'reset-second-factor', 'nobody@example.com').complained).toBe(
+    'nobody@example.com is no admin.',
+  );
+  const store = openSqlite(folder.path);
+  const first = {
+    id: '',
+    passwordHash: '',
+    role: 'owner' as const,
+    ...(await findAdminByEmail(store.db, 'first@example.com')),
+  };
+  await beginFactor(store.db, { adminId: first.id, secret: 'sealed' }, Date.now());
+  await confirmFactor(store.db, { adminId: first.id, secret: 'sealed', step: 1 }, Date.now());
+  await store.db.insertInto('recovery_codes').values({ code_hash: 'hash', admin_id: first.id }).execute();
+  await addChallenge(store.db, first, Date.now());
+  await openedSession(store.db, first, Date.now());
+  expect(admin(folder.path, 'reset-second-factor', 'FIRST@example.com')).toEqual({
+    status: 0,
+    said: 'FIRST@example.com signs in with the password alone now, and is signed out everywhere.',
+    complained: '',
+  });
+  for (const table of ['second_factors', 'recovery_codes', 'login_challenges', 'sessions'] as const) {
+    expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  const entries = await store.db.selectFrom('audit').selectAll().orderBy('number').execute();
+  expect(entries.map(({ admin_email: who, action, subject }) => [who, action, subject]).at(-1)).toEqual([
+    'npm run admin',
+    'factor.reset',
+    'FIRST@example.com',
+  ]);
+  const mails = await store.db.selectFrom('mails').select(['recipient', 'kind']).execute();
+  expect(mails).toEqual([{ recipient: 'first@example.com', kind: 'second factor' }]);
+  await store.close();
 });

@@ -29,7 +29,12 @@ const columns: Partial<Record<keyof Tables, string[]>> = {
   signup_links: ['created_at', 'email_key', 'token_hash'],
   article_feedback: ['article_id', 'helpful', 'not_helpful'],
   admins: ['created_at', 'disabled_at', 'email', 'email_key', 'id', 'password_hash', 'role'],
-  sessions: ['admin_id', 'created_at', 'expires_at', 'token_hash', 'used_at', 'user_agent'],
+  sessions: ['admin_id', 'created_at', 'expires_at', 'proven_at', 'token_hash', 'used_at', 'user_agent'],
+  second_factors: [
+    ...['admin_id', 'attempts', 'attempts_end', 'begun_at', 'confirmed_at', 'last_step', 'secret'],
+  ],
+  recovery_codes: ['admin_id', 'code_hash'],
+  login_challenges: ['admin_id', 'attempts', 'expires_at', 'password_key', 'token_hash'],
   author_profiles: ['admin_id', 'bio', 'name', 'picture', 'slug', 'version'],
   audit: ['action', 'admin_email', 'admin_id', 'at', 'browser', 'hash', 'id', 'network', 'number', 'subject'],
 };

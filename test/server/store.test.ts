@@ -47,6 +47,8 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '030-roles',
     '032-signup-links',
     '034-audit-origins',
+    '035-second-factors',
+    '036-session-proofs',
     '037-session-use',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);

@@ -9,12 +9,17 @@ export const loginUnexpected = 'An unexpected error occurred';
 
 /**
  * Attempts to sign in until one succeeds. The password stays out of context: it passes from the event
- * to the call. SESS-3 to SESS-8.
+ * to the call. With a second factor it waits for the second step. SESS-3 to SESS-8, FACTOR-9, FACTOR-11,
+ * FACTOR-12.
  */
 export const loginMachine = setup({
   types: {} as {
-    context: { isRemembered: boolean; message: string | undefined };
-    events: { type: 'form.submitted'; credentials: Credentials; isRemembered: boolean };
+    /** `challenge` is the sign-in that waits for its second step. */
+    context: { isRemembered: boolean; message: string | undefined; challenge: string | undefined };
+    events:
+      | { type: 'form.submitted'; credentials: Credentials; isRemembered: boolean }
+      | { type: 'code.accepted'; session: StoredSession }
+      | { type: 'password.wanted'; message: string | undefined };
     tags: 'busy';
   },
   actors: {
@@ -29,10 +34,13 @@ export const loginMachine = setup({
         (result.kind === 'refused' ? result.message : undefined) ?? loginFailed,
     }),
   },
-  guards: { isSignedIn: (_, result: LoginResult) => result.kind === 'signedIn' },
+  guards: {
+    isSignedIn: (_, result: LoginResult) => result.kind === 'signedIn',
+    isChallenged: (_, result: LoginResult) => result.kind === 'challenged',
+  },
 }).createMachine({
   id: 'login',
-  context: { isRemembered: false, message: undefined },
+  context: { isRemembered: false, message: undefined, challenge: undefined },
   initial: 'idle',
   states: {
     idle: { on: { 'form.submitted': 'signingIn' } },
@@ -64,12 +72,32 @@ export const loginMachine = setup({
               }),
             },
           },
+          {
+            guard: { type: 'isChallenged', params: ({ event }) => event.output },
+            target: 'challenged',
+            actions: assign({ challenge: ({ event }) => event.output.challenge }),
+          },
           { target: 'refused', actions: { type: 'explain', params: ({ event }) => event.output } },
         ],
         onError: { target: 'refused', actions: assign({ message: loginUnexpected }) },
       },
     },
     refused: { on: { 'form.submitted': 'signingIn' } },
+    challenged: {
+      on: {
+        'code.accepted': {
+          target: 'signedIn',
+          actions: {
+            type: 'openSession',
+            params: ({ context, event }) => ({ session: event.session, isRemembered: context.isRemembered }),
+          },
+        },
+        'password.wanted': {
+          target: 'refused',
+          actions: assign({ challenge: undefined, message: ({ event }) => event.message }),
+        },
+      },
+    },
     signedIn: { type: 'final' },
   },
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { passwordMaxLength } from '../../contract/auth.ts';
@@ -11,8 +11,16 @@ import { Message } from '../ui/message.tsx';
 import { NightCard } from '../ui/night-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
+/** The form, or the step after the right password when a second factor is on. FACTOR-11. */
+export function LoginView({ login, step }: { login: LoginRef; step: (challenge: string) => ReactNode }) {
+  const challenge = useSelector(login, (snapshot) =>
+    snapshot.matches('challenged') ? snapshot.context.challenge : undefined,
+  );
+  return challenge === undefined ? <LoginForm login={login} /> : step(challenge);
+}
+
 /** Email, password, Remember me, and the way to a new password. SESS-2, SESS-3, SESS-9. */
-export function LoginForm({ login }: { login: LoginRef }) {
+function LoginForm({ login }: { login: LoginRef }) {
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(login, (snapshot) => snapshot.context.message);
 

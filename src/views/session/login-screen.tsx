@@ -5,13 +5,16 @@ import { signIn } from '../../api/auth.ts';
 import { returnPath } from '../../links.ts';
 import { loginMachine } from '../../machines/session/login.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { SessionContext } from '../../runtime/session-actor.tsx';
 import { routes } from '../../screens.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginView } from './login-form.tsx';
 
-/** The login page, with live actors. SESS-1, SESS-5. */
+const secondStep = lazyPart(async () => (await import('./live-second-step.tsx')).LiveSecondStep);
+
+/** The login page, with live actors. SESS-1, SESS-5, FACTOR-11. */
 export function LoginScreen() {
   const session = SessionContext.useActorRef();
   const [, navigate] = useLocation();
@@ -27,6 +30,7 @@ export function LoginScreen() {
       },
     }),
   );
+  const login = useActorRef(logic);
   return (
     <>
       <PageHead
@@ -34,7 +38,16 @@ export function LoginScreen() {
         description="Sign in to the SwiftEx admin area."
         path={routes.login}
       />
-      <LoginForm login={useActorRef(logic)} />
+      <LoginView
+        login={login}
+        step={(challenge) => (
+          <secondStep.Part
+            challenge={challenge}
+            onAccepted={(session) => login.send({ type: 'code.accepted', session })}
+            onPasswordWanted={(message) => login.send({ type: 'password.wanted', message })}
+          />
+        )}
+      />
     </>
   );
 }

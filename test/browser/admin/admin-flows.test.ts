@@ -11,6 +11,7 @@ const site = builtSite();
 // The browser itself reports the calls that are refused in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
+const over = 'This sign-in is over. Enter your password again.';
 const signedIn = async () => storedSession(await visitor.server().signIn());
 
 rehearse(
@@ -20,6 +21,13 @@ rehearse(
     const page = visitor.page();
     await visitor.enter('/login');
     const calls = await heldCalls(page, '**/api/v2/auth/login');
+    const steps = await heldCalls(page, '**/api/v2/auth/second-step');
+    const code = page.getByLabel('Code from your app');
+    const enterCode = () =>
+      steps.of(async () => {
+        await code.fill('417093');
+        await page.getByRole('button', { name: 'Sign in' }).click();
+      });
     const button = page.locator('button[type=submit]');
     const look = () =>
       page.evaluate(() => {
@@ -71,6 +79,19 @@ rehearse(
           expect(calls.count()).toBe(before);
         },
         'the server accepts': () => calls.pass(),
+        'the server asks for a code': () =>
+          calls.answer(202, { challenge: 'a'.repeat(43), expiresAt: new Date().toISOString() }),
+        'the code is accepted': async () => {
+          const token = await visitor.server().signIn();
+          await enterCode();
+          const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString();
+          await steps.answer(200, { token, expiresAt });
+        },
+        'the second step is over': async () => {
+          await enterCode();
+          await steps.answer(410, { message: over });
+        },
+        'go back to the password': () => page.getByRole('button', { name: 'Back to the password' }).click(),
         'the server refuses with words': () => calls.pass({ ...admin, password: 'a guess' }),
         'the server refuses without words': () => calls.answer(502),
         'the server is out of reach': () => calls.lose(),
@@ -82,6 +103,10 @@ rehearse(
         'refused in its words': () => sees(look, { ...idle, alert: 'Invalid email or password' }),
         'refused in ours': () => sees(look, { ...idle, alert: 'Login failed' }),
         surprised: () => sees(look, { ...idle, alert: 'An unexpected error occurred' }),
+        'asked for a code': () => code.waitFor(),
+        'asked for a code to be remembered': () => code.waitFor(),
+        'asked for the password again': () => sees(look, { ...idle, alert: over }),
+        'back at the password': () => sees(look, idle),
         'signed in': () => seesAdmin('tab'),
         'signed in and remembered': () => seesAdmin(null),
       },

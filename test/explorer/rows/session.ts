@@ -102,9 +102,12 @@ export const sessionRows: Readonly<Record<string, Row>> = {
     events: [
       { type: 'form.submitted', credentials: { email: 'a@example.com', password: 'x' }, isRemembered: false },
       { type: 'form.submitted', credentials: { email: 'a@example.com', password: 'y' }, isRemembered: true },
+      { type: 'code.accepted', session: { token: 't', expiresAt: beginning + minute } },
+      { type: 'password.wanted', message: 'This sign-in is over.' },
     ],
     answers: {
       signIn: [
+        { kind: 'challenged', challenge: 'c' },
         { kind: 'signedIn', session: { token: 't', expiresAt: beginning + minute } },
         { kind: 'refused', message: 'No.' },
         { kind: 'refused', message: undefined },

@@ -8,6 +8,7 @@ import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 const credentials = { email: 'admin@example.com', password: 'correct horse' };
+const over = 'This sign-in is over. Enter your password again.';
 const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
 
 function openLogin() {
@@ -25,17 +26,26 @@ function openLogin() {
 
 rehearse(loginModel, 'machine', () => {
   const { signIn, opened, login } = openLogin();
-  const sees = (value: string, message: string | undefined, openedSessions: unknown[] = []) => {
+  const sees = (
+    value: string,
+    message: string | undefined,
+    openedSessions: unknown[] = [],
+    challenge: string | undefined = login.getSnapshot().status === 'done'
+      ? login.getSnapshot().context.challenge
+      : undefined,
+  ) => {
     const snapshot = login.getSnapshot();
     expect({
       value: snapshot.value,
       message: snapshot.context.message,
+      challenge: snapshot.context.challenge,
       isBusy: snapshot.hasTag('busy'),
       calls: signIn.pending().map(({ input }) => input),
       opened,
     }).toEqual({
       value,
       message,
+      challenge,
       isBusy: value === 'signingIn',
       calls: value === 'signingIn' ? [credentials] : [],
       opened: openedSessions,
@@ -53,6 +63,11 @@ rehearse(loginModel, 'machine', () => {
           isRemembered: true,
         }),
       'the server accepts': () => settle(() => signIn.latest().resolve({ kind: 'signedIn', session })),
+      'the server asks for a code': () =>
+        settle(() => signIn.latest().resolve({ kind: 'challenged', challenge: 'a challenge' })),
+      'the code is accepted': () => login.send({ type: 'code.accepted', session }),
+      'the second step is over': () => login.send({ type: 'password.wanted', message: over }),
+      'go back to the password': () => login.send({ type: 'password.wanted', message: undefined }),
       'the server refuses with words': () =>
         settle(() => signIn.latest().resolve({ kind: 'refused', message: 'Wrong email or password.' })),
       'the server refuses without words': () =>
@@ -66,6 +81,10 @@ rehearse(loginModel, 'machine', () => {
       'refused in its words': () => sees('refused', 'Wrong email or password.'),
       'refused in ours': () => sees('refused', 'Login failed'),
       surprised: () => sees('refused', 'An unexpected error occurred'),
+      'asked for a code': () => sees('challenged', undefined, [], 'a challenge'),
+      'asked for a code to be remembered': () => sees('challenged', undefined, [], 'a challenge'),
+      'asked for the password again': () => sees('refused', over),
+      'back at the password': () => sees('refused', undefined),
       'signed in': () => sees('signedIn', undefined, [{ session, isRemembered: false }]),
       'signed in and remembered': () => sees('signedIn', undefined, [{ session, isRemembered: true }]),
     },
@@ -75,11 +94,23 @@ rehearse(loginModel, 'machine', () => {
 
 test('the login keeps the password out of its state', async () => {
   const { signIn, login } = openLogin();
-  expect(login.getSnapshot().context).toEqual({ isRemembered: false, message: undefined });
+  expect(login.getSnapshot().context).toEqual({
+    isRemembered: false,
+    message: undefined,
+    challenge: undefined,
+  });
   login.send({ type: 'form.submitted', credentials, isRemembered: false });
-  expect(login.getSnapshot().context).toEqual({ isRemembered: false, message: undefined });
+  expect(login.getSnapshot().context).toEqual({
+    isRemembered: false,
+    message: undefined,
+    challenge: undefined,
+  });
   await settle(() => signIn.latest().resolve({ kind: 'refused', message: undefined }));
-  expect(login.getSnapshot().context).toEqual({ isRemembered: false, message: 'Login failed' });
+  expect(login.getSnapshot().context).toEqual({
+    isRemembered: false,
+    message: 'Login failed',
+    challenge: undefined,
+  });
 });
 
 test('the session is not remembered when Remember me is unticked for the second attempt (SESS-15)', async () => {

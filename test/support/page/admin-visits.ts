@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { account } from '../account.ts';
 import { listings } from '../admin-posts.ts';
 import { adaProfile } from '../author-profile.ts';
+import { factorKey, factorOff, factorOn, recoveryCodes } from '../held-factor.ts';
 import { contactReport, inboxAnswers } from '../inbox.ts';
 import { newPicture, picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';
@@ -216,6 +217,15 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('postTrash', { type: 'removal.confirmed' });
     },
   }),
+  'the inbox, downloaded after a proof': admin('/admin-inbox', {
+    answers: inbox,
+    awaits: [],
+    sends: 'POST /api/v2/auth/proof',
+    async act(page) {
+      await page.tell('stepUp', { type: 'proof.wanted', needs: 'code' });
+      await page.tell('stepUp', { type: 'proof.submitted', proof: '417093' });
+    },
+  }),
   'the account': admin('/admin-account', {
     answers: { 'GET /api/v2/auth/sessions': ownSessions },
     awaits: ['account.read'],
@@ -264,6 +274,43 @@ export const adminVisits: Record<string, Visit> = {
         type: 'form.submitted',
         change: { current: 'the old password', next: 'the new password' },
       }),
+  }),
+  'the account, setting up a second factor': admin('/admin-account', {
+    answers: { 'GET /api/v2/auth/factor': factorOff, 'POST /api/v2/auth/factor': factorKey },
+    awaits: [],
+    sends: 'POST /api/v2/auth/factor/confirmation',
+    async act(page) {
+      await page.reaches('secondFactor', 'off');
+      await page.tell('secondFactor', { type: 'setup.requested' });
+      await page.tell('secondFactor', { type: 'password.submitted', password: 'a long password' });
+      await page.reaches('secondFactor', 'scanning');
+      await page.tell('secondFactor', { type: 'code.submitted', code: '417093' });
+    },
+  }),
+  'the account, with new recovery codes': admin('/admin-account', {
+    answers: {
+      'GET /api/v2/auth/factor': factorOn,
+      'POST /api/v2/auth/factor/codes': { codes: recoveryCodes },
+    },
+    awaits: [],
+    sends: 'POST /api/v2/auth/factor/codes',
+    async act(page) {
+      await page.reaches('secondFactor', 'on');
+      await page.tell('secondFactor', { type: 'codes.wanted' });
+      await page.tell('secondFactor', { type: 'code.submitted', code: '417093' });
+      await page.reaches('secondFactor', 'codes');
+      await page.tell('secondFactor', { type: 'codes.copied' });
+    },
+  }),
+  'the account, turning the second factor off': admin('/admin-account', {
+    answers: { 'GET /api/v2/auth/factor': factorOn },
+    awaits: [],
+    sends: 'POST /api/v2/auth/factor/removal',
+    async act(page) {
+      await page.reaches('secondFactor', 'on');
+      await page.tell('secondFactor', { type: 'removal.requested' });
+      await page.tell('secondFactor', { type: 'code.submitted', code: '417093' });
+    },
   }),
   'the posts on their way': admin('/admin-bloglist', {
     awaits: ['postList.list', 'postList.watchWindow', 'tagList.list', 'postSelection.watchMatches'],

@@ -234,4 +234,21 @@ export const visits: Record<string, Visit> = {
         isRemembered: true,
       }),
   },
+  'login, with a second factor': {
+    path: '/login',
+    answers: {
+      'POST /api/v2/auth/login': { challenge: 'a'.repeat(43), expiresAt: '2025-01-15T09:35:00.000Z' },
+    },
+    awaits: [],
+    sends: 'POST /api/v2/auth/second-step',
+    async act(page) {
+      await page.tell('login', {
+        type: 'form.submitted',
+        credentials: { email: 'root@example.com', password: 'a long password' },
+        isRemembered: true,
+      });
+      await page.reaches('login', 'challenged');
+      await page.tell('secondStep', { type: 'code.submitted', code: '417093' });
+    },
+  },
 };

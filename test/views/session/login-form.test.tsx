@@ -5,12 +5,13 @@ import { memoryLocation } from 'wouter/memory-location';
 import { createActor } from 'xstate';
 import type { Credentials, LoginResult } from '../../../src/contract/auth.ts';
 import { loginMachine } from '../../../src/machines/session/login.machine.ts';
-import { LoginForm } from '../../../src/views/session/login-form.tsx';
+import { LoginView } from '../../../src/views/session/login-form.tsx';
 import { loginModel } from '../../models/session/login.model.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
+const over = 'This sign-in is over. Enter your password again.';
 const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
 
 function openLogin() {
@@ -24,17 +25,17 @@ function openLogin() {
   ).start();
   render(
     <Router hook={memoryLocation({ path: '/login' }).hook}>
-      <LoginForm login={login} />
+      <LoginView login={login} step={(challenge) => <p>Second step of {challenge}</p>} />
     </Router>,
   );
-  return { signIn, opened };
+  return { signIn, opened, login };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const enter = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 rehearse(loginModel, 'view', () => {
-  const { signIn, opened } = openLogin();
+  const { signIn, opened, login } = openLogin();
   const submit = (isRemembered: boolean) => () => {
     enter('Email', ' admin@example.com ');
     enter('Password', ' correct horse ');
@@ -67,6 +68,13 @@ rehearse(loginModel, 'view', () => {
       opened: [],
     });
   };
+  const isAskedForCode = () => {
+    expect([screen.getByText('Second step of a challenge').tagName, screen.queryByRole('form')]).toEqual([
+      'P',
+      null,
+    ]);
+    expect([screen.queryAllByRole('button'), opened]).toEqual([[], []]);
+  };
   return {
     act: {
       'sign in': submit(false),
@@ -76,6 +84,13 @@ rehearse(loginModel, 'view', () => {
         fireEvent.submit(screen.getByRole('button', { name: 'Signing in...' }));
       },
       'the server accepts': () => act(async () => signIn.latest().resolve({ kind: 'signedIn', session })),
+      'the server asks for a code': () =>
+        act(async () => signIn.latest().resolve({ kind: 'challenged', challenge: 'a challenge' })),
+      'the code is accepted': () => act(async () => login.send({ type: 'code.accepted', session })),
+      'the second step is over': () =>
+        act(async () => login.send({ type: 'password.wanted', message: over })),
+      'go back to the password': () =>
+        act(async () => login.send({ type: 'password.wanted', message: undefined })),
       'the server refuses with words': () =>
         act(async () => signIn.latest().resolve({ kind: 'refused', message: 'Wrong email or password.' })),
       'the server refuses without words': () =>
@@ -89,6 +104,10 @@ rehearse(loginModel, 'view', () => {
       'refused in its words': sees('Wrong email or password.'),
       'refused in ours': sees('Login failed'),
       surprised: sees('An unexpected error occurred'),
+      'asked for a code': isAskedForCode,
+      'asked for a code to be remembered': isAskedForCode,
+      'asked for the password again': sees(over),
+      'back at the password': sees(''),
       'signed in': sees('', [{ session, isRemembered: false }]),
       'signed in and remembered': sees('', [{ session, isRemembered: true }]),
     },

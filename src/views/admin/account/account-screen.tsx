@@ -6,6 +6,7 @@ import { focusField } from '../../../effects/focus.ts';
 import { accountMachine } from '../../../machines/session/account.machine.ts';
 import { passwordChangeMachine } from '../../../machines/session/password-change.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { SessionContext } from '../../../runtime/session-actor.tsx';
 import { routes } from '../../../screens.ts';
@@ -14,6 +15,11 @@ import { useMay } from '../own-role.tsx';
 import { AccountView } from './account-view.tsx';
 import { LiveAuthorForm } from './live-author-form.tsx';
 import { PasswordForm, passwordFormId } from './password-form.tsx';
+
+const secondFactor = lazyPart(
+  async () => (await import('./live-second-factor.tsx')).LiveSecondFactor,
+  '8rem',
+);
 
 /** /admin-account, on live actors. */
 export function AccountScreen() {
@@ -66,6 +72,7 @@ function LiveAccount() {
       account={account}
       author={may('PUT /api/v2/author-profile') ? <LiveAuthorForm /> : null}
       password={<PasswordForm change={useActorRef(changeLogic)} />}
+      factor={<secondFactor.Part />}
     />
   );
 }

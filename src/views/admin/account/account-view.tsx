@@ -20,10 +20,10 @@ import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-part
 import { AdminTable } from '../admin-table.tsx';
 import { deedWords, doerOf } from '../dashboard/dashboard-words.ts';
 
-type Props = { account: AccountRef; author: ReactNode; password: ReactNode };
+type Props = { account: AccountRef; author: ReactNode; password: ReactNode; factor?: ReactNode };
 
-/** Author profile, password, sessions, and for owners the audit of all admins. ACC-6, ACC-7. */
-export function AccountView({ account, author, password }: Props) {
+/** Author profile, password, second factor, sessions, and for owners the audit of all admins. ACC-6, ACC-7. */
+export function AccountView({ account, author, password, factor }: Props) {
   const data = useSelector(account, (snapshot) => snapshot.context.account);
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(account, (snapshot) => snapshot.matches('failed'));
@@ -66,10 +66,18 @@ export function AccountView({ account, author, password }: Props) {
         </Padded>
       )}
       <Columns>
-        <Padded aria-labelledby="password-title">
-          <h2 id="password-title">Password</h2>
-          {password}
-        </Padded>
+        <Stack>
+          <Padded aria-labelledby="password-title">
+            <h2 id="password-title">Password</h2>
+            {password}
+          </Padded>
+          {factor === undefined ? null : (
+            <Padded aria-labelledby="factor-title">
+              <h2 id="factor-title">Second factor</h2>
+              {factor}
+            </Padded>
+          )}
+        </Stack>
         <Padded aria-labelledby="sessions-title">
           <h2 id="sessions-title">Where you are signed in</h2>
           {data === undefined ? (
@@ -203,6 +211,12 @@ const Columns = styled.div`
   gap: 1rem;
   align-items: start;
   @media ${media.wide} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+  min-width: 0;
 `;
 
 const Padded = styled(Panel)`

@@ -114,4 +114,10 @@ const actionWords = new Map([
   ['session.opened', 'signed in'],
   ['session.closed', 'signed out'],
   ['session.refused', 'sign-in refused: wrong password'],
+  ['session.proven', 'confirmed the sign-in'],
+  ['session.unproven', 'confirmation refused'],
+  ['factor.refused', 'sign-in refused: wrong code'],
+  ['factor.added', 'second factor turned on'],
+  ['factor.removed', 'second factor turned off'],
+  ['factor.codes', 'new recovery codes'],
 ]);

@@ -11,8 +11,10 @@ import { type InboxRef, inboxMachine } from '../../../machines/admin/inbox.machi
 import { reportMachine } from '../../../machines/admin/report.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
+import { liveStepUp, withProof } from '../../../runtime/step-up.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
+import { StepUpDialog } from '../step-up-dialog.tsx';
 import { InboxView } from './inbox-view.tsx';
 import { ReportPanel } from './report-panel.tsx';
 
@@ -20,12 +22,6 @@ const liveTable = inboxMachine.provide({
   actors: {
     list: fromPromise(({ input, signal }) => listReports(apiClient, input, signal)),
     watchWindow: windowFocus,
-  },
-});
-
-const liveExport = csvExportMachine.provide({
-  actors: {
-    saveFile: fromPromise(async ({ signal }) => saveCsv(await exportReports(apiClient, signal), 'reports')),
   },
 });
 
@@ -63,13 +59,31 @@ function Inbox() {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
   const table = useActorRef(liveTable);
+  const stepUp = useActorRef(liveStepUp);
+  const [liveExport] = useState(() =>
+    csvExportMachine.provide({
+      actors: {
+        saveFile: fromPromise(async ({ signal }) =>
+          saveCsv(await withProof(stepUp, () => exportReports(apiClient, signal)), 'reports'),
+        ),
+      },
+    }),
+  );
   const openedId = search.get('report') ?? undefined;
   return (
-    <InboxView table={table} csvExport={useActorRef(liveExport)} openedId={openedId}>
-      {openedId === undefined ? null : (
-        <OpenReport key={openedId} id={openedId} table={table} onClose={() => navigate(routes.adminInbox)} />
-      )}
-    </InboxView>
+    <>
+      <InboxView table={table} csvExport={useActorRef(liveExport)} openedId={openedId}>
+        {openedId === undefined ? null : (
+          <OpenReport
+            key={openedId}
+            id={openedId}
+            table={table}
+            onClose={() => navigate(routes.adminInbox)}
+          />
+        )}
+      </InboxView>
+      <StepUpDialog stepUp={stepUp} />
+    </>
   );
 }
 

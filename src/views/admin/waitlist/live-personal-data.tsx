@@ -1,20 +1,14 @@
+import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { erasePerson, readPerson } from '../../../api/people.ts';
 import { saveJson } from '../../../effects/save-file.ts';
 import { personalDataMachine } from '../../../machines/admin/personal-data.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
+import { liveStepUp, withProof } from '../../../runtime/step-up.ts';
 import { useMay } from '../own-role.tsx';
+import { StepUpDialog } from '../step-up-dialog.tsx';
 import { PersonalDataView } from './personal-data-view.tsx';
-
-const livePersonalData = personalDataMachine.provide({
-  actors: {
-    save: fromPromise(async ({ input, signal }) =>
-      saveJson(await readPerson(apiClient, input, signal), 'personal-data'),
-    ),
-    erase: fromPromise(({ input, signal }) => erasePerson(apiClient, input, signal)),
-  },
-});
 
 /** Everything about one address, on live actors, for roles that may erase it. WAIT-63 to WAIT-65, ACC-8. */
 export function LivePersonalData() {
@@ -22,6 +16,25 @@ export function LivePersonalData() {
   return may('POST /api/v2/people/erase') ? <OnLiveActors /> : null;
 }
 
+/** Asks for a proof where the server wants one. FACTOR-22. */
 function OnLiveActors() {
-  return <PersonalDataView personalData={useActorRef(livePersonalData)} />;
+  const stepUp = useActorRef(liveStepUp);
+  const [logic] = useState(() =>
+    personalDataMachine.provide({
+      actors: {
+        save: fromPromise(async ({ input, signal }) =>
+          saveJson(await withProof(stepUp, () => readPerson(apiClient, input, signal)), 'personal-data'),
+        ),
+        erase: fromPromise(({ input, signal }) =>
+          withProof(stepUp, () => erasePerson(apiClient, input, signal)),
+        ),
+      },
+    }),
+  );
+  return (
+    <>
+      <PersonalDataView personalData={useActorRef(logic)} />
+      <StepUpDialog stepUp={stepUp} />
+    </>
+  );
 }

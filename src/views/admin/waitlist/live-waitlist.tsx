@@ -11,6 +11,8 @@ import { signupSelectionMachine } from '../../../machines/admin/signup-selection
 import { waitlistMachine } from '../../../machines/admin/waitlist.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
+import { liveStepUp, withProof } from '../../../runtime/step-up.ts';
+import { StepUpDialog } from '../step-up-dialog.tsx';
 import { WaitlistView } from './waitlist-view.tsx';
 
 const liveTable = waitlistMachine.provide({
@@ -27,10 +29,11 @@ const liveSelection = signupSelectionMachine.provide({
   },
 });
 
-/** The waitlist on live actors. WAIT-34, WAIT-48. */
+/** The waitlist on live actors. WAIT-34, WAIT-48, FACTOR-22. */
 export function LiveWaitlist() {
   const [search] = useSearchParams();
   const table = useActorRef(liveTable, { input: { search: search.get('search') ?? '' } });
+  const stepUp = useActorRef(liveStepUp);
   const [logic] = useState(() => ({
     selection: liveSelection.provide({
       actors: { watchMatches: emittedBy(table, 'matches.changed') },
@@ -38,16 +41,21 @@ export function LiveWaitlist() {
     }),
     csvExport: csvExportMachine.provide({
       actors: {
-        saveFile: fromPromise(({ signal }) => saveSignups(table.getSnapshot().context.status, signal)),
+        saveFile: fromPromise(({ signal }) =>
+          withProof(stepUp, () => saveSignups(table.getSnapshot().context.status, signal)),
+        ),
       },
     }),
   }));
   return (
-    <WaitlistView
-      table={table}
-      selection={useActorRef(logic.selection)}
-      csvExport={useActorRef(logic.csvExport)}
-    />
+    <>
+      <WaitlistView
+        table={table}
+        selection={useActorRef(logic.selection)}
+        csvExport={useActorRef(logic.csvExport)}
+      />
+      <StepUpDialog stepUp={stepUp} />
+    </>
   );
 }
 

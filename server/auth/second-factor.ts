@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../store/schema.ts';
+import { countAttempt, noteStep, spendRecoveryCode } from '../store/second-factors.ts';
+import { readSecret } from '../store/secrets.ts';
+import { hashOfRecoveryCode, plainCode } from './recovery-codes.ts';
+import { openKey, stepOf } from './totp.ts';
+
+/** The name of the secret that keys of apps are encrypted with. FACTOR-3. */
+export const factorSecret = 'second-factor';
+
+/** The factor that an admin proved. */
+type FactorMethod = 'app code' | 'recovery code';
+
+/** What came of a code. `wait` is the time until the next attempt, ms. */
+export type CodeCheck =
+  | { kind: 'right'; method: FactorMethod }
+  | { kind: 'wrong' }
+  | { kind: 'limited'; wait: number };
+
+/**
+ * Checks a code of an admin's app or a recovery code, and uses it up. A code of the app counts against the
+ * limit of the account; recovery codes cannot be guessed and work beside it. Commit the transaction whatever
+ * the result, because it counts the attempt. FACTOR-5, FACTOR-14, FACTOR-15, FACTOR-17.
+ */
+export async function checkCode(
+  db: Transaction<Tables>,
+  adminId: string,
+  code: string,
+  now: number,
+): Promise<CodeCheck> {
+  const plain = plainCode(code);
+  if (!/^\d{6}$/.test(plain)) {
+    const isRight = await spendRecoveryCode(db, adminId, hashOfRecoveryCode(adminId, plain));
+    return isRight ? { kind: 'right', method: 'recovery code' } : { kind: 'wrong' };
+  }
+  const factor = await countAttempt(db, adminId, now);
+  if (factor === undefined) {
+    return { kind: 'wrong' };
+  }
+  if (factor.wait !== undefined) {
+    return { kind: 'limited', wait: factor.wait };
+  }
+  const key = openKey(factor.secret, await readSecret(db, factorSecret), adminId);
+  const step = stepOf(key, plain, now);
+  if (step === undefined || step <= factor.lastStep) {
+    return { kind: 'wrong' };
+  }
+  await noteStep(db, adminId, step);
+  return { kind: 'right', method: 'app code' };
+}

@@ -1,0 +1,205 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import {
+  FactorCode,
+  FactorKey,
+  FactorSetup,
+  FactorStatus,
+  RecoveryCodes,
+  wrongCode,
+} from '../../src/contract/second-factor.ts';
+import { audit } from '../auth/audit.ts';
+import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import { isPasswordOf } from '../auth/passwords.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from '../auth/recovery-codes.ts';
+import { checkCode, factorSecret } from '../auth/second-factor.ts';
+import { describeKey, newKey, openKey, sealKey, stepOf } from '../auth/totp.ts';
+import type { Api } from '../http/api.ts';
+import { rateLimit } from '../http/limits.ts';
+import { type FactorEvent, factorMail } from '../mail/letters.ts';
+import { findAdminById } from '../store/admins.ts';
+import { queueMail } from '../store/mails.ts';
+import type { Tables } from '../store/schema.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  countRecoveryCodes,
+  factorSince,
+  findSetup,
+  removeFactor,
+  replaceRecoveryCodes,
+} from '../store/second-factors.ts';
+import { readSecret } from '../store/secrets.ts';
+import type { ApiContext } from './context.ts';
+import { refuseGuesses } from './second-step.ts';
+
+const isOn = 'The second factor is on already.';
+const isOver = 'This setup is over. Begin again.';
+
+/** /api/v2/auth/factor: the caller's own second factor. FACTOR-1 to FACTOR-8. */
+export function addSecondFactorRoutes(api: Api, context: ApiContext) {
+  const { db, limits, now } = context;
+  const onRequest = requireSession(context);
+  // A stolen session must not allow guessing the password or a code.
+  const config = { rateLimit: rateLimit(limits.login) };
+
+  /** Makes ten new codes and returns them. */
+  const renewCodes = async (transaction: Transaction<Tables>, adminId: string) => {
+    const codes = newRecoveryCodes();
+    await replaceRecoveryCodes(
+      transaction,
+      adminId,
+      codes.map((code) => hashOfRecoveryCode(adminId, code)),
+    );
+    return codes;
+  };
+
+  /** Records a change to the caller's factor and tells the caller by mail. FACTOR-7. */
+  const tell = async (transaction: Transaction<Tables>, request: FastifyRequest, event: FactorEvent) => {
+    const admin = await findAdminById(transaction, callerOf(request).adminId);
+    await audit({ db: transaction, now }, request, event, '');
+    await queueMail(transaction, factorMail(admin?.email ?? '', event), now());
+  };
+
+  /** Runs a change after the right code, in one transaction. A refusal is committed too: it counts. */
+  const changeWithCode = <Done>(
+    request: FastifyRequest<{ Body: v.InferOutput<typeof FactorCode> }>,
+    change: (transaction: Transaction<Tables>, adminId: string) => Promise<Done>,
+  ) =>
+    db.transaction().execute(async (transaction) => {
+      const { adminId } = callerOf(request);
+      const check = await checkCode(transaction, adminId, request.body.code, now());
+      return check.kind === 'right'
+        ? { kind: 'done' as const, done: await change(transaction, adminId) }
+        : check;
+    });
+
+  const refuse = (reply: FastifyReply, check: { kind: 'wrong' } | { kind: 'limited'; wait: number }) =>
+    check.kind === 'limited'
+      ? refuseGuesses(reply, check.wait)
+      : reply.code(400).send({ message: wrongCode });
+
+  api.get(
+    '/api/v2/auth/factor',
+    {
+      onRequest,
+      schema: {
+        summary: 'Read whether the own second factor is on',
+        security: bearerSecurity,
+        response: { 200: FactorStatus, 401: Refusal },
+      },
+    },
+    async (request) => {
+      const { adminId } = callerOf(request);
+      const since = await factorSince(db, adminId);
+      return {
+        since: since === undefined ? null : new Date(since).toISOString(),
+        codesLeft: await countRecoveryCodes(db, adminId),
+      };
+    },
+  );
+
+  api.post(
+    '/api/v2/auth/factor',
+    {
+      onRequest,
+      config,
+      schema: {
+        summary: 'Begin to set up an authenticator app; nothing is on before its first code',
+        security: bearerSecurity,
+        body: FactorSetup,
+        response: { 200: FactorKey, 400: Refusal, 401: Refusal, 409: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { adminId } = callerOf(request);
+      const admin = await findAdminById(db, adminId);
+      if (admin === undefined || !(await isPasswordOf(admin.passwordHash, request.body.password))) {
+        return reply.code(400).send({ message: 'The password is incorrect.' });
+      }
+      const key = newKey();
+      const secret = sealKey(key, await readSecret(db, factorSecret), adminId);
+      return (await beginFactor(db, { adminId, secret }, now()))
+        ? describeKey(key, admin.email)
+        : reply.code(409).send({ message: isOn });
+    },
+  );
+
+  api.post(
+    '/api/v2/auth/factor/confirmation',
+    {
+      onRequest,
+      config,
+      schema: {
+        summary: 'Turn the second factor on with the first code; answers the recovery codes, once',
+        security: bearerSecurity,
+        body: FactorCode,
+        response: { 200: RecoveryCodes, 400: Refusal, 401: Refusal, 409: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { adminId } = callerOf(request);
+      const secret = await findSetup(db, adminId, now());
+      if (secret === undefined) {
+        return reply.code(409).send({ message: isOver });
+      }
+      const key = openKey(secret, await readSecret(db, factorSecret), adminId);
+      const step = stepOf(key, request.body.code.replaceAll(/[\s-]/g, ''), now());
+      if (step === undefined) {
+        return reply.code(400).send({ message: wrongCode });
+      }
+      const codes = await db.transaction().execute(async (transaction) => {
+        if (!(await confirmFactor(transaction, { adminId, secret, step }, now()))) {
+          return undefined;
+        }
+        await tell(transaction, request, 'factor.added');
+        return renewCodes(transaction, adminId);
+      });
+      return codes === undefined ? reply.code(409).send({ message: isOver }) : { codes };
+    },
+  );
+
+  api.post(
+    '/api/v2/auth/factor/codes',
+    {
+      onRequest,
+      config,
+      schema: {
+        summary: 'Replace the recovery codes; answers the new ones, once',
+        security: bearerSecurity,
+        body: FactorCode,
+        response: { 200: RecoveryCodes, 400: Refusal, 401: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const result = await changeWithCode(request, async (transaction, adminId) => {
+        await tell(transaction, request, 'factor.codes');
+        return renewCodes(transaction, adminId);
+      });
+      return result.kind === 'done' ? { codes: result.done } : refuse(reply, result);
+    },
+  );
+
+  api.post(
+    '/api/v2/auth/factor/removal',
+    {
+      onRequest,
+      config,
+      schema: {
+        summary: 'Turn the second factor off',
+        security: bearerSecurity,
+        body: FactorCode,
+        response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const result = await changeWithCode(request, async (transaction, adminId) => {
+        await removeFactor(transaction, adminId);
+        await tell(transaction, request, 'factor.removed');
+      });
+      return result.kind === 'done' ? reply.code(204).send() : refuse(reply, result);
+    },
+  );
+}

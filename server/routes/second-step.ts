@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify';
+import { Refusal } from '../../src/contract/answer.ts';
+import { SignedIn } from '../../src/contract/auth.ts';
+import { challengeOver, SecondStep, wrongCode } from '../../src/contract/second-factor.ts';
+import { checkCode } from '../auth/second-factor.ts';
+import type { Api } from '../http/api.ts';
+import { inWords, rateLimit } from '../http/limits.ts';
+import { endChallenge, takeAttempt } from '../store/login-challenges.ts';
+import type { ApiContext } from './context.ts';
+import { noteRefusal, openRecordedSession } from './open-session.ts';
+
+/** POST /api/v2/auth/second-step: a sign-in whose password was right. FACTOR-9 to FACTOR-18. */
+export function addSecondStepRoute(api: Api, { db, limits, now }: ApiContext) {
+  api.post(
+    '/api/v2/auth/second-step',
+    {
+      config: { rateLimit: rateLimit(limits.login) },
+      schema: {
+        summary: 'Sign in: the code after the password',
+        body: SecondStep,
+        response: { 200: SignedIn, 400: Refusal, 401: Refusal, 410: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { challenge, code } = request.body;
+      // A refusal is committed too: it counts as an attempt.
+      const result = await db.transaction().execute(async (transaction) => {
+        const admin = await takeAttempt(transaction, challenge, now());
+        if (admin === undefined) {
+          return { kind: 'over' as const };
+        }
+        const check = await checkCode(transaction, admin.id, code, now());
+        if (check.kind !== 'right') {
+          const refusal = { request, adminId: admin.id, action: 'factor.refused' };
+          await noteRefusal(transaction, refusal, now());
+          return check;
+        }
+        await endChallenge(transaction, challenge);
+        const who = { request, admin, method: `password and ${check.method}` };
+        const session = await openRecordedSession(transaction, who, now());
+        return session === undefined ? { kind: 'over' as const } : { kind: 'open' as const, session };
+      });
+      switch (result.kind) {
+        case 'open': {
+          const { token, expiresAt, role } = result.session;
+          return { token, expiresAt: new Date(expiresAt).toISOString(), role };
+        }
+        case 'over':
+          return reply.code(410).send({ message: challengeOver });
+        case 'limited':
+          return refuseGuesses(reply, result.wait);
+        case 'wrong':
+          return reply.code(401).send({ message: wrongCode });
+      }
+    },
+  );
+}
+
+/** Answers 429 to a code of the app after too many wrong ones for this account. FACTOR-17. */
+export function refuseGuesses(reply: FastifyReply, wait: number) {
+  const seconds = Math.ceil(wait / 1_000);
+  return reply
+    .code(429)
+    .header('retry-after', seconds)
+    .send({
+      message: `Too many wrong codes. Try again in ${inWords(seconds)}, or use a recovery code.`,
+    } satisfies Refusal);
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { Database } from './schema.ts';
+
+/** How long a proof counts, ms. FACTOR-20. */
+const proofDuration = 5 * 60_000;
+
+/** Whether the admin of a session proved who it is lately: by signing in or since then. FACTOR-20. */
+export async function isProven(db: Database, token: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'proven_at'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  return row !== undefined && (row.proven_at ?? row.created_at) > now - proofDuration;
+}
+
+/** Notes that the admin of a session has just proved who it is. FACTOR-21. */
+export async function noteProof(db: Database, token: string, now: number): Promise<void> {
+  await db.updateTable('sessions').set({ proven_at: now }).where('token_hash', '=', hashOf(token)).execute();
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { FactorKey, type FactorResult, FactorStatus, RecoveryCodes } from '../contract/second-factor.ts';
+import { type Client, refusalMessage } from './client.ts';
+
+/** GET /v2/auth/factor. Throws when it fails or cannot be read. FACTOR-1. */
+export async function readFactor(client: Client, signal: AbortSignal): Promise<FactorStatus> {
+  return v.parse(FactorStatus, await client.admin('/v2/auth/factor', { signal }));
+}
+
+/** POST /v2/auth/factor: begins a setup. Throws without an answer, as the calls below do. FACTOR-2. */
+export const beginFactor = (
+  client: Client,
+  password: string,
+  signal: AbortSignal,
+): Promise<FactorResult<FactorKey>> =>
+  resultOf(async () =>
+    v.parse(FactorKey, await client.admin('/v2/auth/factor', { method: 'POST', body: { password }, signal })),
+  );
+
+/** POST /v2/auth/factor/confirmation: turns it on. FACTOR-4. */
+export const confirmFactor = (
+  client: Client,
+  code: string,
+  signal: AbortSignal,
+): Promise<FactorResult<RecoveryCodes>> => codesFrom(client, 'confirmation', code, signal);
+
+/** POST /v2/auth/factor/codes: new recovery codes. FACTOR-6. */
+export const renewCodes = (
+  client: Client,
+  code: string,
+  signal: AbortSignal,
+): Promise<FactorResult<RecoveryCodes>> => codesFrom(client, 'codes', code, signal);
+
+/** POST /v2/auth/factor/removal: turns it off. FACTOR-6. */
+export const removeFactor = (
+  client: Client,
+  code: string,
+  signal: AbortSignal,
+): Promise<FactorResult<undefined>> =>
+  resultOf(async () => {
+    await client.admin('/v2/auth/factor/removal', { method: 'POST', body: { code }, signal });
+    return undefined;
+  });
+
+const codesFrom = (client: Client, path: 'confirmation' | 'codes', code: string, signal: AbortSignal) =>
+  resultOf(async () =>
+    v.parse(
+      RecoveryCodes,
+      await client.admin(`/v2/auth/factor/${path}`, { method: 'POST', body: { code }, signal }),
+    ),
+  );
+
+/** The result of a call, or the server's refusal. Throws when there is no message. FACTOR-8. */
+async function resultOf<Answer>(call: () => Promise<Answer>): Promise<FactorResult<Answer>> {
+  try {
+    return { kind: 'done', answer: await call(), message: '' };
+  } catch (error) {
+    const message = refusalMessage(error);
+    if (message === undefined) {
+      throw error;
+    }
+    return { kind: 'refused', message };
+  }
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { fields, Refusal } from './answer.ts';
+import { passwordMaxLength } from './auth.ts';
+
+/** Said when a call needs a proof first. FACTOR-20. */
+export const proofMessage = 'Confirm that it is you, and try again.';
+
+/** The header of a refusal that a proof would lift. A CSV call reads no body of an error. */
+export const proofHeader = 'proof-needed';
+
+/** What proves who an admin is: a code of the second factor or, without one, the password. FACTOR-20. */
+const ProofKind = v.picklist(['code', 'password']);
+export type ProofKind = v.InferOutput<typeof ProofKind>;
+
+/** The kind of proof that this header names, if it names one. */
+export const proofKindOf = (header: string | null | undefined): ProofKind | undefined => {
+  const parsed = v.safeParse(ProofKind, header);
+  return parsed.success ? parsed.output : undefined;
+};
+
+/** A refusal with 403: the call works after POST /v2/auth/proof. FACTOR-20. */
+export const ProofNeeded = v.object({
+  ...Refusal.entries,
+  reason: v.literal('proof-needed'),
+  needs: ProofKind,
+});
+
+/** POST /v2/auth/proof: a code, or the password of an admin without second factor. FACTOR-21. */
+export const Proof = fields({
+  proof: v.pipe(
+    v.string('Enter your code or password.'),
+    v.nonEmpty('Enter your code or password.'),
+    v.maxLength(passwordMaxLength, `A password has ${passwordMaxLength} characters at most.`),
+  ),
+});
+
+/** What came of a proof. The message is empty when it was right. */
+export type ProofResult = { kind: 'proven' | 'refused'; message: string };

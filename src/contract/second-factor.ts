@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { fields } from './answer.ts';
+import { Credentials, SignedIn, type StoredSession } from './auth.ts';
+
+/** How many recovery codes there are at first. FACTOR-4. */
+export const recoveryCodeCount = 10;
+
+/** How long a sign-in waits for its second step, ms. FACTOR-10. */
+export const challengeDuration = 5 * 60_000;
+
+/** Said about a sign-in that took too long, had too many wrong codes or was used. FACTOR-10. */
+export const challengeOver = 'This sign-in is over. Enter your password again.';
+
+/** Does not tell which other code would match, because that would make guessing easier. FACTOR-13. */
+export const wrongCode =
+  'That code is not right. If your app shows it now, set the clock of your phone to automatic.';
+
+/** Of an app or a recovery code, with any spaces and hyphens. */
+const Code = v.pipe(
+  v.string('Enter a code.'),
+  v.trim(),
+  v.nonEmpty('Enter a code.'),
+  v.maxLength(40, 'A code has 40 characters at most.'),
+);
+
+/** The answer of POST /v2/auth/login when the password is right and the second factor is on. FACTOR-9. */
+export const Challenged = v.object({
+  challenge: v.pipe(v.string(), v.nonEmpty()),
+  expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** POST /v2/auth/second-step. */
+export const SecondStep = fields({
+  challenge: v.pipe(v.string(challengeOver), v.regex(/^[\w-]{43}$/, challengeOver)),
+  code: Code,
+});
+export type SecondStep = v.InferOutput<typeof SecondStep>;
+
+/** A session as the browser reads it: a provider of the specified API sends only a token. */
+export const OpenedSession = v.partial(SignedIn, ['expiresAt', 'role']);
+
+/** The answers of a login as the browser reads them. */
+export const LoginAnswer = v.union([OpenedSession, Challenged]);
+
+/** The outcomes of the second step; `over` when the password is needed again. FACTOR-11, FACTOR-12. */
+export type SecondStepResult = {
+  kind: 'signedIn' | 'refused' | 'over';
+  /** Empty when signed in. */
+  message: string;
+  session?: StoredSession;
+};
+
+/** GET /v2/auth/factor. `since` is null while it is off. FACTOR-1. */
+export const FactorStatus = v.object({
+  since: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  codesLeft: v.number(),
+});
+export type FactorStatus = v.InferOutput<typeof FactorStatus>;
+
+/** POST /v2/auth/factor. */
+export const FactorSetup = fields({ password: Credentials.entries.password });
+
+/** The key for an authenticator app: as text in base32, and as the address that a QR code holds. FACTOR-2. */
+export const FactorKey = v.object({ key: v.string(), uri: v.string() });
+export type FactorKey = v.InferOutput<typeof FactorKey>;
+
+/** The body of the calls that need a code. */
+export const FactorCode = fields({ code: Code });
+
+/** New recovery codes, shown once. FACTOR-4. */
+export const RecoveryCodes = v.object({ codes: v.array(v.string()) });
+export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>;
+
+/** What came of a call about the own factor: its answer, or the server's refusal. FACTOR-8. */
+export type FactorResult<Answer> =
+  | { kind: 'done'; answer: Answer; message: '' }
+  | { kind: 'refused'; answer?: undefined; message: string };

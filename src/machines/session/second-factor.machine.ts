@@ -1,0 +1,216 @@
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import type { FactorKey, FactorResult, FactorStatus, RecoveryCodes } from '../../contract/second-factor.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Shown when the server cannot be reached or gives no message. FACTOR-8. */
+export const factorFailure = 'That did not work. Please try again.';
+
+type Codes = FactorResult<RecoveryCodes>;
+
+/**
+ * The admin's own second factor: setting up an app, its recovery codes, turning it off. Passwords and codes of
+ * the app stay out of context. FACTOR-1 to FACTOR-8.
+ */
+export const secondFactorMachine = setup({
+  types: {} as {
+    context: {
+      status: FactorStatus | undefined;
+      key: FactorKey | undefined;
+      codes: readonly string[];
+      isKept: boolean;
+      message: string;
+    };
+    events:
+      | { type: 'refresh.requested' }
+      | { type: 'setup.requested' }
+      | { type: 'password.submitted'; password: string }
+      | { type: 'code.submitted'; code: string }
+      | { type: 'change.cancelled' }
+      | { type: 'codes.wanted' }
+      | { type: 'removal.requested' }
+      | { type: 'codes.copied' }
+      | { type: 'codes.saved' }
+      | { type: 'codes.printed' }
+      | { type: 'safety.ticked' }
+      | { type: 'codes.closed' };
+    tags: 'busy';
+  },
+  actors: {
+    read: fromPromise<FactorStatus>(() => unprovided('secondFactorMachine', 'read')),
+    begin: fromPromise<FactorResult<FactorKey>, string>(() => unprovided('secondFactorMachine', 'begin')),
+    confirm: fromPromise<Codes, string>(() => unprovided('secondFactorMachine', 'confirm')),
+    renew: fromPromise<Codes, string>(() => unprovided('secondFactorMachine', 'renew')),
+    remove: fromPromise<FactorResult<undefined>, string>(() => unprovided('secondFactorMachine', 'remove')),
+    copy: fromPromise<void, readonly string[]>(() => unprovided('secondFactorMachine', 'copy')),
+  },
+  actions: {
+    save: (_, _codes: readonly string[]) => unprovided('secondFactorMachine', 'save'),
+    print: (_, _codes: readonly string[]) => unprovided('secondFactorMachine', 'print'),
+    tell: assign({ message: (_, message: string) => message }),
+    fail: assign({ message: factorFailure }),
+    /** Shows new codes, and forgets the key of the app. */
+    keep: assign((_, result: Codes) => ({
+      codes: result.answer?.codes ?? [],
+      key: undefined,
+      isKept: false,
+      message: '',
+    })),
+    forget: assign({ key: undefined, codes: [], message: '' }),
+  },
+  guards: {
+    isOn: (_, status: FactorStatus) => status.since !== null,
+    isDone: (_, result: FactorResult<unknown>) => result.kind === 'done',
+    isKept: ({ context }) => context.isKept,
+  },
+}).createMachine({
+  id: 'secondFactor',
+  context: { status: undefined, key: undefined, codes: [], isKept: false, message: '' },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isOn', params: ({ event }) => event.output },
+            target: 'on',
+            actions: assign({ status: ({ event }) => event.output }),
+          },
+          { target: 'off', actions: assign({ status: ({ event }) => event.output }) },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'refresh.requested': 'reading' } },
+    off: { on: { 'setup.requested': 'password' } },
+    password: {
+      on: {
+        'password.submitted': { target: 'beginning', actions: { type: 'tell', params: '' } },
+        'change.cancelled': { target: 'off', actions: 'forget' },
+      },
+    },
+    beginning: {
+      tags: 'busy',
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        input: ({ event }) => {
+          assertEvent(event, 'password.submitted');
+          return event.password;
+        },
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'scanning',
+            actions: assign({ key: ({ event }) => event.output.answer }),
+          },
+          { target: 'password', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'password', actions: 'fail' },
+      },
+    },
+    scanning: {
+      on: {
+        'code.submitted': { target: 'confirming', actions: { type: 'tell', params: '' } },
+        'change.cancelled': { target: 'off', actions: 'forget' },
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ event }) => {
+          assertEvent(event, 'code.submitted');
+          return event.code;
+        },
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'codes',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          { target: 'scanning', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'scanning', actions: 'fail' },
+      },
+    },
+    codes: {
+      on: {
+        'codes.copied': '.copying',
+        'codes.saved': { actions: { type: 'save', params: ({ context }) => context.codes } },
+        'codes.printed': { actions: { type: 'print', params: ({ context }) => context.codes } },
+        'safety.ticked': { actions: assign({ isKept: ({ context }) => !context.isKept }) },
+        'codes.closed': { guard: 'isKept', target: 'reading', actions: 'forget' },
+      },
+      initial: 'shown',
+      states: {
+        shown: {},
+        copying: {
+          invoke: {
+            id: 'copy',
+            src: 'copy',
+            input: ({ context }) => context.codes,
+            onDone: 'copied',
+            onError: 'notCopied',
+          },
+        },
+        copied: {},
+        notCopied: {},
+      },
+    },
+    on: { on: { 'codes.wanted': 'renewal', 'removal.requested': 'removal' } },
+    renewal: {
+      on: {
+        'code.submitted': { target: 'renewing', actions: { type: 'tell', params: '' } },
+        'change.cancelled': { target: 'on', actions: 'forget' },
+      },
+    },
+    renewing: {
+      tags: 'busy',
+      invoke: {
+        id: 'renew',
+        src: 'renew',
+        input: ({ event }) => {
+          assertEvent(event, 'code.submitted');
+          return event.code;
+        },
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'codes',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          { target: 'renewal', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'renewal', actions: 'fail' },
+      },
+    },
+    removal: {
+      on: {
+        'code.submitted': { target: 'removing', actions: { type: 'tell', params: '' } },
+        'change.cancelled': { target: 'on', actions: 'forget' },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ event }) => {
+          assertEvent(event, 'code.submitted');
+          return event.code;
+        },
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'reading' },
+          { target: 'removal', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'removal', actions: 'fail' },
+      },
+    },
+  },
+});
+
+export type SecondFactorRef = ActorRefFrom<typeof secondFactorMachine>;

@@ -1,0 +1,90 @@
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import type { StoredSession } from '../../contract/auth.ts';
+import {
+  challengeDuration,
+  challengeOver,
+  type SecondStep,
+  type SecondStepResult,
+} from '../../contract/second-factor.ts';
+import { unprovided } from '../unprovided.ts';
+import { loginUnexpected } from './login.machine.ts';
+
+/**
+ * A sign-in whose password was right asks for a code of the app, or for a recovery code. Codes stay out of
+ * context. FACTOR-11 to FACTOR-13.
+ */
+export const secondStepMachine = setup({
+  types: {} as {
+    context: { challenge: string; isRecovery: boolean; message: string };
+    input: { challenge: string };
+    events:
+      | { type: 'code.submitted'; code: string }
+      | { type: 'method.switched' }
+      | { type: 'password.wanted' };
+    tags: 'busy';
+  },
+  actors: {
+    check: fromPromise<SecondStepResult, SecondStep>(() => unprovided('secondStepMachine', 'check')),
+  },
+  actions: {
+    openSession: (_, _session: StoredSession | undefined) => unprovided('secondStepMachine', 'openSession'),
+    /** Leads back to the password, with this message. */
+    askPassword: (_, _message: string | undefined) => unprovided('secondStepMachine', 'askPassword'),
+    tell: assign({ message: (_, message: string) => message }),
+  },
+  guards: {
+    isSignedIn: (_, result: SecondStepResult) => result.kind === 'signedIn',
+    isOver: (_, result: SecondStepResult) => result.kind === 'over',
+  },
+  delays: { challengeLifetime: challengeDuration },
+}).createMachine({
+  id: 'secondStep',
+  context: ({ input }) => ({ challenge: input.challenge, isRecovery: false, message: '' }),
+  initial: 'open',
+  states: {
+    open: {
+      after: { challengeLifetime: 'over' },
+      initial: 'asking',
+      states: {
+        asking: {
+          on: {
+            'code.submitted': { target: 'checking', actions: { type: 'tell', params: '' } },
+            'method.switched': {
+              actions: assign(({ context }) => ({ isRecovery: !context.isRecovery, message: '' })),
+            },
+            'password.wanted': '#secondStep.left',
+          },
+        },
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'check',
+            src: 'check',
+            input: ({ context, event }) => {
+              assertEvent(event, 'code.submitted');
+              return { challenge: context.challenge, code: event.code };
+            },
+            onDone: [
+              {
+                guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+                target: '#secondStep.signedIn',
+                actions: { type: 'openSession', params: ({ event }) => event.output.session },
+              },
+              { guard: { type: 'isOver', params: ({ event }) => event.output }, target: '#secondStep.over' },
+              {
+                target: 'asking',
+                actions: { type: 'tell', params: ({ event }) => event.output.message },
+              },
+            ],
+            onError: { target: 'asking', actions: { type: 'tell', params: loginUnexpected } },
+          },
+        },
+      },
+    },
+    signedIn: { type: 'final' },
+    over: { type: 'final', entry: { type: 'askPassword', params: challengeOver } },
+    left: { type: 'final', entry: { type: 'askPassword', params: undefined } },
+  },
+});
+
+export type SecondStepRef = ActorRefFrom<typeof secondStepMachine>;

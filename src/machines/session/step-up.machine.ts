@@ -1,0 +1,71 @@
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import type { ProofKind, ProofResult } from '../../contract/proof.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Shown when the server cannot be reached or gives no message. */
+export const proofFailure = 'That did not work. Please try again.';
+
+/**
+ * Asks an admin for a proof when a call needs one: a code, or the password. Proofs stay out of context.
+ * FACTOR-22.
+ */
+export const stepUpMachine = setup({
+  types: {} as {
+    context: { needs: ProofKind; message: string };
+    events:
+      | { type: 'proof.wanted'; needs: ProofKind }
+      | { type: 'proof.submitted'; proof: string }
+      | { type: 'proof.cancelled' };
+    /** `open`: the call that wants the proof waits. */
+    tags: 'busy' | 'open';
+  },
+  actors: {
+    give: fromPromise<ProofResult, string>(() => unprovided('stepUpMachine', 'give')),
+  },
+  actions: {
+    ask: assign((_, needs: ProofKind) => ({ needs, message: '' })),
+    tell: assign({ message: (_, message: string) => message }),
+  },
+  guards: { isProven: (_, result: ProofResult) => result.kind === 'proven' },
+}).createMachine({
+  id: 'stepUp',
+  context: { needs: 'code', message: '' },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'proof.wanted': { target: 'asking', actions: { type: 'ask', params: ({ event }) => event.needs } },
+      },
+    },
+    asking: {
+      tags: 'open',
+      on: {
+        'proof.submitted': { target: 'checking', actions: { type: 'tell', params: '' } },
+        'proof.cancelled': 'idle',
+      },
+    },
+    checking: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'give',
+        src: 'give',
+        input: ({ event }) => {
+          assertEvent(event, 'proof.submitted');
+          return event.proof;
+        },
+        onDone: [
+          { guard: { type: 'isProven', params: ({ event }) => event.output }, target: 'proven' },
+          { target: 'asking', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'asking', actions: { type: 'tell', params: proofFailure } },
+      },
+    },
+    proven: {
+      on: {
+        'proof.wanted': { target: 'asking', actions: { type: 'ask', params: ({ event }) => event.needs } },
+      },
+    },
+  },
+});
+
+export type StepUpRef = ActorRefFrom<typeof stepUpMachine>;

@@ -1,0 +1,30 @@
+import { fromPromise, waitFor } from 'xstate';
+import { giveProof, proofNeededBy } from '../api/proof.ts';
+import { type StepUpRef, stepUpMachine } from '../machines/session/step-up.machine.ts';
+import { apiClient } from './api-client.ts';
+
+/** Asks for a proof and sends it. FACTOR-22. */
+export const liveStepUp = stepUpMachine.provide({
+  actors: { give: fromPromise(({ input, signal }) => giveProof(apiClient, input, signal)) },
+});
+
+/**
+ * Runs a call. If the server wants a proof first, asks the admin for it and repeats the call. Throws the
+ * refusal when the admin cancels. FACTOR-22.
+ */
+export async function withProof<Answer>(stepUp: StepUpRef, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    const needs = proofNeededBy(error);
+    if (needs === undefined) {
+      throw error;
+    }
+    stepUp.send({ type: 'proof.wanted', needs });
+    const answered = await waitFor(stepUp, (snapshot) => !snapshot.hasTag('open'));
+    if (!answered.matches('proven')) {
+      throw error;
+    }
+    return await call();
+  }
+}

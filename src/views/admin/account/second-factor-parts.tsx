@@ -1,0 +1,27 @@
+import { styled } from 'styled-components';
+
+/** A part of the section. */
+export const Steps = styled.div`
+  display: grid;
+  gap: 0.9rem;
+  justify-items: start;
+  margin-top: 1rem;
+  > * { max-width: 100%; }
+  > label, > div:has(> label) { width: min(26rem, 100%); }
+  h3 { font-size: var(--t-md); }
+  p { margin: 0; color: var(--ink-700); }
+  > [role='alert']:empty { margin-top: -0.9rem; }
+`;
+
+/** Buttons beside each other. */
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.6rem;
+`;
+
+/** Which step of the setup it is. */
+export const Count = styled.small`
+  font-size: var(--t-xs);
+  color: var(--ink-500);
+`;

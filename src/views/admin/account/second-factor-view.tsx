@@ -1,0 +1,209 @@
+import { useSelector } from '@xstate/react';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { passwordMaxLength } from '../../../contract/auth.ts';
+import type { SecondFactorRef } from '../../../machines/session/second-factor.machine.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Nothing, shortDateTime } from '../admin-parts.tsx';
+import { AppKey } from './app-key.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { Count, Row, Steps } from './second-factor-parts.tsx';
+
+type Props = { factor: SecondFactorRef };
+
+/** Sets up an authenticator app, shows its recovery codes, and turns it off. FACTOR-1 to FACTOR-8. */
+export function SecondFactorView({ factor }: Props) {
+  const state = useSelector(factor, ({ value }) => (typeof value === 'string' ? value : 'codes'));
+  switch (state) {
+    case 'reading':
+      return <Nothing role="status">Loading...</Nothing>;
+    case 'failed':
+      return (
+        <Steps>
+          <div role="alert">
+            <Message kind="bad">The second factor could not be loaded.</Message>
+          </div>
+          <Button $look="quiet" $size="small" onClick={() => factor.send({ type: 'refresh.requested' })}>
+            Try again
+          </Button>
+        </Steps>
+      );
+    case 'off':
+      return <Off factor={factor} />;
+    case 'on':
+      return <On factor={factor} />;
+    case 'password':
+    case 'beginning':
+      return <PasswordStep factor={factor} />;
+    case 'scanning':
+    case 'confirming':
+      return <ScanStep factor={factor} />;
+    case 'codes':
+      return <RecoveryCodeList factor={factor} />;
+    case 'renewal':
+    case 'renewing':
+      return (
+        <CodeForm factor={factor} label="Make new codes" text="The codes that you have now stop working." />
+      );
+    case 'removal':
+    case 'removing':
+      return (
+        <CodeForm
+          factor={factor}
+          label="Turn it off"
+          text="From then on the password alone opens the admin area."
+        />
+      );
+  }
+}
+
+function Off({ factor }: Props) {
+  return (
+    <Steps>
+      <State>
+        <Alarm size={20} aria-hidden="true" />
+        <span>
+          Not set up
+          <small>With an app on your phone, a stolen password does not open the admin area.</small>
+        </span>
+      </State>
+      <Button $look="primary" $size="small" onClick={() => factor.send({ type: 'setup.requested' })}>
+        Set up
+      </Button>
+    </Steps>
+  );
+}
+
+function On({ factor }: Props) {
+  const status = useSelector(factor, (snapshot) => snapshot.context.status);
+  const since = status?.since ?? '';
+  const left = status?.codesLeft ?? 0;
+  return (
+    <Steps>
+      <State>
+        <ShieldCheck size={20} aria-hidden="true" />
+        <span>
+          Authenticator app
+          <small>
+            on since <time dateTime={since}>{shortDateTime.format(new Date(since))}</time>,{' '}
+            {left === 1 ? '1 recovery code left' : `${left} recovery codes left`}
+          </small>
+        </span>
+      </State>
+      <Row>
+        <Button $look="quiet" $size="small" onClick={() => factor.send({ type: 'codes.wanted' })}>
+          New recovery codes
+        </Button>
+        <Button $look="quiet" $size="small" onClick={() => factor.send({ type: 'removal.requested' })}>
+          Turn off
+        </Button>
+      </Row>
+    </Steps>
+  );
+}
+
+function PasswordStep({ factor }: Props) {
+  return (
+    <Form factor={factor} name="password" label="Continue">
+      <Count>Step 1 of 3</Count>
+      <TextField
+        label="Your password"
+        name="password"
+        type="password"
+        required
+        autoFocus
+        autoComplete="current-password"
+        maxLength={passwordMaxLength}
+      />
+    </Form>
+  );
+}
+
+function ScanStep({ factor }: Props) {
+  const key = useSelector(factor, (snapshot) => snapshot.context.key);
+  return (
+    <Form factor={factor} name="code" label="Confirm">
+      <Count>Step 2 of 3</Count>
+      <p>Open an authenticator app, scan the square, and type the six digits that it shows.</p>
+      {key === undefined ? null : <AppKey appKey={key} />}
+      <CodeField />
+    </Form>
+  );
+}
+
+function CodeForm({ factor, label, text }: Props & { label: string; text: string }) {
+  return (
+    <Form factor={factor} name="code" label={label}>
+      <p>{text}</p>
+      <CodeField mayBeRecovery />
+    </Form>
+  );
+}
+
+function CodeField({ mayBeRecovery = false }: { mayBeRecovery?: boolean }) {
+  return (
+    <TextField
+      label={mayBeRecovery ? 'Code from your app, or a recovery code' : 'Code from your app'}
+      name="code"
+      required
+      autoFocus
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      {...(mayBeRecovery ? {} : { inputMode: 'numeric' as const })}
+    />
+  );
+}
+
+type FormProps = Props & { name: 'password' | 'code'; label: string; children: ReactNode };
+
+/** A step with one field, its button and "Cancel". */
+function Form({ factor, name, label, children }: FormProps) {
+  const id = useId();
+  const message = useSelector(factor, (snapshot) => snapshot.context.message);
+  const isBusy = useSelector(factor, (snapshot) => snapshot.hasTag('busy'));
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get(name));
+    factor.send(
+      name === 'password'
+        ? { type: 'password.submitted', password: text }
+        : { type: 'code.submitted', code: text.trim() },
+    );
+  }
+  return (
+    <Steps as="form" onSubmit={submit} aria-labelledby={id}>
+      {children}
+      <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
+      <Row>
+        <SubmitButton $look="primary" $size="small" disabled={isBusy} id={id}>
+          {isBusy ? 'Checking...' : label}
+        </SubmitButton>
+        <Button
+          $look="quiet"
+          $size="small"
+          disabled={isBusy}
+          onClick={() => factor.send({ type: 'change.cancelled' })}
+        >
+          Cancel
+        </Button>
+      </Row>
+    </Steps>
+  );
+}
+
+const State = styled.div`
+  display: flex;
+  gap: 0.75rem;
+  align-items: center;
+  svg { flex: none; color: var(--good); }
+  small { display: block; font-size: var(--t-xs); color: var(--ink-500); }
+`;
+
+const Alarm = styled(ShieldAlert)`
+  && { color: var(--warn-ink); }
+`;

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useId } from 'react';
+import { styled } from 'styled-components';
+import { passwordMaxLength } from '../../contract/auth.ts';
+import type { StepUpRef } from '../../machines/session/step-up.machine.ts';
+import { Button, SubmitButton } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** Asks for a code or the password before data leaves the site. FACTOR-22. */
+export function StepUpDialog({ stepUp }: { stepUp: StepUpRef }) {
+  const isOpen = useSelector(stepUp, (snapshot) => snapshot.hasTag('open'));
+  return isOpen ? <Question stepUp={stepUp} /> : null;
+}
+
+function Question({ stepUp }: { stepUp: StepUpRef }) {
+  const id = useId();
+  const isBusy = useSelector(stepUp, (snapshot) => snapshot.hasTag('busy'));
+  const message = useSelector(stepUp, (snapshot) => snapshot.context.message);
+  const isByCode = useSelector(stepUp, (snapshot) => snapshot.context.needs === 'code');
+  const cancel = () => stepUp.send({ type: 'proof.cancelled' });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    stepUp.send({
+      type: 'proof.submitted',
+      proof: String(new FormData(event.currentTarget).get('proof')),
+    });
+  }
+
+  return (
+    <Modal labelledBy={id} onDismiss={cancel} closesOutside={false}>
+      <Form onSubmit={submit}>
+        <h2 id={id}>Confirm that it is you</h2>
+        <p>
+          Data of people is about to leave the site or to be erased. You are asked at most every five minutes.
+        </p>
+        {isByCode ? (
+          <TextField
+            label="Code from your app, or a recovery code"
+            name="proof"
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+          />
+        ) : (
+          <TextField
+            label="Your password"
+            name="proof"
+            type="password"
+            required
+            autoComplete="current-password"
+            maxLength={passwordMaxLength}
+          />
+        )}
+        <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
+        <Choices>
+          <Button $look="quiet" $size="small" disabled={isBusy} onClick={cancel}>
+            Cancel
+          </Button>
+          <SubmitButton $look="primary" $size="small" disabled={isBusy}>
+            {isBusy ? 'Checking...' : 'Confirm'}
+          </SubmitButton>
+        </Choices>
+      </Form>
+    </Modal>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 1rem;
+  h2 { font-size: 1.5rem; }
+  p { margin: 0; color: var(--ink-500); }
+  > [role='alert']:empty { margin-top: -1rem; }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 0.6rem;
+`;

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { signIn, takeSecondStep } from '../../src/api/auth.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  readFactor,
+  removeFactor,
+  renewCodes,
+} from '../../src/api/second-factor.ts';
+import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
+
+const expiresAt = '2025-01-16T09:30:00.000Z';
+const step = { challenge: 'a challenge', code: '123456' };
+const codes = ['abcd-efgh-jkmn-pqrs'];
+const key = { key: 'JBSWY3DP', uri: 'otpauth://totp/SwiftEx' };
+const message = 'That code is not right.';
+
+test('a login that needs a code answers its challenge (FACTOR-9)', async () => {
+  await using provider = await startProvider({ status: 202, json: { challenge: 'a challenge', expiresAt } });
+  const credentials = { email: 'admin@example.com', password: 'correct horse' };
+  expect(await signIn(provider.client, credentials, unhurried())).toEqual({
+    kind: 'challenged',
+    challenge: 'a challenge',
+  });
+});
+
+test('a right code answers a session, and carries no token (FACTOR-11, SESS-31)', async () => {
+  await using provider = await startProvider({ json: { token: 'a token', expiresAt } });
+  expect(await takeSecondStep(provider.client, step, unhurried())).toEqual({
+    kind: 'signedIn',
+    message: '',
+    session: { token: 'a token', expiresAt: 1_737_019_800_000 },
+  });
+  expect(
+    provider.calls.map(({ method, url, headers, body }) => [
+      method,
+      url,
+      headers.authorization,
+      JSON.parse(body),
+    ]),
+  ).toEqual([['POST', '/api/v2/auth/second-step', undefined, step]]);
+});
+
+test.each([
+  [410, 'over'],
+  [401, 'refused'],
+  [429, 'refused'],
+])(
+  'a second step that gets %i is %s in the words of the server (FACTOR-12, FACTOR-13)',
+  async (status, kind) => {
+    await using provider = await startProvider({ status, json: { message } });
+    expect(await takeSecondStep(provider.client, step, unhurried())).toEqual({ kind, message });
+  },
+);
+
+test('the factor is read (FACTOR-1)', async () => {
+  await using provider = await startProvider({ json: { since: null, codesLeft: 0 } });
+  expect(await readFactor(provider.client, unhurried())).toEqual({ since: null, codesLeft: 0 });
+});
+
+const calls = [
+  ['', beginFactor, { password: 'text' }, key, key],
+  ['/confirmation', confirmFactor, { code: 'text' }, { codes }, { codes }],
+  ['/codes', renewCodes, { code: 'text' }, { codes }, { codes }],
+  ['/removal', removeFactor, { code: 'text' }, {}, undefined],
+] as const;
+
+test.each(calls)(
+  'POST /v2/auth/factor%s sends its body and answers (FACTOR-2 to FACTOR-6)',
+  async (path, call, body, json, answer) => {
+    await using provider = await startProvider({ json });
+    expect(await call(provider.client, 'text', unhurried())).toEqual({ kind: 'done', answer, message: '' });
+    expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+      ['POST', `/api/v2/auth/factor${path}`, body],
+    ]);
+  },
+);
+
+test.each(calls)(
+  'POST /v2/auth/factor%s tells a refusal, and throws without an answer (FACTOR-8)',
+  async (_, call) => {
+    await using provider = await startProvider({ status: 400, json: { message } });
+    expect(await call(provider.client, 'text', unhurried())).toEqual({ kind: 'refused', message });
+    await expect(call(await unreachableClient(), 'text', unhurried())).rejects.toThrow('fetch failed');
+  },
+);

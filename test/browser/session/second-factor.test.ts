@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { builtSite } from '../../support/browser.ts';
+import { codeOf } from '../../support/second-factor.ts';
+import { admin } from '../../support/server.ts';
+import { regular, storedSession } from '../kit/page.ts';
+
+const site = builtSite();
+// The browser itself reports the calls that are refused in the console.
+const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
+
+test('an admin sets up an app, signs in with its code and a recovery code, and turns it off (FACTOR-2, FACTOR-4, FACTOR-6, FACTOR-11)', async () => {
+  const page = visitor.page();
+  const signIn = async () => {
+    await visitor.enter('/login');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const signOut = () => page.evaluate(() => localStorage.clear());
+  await signIn();
+  await page.waitForURL('**/admin-dash');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByLabel('Your password').fill(admin.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
+  const key = (await page.locator('code').first().textContent())?.replaceAll(' ', '') ?? '';
+  await page.getByLabel('Code from your app').fill(codeOf(key, Date.now()));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  const [first = '', second = '', ...others] = await codes.allTextContents();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect([(await saved).suggestedFilename(), others.length]).toEqual(['swiftex-recovery-codes.txt', 8]);
+  expect(await page.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('10 recovery codes left').waitFor();
+
+  await signOut();
+  await signIn();
+  await page.getByLabel('Code from your app').fill(codeOf(key, Date.now() - 120_000));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText(/set the clock of your phone to automatic/).waitFor();
+  // The code of the next step: that of this one is used up.
+  await page.getByLabel('Code from your app').fill(codeOf(key, Date.now() + 30_000));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin-dash');
+
+  await signOut();
+  await signIn();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(first.toUpperCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin-dash');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByText('9 recovery codes left').waitFor();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByLabel(/^Code from your app/).fill(second);
+  await page.getByRole('button', { name: 'Turn it off' }).click();
+  await page.getByRole('button', { name: 'Set up' }).waitFor();
+});
+
+test('an old session downloads the waitlist and data of a person after the password, and not after Cancel (FACTOR-20, FACTOR-22)', async () => {
+  const page = visitor.page();
+  const { db } = visitor.server().store;
+  await visitor.enter('/admin-waitlist', storedSession(await visitor.server().signIn()));
+  const age = (minutes: number) =>
+    db
+      .updateTable('sessions')
+      .set({ created_at: Date.now() - minutes * 60_000, proven_at: null })
+      .execute();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const download = page.getByRole('button', { name: 'Export CSV' });
+  await age(6);
+  await download.click();
+  await dialog.waitFor();
+  const field = dialog.getByLabel('Your password');
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /export/i })
+    .waitFor();
+  await download.click();
+  await field.fill('a guess');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('The password is incorrect.').waitFor();
+  await field.fill(admin.password);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^waitlist-.*\.csv$/);
+  await age(6);
+  await page.getByLabel('Address', { exact: true }).fill('ada@example.com');
+  await page.getByRole('button', { name: 'Download data' }).click();
+  await field.fill(admin.password);
+  const data = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  expect((await data).suggestedFilename()).toBe('personal-data.json');
+});

@@ -1,0 +1,116 @@
+import { secondFactorMachine } from '../../../src/machines/session/second-factor.machine.ts';
+import { secondStepMachine } from '../../../src/machines/session/second-step.machine.ts';
+import { stepUpMachine } from '../../../src/machines/session/step-up.machine.ts';
+import { type Row, row } from '../row.ts';
+import { always, notSentTwice } from '../rules.ts';
+
+const minute = 60_000;
+const beginning = Date.UTC(2025, 0, 15, 9, 30);
+
+const refusedCode = { kind: 'refused', message: 'No.' };
+const newCodes = { kind: 'done', answer: { codes: ['one', 'two'] }, message: '' };
+
+/** The flows of the second factor and of proving who one is. */
+export const secondFactorRows: Readonly<Record<string, Row>> = {
+  'second-factor': row(secondFactorMachine, {
+    events: [
+      { type: 'refresh.requested' },
+      { type: 'setup.requested' },
+      { type: 'password.submitted', password: 'x' },
+      { type: 'code.submitted', code: '1' },
+      { type: 'code.submitted', code: '2' },
+      { type: 'change.cancelled' },
+      { type: 'codes.wanted' },
+      { type: 'removal.requested' },
+      { type: 'codes.copied' },
+      { type: 'codes.saved' },
+      { type: 'codes.printed' },
+      { type: 'safety.ticked' },
+      { type: 'codes.closed' },
+    ],
+    answers: {
+      read: [
+        { since: null, codesLeft: 0 },
+        { since: '2025-01-15T09:30:00.000Z', codesLeft: 3 },
+      ],
+      begin: [{ kind: 'done', answer: { key: 'K', uri: 'U' }, message: '' }, refusedCode],
+      confirm: [newCodes, refusedCode],
+      renew: [newCodes, refusedCode],
+      remove: [{ kind: 'done', answer: undefined, message: '' }, refusedCode],
+      copy: [undefined],
+    },
+    invariants: [
+      notSentTwice('FACTOR-8', 'begin'),
+      notSentTwice('FACTOR-8', 'confirm'),
+      notSentTwice('FACTOR-8', 'renew'),
+      notSentTwice('FACTOR-8', 'remove'),
+      always(
+        'FACTOR-4',
+        'recovery codes are there only while they are shown',
+        ({ snapshot }) => snapshot.context.codes.length > 0 === snapshot.matches('codes'),
+      ),
+      always(
+        'FACTOR-2',
+        'the key of an app is there only while it is set up',
+        ({ snapshot }) =>
+          snapshot.context.key === undefined ||
+          snapshot.matches('scanning') ||
+          snapshot.matches('confirming'),
+      ),
+      always(
+        'FACTOR-4',
+        'codes close only with a tick',
+        (moment) =>
+          !moment.before.matches('codes') || moment.snapshot.matches('codes') || moment.before.context.isKept,
+      ),
+    ],
+  }),
+
+  'second-step': row(secondStepMachine, {
+    input: { challenge: 'c' },
+    events: [
+      { type: 'code.submitted', code: '1' },
+      { type: 'code.submitted', code: '2' },
+      { type: 'method.switched' },
+      { type: 'password.wanted' },
+    ],
+    answers: {
+      check: [
+        { kind: 'signedIn', message: '', session: { token: 't', expiresAt: beginning + minute } },
+        refusedCode,
+        refusedCode,
+        { kind: 'over', message: 'Over.' },
+      ],
+    },
+    invariants: [
+      notSentTwice('FACTOR-8', 'check'),
+      always(
+        'FACTOR-11',
+        'it ends once: with a session, or at the password',
+        ({ snapshot, deeds }) => deeds.length === (snapshot.status === 'done' ? 1 : 0),
+      ),
+    ],
+  }),
+
+  'step-up': row(stepUpMachine, {
+    events: [
+      { type: 'proof.wanted', needs: 'code' },
+      { type: 'proof.wanted', needs: 'password' },
+      { type: 'proof.submitted', proof: '1' },
+      { type: 'proof.submitted', proof: '2' },
+      { type: 'proof.cancelled' },
+    ],
+    answers: { give: [{ kind: 'proven', message: '' }, refusedCode] },
+    invariants: [
+      notSentTwice('FACTOR-22', 'give'),
+      always(
+        'FACTOR-22',
+        'a call goes on only after a right proof',
+        ({ snapshot, before, act }) =>
+          !snapshot.matches('proven') ||
+          before.matches('proven') ||
+          (act.kind === 'answer' && (act.call.output as { kind: string }).kind === 'proven'),
+      ),
+    ],
+  }),
+};

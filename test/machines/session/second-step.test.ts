@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { SecondStep, SecondStepResult } from '../../../src/contract/second-factor.ts';
+import { secondStepMachine } from '../../../src/machines/session/second-step.machine.ts';
+import { secondStepModel } from '../../models/session/second-step.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+const over = 'This sign-in is over. Enter your password again.';
+const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
+
+rehearse(secondStepModel, 'machine', () => {
+  const check = heldPromise<SecondStepResult, SecondStep>();
+  const clock = new SimulatedClock();
+  const done: unknown[] = [];
+  const step = createActor(
+    secondStepMachine.provide({
+      actors: { check: check.logic },
+      actions: {
+        openSession: (_, opened) => done.push(opened),
+        askPassword: (_, message) => done.push({ message }),
+      },
+    }),
+    { clock, input: { challenge: 'the challenge' } },
+  ).start();
+  const sees =
+    (value: unknown, { isRecovery = false, message = '', deeds = [] as unknown[] } = {}) =>
+    () => {
+      const snapshot = step.getSnapshot();
+      expect({
+        value: snapshot.value,
+        isRecovery: snapshot.context.isRecovery,
+        message: snapshot.context.message,
+        isBusy: snapshot.hasTag('busy'),
+        status: snapshot.status,
+        calls: check.pending().map(({ input }) => input),
+        done,
+      }).toEqual({
+        value,
+        isRecovery,
+        message,
+        isBusy: false,
+        status: typeof value === 'string' ? 'done' : 'active',
+        calls: [],
+        done: deeds,
+      });
+    };
+  const isChecking = (isRecovery: boolean) => () => {
+    const { value, context } = step.getSnapshot();
+    expect([value, context.isRecovery, context.message, step.getSnapshot().hasTag('busy')]).toEqual([
+      { open: 'checking' },
+      isRecovery,
+      '',
+      true,
+    ]);
+    expect(check.pending().map(({ input }) => input)).toEqual([
+      { challenge: 'the challenge', code: '123456' },
+    ]);
+  };
+  /** The end of the flow: the kind of code that was asked for last does not matter. */
+  const ended =
+    (value: string, ...deeds: unknown[]) =>
+    () =>
+      sees(value, {
+        deeds,
+        isRecovery: step.getSnapshot().context.isRecovery,
+        message: step.getSnapshot().context.message,
+      })();
+  const wrong = { message: 'That code is not right.' };
+  const lost = { message: 'An unexpected error occurred' };
+  return {
+    act: {
+      'enter a code': () => step.send({ type: 'code.submitted', code: '123456' }),
+      'choose the other kind of code': () => step.send({ type: 'method.switched' }),
+      'press Back to the password': () => step.send({ type: 'password.wanted' }),
+      'the code is right': () =>
+        settle(() => check.latest().resolve({ kind: 'signedIn', message: '', session })),
+      'the code is wrong': () =>
+        settle(() => check.latest().resolve({ kind: 'refused', message: wrong.message })),
+      'the challenge is over': () => settle(() => check.latest().resolve({ kind: 'over', message: 'Over.' })),
+      'the server is out of reach': () => settle(() => check.latest().reject(new Error('offline'))),
+    },
+    see: {
+      asking: sees({ open: 'asking' }),
+      checking: isChecking(false),
+      refused: sees({ open: 'asking' }, wrong),
+      surprised: sees({ open: 'asking' }, lost),
+      'asking for recovery': sees({ open: 'asking' }, { isRecovery: true }),
+      'checking a recovery code': isChecking(true),
+      'recovery refused': sees({ open: 'asking' }, { isRecovery: true, ...wrong }),
+      'recovery surprised': sees({ open: 'asking' }, { isRecovery: true, ...lost }),
+      'signed in': ended('signedIn', session),
+      over: ended('over', { message: over }),
+      left: ended('left', { message: undefined }),
+    },
+    pass: (ms) => {
+      clock.increment(ms);
+    },
+  };
+});

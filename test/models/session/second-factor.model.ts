@@ -1,0 +1,77 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+/** The codes were kept in one way or another, and may be kept in the others. */
+const keeping = {
+  'press Copy': 'copying',
+  'press Download': 'saved',
+  'press Print': 'printed',
+  'tick that they are safe': 'ticked',
+} as const;
+
+/** An admin turns the second factor on, makes new recovery codes and turns it off. */
+export const secondFactorModel = defineFlow({
+  flow: 'secondFactor',
+  requirements: ['FACTOR-1', 'FACTOR-2', 'FACTOR-4', 'FACTOR-6', 'FACTOR-8'],
+  levels: { browser: 'a test of its own turns a real factor on and off, with codes of an app' },
+  elsewhere: {
+    why: 'the codes stay on the screen and may be kept in any way until they are closed',
+    events: {
+      'press Copy': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
+      'press Download': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
+      'press Print': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
+      'tick that they are safe': ['copied', 'not copied', 'saved', 'printed', 'copying', 'ticked'],
+      'untick it': ['codes', 'copied', 'not copied', 'saved', 'printed', 'copying', 'unticked'],
+      'press Cancel': ['password failed', 'code failed', 'renewal failed', 'removal failed'],
+      'give the password': ['password failed'],
+      'enter a code': ['code failed', 'renewal failed', 'removal failed'],
+    },
+  },
+  initial: 'reading',
+  states: {
+    reading: { 'it is off': 'off', 'it is on': 'on', 'it cannot be read': 'failed' },
+    failed: { 'press Try again': 'reading' },
+    off: { 'press Set up': 'asked for the password' },
+    'asked for the password': { 'give the password': 'beginning', 'press Cancel': 'off' },
+    beginning: {
+      'the key comes': 'scanning',
+      'the server refuses': 'password refused',
+      'the server is out of reach': 'password failed',
+    },
+    'password refused': { 'give the password': 'beginning', 'press Cancel': 'off' },
+    'password failed': {},
+    scanning: { 'enter a code': 'confirming', 'press Cancel': 'off' },
+    confirming: {
+      'the codes come': 'codes',
+      'the server refuses': 'code refused',
+      'the server is out of reach': 'code failed',
+    },
+    'code refused': { 'enter a code': 'confirming', 'press Cancel': 'off' },
+    'code failed': {},
+    codes: keeping,
+    copying: { 'they are copied': 'copied', 'they are not copied': 'not copied' },
+    copied: {},
+    'not copied': {},
+    saved: {},
+    printed: {},
+    ticked: { 'untick it': 'unticked', 'press Done': 'reading again' },
+    unticked: keeping,
+    'reading again': { 'it is on': 'on', 'it is off': 'off', 'it cannot be read': 'failed' },
+    on: { 'press New recovery codes': 'renewal', 'press Turn off': 'removal' },
+    renewal: { 'enter a code': 'renewing', 'press Cancel': 'on' },
+    renewing: {
+      'the codes come': 'codes',
+      'the server refuses': 'renewal refused',
+      'the server is out of reach': 'renewal failed',
+    },
+    'renewal refused': { 'enter a code': 'renewing', 'press Cancel': 'on' },
+    'renewal failed': {},
+    removal: { 'enter a code': 'removing', 'press Cancel': 'on' },
+    removing: {
+      'it is removed': 'reading again',
+      'the server refuses': 'removal refused',
+      'the server is out of reach': 'removal failed',
+    },
+    'removal refused': { 'enter a code': 'removing', 'press Cancel': 'on' },
+    'removal failed': {},
+  },
+});

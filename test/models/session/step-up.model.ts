@@ -1,0 +1,47 @@
+import { defineFlow } from '../../support/flow-model.ts';
+
+/** A call needs a proof of who the admin is. */
+export const stepUpModel = defineFlow({
+  flow: 'stepUp',
+  requirements: ['FACTOR-22'],
+  levels: { browser: 'a test of its own downloads the waitlist with a session that needs a proof' },
+  initial: 'idle',
+  states: {
+    idle: {
+      'a call needs a code': 'asked for a code',
+      'a call needs the password': 'asked for the password',
+    },
+    'asked for a code': { 'give a proof': 'checking', 'press Cancel': 'idle', 'press Escape': 'idle' },
+    'asked for the password': {
+      'give a proof': 'checking the password',
+      'press Cancel': 'idle',
+      'press Escape': 'idle',
+    },
+    checking: {
+      'it is right': 'proven',
+      'it is wrong': 'refused',
+      'the server is out of reach': 'failed',
+    },
+    'checking the password': {
+      'it is right': 'proven',
+      'it is wrong': 'password refused',
+      'the server is out of reach': 'password failed',
+    },
+    refused: { 'give a proof': 'checking', 'press Cancel': 'idle', 'press Escape': 'idle' },
+    failed: { 'give a proof': 'checking', 'press Cancel': 'idle', 'press Escape': 'idle' },
+    'password refused': {
+      'give a proof': 'checking the password',
+      'press Cancel': 'idle',
+      'press Escape': 'idle',
+    },
+    'password failed': {
+      'give a proof': 'checking the password',
+      'press Cancel': 'idle',
+      'press Escape': 'idle',
+    },
+    proven: {
+      'a call needs a code': 'asked for a code',
+      'a call needs the password': 'asked for the password',
+    },
+  },
+});

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { openKey } from '../../server/auth/totp.ts';
+import { readSecret } from '../../server/store/secrets.ts';
+import { isChange } from '../support/audit.ts';
+import { codeOf, turnOn, wrongCodeOf } from '../support/second-factor.ts';
+import { admin, startServer, type TestServer, testStart } from '../support/server.ts';
+
+const route = '/api/v2/auth/factor';
+const minute = 60_000;
+const wrong = 'That code is not right. If your app shows it now, set the clock of your phone to automatic.';
+
+const status = async (server: TestServer, token: string) => (await server.call('GET', route, { token })).body;
+const begin = (server: TestServer, token: string, password = admin.password) =>
+  server.call('POST', route, { token, json: { password } });
+const send = (server: TestServer, path: string, token: string, code: string) =>
+  server.call('POST', `${route}/${path}`, { token, json: { code } });
+const keyIn = ({ body }: { body: unknown }) => (body as { key: string }).key;
+
+async function mailsOf({ store }: TestServer) {
+  const rows = await store.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+  return rows.map(({ recipient, subject }) => [recipient, subject]);
+}
+
+async function changesOf({ store }: TestServer) {
+  const rows = await store.db.selectFrom('audit').selectAll().orderBy('number').execute();
+  return rows.filter(isChange).map(({ admin_email: who, action }) => [who, action]);
+}
+
+test('a setup needs the password and answers a key for an app (FACTOR-2)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const refused = await begin(server, token, 'not the password');
+  expect([refused.status, refused.body]).toEqual([400, { message: 'The password is incorrect.' }]);
+  const begun = await begin(server, token);
+  const key = keyIn(begun);
+  expect(key).toMatch(/^[A-Z2-7]{32}$/);
+  expect(begun.body).toEqual({
+    key,
+    uri: `otpauth://totp/SwiftEx:admin%40example.com?issuer=SwiftEx&secret=${key}&algorithm=SHA1&digits=6&period=30`,
+  });
+  expect(await status(server, token)).toEqual({ since: null, codesLeft: 0 });
+});
+
+test('the first code turns the factor on and answers ten recovery codes (FACTOR-1, FACTOR-4, FACTOR-5)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const key = keyIn(await begin(server, token));
+  const refused = await send(server, 'confirmation', token, wrongCodeOf(key, testStart));
+  expect([refused.status, refused.body]).toEqual([400, { message: wrong }]);
+  const done = await send(server, 'confirmation', token, codeOf(key, testStart));
+  const { codes } = done.body as { codes: string[] };
+  expect([done.status, codes.length, new Set(codes).size]).toEqual([200, 10, 10]);
+  expect(codes.filter((code) => !/^(?:[a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/.test(code))).toEqual([]);
+  expect(await status(server, token)).toEqual({ since: new Date(testStart).toISOString(), codesLeft: 10 });
+  const again = await begin(server, token);
+  expect([again.status, again.body]).toEqual([409, { message: 'The second factor is on already.' }]);
+});
+
+test('a setup is over after 15 minutes, and a second setup replaces the first (FACTOR-2)', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time });
+  const token = await server.signIn();
+  const first = keyIn(await begin(server, token));
+  const second = keyIn(await begin(server, token));
+  expect((await send(server, 'confirmation', token, codeOf(first, time))).status).toBe(400);
+  time += 15 * minute;
+  const late = await send(server, 'confirmation', token, codeOf(second, time));
+  expect([late.status, late.body]).toEqual([409, { message: 'This setup is over. Begin again.' }]);
+});
+
+test('of two first codes at once one turns the factor on (FACTOR-4)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const code = codeOf(keyIn(await begin(server, token)), testStart);
+  const answers = await Promise.all([1, 2].map(() => send(server, 'confirmation', token, code)));
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+  expect(await status(server, token)).toEqual({ since: new Date(testStart).toISOString(), codesLeft: 10 });
+});
+
+test('the store holds neither the key nor a recovery code readably (FACTOR-3, FACTOR-5)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const { key, codes } = await turnOn(server, { token, at: testStart });
+  const { db } = server.store;
+  const factor = await db.selectFrom('second_factors').selectAll().executeTakeFirstOrThrow();
+  const hashes = await db.selectFrom('recovery_codes').select('code_hash').execute();
+  const stored = JSON.stringify([factor, hashes]).toLowerCase();
+  expect([key, ...codes].filter((text) => stored.includes(text.toLowerCase()))).toEqual([]);
+  expect(hashes.every(({ code_hash }) => /^[0-9a-f]{64}$/.test(code_hash))).toBe(true);
+  const site = await readSecret(db, 'second-factor');
+  expect(openKey(factor.secret, site, factor.admin_id).length).toBe(20);
+  expect(() => openKey(factor.secret, site, 'another admin')).toThrow();
+});
+
+test('new recovery codes need a code and end those before (FACTOR-6)', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time });
+  const token = await server.signIn();
+  const { key, codes } = await turnOn(server, { token, at: time });
+  const [first = '', second = ''] = codes;
+  expect((await send(server, 'codes', token, wrongCodeOf(key, time))).status).toBe(400);
+  const renewed = await send(server, 'codes', token, first);
+  expect((renewed.body as { codes: string[] }).codes.length).toBe(10);
+  expect((await send(server, 'codes', token, second)).status).toBe(400);
+  time += minute;
+  expect((await send(server, 'codes', token, codeOf(key, time))).status).toBe(200);
+});
+
+test('turning off needs a code and deletes key and recovery codes (FACTOR-6)', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time });
+  const token = await server.signIn();
+  const { key } = await turnOn(server, { token, at: time });
+  time += minute;
+  expect((await send(server, 'removal', token, wrongCodeOf(key, time))).status).toBe(400);
+  expect((await send(server, 'removal', token, codeOf(key, time))).status).toBe(204);
+  expect(await status(server, token)).toEqual({ since: null, codesLeft: 0 });
+  const { db } = server.store;
+  expect([
+    await db.selectFrom('second_factors').selectAll().execute(),
+    await db.selectFrom('recovery_codes').selectAll().execute(),
+  ]).toEqual([[], []]);
+  expect((await server.call('POST', '/api/v2/auth/login', { json: admin })).status).toBe(200);
+});
+
+test('changes to the factor are audited and told by mail (FACTOR-7)', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time });
+  const token = await server.signIn();
+  const { key } = await turnOn(server, { token, at: time });
+  for (const path of ['codes', 'removal']) {
+    time += minute;
+    await send(server, path, token, codeOf(key, time));
+  }
+  expect(await changesOf(server)).toEqual([
+    [admin.email, 'factor.added'],
+    [admin.email, 'factor.codes'],
+    [admin.email, 'factor.removed'],
+  ]);
+  expect(await mailsOf(server)).toEqual([
+    [admin.email, 'The second factor of your SwiftEx account was turned on'],
+    [admin.email, 'Your SwiftEx account has new recovery codes'],
+    [admin.email, 'The second factor of your SwiftEx account was turned off'],
+  ]);
+});
+
+test('a change to the factor is stored with its entry or not at all (FACTOR-7, SAFE-73)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const key = keyIn(await begin(server, token));
+  await server.store.db.schema.alterTable('audit').renameTo('audit_elsewhere').execute();
+  expect((await send(server, 'confirmation', token, codeOf(key, testStart))).status).toBe(500);
+  await server.store.db.schema.alterTable('audit_elsewhere').renameTo('audit').execute();
+  expect(await status(server, token)).toEqual({ since: null, codesLeft: 0 });
+});
+
+test('codes of a signed-in admin are limited like those of a sign-in (FACTOR-16, FACTOR-17)', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time });
+  const token = await server.signIn();
+  const { key } = await turnOn(server, { token, at: time });
+  const statuses = [];
+  for (let guess = 0; guess < 11; guess++) {
+    statuses.push((await send(server, 'removal', token, wrongCodeOf(key, time))).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  time += minute;
+  const limited = await send(server, 'removal', token, codeOf(key, time));
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '840']);
+  time += 14 * minute;
+  expect((await send(server, 'removal', token, codeOf(key, time))).status).toBe(204);
+});
+
+test.each([
+  [{}, 'Enter a code.'],
+  [{ code: '  ' }, 'Enter a code.'],
+  [{ code: 123456 }, 'Enter a code.'],
+  [{ code: 'x'.repeat(41) }, 'A code has 40 characters at most.'],
+])('the code %j is refused (FACTOR-6)', async (json, message) => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const refused = await server.call('POST', `${route}/removal`, { token, json });
+  expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ message })]);
+});
+
+test('a factor is out of reach without a session, and a code without a factor is wrong (FACTOR-6)', async () => {
+  await using server = await startServer();
+  for (const [method, path] of [
+    ['GET', route],
+    ['POST', route],
+    ['POST', `${route}/confirmation`],
+    ['POST', `${route}/codes`],
+    ['POST', `${route}/removal`],
+  ] as const) {
+    expect((await server.call(method, path)).status).toBe(401);
+  }
+  const token = await server.signIn();
+  expect((await send(server, 'removal', token, '123456')).status).toBe(400);
+  expect((await send(server, 'confirmation', token, '123456')).status).toBe(409);
+});

@@ -1,0 +1,68 @@
+import { createActor } from 'xstate';
+import type {
+  FactorKey,
+  FactorResult,
+  FactorStatus,
+  RecoveryCodes,
+} from '../../src/contract/second-factor.ts';
+import { secondFactorMachine } from '../../src/machines/session/second-factor.machine.ts';
+import { heldPromise } from './held.ts';
+import { Impossible } from './impossible.ts';
+
+export const factorKey: FactorKey = {
+  key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/SwiftEx:root%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+};
+export const recoveryCodes = ['abcd-efgh-jkmn-pqrs', 'tuvw-xyz2-3456-789a'];
+export const factorOn: FactorStatus = { since: '2025-01-15T09:30:00.000Z', codesLeft: 10 };
+export const factorOff: FactorStatus = { since: null, codesLeft: 0 };
+
+/** The second factor whose calls the test answers. */
+export function heldFactor() {
+  const read = heldPromise<FactorStatus>();
+  const begin = heldPromise<FactorResult<FactorKey>, string>();
+  const confirm = heldPromise<FactorResult<RecoveryCodes>, string>();
+  const renew = heldPromise<FactorResult<RecoveryCodes>, string>();
+  const remove = heldPromise<FactorResult<undefined>, string>();
+  const copy = heldPromise<void, readonly string[]>();
+  const kept: unknown[] = [];
+  const factor = createActor(
+    secondFactorMachine.provide({
+      actors: {
+        read: read.logic,
+        begin: begin.logic,
+        confirm: confirm.logic,
+        renew: renew.logic,
+        remove: remove.logic,
+        copy: copy.logic,
+      },
+      actions: {
+        save: (_, codes) => kept.push(['saved', codes]),
+        print: (_, codes) => kept.push(['printed', codes]),
+      },
+    }),
+  ).start();
+  const changes = { begin, confirm, renew, remove };
+  /** The calls that change something and are under way: each by its name, with its input. */
+  const pending = () =>
+    Object.entries(changes).flatMap(([name, { pending: calls }]) =>
+      calls().map(({ input }) => [name, input]),
+    );
+  const current = () => {
+    const call = Object.values(changes).find((held) => held.pending().length > 0);
+    if (call === undefined) {
+      throw new Impossible('Nothing is under way');
+    }
+    return call.latest();
+  };
+  return {
+    ...{ factor, read, begin, remove, copy, kept, pending },
+    /** Answers the call for new codes, whether the factor is turned on or has it already. */
+    giveCodes: () =>
+      (confirm.pending().length > 0 ? confirm : renew)
+        .latest()
+        .resolve({ kind: 'done', answer: { codes: recoveryCodes }, message: '' }),
+    refuse: (message: string) => current().resolve({ kind: 'refused', message }),
+    lose: () => current().reject(new Error('offline')),
+  };
+}

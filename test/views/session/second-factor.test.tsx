@@ -1,0 +1,156 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { SecondFactorView } from '../../../src/views/admin/account/second-factor-view.tsx';
+import { secondFactorModel } from '../../models/session/second-factor.model.ts';
+import { press } from '../../support/gestures.ts';
+import { factorKey, factorOff, factorOn, heldFactor, recoveryCodes } from '../../support/held-factor.ts';
+import { rehearse } from '../../support/model.ts';
+
+vi.hoisted(() => {
+  process.env['TZ'] = 'UTC';
+});
+
+const refused = 'That code is not right.';
+const failure = 'That did not work. Please try again.';
+
+rehearse(secondFactorModel, 'view', () => {
+  const held = heldFactor();
+  const { read, begin, remove, copy, kept } = held;
+  render(<SecondFactorView factor={held.factor} />);
+  const textOf = (role: string) => screen.queryByRole(role)?.textContent ?? '';
+  type Seen = { field?: string; alert?: string; status?: string; calls?: unknown[]; off?: string[] };
+  const sees =
+    (buttons: string[], { field = '', alert = '', status = '', calls = [], off = [] }: Seen = {}) =>
+    () =>
+      expect({
+        buttons: screen.queryAllByRole('button').map(({ textContent }) => textContent),
+        off: screen
+          .queryAllByRole<HTMLButtonElement>('button')
+          .filter(({ disabled }) => disabled)
+          .map(({ textContent }) => textContent),
+        field:
+          document.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.labels?.[0]?.textContent ??
+          '',
+        alert: textOf('alert'),
+        status: textOf('status'),
+        calls: held.pending(),
+        codes: within(screen.queryByRole('list') ?? document.createElement('ol'))
+          .queryAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      }).toEqual({
+        buttons,
+        off,
+        field,
+        alert,
+        status,
+        calls,
+        codes: buttons.includes('Done') ? recoveryCodes : [],
+      });
+  const onStep = (label: string, field: string, alert = '') => sees([label, 'Cancel'], { field, alert });
+  const busy = (field: string, ...calls: unknown[]) =>
+    sees(['Checking...', 'Cancel'], { field, calls, off: ['Checking...', 'Cancel'] });
+  const [yours, app, either] = [
+    'Your password',
+    'Code from your app',
+    'Code from your app, or a recovery code',
+  ];
+  const shown = (alert = '', isTicked = false) =>
+    sees(['Copy', 'Download', 'Print', 'Done'], {
+      status: 'The second factor is on.',
+      alert,
+      off: isTicked ? [] : ['Done'],
+    });
+  const enter = (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.submit(screen.getByLabelText(label));
+  };
+  const on = () => {
+    sees(['New recovery codes', 'Turn off'])();
+    expect(screen.getByText(/Authenticator app/).textContent).toBe(
+      'Authenticator appon since Jan 15, 2025, 09:30 AM, 10 recovery codes left',
+    );
+  };
+  const scans = (see: () => void) => () => {
+    see();
+    expect([
+      screen.getByRole('img', { name: 'QR code for an authenticator app' }).tagName,
+      screen.getByText(/^Or type this key/).textContent,
+    ]).toEqual(['svg', 'Or type this key: JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP']);
+  };
+  return {
+    act: {
+      'it is off': () => act(async () => read.latest().resolve(factorOff)),
+      'it is on': () => act(async () => read.latest().resolve(factorOn)),
+      'it cannot be read': () => act(async () => read.latest().reject(new Error('offline'))),
+      'press Try again': () => press('Try again'),
+      'press Set up': () => press('Set up'),
+      'give the password': () => enter(yours, 'the password'),
+      'press Cancel': () => press('Cancel'),
+      'the key comes': () =>
+        act(async () => begin.latest().resolve({ kind: 'done', answer: factorKey, message: '' })),
+      'the server refuses': () => act(async () => held.refuse(refused)),
+      'the server is out of reach': () => act(async () => held.lose()),
+      'enter a code': () => enter(screen.queryByLabelText(app) === null ? either : app, ' 123456 '),
+      'the codes come': () => act(async () => held.giveCodes()),
+      'press Copy': () => press('Copy'),
+      'they are copied': () => act(async () => copy.latest().resolve()),
+      'they are not copied': () => act(async () => copy.latest().reject(new Error('denied'))),
+      'press Download': () => press('Download'),
+      'press Print': () => press('Print'),
+      'tick that they are safe': () => fireEvent.click(screen.getByRole('checkbox', { checked: false })),
+      'untick it': () => fireEvent.click(screen.getByRole('checkbox', { checked: true })),
+      'press Done': () => press('Done'),
+      'press New recovery codes': () => press('New recovery codes'),
+      'press Turn off': () => press('Turn off'),
+      'it is removed': () =>
+        act(async () => remove.latest().resolve({ kind: 'done', answer: undefined, message: '' })),
+    },
+    see: {
+      reading: sees([], { status: 'Loading...' }),
+      failed: sees(['Try again'], { alert: 'The second factor could not be loaded.' }),
+      off: sees(['Set up']),
+      'asked for the password': onStep('Continue', yours),
+      beginning: busy(yours, ['begin', 'the password']),
+      'password refused': onStep('Continue', yours, refused),
+      'password failed': onStep('Continue', yours, failure),
+      scanning: scans(onStep('Confirm', app)),
+      confirming: scans(busy(app, ['confirm', '123456'])),
+      'code refused': scans(onStep('Confirm', app, refused)),
+      'code failed': scans(onStep('Confirm', app, failure)),
+      codes: shown(),
+      copying: shown(),
+      copied: shown('Copied.'),
+      'not copied': shown('The codes could not be copied.'),
+      saved: () => {
+        shown()();
+        expect(kept.at(-1)).toEqual(['saved', recoveryCodes]);
+      },
+      printed: () => {
+        shown()();
+        expect(kept.at(-1)).toEqual(['printed', recoveryCodes]);
+      },
+      ticked: shown('', true),
+      unticked: shown(),
+      'reading again': sees([], { status: 'Loading...' }),
+      on,
+      renewal: onStep('Make new codes', either),
+      renewing: busy(either, ['renew', '123456']),
+      'renewal refused': onStep('Make new codes', either, refused),
+      'renewal failed': onStep('Make new codes', either, failure),
+      removal: onStep('Turn it off', either),
+      removing: busy(either, ['remove', '123456']),
+      'removal refused': onStep('Turn it off', either, refused),
+      'removal failed': onStep('Turn it off', either, failure),
+    },
+    pass: () => undefined,
+  };
+});
+
+test('each step of the second factor has the focus in its field (FACTOR-2)', async () => {
+  const { factor, read } = heldFactor();
+  render(<SecondFactorView factor={factor} />);
+  await act(async () => read.latest().resolve({ ...factorOn, codesLeft: 1 }));
+  expect(screen.getByText(/1 recovery code left/)).toBeTruthy();
+  press('Turn off');
+  expect(document.activeElement).toBe(screen.getByLabelText('Code from your app, or a recovery code'));
+});

@@ -1,0 +1,121 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createActor, SimulatedClock } from 'xstate';
+import type { SecondStep, SecondStepResult } from '../../../src/contract/second-factor.ts';
+import { secondStepMachine } from '../../../src/machines/session/second-step.machine.ts';
+import { SecondStepForm } from '../../../src/views/session/second-step-form.tsx';
+import { secondStepModel } from '../../models/session/second-step.model.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
+
+function openStep() {
+  const check = heldPromise<SecondStepResult, SecondStep>();
+  const clock = new SimulatedClock();
+  const done: string[] = [];
+  const step = createActor(
+    secondStepMachine.provide({
+      actors: { check: check.logic },
+      actions: {
+        openSession: () => done.push('session'),
+        askPassword: () => done.push('password'),
+      },
+    }),
+    { clock, input: { challenge: 'the challenge' } },
+  ).start();
+  render(
+    <Router hook={memoryLocation({ path: '/login' }).hook}>
+      <SecondStepForm step={step} />
+    </Router>,
+  );
+  return { check, clock, done };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+
+rehearse(secondStepModel, 'view', () => {
+  const { check, clock, done } = openStep();
+  const sees =
+    (label: string, alert = '') =>
+    () =>
+      expect({
+        field: field().labels?.[0]?.textContent,
+        alert: screen.getByRole('alert').textContent,
+        buttons: screen
+          .getAllByRole<HTMLButtonElement>('button')
+          .map(({ textContent, disabled }) => [textContent, disabled]),
+        calls: check.pending().length,
+        done,
+      }).toEqual({
+        field: label,
+        alert,
+        buttons: [
+          ['Sign in', false],
+          [label === 'Recovery code' ? 'Use a code from the app' : 'Use a recovery code instead', false],
+          ['Back to the password', false],
+        ],
+        calls: 0,
+        done: [],
+      });
+  const isChecking = () =>
+    expect([
+      screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled),
+      screen.getByRole('button', { name: 'Checking...' }).textContent,
+      screen.getByRole('alert').textContent,
+      check.pending().map(({ input }) => input),
+    ]).toEqual([[true, true, true], 'Checking...', '', [{ challenge: 'the challenge', code: '123 456' }]]);
+  const ended = (what: string) => () => expect([done, check.pending()]).toEqual([[what], []]);
+  const [app, recovery] = ['Code from your app', 'Recovery code'];
+  const wrong = 'That code is not right.';
+  const lost = 'An unexpected error occurred';
+  return {
+    act: {
+      'enter a code': () => {
+        fireEvent.change(field(), { target: { value: ' 123 456 ' } });
+        fireEvent.submit(field());
+      },
+      'choose the other kind of code': () => press(/^Use a/),
+      'press Back to the password': () => press('Back to the password'),
+      'the code is right': () =>
+        act(async () => check.latest().resolve({ kind: 'signedIn', message: '', session })),
+      'the code is wrong': () => act(async () => check.latest().resolve({ kind: 'refused', message: wrong })),
+      'the challenge is over': () =>
+        act(async () => check.latest().resolve({ kind: 'over', message: 'Over.' })),
+      'the server is out of reach': () => act(async () => check.latest().reject(new Error('offline'))),
+    },
+    see: {
+      asking: sees(app),
+      checking: isChecking,
+      refused: sees(app, wrong),
+      surprised: sees(app, lost),
+      'asking for recovery': sees(recovery),
+      'checking a recovery code': isChecking,
+      'recovery refused': sees(recovery, wrong),
+      'recovery surprised': sees(recovery, lost),
+      'signed in': ended('session'),
+      over: ended('password'),
+      left: ended('password'),
+    },
+    pass: (ms) => act(() => clock.increment(ms)),
+  };
+});
+
+test('the code has the focus and is known to password managers, and each kind has a field of its own (FACTOR-11)', () => {
+  openStep();
+  expect([document.activeElement === field(), field().autocomplete, field().inputMode]).toEqual([
+    true,
+    'one-time-code',
+    'numeric',
+  ]);
+  fireEvent.change(field(), { target: { value: '123' } });
+  press('Use a recovery code instead');
+  expect([document.activeElement === field(), field().autocomplete, field().value]).toEqual([
+    true,
+    'off',
+    '',
+  ]);
+});
