@@ -62,7 +62,7 @@ async function compareSignups(world: World, token: string) {
     return { entries: data, totalPages: pagination.totalPages };
   });
   expectSame('All signups', rows, signupsBy(world.model, '-createdAt').map(rowOf));
-  await readExport(world, token);
+  await readExport(world);
 }
 
 async function compareReports(world: World, token: string) {

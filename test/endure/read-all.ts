@@ -4,7 +4,7 @@ import { type AuditLine, AuditPage } from '../../src/contract/account.ts';
 import { PostPage, type PostSummary } from '../../src/contract/posts.ts';
 import { expectSame } from './problem.ts';
 import { signupsBy } from './signup-oracle.ts';
-import { call, read, type World } from './world.ts';
+import { call, provenToken, read, type World } from './world.ts';
 
 /** Every post as an admin sees it, newest first. */
 export async function readAllPosts(world: World, token: string): Promise<PostSummary[]> {
@@ -40,8 +40,9 @@ export async function readPages<Entry>(
 const Rows = v.array(v.array(v.string()));
 
 /** Reads the export of the waitlist, compares it, and keeps the unsubscribe tokens in it. */
-export async function readExport(world: World, token: string): Promise<void> {
+export async function readExport(world: World): Promise<void> {
   const { model } = world;
+  const { token } = await provenToken(world);
   const answer = await call(world, { path: '/api/v2/subscribe/export', token }, 200);
   const rows = v.parse(Rows, Papa.parse(answer.text, { skipEmptyLines: true }).data).slice(1);
   const listed = rows.map((row) => row.slice(0, -1));

@@ -8,7 +8,7 @@ import type { Model, ModelReport } from '../model.ts';
 import { expectSame, Problem } from '../problem.ts';
 import { inboxOf } from '../report-oracle.ts';
 import { rowOf } from '../signup-oracle.ts';
-import { adminToken, call, expectEntry, read, type World } from '../world.ts';
+import { call, expectEntry, provenToken, read, type World } from '../world.ts';
 import { startAgain, stopAll } from './processes.ts';
 
 /** Hands over everything about an address. PRIV-38. */
@@ -30,7 +30,7 @@ export const erasePerson = defineKind<{ email: string; isKilled: boolean }>({
   run: async (world, { email, isKilled }) => {
     const { model } = world;
     const key = email.toLowerCase();
-    const { token, email: who } = await adminToken(world);
+    const { token, email: who } = await provenToken(world);
     await compareLinks(world, token);
     const mails = [...model.mails].filter(([, mail]) => mail.key === key);
     const request = { method: 'POST', path: '/api/v2/people/erase', json: { email }, token };
@@ -80,7 +80,7 @@ function forget(model: Model, key: string) {
 async function readPerson(world: World, email: string) {
   const { model } = world;
   const key = email.toLowerCase();
-  const { token, email: who } = await adminToken(world);
+  const { token, email: who } = await provenToken(world);
   await compareLinks(world, token);
   const isCertain = !model.mayGetMail.has(key);
   const request = { method: 'POST', path: '/api/v2/people/export', json: { email }, token };

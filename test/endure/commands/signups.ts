@@ -193,9 +193,8 @@ export const unsubscribe = defineKind<{ email: string; isForged: boolean | undef
         }),
   run: async (world, given) => {
     const { model } = world;
-    const { token: session } = await adminToken(world);
     if (!model.unsubscribeTokens.has(given.email)) {
-      await readExport(world, session);
+      await readExport(world);
     }
     const token = model.unsubscribeTokens.get(given.email);
     const signup = model.signups.get(given.email);
