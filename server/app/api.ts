@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { addAccountRoutes } from '../routes/account.ts';
 import { addAuthRoutes } from '../routes/auth.ts';
+import { addBookmarkRoute } from '../routes/bookmarks.ts';
 import { addConfirmationRoutes } from '../routes/confirmations.ts';
 import type { ApiContext } from '../routes/context.ts';
 import { addDashboardRoutes } from '../routes/dashboard.ts';
@@ -43,6 +44,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addPriceRoutes(api, context);
   addFileRoutes(api, context);
   addRemotePictureRoute(api, context);
+  addBookmarkRoute(api, context);
   addUploadRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);

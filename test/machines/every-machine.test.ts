@@ -65,6 +65,7 @@ const expected = {
   writing: [
     'autosave',
     'blockMenu',
+    'bookmark',
     'deleteConfirmation',
     'editorDialog',
     'editorToolbar',

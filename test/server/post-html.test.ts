@@ -83,6 +83,7 @@ test.each([
   '<iframe class="ql-video ql-align-center" src="https://www.youtube.com/embed/abc?start=3" allowfullscreen></iframe>',
   '<p><a href="mailto:a@b.example">m</a><a href="tel:+123">t</a><a href="/solution">s</a><a href="#part">p</a></p>',
   '<p><img src="/uploads/a-1200x800.webp" alt="x" width="1200" height="800"></p>',
+  '<figure class="ql-bookmark"><a href="https://site.example/a"><img src="/uploads/a-30x20.webp" alt="" width="30" height="20"><p><strong>a &amp; b</strong></p><p>c</p><p><small>d</small></p></a></figure>',
   '<hr><aside class="ql-callout-tip">a <strong>b</strong><br>c</aside><details><summary>t</summary><p>d</p><ul><li>e</li></ul></details>',
   '<blockquote>q</blockquote><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>',
 ])(

@@ -10,6 +10,7 @@ import {
 import { styled } from 'styled-components';
 import { directionOf } from '../../../contract/direction.ts';
 import type { FormattedText, GalleryImage, PostElement, VoidBlock } from '../../../rich-text/document.ts';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { UploadPlaceholder } from './upload-placeholder.tsx';
 
@@ -108,6 +109,7 @@ export function renderElement({ attributes, children, element }: RenderElementPr
     case 'upload':
     case 'video':
     case 'button':
+    case 'bookmark':
     case 'divider':
     case 'kept':
       return (
@@ -176,6 +178,9 @@ function dress(text: FormattedText, plain: ReactNode): ReactNode {
   return drawn;
 }
 
+/** Most posts have no bookmark. */
+const bookmark = lazyPart(async () => (await import('./live-bookmark.tsx')).BookmarkBlock, '5rem');
+
 /** Renders a void block: a picture, or a stand-in for what the reader will get. EDIT-39. */
 function Frame({ element }: { element: VoidBlock }) {
   const isSelected = useSelected();
@@ -216,6 +221,8 @@ function draw(element: VoidBlock): ReactNode {
           <Caption>{element.url}</Caption>
         </span>
       );
+    case 'bookmark':
+      return <bookmark.Part element={element} />;
     case 'divider':
       return <hr aria-label="Divider" />;
     case 'kept':
