@@ -1,72 +1,73 @@
 import { Editor, Node, type NodeEntry, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
+import { ReactEditor } from 'slate-react';
 import type { Bookmark } from '../contract/bookmarks.ts';
 import { type BookmarkElement, emptyParagraph, type ParagraphElement } from './document.ts';
 
-/** Keeps the address that was typed at a place, and selects it. MARK-7, MARK-8. */
-export function keepAddress(editor: Editor, key: string, url: string) {
-  change(editor, key, { url });
-  const [first] = placesOf(editor, key);
-  if (first !== undefined) {
-    Transforms.select(editor, Editor.start(editor, first[1]));
-  }
-}
+/** What becomes of the place of a bookmark in the text. Does nothing once the place is gone. MARK-7. */
+export type BookmarkPlace = {
+  /** Keeps the address that was typed, and selects the place. MARK-8. */
+  keepAddress: (url: string) => void;
+  /** Makes the place the card. */
+  fill: (bookmark: Bookmark) => void;
+  /** Makes the place a paragraph with its link, and puts the caret behind it. */
+  keepLink: () => void;
+  /** Makes the place an empty paragraph with the caret. */
+  remove: () => void;
+};
 
-/** Makes a place the card. MARK-7. */
-export function placeBookmark(editor: Editor, key: string, { title, description, site, image }: Bookmark) {
-  const parts: Partial<BookmarkElement> = {
-    title,
-    ...(description === undefined ? {} : { description }),
-    ...(site === undefined ? {} : { site }),
-    ...(image === undefined
-      ? {}
-      : {
-          image: {
-            url: image.imageUrl,
-            ...(image.width === undefined ? {} : { width: image.width }),
-            ...(image.height === undefined ? {} : { height: image.height }),
-          },
-        }),
-  };
-  change(editor, key, parts);
-}
+// Not in the part that is loaded on demand: Slate would be split into more files for it.
+export function placeOf(editor: Editor, key: string | undefined): BookmarkPlace {
+  // A copied block has the same key.
+  const places = () =>
+    [...Node.elements(editor)].filter(
+      (entry): entry is NodeEntry<BookmarkElement> => entry[0].type === 'bookmark' && entry[0].key === key,
+    );
 
-/** Only the place is a step of undo: redo brings a place back, and never half a card. MARK-9. */
-function change(editor: Editor, key: string, parts: Partial<BookmarkElement>) {
-  HistoryEditor.withoutSaving(editor, () => {
-    for (const [, at] of placesOf(editor, key)) {
-      Transforms.setNodes<BookmarkElement>(editor, parts, { at });
-    }
-  });
-}
-
-/** Makes a place a paragraph with its link. MARK-7. */
-export function keepLink(editor: Editor, key: string) {
-  replace(editor, key, ({ url }) => ({
-    type: 'paragraph',
-    children: [{ text: '' }, { type: 'link', url, children: [{ text: url }] }, { text: '' }],
-  }));
-}
-
-/** Makes a place an empty paragraph with the caret. MARK-7. */
-export function removePlace(editor: Editor, key: string) {
-  replace(editor, key, emptyParagraph);
-}
-
-function replace(editor: Editor, key: string, by: (place: BookmarkElement) => ParagraphElement) {
-  editor.beginStep();
-  for (const [place, at] of placesOf(editor, key)) {
-    Editor.withoutNormalizing(editor, () => {
-      Transforms.removeNodes(editor, { at });
-      Transforms.insertNodes(editor, by(place), { at });
+  /** Only the place is a step of undo: redo brings a place back, and never half a card. MARK-9. */
+  function change(parts: Partial<BookmarkElement>) {
+    HistoryEditor.withoutSaving(editor, () => {
+      for (const [, at] of places()) {
+        Transforms.setNodes<BookmarkElement>(editor, parts, { at });
+      }
     });
-    Transforms.select(editor, Editor.end(editor, at));
   }
-  editor.beginStep();
-}
 
-/** The places of a key: a copied block has the same. */
-const placesOf = (editor: Editor, key: string): Array<NodeEntry<BookmarkElement>> =>
-  [...Node.elements(editor)].filter(
-    (entry): entry is NodeEntry<BookmarkElement> => entry[0].type === 'bookmark' && entry[0].key === key,
-  );
+  function replace(by: (url: string) => ParagraphElement) {
+    editor.beginStep();
+    for (const [{ url }, at] of places()) {
+      Editor.withoutNormalizing(editor, () => {
+        Transforms.removeNodes(editor, { at });
+        Transforms.insertNodes(editor, by(url), { at });
+      });
+      goTo(Editor.end(editor, at));
+    }
+    editor.beginStep();
+  }
+
+  /** The button or field that had the focus is gone. */
+  function goTo(point: ReturnType<typeof Editor.end>) {
+    Transforms.select(editor, point);
+    ReactEditor.focus(editor);
+  }
+
+  return {
+    keepAddress(url) {
+      change({ url });
+      const [first] = places();
+      if (first !== undefined) {
+        goTo(Editor.start(editor, first[1]));
+      }
+    },
+    fill({ image, ...parts }) {
+      const { imageUrl: url, ...size } = image ?? { imageUrl: '' };
+      change({ ...parts, ...(url === '' ? {} : { image: { url, ...size } }) } as Partial<BookmarkElement>);
+    },
+    keepLink: () =>
+      replace((url) => ({
+        type: 'paragraph',
+        children: [{ text: '' }, { type: 'link', url, children: [{ text: url }] }, { text: '' }],
+      })),
+    remove: () => replace(emptyParagraph),
+  };
+}

@@ -2,7 +2,7 @@
 import { Transforms } from 'slate';
 import { expect, test } from 'vitest';
 import { changeBlock } from '../../src/rich-text/block-moves.ts';
-import { keepAddress, keepLink, placeBookmark, removePlace } from '../../src/rich-text/bookmark-places.ts';
+import { placeOf } from '../../src/rich-text/bookmark-places.ts';
 import { bookmarkOf, loneLinkOf } from '../../src/rich-text/bookmarks.ts';
 import type { BookmarkElement, PostElement } from '../../src/rich-text/document.ts';
 import { readHtml } from '../../src/rich-text/read-html.ts';
@@ -77,7 +77,7 @@ test('the menu of a paragraph that is one link makes it a bookmark, whose page i
   Transforms.select(editor, { path: [1, 1, 0], offset: 0 });
   changeBlock(editor, 'bookmark');
   expect([html(), (editor.children[1] as PostElement).type]).toEqual([`<p>a</p>${link}`, 'bookmark']);
-  placeBookmark(editor, key(), bookmark);
+  placeOf(editor, key()).fill(bookmark);
   expect(html()).toBe(`<p>a</p>${card}`);
   await pass(1_000);
   editor.undo();
@@ -96,9 +96,9 @@ test('a place from the slash menu is left out until it has an address, and then 
   const { editor, html, key, pass } = placed('<p>a</p><p>/|</p>');
   expect(insertFromSlash(editor, 'bookmark')).toBe(true);
   expect(html()).toBe('<p>a</p><p><br></p>');
-  keepAddress(editor, key(), url);
+  placeOf(editor, key()).keepAddress(url);
   expect([html(), editor.selection?.anchor.path]).toEqual([`<p>a</p>${link}<p><br></p>`, [1, 0]]);
-  placeBookmark(editor, key(), { title: 'b' });
+  placeOf(editor, key()).fill({ title: 'b' });
   await pass(1_000);
   editor.undo();
   expect(html()).toBe('<p>a</p><p>/</p>');
@@ -109,20 +109,20 @@ test('a place from the slash menu is left out until it has an address, and then 
 test('a place becomes its link or an empty paragraph, with the caret in it (MARK-7)', () => {
   const { editor, html, key } = placed('<p>a</p><p>/|</p>');
   insertFromSlash(editor, 'bookmark');
-  keepAddress(editor, key(), url);
-  keepLink(editor, key());
+  placeOf(editor, key()).keepAddress(url);
+  placeOf(editor, key()).keepLink();
   editor.insertText('!');
   expect(html()).toBe(`<p>a</p><p><a href="${href}">${href}</a>!</p><p><br></p>`);
   const other = placed('<p>/|</p>');
   insertFromSlash(other.editor, 'bookmark');
-  removePlace(other.editor, other.key());
+  placeOf(other.editor, other.key()).remove();
   other.editor.insertText('b');
   expect(other.html()).toBe('<p>b</p><p><br></p>');
 });
 
 test('an answer for a place that is gone changes nothing (MARK-7)', () => {
   const { editor, html } = write('<p>a|</p>');
-  placeBookmark(editor, 'gone', bookmark);
-  keepAddress(editor, 'gone', url);
+  placeOf(editor, 'gone').fill(bookmark);
+  placeOf(editor, 'gone').keepAddress(url);
   expect(html()).toBe('<p>a</p>');
 });

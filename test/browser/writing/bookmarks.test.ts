@@ -19,10 +19,10 @@ test('a bookmark from the slash menu becomes a card, by keyboard alone (MARK-6, 
   await writer.keys.type('site.example/ab');
   await writer.press('Backspace', 'Enter');
   await writer.page.getByRole('figure', { name: 'Bookmark: Fees' }).waitFor();
-  expect(await writer.html()).toBe(`<p>a</p>${card}`);
+  expect(await writer.html()).toBe(`<p>a</p>${card}<p><br></p>`);
   await writer.press('Enter');
   await writer.keys.type('b');
-  await expect.poll(() => writer.html()).toBe(`<p>a</p>${card}<p>b</p>`);
+  await expect.poll(() => writer.html()).toBe(`<p>a</p>${card}<p>b</p><p><br></p>`);
   await writer.press('Backspace', 'Backspace', 'Backspace', 'Backspace');
   await expect.poll(() => writer.html()).not.toContain('ql-bookmark');
 });

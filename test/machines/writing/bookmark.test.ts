@@ -105,7 +105,7 @@ test('an answer after the place was removed, or kept as a link, is ignored (MARK
   }
 });
 
-test.each(['', '/blog', '#part', 'tel:123', 'javascript:alert(1)', 'two words'])(
+test.each(['', '/blog', '#part', 'tel:https:', 'javascript:alert(1)', 'two words'])(
   'the address %j is no page (MARK-6)',
   (address) => {
     const { place, send } = open();
@@ -120,6 +120,12 @@ test.each(['', '/blog', '#part', 'tel:123', 'javascript:alert(1)', 'two words'])
     expect(place.getSnapshot().context.error).toBe('');
   },
 );
+
+test('a page may be read without encryption (MARK-6)', () => {
+  const { place, send, done } = open();
+  send('http://site.example');
+  expect([place.getSnapshot().value, done]).toEqual(['reading', [['address', 'http://site.example']]]);
+});
 
 test('a second reading forgets the error of the first (MARK-7)', async () => {
   const { place, read } = open('https://site.example/b');
