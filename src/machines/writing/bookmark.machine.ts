@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { Bookmark, BookmarkOutcome } from '../../contract/bookmarks.ts';
+import type { BookmarkOutcome } from '../../contract/bookmarks.ts';
 import { postLinkOf } from '../../contract/post-html.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -33,7 +33,7 @@ export const bookmarkMachine = setup({
     /** Keeps the address in the text, so that a save has the link. MARK-8. */
     keepAddress: (_, _url: string) => unprovided('bookmarkMachine', 'keepAddress'),
     /** Makes the place the card. */
-    place: (_, _bookmark: Bookmark) => unprovided('bookmarkMachine', 'place'),
+    place: (_, _outcome: BookmarkOutcome) => unprovided('bookmarkMachine', 'place'),
     /** Makes the place a paragraph with the link. */
     keepLink: () => unprovided('bookmarkMachine', 'keepLink'),
     /** Makes the place an empty paragraph. */
@@ -78,10 +78,7 @@ export const bookmarkMachine = setup({
           {
             guard: { type: 'isRead', params: ({ event }) => event.output },
             target: 'placed',
-            actions: {
-              type: 'place',
-              params: ({ event: { output } }) => (output.kind === 'read' ? output.bookmark : { title: '' }),
-            },
+            actions: { type: 'place', params: ({ event }) => event.output },
           },
           {
             target: 'failed',

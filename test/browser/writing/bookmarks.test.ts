@@ -23,7 +23,13 @@ test('a bookmark from the slash menu becomes a card, by keyboard alone (MARK-6, 
   await writer.press('Enter');
   await writer.keys.type('b');
   await expect.poll(() => writer.html()).toBe(`<p>a</p>${card}<p>b</p><p><br></p>`);
-  await writer.press('Backspace', 'Backspace', 'Backspace', 'Backspace');
+  await writer.press('Enter');
+  await writer.keys.type('/bookm');
+  await writer.press('Enter');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await writer.page.getByRole('button', { name: 'Remove bookmark' }).click();
+  await expect.poll(() => writer.html()).toBe(`<p>a</p>${card}<p>b</p><p><br></p><p><br></p>`);
+  await writer.press('Backspace', 'Backspace', 'Backspace', 'Backspace', 'Backspace');
   await expect.poll(() => writer.html()).not.toContain('ql-bookmark');
 });
 

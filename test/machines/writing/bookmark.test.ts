@@ -16,7 +16,7 @@ function open(url = '') {
       actors: { read: read.logic },
       actions: {
         keepAddress: (_, url) => done.push(['address', url]),
-        place: (_, card) => done.push(['card', card]),
+        place: (_, outcome) => done.push(['card', outcome]),
         keepLink: () => done.push(['link']),
         remove: () => done.push(['removed']),
       },
@@ -78,7 +78,7 @@ rehearse(bookmarkModel, 'machine', () => {
       reading: sees('reading', { pending: ['https://site.example/a'], last: kept }),
       refused: sees('failed', { error: 'Not read.', last: kept }),
       failed: sees('failed', { error: 'The page could not be read. Please try again.', last: kept }),
-      card: sees('placed', { last: ['card', bookmark] }),
+      card: sees('placed', { last: ['card', { kind: 'read', bookmark }] }),
       link: () => expect([place.getSnapshot().value, done.at(-1)]).toEqual(['kept', ['link']]),
       removed: () => expect([place.getSnapshot().value, done.at(-1)]).toEqual(['removed', ['removed']]),
     },

@@ -92,8 +92,9 @@ rehearse(bookmarkModel, 'view', () => {
   };
 });
 
-test('the form has the focus, and its keys and pastes are none of the text (MARK-6, MARK-9)', () => {
+test('the form has the focus, and its keys and pastes are none of the text (MARK-6, MARK-9)', async () => {
   const { keys } = open();
+  await act(async () => undefined);
   const input = field();
   expect(document.activeElement).toBe(input);
   fireEvent.keyDown(input ?? document.body, { key: 'Backspace' });

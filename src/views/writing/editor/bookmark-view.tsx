@@ -35,6 +35,10 @@ export function BookmarkView({ bookmark, isDisabled }: Props) {
   ) : null;
 }
 
+/** The writer has just asked for the form. Slate knows its block only after the commit that mounts both. */
+const takeFocus = (form: HTMLFormElement | null) =>
+  queueMicrotask(() => form?.querySelector('input')?.focus());
+
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 function AddressForm({ bookmark, isDisabled }: Props) {
@@ -46,14 +50,12 @@ function AddressForm({ bookmark, isDisabled }: Props) {
     bookmark.send({ type: 'address.submitted' });
   };
   return (
-    <Form onSubmit={submit}>
+    <Form ref={takeFocus} onSubmit={submit}>
       <TextField
         label="Address of the page"
         name="bookmark"
         inputMode="url"
         autoComplete="off"
-        // The writer has just asked for it.
-        autoFocus
         value={address}
         readOnly={isDisabled}
         error={error}

@@ -24,7 +24,11 @@ function LivePlace({ element: { url }, place, isDisabled }: Props) {
       actors: { read: fromPromise(({ input, signal }) => readBookmark(apiClient, input, signal)) },
       actions: {
         keepAddress: (_, url) => place.keepAddress(url),
-        place: (_, bookmark) => place.fill(bookmark),
+        place: (_, outcome) => {
+          if (outcome.kind === 'read') {
+            place.fill(outcome.bookmark);
+          }
+        },
         keepLink: () => place.keepLink(),
         remove: () => place.remove(),
       },
