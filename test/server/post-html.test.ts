@@ -150,6 +150,11 @@ test.each([
     '<div class="ql-gallery"><img src="https://a.example/b.png" alt="b" loading="lazy" decoding="async"><figure><img src="https://a.example/c.png" alt="c" loading="lazy" decoding="async"><figcaption>C</figcaption></figure></div>',
   ],
   [
+    'a bookmark is one link that opens in a new tab, and its image says nothing (MARK-11)',
+    '<figure class="ql-bookmark"><a href="https://a.example/"><img src="/uploads/a-30x20.webp" alt=""><p><strong>b</strong></p></a></figure>',
+    '<figure class="ql-bookmark"><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow"><img src="/uploads/a-30x20.webp" alt="" width="30" height="20" loading="lazy" decoding="async"><p><strong>b</strong></p></a></figure>',
+  ],
+  [
     'links of other sites open in a new tab, those of this site here',
     '<p><a href="https://a.example/">a</a><a href="/solution">b</a></p>',
     '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a><a href="/solution">b</a></p>',
