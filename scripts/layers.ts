@@ -43,7 +43,7 @@ const layers: readonly Layer[] = [
   },
   {
     folder: 'server/routes',
-    mayImport: ['src/contract', ...inServer('auth blog files http mail pages prices store')],
+    mayImport: ['src/contract', ...inServer('auth blog files html http mail pages prices store')],
   },
   {
     folder: 'server/app',

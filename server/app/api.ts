@@ -4,6 +4,7 @@ import { addAccountRoutes } from '../routes/account.ts';
 import { addAccountsRoutes } from '../routes/accounts.ts';
 import { addAuthRoutes } from '../routes/auth.ts';
 import { addAuthorRoutes } from '../routes/authors.ts';
+import { addBookmarkRoute } from '../routes/bookmarks.ts';
 import { addConfirmationRoutes } from '../routes/confirmations.ts';
 import type { ApiContext } from '../routes/context.ts';
 import { addDashboardRoutes } from '../routes/dashboard.ts';
@@ -54,6 +55,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addPriceRoutes(api, context);
   addFileRoutes(api, context);
   addRemotePictureRoute(api, context);
+  addBookmarkRoute(api, context);
   addUploadRoutes(api, context);
   addFeedbackRoutes(api, context);
   addPostRoutes(api, context);

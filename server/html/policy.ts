@@ -25,6 +25,7 @@ const classes = [
   ...prefixed('ql-button', postButtonStyles),
   ...prefixed('ql-callout', postCallouts),
   ...prefixed('ql-image', [...postNamedImageSizes, ...postImagePercents]),
+  'ql-bookmark',
   'ql-button',
   'ql-gallery',
   'ql-syntax',

@@ -13,7 +13,7 @@ const notFetched = { message: 'The image could not be fetched from its address.'
 
 /** POST /api/v2/files/fetch-image: keeps a copy of an image on another site. PIC-1 to PIC-8. */
 export function addRemotePictureRoute(api: Api, context: ApiContext) {
-  const { limits, mayConnect, fetchTime } = context;
+  const { limits } = context;
 
   api.post(
     '/api/v2/files/fetch-image',
@@ -37,13 +37,7 @@ export function addRemotePictureRoute(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { url } = request.body;
-      const picture = await receivePicture<{ failure: FetchFailure }>(async (file) => {
-        const options = { maxBytes: uploadMaxBytes, timeLimit: fetchTime, accept: 'image/*', mayConnect };
-        const fetched = await fetchGuarded(url, options, ({ body }) =>
-          pipeline(body, createWriteStream(file)),
-        );
-        return fetched.kind === 'failed' ? fetched : undefined;
-      });
+      const picture = await fetchPicture(context, url);
       if ('failure' in picture) {
         const { failure } = picture;
         // Without the address, which may hold a token.
@@ -59,8 +53,16 @@ export function addRemotePictureRoute(api: Api, context: ApiContext) {
   );
 }
 
+/** Fetches an image of another site and decodes it. PIC-2 to PIC-5. */
+export const fetchPicture = ({ mayConnect, fetchTime }: ApiContext, url: string) =>
+  receivePicture<{ failure: FetchFailure }>(async (file) => {
+    const options = { maxBytes: uploadMaxBytes, timeLimit: fetchTime, accept: 'image/*', mayConnect };
+    const fetched = await fetchGuarded(url, options, ({ body }) => pipeline(body, createWriteStream(file)));
+    return fetched.kind === 'failed' ? fetched : undefined;
+  });
+
 /** The last part of the path, for the library. */
-function nameIn(url: string): string {
+export function nameIn(url: string): string {
   const part = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
   try {
     return decodeURIComponent(part);

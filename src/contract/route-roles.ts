@@ -75,6 +75,7 @@ export const routeRoles = {
   'PATCH /api/v2/uploads/:name': writers,
   'DELETE /api/v2/uploads/:name': writers,
   'POST /api/v2/uploads/:name/replacement': writers,
+  'POST /api/v2/bookmarks': writers,
   'POST /api/v2/files/fetch-image': writers,
   'POST /api/v2/files/upload-image': writers,
   'POST /api/v2/files/upload-video': writers,

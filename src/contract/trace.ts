@@ -141,6 +141,7 @@ export const traceRoutes = [
   '/v2/blogs/{id}/revisions',
   '/v2/blogs/{id}/revisions/{number}',
   '/v2/blogs/{id}/revisions/{number}/restoration',
+  '/v2/bookmarks',
   '/v2/files/fetch-image',
   '/v2/files/upload-image',
   '/v2/files/upload-video',

@@ -1,9 +1,10 @@
 import { Editor, Node, Path, Transforms } from 'slate';
+import { loneLinkOf, newBookmark } from './bookmarks.ts';
 import { emptyParagraph, type PostElement } from './document.ts';
 import { ensureSelection, placeOfBlock } from './selection.ts';
 
 /** What the menu of a block does. BLOCK-20. */
-export type BlockAction = 'up' | 'down' | 'above' | 'below' | 'duplicate' | 'delete';
+export type BlockAction = 'up' | 'down' | 'above' | 'below' | 'duplicate' | 'delete' | 'bookmark';
 
 /** Moves, copies or deletes the block at the caret, or adds a paragraph beside it, as one step of undo. BLOCK-19, BLOCK-20. */
 export function changeBlock(editor: Editor, action: BlockAction) {
@@ -22,6 +23,8 @@ export function changeBlock(editor: Editor, action: BlockAction) {
         return duplicate(editor, path);
       case 'delete':
         return remove(editor, isTitle(editor, path) ? path.slice(0, 1) : path);
+      case 'bookmark':
+        return makeBookmark(editor, path);
     }
   });
 }
@@ -64,6 +67,16 @@ function remove(editor: Editor, path: Path) {
   }
   const left = Node.has(editor, path) ? path : Path.hasPrevious(path) ? Path.previous(path) : [0];
   Transforms.select(editor, Editor.start(editor, left));
+}
+
+/** Makes a bookmark of a paragraph that is one link. MARK-6. */
+function makeBookmark(editor: Editor, path: Path) {
+  const url = loneLinkOf(Node.get(editor, path) as PostElement);
+  if (url !== undefined) {
+    Transforms.removeNodes(editor, { at: path });
+    Transforms.insertNodes(editor, newBookmark(url), { at: path });
+    Transforms.select(editor, Editor.start(editor, path));
+  }
 }
 
 /** Moves a dragged block to the block at another path, before or after it. BLOCK-21. */

@@ -74,6 +74,19 @@ export type UploadElement = Omit<ImageElement, 'type' | 'url'> & {
 /** `url` is the address of the player. */
 type VideoElement = Aligned & Empty & { type: 'video'; url: string };
 type ButtonElement = Aligned & Empty & { type: 'button'; url: string; label: string; look: PostButtonStyle };
+/**
+ * A link to a page, as a card. Without a title its page is to be read, or its address to be typed. `key` is of the
+ * place where it was made. MARK-6, MARK-10.
+ */
+export type BookmarkElement = Empty & {
+  type: 'bookmark';
+  url: string;
+  key?: string;
+  title?: string;
+  description?: string;
+  site?: string;
+  image?: { url: string; width?: number; height?: number };
+};
 type DividerElement = Empty & { type: 'divider' };
 /** HTML that the editor does not know and writes back as it was. EDIT-50. */
 type KeptElement = Empty & { type: 'kept'; html: string };
@@ -102,6 +115,7 @@ export type VoidBlock =
   | UploadElement
   | VideoElement
   | ButtonElement
+  | BookmarkElement
   | DividerElement
   | KeptElement;
 export type BlockElement = TextBlock | VoidBlock | ListElement | ToggleElement | TableElement;
@@ -138,7 +152,7 @@ export const listMaxDepth = 9;
 
 export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });
 
-const voidTypes = new Set(['image', 'gallery', 'upload', 'video', 'button', 'divider', 'kept']);
+const voidTypes = new Set(['image', 'gallery', 'upload', 'video', 'button', 'bookmark', 'divider', 'kept']);
 export const isVoidBlock = (element: { type: string }): element is VoidBlock => voidTypes.has(element.type);
 
 const textTypes = new Set(['paragraph', 'heading', 'quote', 'callout', 'code']);

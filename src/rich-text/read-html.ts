@@ -1,4 +1,5 @@
 import { postLinkOf } from '../contract/post-html.ts';
+import { bookmarkOf } from './bookmarks.ts';
 import type { Marks, PostDocument, VoidBlock } from './document.ts';
 import { figureOf } from './figures.ts';
 import { classesOf, isMarkTag, type Manner, marksWithin, placeOf } from './formats-of.ts';
@@ -107,7 +108,7 @@ export function* readInSteps(
 
   function enter(element: Element, around: Surroundings) {
     const tag = element.localName;
-    const gallery = galleryOf(element);
+    const own = galleryOf(element) ?? bookmarkOf(element);
     if (isLeftOut(tag)) {
       if ((tag === 'script' || tag === 'style') && manner === 'whole') {
         notices.add(`A <${tag}> was left out.`);
@@ -116,8 +117,8 @@ export function* readInSteps(
       out.break(around.style, around.marks, around.link);
     } else if (isDropped(tag)) {
       notices.add(`A <${tag}> was left out.`);
-    } else if (gallery !== undefined) {
-      out.block(gallery);
+    } else if (own !== undefined) {
+      out.block(own);
     } else if (tag === 'figure' || tag === 'a') {
       readFigure(element, around);
     } else if (isKept(element)) {

@@ -1,4 +1,5 @@
 import { Editor, Range, Transforms } from 'slate';
+import { newBookmark } from './bookmarks.ts';
 import { insertBlock, insertBlocks, setKindAt, type TextKind } from './commands.ts';
 import { toggleList } from './list-commands.ts';
 import { dividerBlock } from './read-blocks.ts';
@@ -36,6 +37,9 @@ export function insertFromSlash(editor: Editor, id: string): boolean {
       return true;
     case 'divider':
       insertBlock(editor, dividerBlock());
+      return true;
+    case 'bookmark':
+      insertBlock(editor, newBookmark(''));
       return true;
     case 'table':
     case 'toggle': {

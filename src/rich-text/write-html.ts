@@ -1,5 +1,6 @@
 import type {
   BlockElement,
+  BookmarkElement,
   FormattedText,
   GalleryImage,
   ImageElement,
@@ -40,6 +41,8 @@ function writeBlock(block: BlockElement): string {
       return `<iframe${classes(block, 'ql-video')} src="${escapeAttribute(block.url)}" allowfullscreen="true"></iframe>`;
     case 'button':
       return `<p${classes(block, 'ql-button')}><a class="ql-button-${block.look}" href="${escapeAttribute(block.url)}">${escapeText(block.label)}</a></p>`;
+    case 'bookmark':
+      return writeBookmark(block);
     case 'divider':
       return '<hr>';
     case 'kept':
@@ -63,6 +66,21 @@ function writeFigure(image: ImageElement): string {
   const note = caption === '' ? '' : `<figcaption>${escapeText(caption)}</figcaption>`;
   const own = size === undefined ? undefined : `ql-image-${size}`;
   return `<figure${classes(image, own)}>${linked}${note}</figure>`;
+}
+
+/** Until its page is read, a bookmark is a plain link. MARK-8, MARK-10. */
+function writeBookmark({ url, title, description = '', site = '', image }: BookmarkElement): string {
+  const link = `<a href="${escapeAttribute(url)}">`;
+  if (title === undefined) {
+    return url === '' ? '' : `<p>${link}${escapeText(url)}</a></p>`;
+  }
+  const parts = [
+    image === undefined ? '' : writePicture({ ...image, alt: '' }),
+    `<p><strong>${escapeText(title)}</strong></p>`,
+    description === '' ? '' : `<p>${escapeText(description)}</p>`,
+    site === '' ? '' : `<p><small>${escapeText(site)}</small></p>`,
+  ];
+  return `<figure class="ql-bookmark">${link}${parts.join('')}</a></figure>`;
 }
 
 function writeItem(image: GalleryImage): string {

@@ -79,6 +79,7 @@ const expected = {
     'authorChoice',
     'autosave',
     'blockMenu',
+    'bookmark',
     'deleteConfirmation',
     'editorDialog',
     'editorToolbar',

@@ -101,6 +101,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['get /api/v2/admin-tags', 'session', '200 401 403'],
       ['patch /api/v2/admin-tags', 'session', '200 400 401 403 404 409'],
       ['delete /api/v2/admin-tags', 'session', '200 400 401 403 404 409'],
+      ['post /api/v2/bookmarks', 'session', '200 400 401 403 429 502 507'],
       ['get /api/openapi.json', 'open', '200'],
       ['post /api/v2/files/upload-image', 'session', '201 400 401 403 413 415 507'],
       ['post /api/v2/files/upload-video', 'session', '201 400 401 403 411 413 415 507'],

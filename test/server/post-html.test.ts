@@ -83,6 +83,7 @@ test.each([
   '<iframe class="ql-video ql-align-center" src="https://www.youtube.com/embed/abc?start=3" allowfullscreen></iframe>',
   '<p><a href="mailto:a@b.example">m</a><a href="tel:+123">t</a><a href="/solution">s</a><a href="#part">p</a></p>',
   '<p><img src="/uploads/a-1200x800.webp" alt="x" width="1200" height="800"></p>',
+  '<figure class="ql-bookmark"><a href="https://site.example/a"><img src="/uploads/a-30x20.webp" alt="" width="30" height="20"><p><strong>a &amp; b</strong></p><p>c</p><p><small>d</small></p></a></figure>',
   '<hr><aside class="ql-callout-tip">a <strong>b</strong><br>c</aside><details><summary>t</summary><p>d</p><ul><li>e</li></ul></details>',
   '<blockquote>q</blockquote><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>',
 ])(
@@ -147,6 +148,11 @@ test.each([
     'a gallery keeps its images (BLOCK-33)',
     '<div class="ql-gallery other"><img src="https://a.example/b.png" alt="b"><figure><img src="https://a.example/c.png" alt="c"><figcaption>C</figcaption></figure></div>',
     '<div class="ql-gallery"><img src="https://a.example/b.png" alt="b" loading="lazy" decoding="async"><figure><img src="https://a.example/c.png" alt="c" loading="lazy" decoding="async"><figcaption>C</figcaption></figure></div>',
+  ],
+  [
+    'a bookmark is one link that opens in a new tab, and its image says nothing (MARK-11)',
+    '<figure class="ql-bookmark"><a href="https://a.example/"><img src="/uploads/a-30x20.webp" alt=""><p><strong>b</strong></p></a></figure>',
+    '<figure class="ql-bookmark"><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow"><img src="/uploads/a-30x20.webp" alt="" width="30" height="20" loading="lazy" decoding="async"><p><strong>b</strong></p></a></figure>',
   ],
   [
     'links of other sites open in a new tab, those of this site here',

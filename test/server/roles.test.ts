@@ -77,6 +77,7 @@ const promised: Record<string, string[]> = {
     'PATCH /api/v2/uploads/{name}',
     'DELETE /api/v2/uploads/{name}',
     'POST /api/v2/uploads/{name}/replacement',
+    'POST /api/v2/bookmarks',
     'POST /api/v2/files/fetch-image',
     'POST /api/v2/files/upload-image',
     'POST /api/v2/files/upload-video',

@@ -140,6 +140,15 @@ const simpleBlock: fc.Arbitrary<BlockElement> = fc.oneof(
     .map((html): BlockElement => ({ type: 'kept', html, children: empty() })),
   { weight: 3, arbitrary: list(2) },
   fc.constant<BlockElement>({ type: 'divider', children: empty() }),
+  fc
+    .record({
+      url: fc.constantFrom('https://site.example/a?b&c', '/blog'),
+      title: oneLine.map((found) => `A ${found}`.replace(/\s+/g, ' ').trim()),
+      description: fc.constantFrom(undefined, 'What <b> & "c" mean'),
+      site: fc.constantFrom(undefined, 'Site'),
+      image: fc.constantFrom(undefined, { url: '/uploads/a-10x20.webp', width: 10, height: 20 }),
+    })
+    .map((found) => whole({ type: 'bookmark' as const, ...found, children: empty() }) as BlockElement),
   fc.constant<BlockElement>({
     type: 'gallery',
     images: [

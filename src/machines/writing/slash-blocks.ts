@@ -15,6 +15,7 @@ export const slashBlocks = [
   { id: 'code', label: 'Code block', hint: 'Code with its white space', words: 'pre snippet' },
   { id: 'image', label: 'Picture', hint: 'Upload', words: 'image photo' },
   { id: 'video', label: 'Video', hint: 'YouTube or Vimeo', words: 'youtube vimeo embed' },
+  { id: 'bookmark', label: 'Bookmark', hint: 'Card for a link', words: 'link card embed' },
   { id: 'button', label: 'Button', hint: 'Link as a button', words: 'link action' },
 ] as const;
 

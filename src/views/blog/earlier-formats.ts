@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import { postBackgrounds } from '../../contract/post-html.ts';
+import { postBookmarks } from '../../theme/post-bookmarks.ts';
 import { postBlocks, postFormats, postImages } from '../../theme/post-formats.ts';
 
 /** Dark backgrounds, on which text without its own colour is white. */
@@ -10,6 +11,7 @@ export const earlierFormats = css`
   ${postFormats}
   ${postBlocks}
   ${postImages}
+  ${postBookmarks}
   figure > a { width: fit-content; text-decoration: none; }
   figure > :is(img, a), figure > a > img { display: block; margin-inline: 0 auto; }
   figure.ql-align-center > :is(img, a) { margin-inline: auto; }

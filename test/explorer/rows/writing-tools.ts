@@ -1,15 +1,47 @@
+import { bookmarkMachine } from '../../../src/machines/writing/bookmark.machine.ts';
 import { findReplaceMachine } from '../../../src/machines/writing/find-replace.machine.ts';
 import { linkSearchMachine } from '../../../src/machines/writing/link-search.machine.ts';
 import { pastingMachine } from '../../../src/machines/writing/pasting.machine.ts';
 import { selectionToolbarMachine } from '../../../src/machines/writing/selection-toolbar.machine.ts';
 import { tabExitMachine } from '../../../src/machines/writing/tab-exit.machine.ts';
 import { wordCountMachine } from '../../../src/machines/writing/word-count.machine.ts';
+import { bookmark } from '../../support/bookmarks.ts';
 import { linkHits } from '../../support/link-hits.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, isPending, latest, was } from '../rules.ts';
 
 /** The flows of the writing tools around the text. */
 export const writingToolRows: Readonly<Record<string, Row>> = {
+  bookmark: row(bookmarkMachine, {
+    input: { url: '' },
+    events: [
+      ...['', 'site.example', 'mailto:a@site.example'].map((address) => ({
+        type: 'address.changed' as const,
+        address,
+      })),
+      { type: 'address.submitted' },
+      { type: 'retry.requested' },
+      { type: 'link.kept' },
+      { type: 'place.removed' },
+    ],
+    answers: {
+      read: [
+        { kind: 'read', bookmark },
+        { kind: 'refused', message: 'Not read.' },
+      ],
+    },
+    invariants: [
+      always('MARK-6', 'only pages are read', ({ calls }) =>
+        calls.every(({ input }) => input === 'https://site.example'),
+      ),
+      always(
+        'MARK-7',
+        'a card comes only while the place waits for it',
+        (moment) => !did(moment, 'place') || moment.before.matches('reading'),
+      ),
+    ],
+  }),
+
   'link-search': row(linkSearchMachine, {
     events: [
       ...['fee', 'fees', 'f', '', '/blog'].map((text) => ({ type: 'text.changed' as const, text })),

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isPublicAddress } from '../../../server/http/public-address.ts';
+import { startElsewhere, startFetching } from '../../support/elsewhere.ts';
 import { startServer } from '../../support/server.ts';
 
 const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#3a2be8' } })
@@ -16,37 +15,6 @@ const kept = [
   201,
   { imageUrl: expect.stringMatching(/^\/uploads\/\w+-30x20\.webp$/), width: 30, height: 20 },
 ];
-
-/** Another site on every address of this machine. The server under test may fetch from 127.0.0.1. */
-async function startElsewhere(answer: RequestListener) {
-  const seen: string[] = [];
-  let connections = 0;
-  const server = createServer((request, response) => {
-    seen.push(request.url ?? '');
-    answer(request, response);
-  });
-  server.on('connection', () => {
-    connections += 1;
-  });
-  server.listen(0, '::');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    seen,
-    connections: () => connections,
-    url: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
-
-/** A server that may connect to 127.0.0.1, and gives up after `fetchTime` ms. */
-const startFetching = (fetchTime = 20_000) =>
-  startServer({ mayConnect: (address) => address === '127.0.0.1', fetchTime });
 
 async function fetchImage(server: Awaited<ReturnType<typeof startServer>>, url: string) {
   const token = await server.signIn();

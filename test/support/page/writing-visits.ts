@@ -34,6 +34,21 @@ export const writingVisits: Record<string, Visit> = {
       await page.started('linkSearch.search');
     },
   }),
+  'a post being edited, whose link becomes a bookmark': admin('/edit-blog/post-7', {
+    answers: {
+      'GET /api/v2/blogs/post-7': {
+        ...reading('post-7'),
+        post: { ...stored, content: '<p>Fees</p><p><a href="https://site.example/a">Fees</a></p>' },
+      },
+    },
+    awaits: ['blockMenu'],
+    sends: 'POST /api/v2/bookmarks',
+    async act(page) {
+      await page.tell('blockMenu', { type: 'handle.pressed' });
+      await page.tell('blockMenu', { type: 'item.chosen', action: 'bookmark' });
+      await page.started('bookmark.read');
+    },
+  }),
   'a post being edited': admin('/edit-blog/post-7', {
     answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
     awaits: [

@@ -74,9 +74,9 @@ rehearse(slashMenuModel, 'view', () => {
     },
     see: {
       writing: sees(0, undefined),
-      'all blocks': sees(16, 'Text'),
-      'second block': sees(16, 'Heading 2'),
-      'last block': sees(16, 'Button'),
+      'all blocks': sees(17, 'Text'),
+      'second block': sees(17, 'Heading 2'),
+      'last block': sees(17, 'Button'),
       note: sees(1, 'Note'),
       'text inserted': sees(0, undefined, 'paragraph'),
       'note inserted': sees(0, undefined, 'callout-note'),

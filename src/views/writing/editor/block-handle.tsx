@@ -6,6 +6,8 @@ import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
 import type { BlockMenuRef } from '../../../machines/writing/block-menu.machine.ts';
 import type { BlockAction } from '../../../rich-text/block-moves.ts';
+import { loneLinkOf } from '../../../rich-text/bookmarks.ts';
+import type { PostElement } from '../../../rich-text/document.ts';
 import { placeOfBlock } from '../../../rich-text/selection.ts';
 import { media } from '../../../theme/media.ts';
 
@@ -20,12 +22,16 @@ const items: ReadonlyArray<[BlockAction, string]> = [
   ['duplicate', 'Duplicate'],
   ['delete', 'Delete'],
 ];
+const linkItems: typeof items = [['bookmark', 'Make a bookmark'], ...items];
 
 /** The path of the block at the caret, as a string: the handle renders only when it changes. */
 const placeText = (editor: Editor): string => {
   const at = editor.selection?.anchor.path;
   return at === undefined || !Node.has(editor, at) ? '' : placeOfBlock(editor, at).join(' ');
 };
+
+const isLoneLink = (editor: Editor, path: Path) =>
+  Node.has(editor, path) && loneLinkOf(Node.get(editor, path) as PostElement) !== undefined;
 
 const pathOf = (place: string): Path => place.split(' ').map(Number);
 
@@ -61,7 +67,7 @@ export function BlockHandle({ menu, isDisabled }: { menu: BlockMenuRef; isDisabl
       </Grip>
       {isOpen ? (
         <Menu role="menu" aria-label="Block actions" ref={(list) => list?.querySelector('button')?.focus()}>
-          {items.map(([action, label]) => (
+          {(isLoneLink(editor, pathOf(place)) ? linkItems : items).map(([action, label]) => (
             <Item
               key={action}
               type="button"

@@ -5,11 +5,21 @@ import {
   type RenderElementProps,
   type RenderLeafProps,
   type RenderPlaceholderProps,
+  useReadOnly,
   useSelected,
+  useSlateStatic,
 } from 'slate-react';
 import { styled } from 'styled-components';
 import { directionOf } from '../../../contract/direction.ts';
-import type { FormattedText, GalleryImage, PostElement, VoidBlock } from '../../../rich-text/document.ts';
+import { placeOf } from '../../../rich-text/bookmark-places.ts';
+import type {
+  BookmarkElement,
+  FormattedText,
+  GalleryImage,
+  PostElement,
+  VoidBlock,
+} from '../../../rich-text/document.ts';
+import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { UploadPlaceholder } from './upload-placeholder.tsx';
 
@@ -108,6 +118,7 @@ export function renderElement({ attributes, children, element }: RenderElementPr
     case 'upload':
     case 'video':
     case 'button':
+    case 'bookmark':
     case 'divider':
     case 'kept':
       return (
@@ -176,6 +187,14 @@ function dress(text: FormattedText, plain: ReactNode): ReactNode {
   return drawn;
 }
 
+/** Most posts have no bookmark. */
+const bookmark = lazyPart(async () => (await import('./live-bookmark.tsx')).LiveBookmark, '5rem');
+
+function BookmarkFrame({ element }: { element: BookmarkElement }) {
+  const editor = useSlateStatic();
+  return <bookmark.Part element={element} place={placeOf(editor, element.key)} isDisabled={useReadOnly()} />;
+}
+
 /** Renders a void block: a picture, or a stand-in for what the reader will get. EDIT-39. */
 function Frame({ element }: { element: VoidBlock }) {
   const isSelected = useSelected();
@@ -216,6 +235,8 @@ function draw(element: VoidBlock): ReactNode {
           <Caption>{element.url}</Caption>
         </span>
       );
+    case 'bookmark':
+      return <BookmarkFrame element={element} />;
     case 'divider':
       return <hr aria-label="Divider" />;
     case 'kept':

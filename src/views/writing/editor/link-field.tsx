@@ -2,18 +2,15 @@ import { useSelector } from '@xstate/react';
 import { CircleQuestionMark, FileText } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId } from 'react';
 import { styled } from 'styled-components';
-import type { LinkHit } from '../../../contract/link-hit.ts';
 import type { LinkSearchRef } from '../../../machines/writing/link-search.machine.ts';
 import { HiddenText } from '../../ui/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { linkFieldId } from './fill-link.ts';
 
 const kinds = {
   post: { label: 'Post', Icon: FileText },
   article: { label: 'Help article', Icon: CircleQuestionMark },
 } as const;
-
-/** The id of the address field of the link dialog. */
-const linkFieldId = 'link-address';
 
 type Props = { search: LinkSearchRef; address: string; error: string };
 
@@ -103,18 +100,6 @@ const notes: Record<string, string | undefined> = {
   nothing: 'No post or article found',
   failed: 'The search did not work. Please try again.',
 };
-
-/** Fills the fields of the open link dialog: the address, and the text if it has none. TOOL-22. */
-export function fillLink({ address, title }: LinkHit) {
-  const field = document.getElementById(linkFieldId);
-  if (field instanceof HTMLInputElement) {
-    field.value = address;
-    const text = field.form?.elements.namedItem('text');
-    if (text instanceof HTMLInputElement && text.value.trim() === '') {
-      text.value = title;
-    }
-  }
-}
 
 const Whole = styled.div`
   display: grid;

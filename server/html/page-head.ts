@@ -1,0 +1,97 @@
+import { type Token, Tokenizer, TokenizerMode } from 'parse5';
+
+/** What a page says of itself, as written in it. Empty where it says nothing. MARK-1. */
+export type PageHead = { title: string; description: string; site: string; image: string };
+
+/** Elements whose content is text for a tokenizer, which has no parser that tells it so. */
+const textModes: Readonly<Record<string, Tokenizer['state']>> = {
+  title: TokenizerMode.RCDATA,
+  textarea: TokenizerMode.RCDATA,
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  noscript: TokenizerMode.RAWTEXT,
+  noframes: TokenizerMode.RAWTEXT,
+  noembed: TokenizerMode.RAWTEXT,
+  iframe: TokenizerMode.RAWTEXT,
+  xmp: TokenizerMode.RAWTEXT,
+};
+
+/**
+ * Reads the title and the meta elements of a page. It builds no tree: the time grows with the length of the
+ * page, whatever the page nests. Of several elements with the same name the first counts. MARK-1, MARK-2.
+ */
+export function readHead(html: string): PageHead {
+  const meta = new Map<string, string>();
+  let title: string | undefined;
+  let isInTitle = false;
+  const read = ({ chars }: Token.CharacterToken) => {
+    if (isInTitle) {
+      title = (title ?? '') + chars;
+    }
+  };
+  const ignore = () => undefined;
+  const tokenizer: Tokenizer = new Tokenizer(
+    {},
+    {
+      onStartTag({ tagName, attrs }) {
+        const mode = textModes[tagName];
+        if (mode !== undefined) {
+          tokenizer.state = mode;
+        }
+        isInTitle = tagName === 'title' && title === undefined;
+        if (tagName === 'meta') {
+          const attribute = (wanted: string) => attrs.find(({ name }) => name === wanted)?.value;
+          const name = (attribute('property') ?? attribute('name') ?? '').toLowerCase();
+          const content = attribute('content') ?? '';
+          if (!meta.has(name) && content.trim() !== '') {
+            meta.set(name, content);
+          }
+        }
+      },
+      onEndTag: () => {
+        isInTitle = false;
+      },
+      onCharacter: read,
+      onWhitespaceCharacter: read,
+      onNullCharacter: ignore,
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
+    },
+  );
+  tokenizer.write(html, true);
+  const first = (...names: string[]) => names.map((name) => meta.get(name)).find((found) => found) ?? '';
+  return {
+    title: first('og:title') || (title ?? ''),
+    description: first('og:description', 'description'),
+    site: first('og:site_name'),
+    image: first('og:image', 'og:image:url'),
+  };
+}
+
+/** A text on one line, without control characters and changes of direction, and at most so long. MARK-4. */
+export function lineOf(text: string, maxLength: number): string {
+  const line = text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  const characters = [...line.slice(0, maxLength * 2 + 2)];
+  return characters.length <= maxLength
+    ? line
+    : `${characters
+        .slice(0, maxLength - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Decodes a page by the charset of its content type, else of its meta element, else as UTF-8. */
+export function decodePage(bytes: Buffer, contentType: string): string {
+  const named = /charset=["']?([\w-]+)/i;
+  const label = named.exec(contentType)?.[1] ?? named.exec(bytes.toString('latin1', 0, 1_024))?.[1];
+  try {
+    return new TextDecoder(label ?? 'utf-8').decode(bytes);
+  } catch {
+    // An encoding that nobody knows.
+    return new TextDecoder().decode(bytes);
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readBookmark } from '../../src/api/bookmarks.ts';
+import { bookmark } from '../support/bookmarks.ts';
+import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
+
+const url = 'https://site.example/a?b=c';
+
+test("a page is read with the admin's token, by its address (MARK-7)", async () => {
+  await using provider = await startProvider({ json: bookmark }, 'a token');
+  expect(await readBookmark(provider.client, url, unhurried())).toEqual({ kind: 'read', bookmark });
+  expect(
+    provider.calls.map(({ method, url, headers, body }) => [
+      method,
+      url,
+      headers.authorization,
+      JSON.parse(body),
+    ]),
+  ).toEqual([['POST', '/api/v2/bookmarks', 'Bearer a token', { url }]]);
+});
+
+test('a refusal gives its message (MARK-7)', async () => {
+  const message = 'The page could not be read at its address.';
+  await using provider = await startProvider({ status: 502, json: { message } });
+  expect(await readBookmark(provider.client, url, unhurried())).toEqual({ kind: 'refused', message });
+});
+
+test('an invalid answer and none throw (MARK-7)', async () => {
+  await using odd = await startProvider({ json: {} });
+  await expect(readBookmark(odd.client, url, unhurried())).rejects.toThrow();
+  await expect(readBookmark(await unreachableClient(), url, unhurried())).rejects.toThrow();
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { editorPages } from '../kit/editor.ts';
+
+const { write } = editorPages();
+
+const url = 'https://site.example/a';
+const failure = 'The page could not be read. Please try again.';
+const card =
+  '<figure class="ql-bookmark"><a href="https://site.example/a"><p><strong>Fees</strong></p></a></figure>';
+
+test('a bookmark from the slash menu becomes a card, by keyboard alone (MARK-6, MARK-7, MARK-9)', async () => {
+  await using writer = await write('<p>a</p>');
+  await writer.page.route('**/v2/bookmarks', (route) => route.fulfill({ json: { title: 'Fees' } }));
+  await writer.press('Enter');
+  await writer.keys.type('/bookm');
+  await writer.press('Enter');
+  const field = writer.page.getByRole('textbox', { name: 'Address of the page' });
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await writer.keys.type('site.example/ab');
+  await writer.press('Backspace', 'Enter');
+  await writer.page.getByRole('figure', { name: 'Bookmark: Fees' }).waitFor();
+  expect(await writer.html()).toBe(`<p>a</p>${card}<p><br></p>`);
+  await writer.press('Enter');
+  await writer.keys.type('b');
+  await expect.poll(() => writer.html()).toBe(`<p>a</p>${card}<p>b</p><p><br></p>`);
+  await writer.press('Enter');
+  await writer.keys.type('/bookm');
+  await writer.press('Enter');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await writer.page.getByRole('button', { name: 'Remove bookmark' }).click();
+  await expect.poll(() => writer.html()).toBe(`<p>a</p>${card}<p>b</p><p><br></p><p><br></p>`);
+  await writer.press('Backspace', 'Backspace', 'Backspace', 'Backspace', 'Backspace');
+  await expect.poll(() => writer.html()).not.toContain('ql-bookmark');
+});
+
+test('a link alone becomes a bookmark from the menu of its block; a failed page can be retried, or stay a link (MARK-6, MARK-7, MARK-8)', async () => {
+  const link = `<p><a href="${url}">Fees</a></p>`;
+  await using writer = await write(`<p>a</p>${link}`);
+  const asked: unknown[] = [];
+  await writer.page.route('**/v2/bookmarks', (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({ json: {} });
+  });
+  await writer.button('Block actions').click();
+  await writer.page.getByRole('menuitem', { name: 'Make a bookmark' }).click();
+  await writer.page.getByText(failure).waitFor();
+  const plain = `<p>a</p><p><a href="${url}">${url}</a></p>`;
+  expect(await writer.html()).toBe(plain);
+  await writer.button('Retry').click();
+  await expect.poll(() => asked).toEqual([{ url }, { url }]);
+  await writer.page.getByText(failure).waitFor();
+  await writer.button('Keep the link').click();
+  await writer.keys.type('!');
+  await expect.poll(() => writer.html()).toBe(plain.replace('</a>', '</a>!'));
+});
