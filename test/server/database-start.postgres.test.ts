@@ -49,7 +49,8 @@ test('three instances that start at once on an empty store write 12 sample posts
   const [first] = stores;
   const slugs = (await first?.db.selectFrom('posts').select('slug').execute())?.map(({ slug }) => slug);
   expect([slugs?.length, new Set(slugs).size]).toEqual([12, 12]);
-  expect(first === undefined ? [] : await listAdmins(first.db)).toEqual(['admin@example.com']);
+  const admins = first === undefined ? [] : await listAdmins(first.db);
+  expect(admins.map(({ email, role }) => [email, role])).toEqual([['admin@example.com', 'owner']]);
   expect(first === undefined ? [] : await checkPostCounts(first.db)).toEqual([]);
   await Promise.all(stores.map((store) => store.close()));
 });
