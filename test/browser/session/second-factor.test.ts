@@ -93,7 +93,7 @@ test('an old session downloads the waitlist and data of a person after the passw
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^waitlist-.*\.csv$/);
   await age(6);
-  await page.getByLabel('Address', { exact: true }).fill('ada@example.com');
+  await page.getByLabel('Email address', { exact: true }).fill('ada@example.com');
   await page.getByRole('button', { name: 'Download data' }).click();
   await field.fill(admin.password);
   const data = page.waitForEvent('download');

@@ -1,4 +1,4 @@
-import { defineFlow, oneWalk } from '../../support/flow-model.ts';
+import { defineFlow } from '../../support/flow-model.ts';
 
 const open = { everywhereBut: ['loading', 'unreadable', 'saving', 'saving over it'] } as const;
 
@@ -6,7 +6,7 @@ const open = { everywhereBut: ['loading', 'unreadable', 'saving', 'saving over i
 export const authorProfileModel = defineFlow({
   flow: 'authorProfile',
   requirements: ['AUTHOR-1', 'AUTHOR-4', 'AUTHOR-7', 'AUTHOR-11'],
-  levels: { browser: oneWalk },
+  levels: { browser: 'the test of author pages saves a profile in a browser' },
   elsewhere: {
     why: 'fields may be edited, and changes saved or discarded, after any outcome',
     events: {
