@@ -19,7 +19,7 @@ export const postBookmarks = css`
   }
   .ql-bookmark > *:hover { border-color: var(--ultra-600); }
   .ql-bookmark > *:has(img) { grid-template-columns: minmax(0, 1fr) clamp(6rem, 28%, 13rem); min-height: 7.5rem; padding-block: 0; }
-  .ql-bookmark img { grid-column: 2; grid-row: 1 / span 5; width: 100%; max-width: none; height: 100%; max-height: 12rem; margin: 0; border-radius: 0; object-fit: cover; }
+  .ql-bookmark img { grid-column: 2; grid-row: 1 / span 5; width: 100%; max-width: none; height: 0; min-height: 100%; margin: 0; border-radius: 0; object-fit: cover; }
   .ql-bookmark > *:has(img)::before, .ql-bookmark > *:has(img)::after { content: ''; grid-column: 1; height: 0.9rem; }
   .ql-bookmark p { grid-column: 1; margin: 0; padding-inline: 1.1rem; overflow-wrap: anywhere; white-space: normal; }
   .ql-bookmark p + p { margin-block-start: 0.3rem; }
