@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type DraftLink, draftLinkLimit, type NewDraftLink } from '../../src/contract/draft-links.ts';
 import type { Database } from './schema.ts';
+import { tokenHash } from './token-hash.ts';
 
 /**
  * Adds a secret link to a post and returns its token, of which only a hash is stored. Undefined when the post
@@ -22,7 +23,7 @@ export async function addDraftLink(
   const id = randomUUID();
   await db
     .insertInto('draft_links')
-    .values({ id, post_id: postId, token_hash: hashOf(token), admin_id: adminId, created_at: now })
+    .values({ id, post_id: postId, token_hash: tokenHash(token), admin_id: adminId, created_at: now })
     .execute();
   const link = (await listDraftLinks(db, postId)).find((other) => other.id === id);
   return link === undefined ? undefined : { link, token };
@@ -60,10 +61,9 @@ export async function findSharedPost(db: Database, token: string): Promise<strin
   const link = await db
     .selectFrom('draft_links')
     .select('post_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   return link?.post_id;
 }
 
 // The token is 192 random bits, so a plain hash is as safe as a slow one.
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { challengeDuration } from '../../src/contract/second-factor.ts';
 import { type Admin, findAdminById } from './admins.ts';
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** Most codes that one challenge takes. FACTOR-10. */
 const mostAttempts = 5;
@@ -28,9 +29,9 @@ export async function addChallenge(
   await db
     .insertInto('login_challenges')
     .values({
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       admin_id: admin.id,
-      password_key: hashOf(admin.passwordHash),
+      password_key: tokenHash(admin.passwordHash),
       expires_at: expiresAt,
     })
     .execute();
@@ -50,7 +51,7 @@ export async function takeAttempt(
   const challenge = await db
     .selectFrom('login_challenges')
     .select(['admin_id', 'password_key'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   if (challenge === undefined) {
     return undefined;
@@ -62,13 +63,13 @@ export async function takeAttempt(
     .$if(isPostgres(db), (admins) => admins.forShare())
     .execute();
   const admin = await findAdminById(db, challenge.admin_id);
-  if (admin === undefined || admin.isDisabled || hashOf(admin.passwordHash) !== challenge.password_key) {
+  if (admin === undefined || admin.isDisabled || tokenHash(admin.passwordHash) !== challenge.password_key) {
     return undefined;
   }
   const { numUpdatedRows } = await db
     .updateTable('login_challenges')
     .set((values) => ({ attempts: values('attempts', '+', 1) }))
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
     .where('attempts', '<', mostAttempts)
     .executeTakeFirstOrThrow();
@@ -77,8 +78,7 @@ export async function takeAttempt(
 
 /** Ends a challenge whose code was right. FACTOR-10. */
 export async function endChallenge(db: Transaction<Tables>, token: string): Promise<void> {
-  await db.deleteFrom('login_challenges').where('token_hash', '=', hashOf(token)).execute();
+  await db.deleteFrom('login_challenges').where('token_hash', '=', tokenHash(token)).execute();
 }
 
 // Both are of high entropy, the hash of a password by its random salt, so a plain hash is enough.
-const hashOf = (value: string) => createHash('sha256').update(value).digest('hex');

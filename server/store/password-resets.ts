@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from './schema.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** How long a link to choose a new password works, ms. SESS-54. */
 export const resetDuration = 30 * 60_000;
@@ -10,7 +11,7 @@ export async function addPasswordReset(db: Database, adminId: string, now: numbe
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
   await db
     .insertInto('password_resets')
-    .values({ token_hash: hashOf(token), admin_id: adminId, expires_at: now + resetDuration })
+    .values({ token_hash: tokenHash(token), admin_id: adminId, expires_at: now + resetDuration })
     .execute();
   return token;
 }
@@ -27,7 +28,7 @@ export async function resetPassword(
 ): Promise<string | undefined> {
   const used = await db
     .deleteFrom('password_resets')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
     .returning('admin_id')
     .executeTakeFirst();
@@ -54,11 +55,10 @@ export async function isResetOpen(db: Database, token: string, now: number): Pro
   const row = await db
     .selectFrom('password_resets')
     .select('admin_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 // The token is 256 random bits, so a plain hash is as safe as a slow one.
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

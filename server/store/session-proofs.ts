@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Database } from './schema.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** How long a proof counts, ms. FACTOR-20. */
 const proofDuration = 5 * 60_000;
@@ -9,14 +9,16 @@ export async function isProven(db: Database, token: string, now: number): Promis
   const row = await db
     .selectFrom('sessions')
     .select(['created_at', 'proven_at'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   return row !== undefined && (row.proven_at ?? row.created_at) > now - proofDuration;
 }
 
 /** Notes that the admin of a session has just proved who it is. FACTOR-21. */
 export async function noteProof(db: Database, token: string, now: number): Promise<void> {
-  await db.updateTable('sessions').set({ proven_at: now }).where('token_hash', '=', hashOf(token)).execute();
+  await db
+    .updateTable('sessions')
+    .set({ proven_at: now })
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

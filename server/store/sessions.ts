@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { OwnSession } from '../../src/contract/account.ts';
 import { sessionDuration } from '../../src/contract/auth.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import type { Admin } from './admins.ts';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** A use is stored if it differs from the stored one by this or more, ms. SESS-62. */
 const useStep = 60_000;
@@ -27,7 +28,7 @@ export async function openSession(
   const verified = db
     .selectFrom('admins')
     .select(({ val, ref }) => [
-      val(hashOf(token)).as('token_hash'),
+      val(tokenHash(token)).as('token_hash'),
       ref('id').as('admin_id'),
       val(now).as('created_at'),
       val(now).as('used_at'),
@@ -75,7 +76,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
     .select(['admin_id', 'role', 'used_at'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
@@ -97,7 +98,7 @@ export async function noteUse(db: Database, token: string, now: number): Promise
   await db
     .updateTable('sessions')
     .set({ used_at: now })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where(({ eb, or }) =>
       or([eb('used_at', 'is', null), eb('used_at', '<=', now - useStep), eb('used_at', '>=', now + useStep)]),
     )
@@ -108,7 +109,7 @@ export async function noteUse(db: Database, token: string, now: number): Promise
 export async function closeSession(db: Database, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -136,7 +137,7 @@ export async function listSessionsOf(
     createdAt: new Date(row.created_at).toISOString(),
     usedAt: new Date(Number(row.used_at ?? row.created_at)).toISOString(),
     expiresAt: new Date(row.expires_at).toISOString(),
-    isCurrent: row.token_hash === hashOf(token),
+    isCurrent: row.token_hash === tokenHash(token),
   }));
 }
 
@@ -166,11 +167,10 @@ export async function closeSessionsOf(db: Database, adminId: string, keptToken?:
   await db
     .deleteFrom('sessions')
     .where('admin_id', '=', adminId)
-    .$if(keptToken !== undefined, (sessions) => sessions.where('token_hash', '!=', hashOf(keptToken ?? '')))
+    .$if(keptToken !== undefined, (sessions) =>
+      sessions.where('token_hash', '!=', tokenHash(keptToken ?? '')),
+    )
     .execute();
 }
 
 // The token is 256 random bits, so a plain hash is as safe as a slow one.
-function hashOf(token: string) {
-  return createHash('sha256').update(token).digest('hex');
-}

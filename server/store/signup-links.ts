@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
+import { tokenHash } from './token-hash.ts';
 import { changeStatus } from './waitlist.ts';
 
 /** How long a link to confirm a signup works, ms. WAIT-57. */
@@ -61,7 +62,7 @@ async function addLink(db: Database, key: string, now: number): Promise<string> 
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('signup_links')
-    .values({ token_hash: hashOf(token), email_key: key, created_at: now })
+    .values({ token_hash: tokenHash(token), email_key: key, created_at: now })
     .execute();
   return token;
 }
@@ -74,11 +75,10 @@ export async function confirmSignup(db: Transaction<Tables>, token: string, now:
   const link = await db
     .selectFrom('signup_links')
     .select('email_key')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('created_at', '>', now - linkDuration)
     .executeTakeFirst();
   return link !== undefined && (await changeStatus(db, [link.email_key], 'Active', 'Pending')) === 1;
 }
 
 // The token is 256 random bits, so a plain hash is as safe as a slow one.
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -8,7 +8,7 @@ import {
   type PasswordResult,
 } from '../contract/account.ts';
 import { mayCall } from '../contract/route-roles.ts';
-import { type Client, fieldComplaints, refusalMessage } from './client.ts';
+import { type Client, fieldComplaints, messageOrThrow } from './client.ts';
 
 const noAudit: AuditPage = { deeds: [], pagination: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
 
@@ -35,10 +35,7 @@ export async function changePassword(
     await client.admin('/v2/auth/password', { method: 'POST', body: change, signal });
     return { kind: 'changed' };
   } catch (error) {
-    const message = refusalMessage(error);
-    if (message === undefined) {
-      throw error;
-    }
+    const message = messageOrThrow(error);
     const complaints = fieldComplaints(error);
     return Object.keys(complaints).length > 0 ? { kind: 'faulty', complaints } : { kind: 'refused', message };
   }

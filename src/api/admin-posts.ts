@@ -1,4 +1,3 @@
-import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import type {
   PostListing,
@@ -12,7 +11,7 @@ import type {
 import { Refusal } from '../contract/answer.ts';
 import { postPageSize } from '../contract/post-limits.ts';
 import { Post, PostAnswer, PostConflict, PostPage } from '../contract/posts.ts';
-import { type Client, refusalMessage, refusedStatus } from './client.ts';
+import { answerData, type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /**
  * The post of an answer, in an envelope or bare, with our server's fields or the specification's only.
@@ -66,7 +65,7 @@ export async function savePost(
     if (status === undefined) {
       throw error;
     }
-    const data: unknown = error instanceof FetchError ? error.data : undefined;
+    const data: unknown = answerData(error);
     const conflict = v.safeParse(PostConflict, data);
     if (status === 409 && conflict.success) {
       return { kind: 'conflict', theirs: conflict.output.post };

@@ -6,7 +6,7 @@ import {
   type SecondStep,
   type SecondStepResult,
 } from '../contract/second-factor.ts';
-import { type Client, refusalMessage, refusedStatus } from './client.ts';
+import { type Client, messageOrThrow, refusalMessage, refusedStatus } from './client.ts';
 
 /** POST /v2/auth/login. Throws when the server cannot be reached or its answer cannot be read. SESS-4, SESS-7. */
 export async function signIn(
@@ -38,10 +38,7 @@ export async function takeSecondStep(
     const answer = await client.visitor('/v2/auth/second-step', { method: 'POST', body: step, signal });
     return { kind: 'signedIn', message: '', session: sessionOf(v.parse(OpenedSession, answer)) };
   } catch (error) {
-    const message = refusalMessage(error);
-    if (message === undefined) {
-      throw error;
-    }
+    const message = messageOrThrow(error);
     return { kind: refusedStatus(error) === 410 ? 'over' : 'refused', message };
   }
 }

@@ -1,4 +1,3 @@
-import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import { Refusal } from '../contract/answer.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type ProfileSaving,
   type SentProfile,
 } from '../contract/authors.ts';
-import type { Client } from './client.ts';
+import { answerData, type Client } from './client.ts';
 
 const path = '/v2/author-profile';
 
@@ -29,7 +28,7 @@ export async function saveProfile(
     const answer = await client.admin(path, { method: 'PUT', body: profile, signal });
     return { kind: 'saved', profile: v.parse(ProfileAnswer, answer).profile };
   } catch (error) {
-    const data: unknown = error instanceof FetchError ? error.data : undefined;
+    const data: unknown = answerData(error);
     const conflict = v.safeParse(ProfileConflict, data);
     if (conflict.success) {
       return { kind: 'conflict', profile: conflict.output.profile };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Bookmark, type BookmarkOutcome } from '../contract/bookmarks.ts';
-import { type Client, refusalMessage } from './client.ts';
+import { type Client, messageOrThrow } from './client.ts';
 
 /** The server may take 10 s for the page and as long for its image, ms. */
 const timeout = 25_000;
@@ -15,10 +15,6 @@ export async function readBookmark(
     const answer = await client.admin('/v2/bookmarks', { method: 'POST', body: { url }, signal, timeout });
     return { kind: 'read', bookmark: v.parse(Bookmark, answer) };
   } catch (error) {
-    const message = refusalMessage(error);
-    if (message === undefined) {
-      throw error;
-    }
-    return { kind: 'refused', message };
+    return { kind: 'refused', message: messageOrThrow(error) };
   }
 }

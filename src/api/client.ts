@@ -82,15 +82,27 @@ export function refusedStatus(error: unknown): number | undefined {
   return error instanceof FetchError ? error.response?.status : undefined;
 }
 
+/** What the server sent with an error; undefined without an answer. */
+export const answerData = (error: unknown): unknown => (error instanceof FetchError ? error.data : undefined);
+
 /** The server's error of each field that it found faulty, by the field's path. Empty without any. */
 export function fieldComplaints(error: unknown): Record<string, string> {
-  const refusal = v.safeParse(Refusal, error instanceof FetchError ? error.data : undefined);
+  const refusal = v.safeParse(Refusal, answerData(error));
   const issues = refusal.success ? (refusal.output.issues ?? []) : [];
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
 }
 
 /** The server's error message, if it sent one. */
 export function refusalMessage(error: unknown): string | undefined {
-  const refusal = v.safeParse(Refusal, error instanceof FetchError ? error.data : undefined);
+  const refusal = v.safeParse(Refusal, answerData(error));
   return refusal.success && refusal.output.message !== '' ? refusal.output.message : undefined;
+}
+
+/** The server's error message. Throws `error` itself if it sent none. */
+export function messageOrThrow(error: unknown): string {
+  const message = refusalMessage(error);
+  if (message === undefined) {
+    throw error;
+  }
+  return message;
 }

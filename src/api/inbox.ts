@@ -8,7 +8,7 @@ import {
   inboxPageSize,
   type ReportChange,
 } from '../contract/reports.ts';
-import { type Client, refusalMessage, refusedStatus } from './client.ts';
+import { type Client, messageOrThrow, refusedStatus } from './client.ts';
 
 type Request = { type: string; status: string; search: string; page: number };
 
@@ -26,11 +26,7 @@ export async function listReports(
     });
     return { kind: 'listed', ...v.parse(InboxPage, answer) };
   } catch (error) {
-    const message = refusalMessage(error);
-    if (message === undefined) {
-      throw error;
-    }
-    return { kind: 'refused', message };
+    return { kind: 'refused', message: messageOrThrow(error) };
   }
 }
 

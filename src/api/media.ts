@@ -1,8 +1,7 @@
-import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import { type MediaChange, MediaConflict, type MediaResult } from '../contract/admin-media.ts';
 import { readSectionMedia, type SectionMedia } from '../contract/media.ts';
-import { type Client, refusalMessage, refusedStatus } from './client.ts';
+import { answerData, type Client, messageOrThrow, refusedStatus } from './client.ts';
 
 type Place = { page: string; section: string };
 
@@ -29,14 +28,10 @@ export async function saveMedia(
     });
     return { kind: 'saved', media: readSectionMedia(answer) };
   } catch (error) {
-    const conflict = v.safeParse(MediaConflict, error instanceof FetchError ? error.data : undefined);
+    const conflict = v.safeParse(MediaConflict, answerData(error));
     if (refusedStatus(error) === 409 && conflict.success) {
       return { kind: 'conflict', media: conflict.output.media };
     }
-    const message = refusalMessage(error);
-    if (message === undefined) {
-      throw error;
-    }
-    return { kind: 'refused', message };
+    return { kind: 'refused', message: messageOrThrow(error) };
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type PasswordReset, ResetReceipt, type ResetResult } from '../contract/password-reset.ts';
-import { type Client, fieldComplaints, refusalMessage, refusedStatus } from './client.ts';
+import { type Client, fieldComplaints, messageOrThrow, refusedStatus } from './client.ts';
 
 /** Asks for a link by mail. Throws when the server cannot be reached or gives no message. SESS-53, SESS-57. */
 export async function requestReset(client: Client, email: string, signal: AbortSignal) {
@@ -12,7 +12,7 @@ export async function requestReset(client: Client, email: string, signal: AbortS
     });
     return { kind: 'requested', message: v.parse(ResetReceipt, answer).message } as const;
   } catch (error) {
-    return { kind: 'refused', message: messageOr(error) } as const;
+    return { kind: 'refused', message: messageOrThrow(error) } as const;
   }
 }
 
@@ -28,16 +28,7 @@ export async function resetPassword(
   } catch (error) {
     const { next } = fieldComplaints(error);
     return next === undefined
-      ? { kind: refusedStatus(error) === 410 ? 'over' : 'refused', message: messageOr(error) }
+      ? { kind: refusedStatus(error) === 410 ? 'over' : 'refused', message: messageOrThrow(error) }
       : { kind: 'faulty', message: next };
   }
-}
-
-/** The server's words. Throws the error if it has none. */
-function messageOr(error: unknown): string {
-  const message = refusalMessage(error);
-  if (message === undefined) {
-    throw error;
-  }
-  return message;
 }

@@ -1,6 +1,6 @@
 import { FetchError } from 'ofetch';
 import { type ProofKind, type ProofResult, proofHeader, proofKindOf } from '../contract/proof.ts';
-import { type Client, refusalMessage, refusedStatus } from './client.ts';
+import { type Client, messageOrThrow, refusedStatus } from './client.ts';
 
 /** What would prove who the admin is, if the call failed for want of it. FACTOR-20. */
 export const proofNeededBy = (error: unknown): ProofKind | undefined =>
@@ -14,10 +14,6 @@ export async function giveProof(client: Client, proof: string, signal: AbortSign
     await client.admin('/v2/auth/proof', { method: 'POST', body: { proof }, signal });
     return { kind: 'proven', message: '' };
   } catch (error) {
-    const message = refusalMessage(error);
-    if (message === undefined) {
-      throw error;
-    }
-    return { kind: 'refused', message };
+    return { kind: 'refused', message: messageOrThrow(error) };
   }
 }

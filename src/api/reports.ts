@@ -1,9 +1,8 @@
-import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import { Refusal } from '../contract/answer.ts';
 import type { ReportBody } from '../contract/report-body.ts';
 import type { ReportResult } from '../contract/reports.ts';
-import { type Client, refusedStatus } from './client.ts';
+import { answerData, type Client, refusedStatus } from './client.ts';
 
 /**
  * POST /users/reports, without the version segment. The server's messages about fields are issues;
@@ -29,7 +28,7 @@ export async function sendReport(
 }
 
 function issuesOf(error: unknown) {
-  const refusal = v.safeParse(Refusal, error instanceof FetchError ? error.data : undefined);
+  const refusal = v.safeParse(Refusal, answerData(error));
   if (!refusal.success) {
     return [];
   }

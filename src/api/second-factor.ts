@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FactorKey, type FactorResult, FactorStatus, RecoveryCodes } from '../contract/second-factor.ts';
-import { type Client, refusalMessage } from './client.ts';
+import { type Client, messageOrThrow } from './client.ts';
 
 /** GET /v2/auth/factor. Throws when it fails or cannot be read. FACTOR-1. */
 export async function readFactor(client: Client, signal: AbortSignal): Promise<FactorStatus> {
@@ -55,10 +55,6 @@ async function resultOf<Answer>(call: () => Promise<Answer>): Promise<FactorResu
   try {
     return { kind: 'done', answer: await call(), message: '' };
   } catch (error) {
-    const message = refusalMessage(error);
-    if (message === undefined) {
-      throw error;
-    }
-    return { kind: 'refused', message };
+    return { kind: 'refused', message: messageOrThrow(error) };
   }
 }

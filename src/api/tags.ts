@@ -1,4 +1,3 @@
-import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import {
   TagDeleted,
@@ -10,7 +9,7 @@ import {
   type TagUse,
   TagUses,
 } from '../contract/tags.ts';
-import { type Client, refusalMessage, refusedStatus } from './client.ts';
+import { answerData, type Client, messageOrThrow, refusedStatus } from './client.ts';
 
 const path = '/v2/admin-tags';
 
@@ -32,15 +31,11 @@ export async function renameTag(
     const answer = await client.admin(path, { method: 'PATCH', body, signal, timeout });
     return { kind: 'renamed', ...v.parse(TagRenamed, answer) };
   } catch (error) {
-    const taken = v.safeParse(TagTaken, error instanceof FetchError ? error.data : undefined);
+    const taken = v.safeParse(TagTaken, answerData(error));
     if (refusedStatus(error) === 409 && taken.success) {
       return { kind: 'taken', tag: taken.output.tag };
     }
-    const message = refusalMessage(error);
-    if (message === undefined) {
-      throw error;
-    }
-    return { kind: 'refused', message };
+    return { kind: 'refused', message: messageOrThrow(error) };
   }
 }
 
@@ -55,7 +50,7 @@ export async function removeTag(
     const answer = await client.admin(path, { method: 'DELETE', query, signal, timeout });
     return { kind: 'removed', ...v.parse(TagDeleted, answer) };
   } catch (error) {
-    const needed = v.safeParse(TagNeeded, error instanceof FetchError ? error.data : undefined);
+    const needed = v.safeParse(TagNeeded, answerData(error));
     if (refusedStatus(error) === 409 && needed.success) {
       const { posts, titles } = needed.output;
       return { kind: 'needed', posts, titles };

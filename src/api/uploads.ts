@@ -1,4 +1,3 @@
-import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import {
   type LibraryListing,
@@ -9,7 +8,7 @@ import {
   UploadInUse,
   type UploadRemoval,
 } from '../contract/uploads.ts';
-import { type Client, refusalMessage, refusedStatus } from './client.ts';
+import { answerData, type Client, messageOrThrow, refusedStatus } from './client.ts';
 
 type Request = { show: LibraryShow; search: string; page: number };
 
@@ -27,11 +26,7 @@ export async function listUploads(
       ...v.parse(LibraryPage, await client.admin('/v2/uploads', { query, signal })),
     };
   } catch (error) {
-    const message = refusalMessage(error);
-    if (message === undefined) {
-      throw error;
-    }
-    return { kind: 'refused', message };
+    return { kind: 'refused', message: messageOrThrow(error) };
   }
 }
 
@@ -56,7 +51,7 @@ export async function removeUpload(
     await client.admin(addressOf(name), { method: 'DELETE', signal });
     return { kind: 'deleted' };
   } catch (error) {
-    const used = v.safeParse(UploadInUse, error instanceof FetchError ? error.data : undefined);
+    const used = v.safeParse(UploadInUse, answerData(error));
     if (refusedStatus(error) === 409 && used.success) {
       return { kind: 'used', uses: used.output.uses };
     }
@@ -77,10 +72,6 @@ export async function replaceUpload(
     await client.admin(`${addressOf(name)}/replacement`, { method: 'POST', body: { name: by }, signal });
     return { kind: 'replaced' };
   } catch (error) {
-    const message = refusalMessage(error);
-    if (message === undefined) {
-      throw error;
-    }
-    return { kind: 'refused', message };
+    return { kind: 'refused', message: messageOrThrow(error) };
   }
 }
