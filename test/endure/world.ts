@@ -207,10 +207,10 @@ export async function adminToken(world: World): Promise<{ token: string; email: 
   return await signIn(world, `s${world.step}`, admin);
 }
 
-/** How long a session may hand out personal data after it was opened, less a margin, ms. FACTOR-20. */
+/** How long a session may hand out personal data or change accounts after it was opened, less a margin, ms. FACTOR-20. */
 const proofDuration = 4 * 60_000;
 
-/** A token of an admin who signed in lately, as taking data away requires it. */
+/** A token of an admin who signed in lately, as taking data away and changing accounts require it. */
 export async function provenToken(world: World): Promise<{ token: string; email: string }> {
   const now = world.site.now();
   const recent = [...world.model.sessions.values()].find(

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { AccountLine, AccountWish, WishResult } from '../../contract/accounts.ts';
+import { roleNames } from '../../contract/role-names.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when a change gets no answer. ACC-20. */
@@ -97,7 +98,7 @@ const outcomeOf = (wish: AccountWish, result: WishResult): Outcome =>
 function doneWords(wish: AccountWish): string {
   switch (wish.kind) {
     case 'role':
-      return `${wish.email} is ${wish.role} now.`;
+      return `${wish.email} now has the role ${roleNames[wish.role]}.`;
     case 'disable':
       return `${wish.email} can no longer sign in.`;
     case 'enable':
