@@ -54,7 +54,7 @@ test.each([
   stop();
 });
 
-/** In the place of the browser's images: they load when the test says so. */
+/** Replaces the browser's images: they load when the test says so. */
 function holdImages() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const sources: string[] = [];

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** Renders these elements. Returns the paths told by pointing at the element `#it` and by focusing it. */
+/** Renders these elements. Returns the paths reported by pointing at the element `#it` and by focusing it. */
 function interestIn(html: string) {
   document.body.innerHTML = html;
   const paths: string[] = [];

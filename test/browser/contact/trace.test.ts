@@ -11,7 +11,7 @@ import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
 import { heldCalls, pass, regular, sees, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the chunk that does not come.
+// The browser itself logs the chunk that fails to load.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 rehearse(
