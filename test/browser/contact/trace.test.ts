@@ -143,7 +143,7 @@ test('a report without the tick sends nothing of what happened (FORM-47)', async
   ]);
 });
 
-test('a browser that refuses storage tells what happened too (FORM-42)', async () => {
+test('a browser that refuses storage can report what happened too (FORM-42)', async () => {
   await using visit = await site.visit();
   await visit.page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

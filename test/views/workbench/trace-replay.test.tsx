@@ -111,7 +111,7 @@ test('a flow that this build does not have is named (TEST-34)', () => {
   expect(rootsOf({ ...trace, actors }, flows)).toEqual({ roots: [], unknown: ['slideShow'] });
 });
 
-test('an actor that died in the trace and lives here is a difference (TEST-34)', () => {
+test('an actor that failed in the trace and runs here is a difference (TEST-34)', () => {
   const trace = withEvents(pressNext(), (_, index) => (index === 3 ? { after: undefined } : {}));
   expect(replayed(trace).faults).toEqual(['previous.pressed: in the trace it died or had stopped']);
 });
