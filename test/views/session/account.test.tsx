@@ -300,8 +300,9 @@ test('sign-ins and changes by the site itself are named in words (SESS-58, SAFE-
     ['session.refused', 'root@example.com', ''],
     ['post.removed', '', ''],
   ] as const;
-  const deeds = named.map(([action, who, browser]) => ({
+  const deeds = named.map(([action, who, browser], index) => ({
     id: action,
+    number: index + 1,
     at: deed?.at ?? '',
     who,
     action,
