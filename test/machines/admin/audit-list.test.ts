@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { AuditListing } from '../../../src/contract/audit.ts';
+import { noRecords } from '../../../src/contract/pagination.ts';
 import { type AuditRequest, auditListMachine } from '../../../src/machines/admin/audit-list.machine.ts';
 import { auditListModel } from '../../models/admin/audit-list.model.ts';
 import { auditAnswers, commandEntry, ownEntry, roleEntry } from '../../support/audit-entries.ts';
@@ -99,9 +100,15 @@ rehearse(auditListModel, 'machine', () => {
 });
 
 test('the audit begins with the filters and the page that it is given (AUDIT-10)', () => {
-  const { list, shown } = startList({ search: 'ada', kind: 'exports', from: '2025-01-01', page: 3 });
+  const { list, shown, table } = startList({
+    search: 'ada',
+    kind: 'exports',
+    from: '2025-01-01',
+    page: 3,
+  });
   const asked = { search: 'ada', kind: 'exports', from: '2025-01-01', to: '', page: 3 };
   expect([list.pending().map(({ input }) => input), shown]).toEqual([[asked], [asked]]);
+  expect(table.getSnapshot().context).toEqual({ ...asked, deeds: [], pagination: noRecords, message: '' });
 });
 
 test('the audit is read once when the admin comes back while it loads (ADMIN-12)', () => {

@@ -23,7 +23,7 @@ import { deedWords, doerOf } from '../audit-words.ts';
 
 type Props = { account: AccountRef; author: ReactNode; password: ReactNode; factor?: ReactNode };
 
-/** Author profile, password, second factor, sessions, and for owners the audit of all admins. ACC-6, ACC-7. */
+/** Author profile, password, second factor, sessions, and for owners the audit of all admins. ACC-6, ACC-7, AUDIT-12. */
 export function AccountView({ account, author, password, factor }: Props) {
   const data = useSelector(account, (snapshot) => snapshot.context.account);
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));

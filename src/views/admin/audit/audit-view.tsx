@@ -13,6 +13,7 @@ import {
 import type { AuditCheckRef } from '../../../machines/admin/audit-check.machine.ts';
 import type { AuditListRef } from '../../../machines/admin/audit-list.machine.ts';
 import type { CsvExportRef } from '../../../machines/admin/csv-export.machine.ts';
+import { media } from '../../../theme/media.ts';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Bar, Choice, Panel, SearchBox, shortDateTime } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
@@ -85,22 +86,24 @@ export function AuditView({ list, check, csvExport }: Props) {
               </option>
             ))}
           </Choice>
-          <Day
-            label="From"
-            value={from}
-            onChoose={(day) => list.send({ type: 'filter.changed', filter: { from: day } })}
-          />
-          <Day
-            label="To"
-            value={to}
-            onChoose={(day) => list.send({ type: 'filter.changed', filter: { to: day } })}
-          />
+          <Period>
+            <Day
+              label="From"
+              value={from}
+              onChoose={(day) => list.send({ type: 'filter.changed', filter: { from: day } })}
+            />
+            <Day
+              label="To"
+              value={to}
+              onChoose={(day) => list.send({ type: 'filter.changed', filter: { to: day } })}
+            />
+          </Period>
           <Hint role="status">
             {isShort ? `Type ${auditSearchMinLength} characters or more to search.` : null}
             {from !== '' && to !== '' && from > to ? 'The first day is after the last one.' : null}
           </Hint>
         </Bar>
-        <AdminTable
+        <Table
           label="Audit"
           columns={columns}
           isBusy={isBusy}
@@ -112,7 +115,7 @@ export function AuditView({ list, check, csvExport }: Props) {
           {deeds.map((deed) => (
             <Entry key={deed.id} {...deed} />
           ))}
-        </AdminTable>
+        </Table>
         <TablePagination
           label="Audit pages"
           pageSize={auditPageSize}
@@ -164,6 +167,24 @@ function Entry(deed: AuditLine) {
     </tr>
   );
 }
+
+const Table = styled(AdminTable)`
+  @media ${media.tablet} {
+    && :is(th, td) { padding-inline: 0.6rem; }
+    && :is(th, td):first-child { padding-inline-start: 1.25rem; }
+    && :is(th, td):last-child { padding-inline-end: 1.25rem; }
+    td[data-label='Address'] { white-space: nowrap; }
+  }
+  @media ${media.wide} {
+    td[data-label='Time'] { white-space: nowrap; }
+  }
+`;
+
+const Period = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+`;
 
 const Small = styled.small`
   display: block;
