@@ -27,7 +27,8 @@ export async function findDeeds(
   query: AuditQuery,
 ): Promise<{ deeds: AuditLine[]; total: number; isMore: boolean }> {
   const { places, total, isMore } = await findPlaces(db, query);
-  return { deeds: await readLines(db, places), total, isMore };
+  const left = Math.max(0, total - (query.page - 1) * query.limit);
+  return { deeds: await readLines(db, places.slice(0, left)), total, isMore };
 }
 
 /** The entries that a filter leaves, newest first, in batches. AUDIT-8. */
@@ -93,8 +94,7 @@ async function searchOnSqlite(db: Database, query: AuditQuery): Promise<Found> {
   return { places: pageIn(found, query), total: isMore ? matchesMax : found.length, isMore };
 }
 
-const pageIn = (found: Place[], { page, limit }: AuditQuery) =>
-  found.slice(0, matchesMax).slice((page - 1) * limit, page * limit);
+const pageIn = (found: Place[], { page, limit }: AuditQuery) => found.slice((page - 1) * limit, page * limit);
 
 /** The matches of a text, newest first, as a scan in slices finds them. */
 async function* matchesOf(db: Database, filter: AuditFilter): AsyncGenerator<Place[]> {
