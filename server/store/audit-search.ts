@@ -21,7 +21,7 @@ type Place = { at: number; number: number };
 /** Places of entries on a page, and how many entries match; `isMore` if more do than are counted. */
 type Found = { places: Place[]; total: number; isMore: boolean };
 
-/** A page of the audit, newest first. AUDIT-4 to AUDIT-7. */
+/** A page of the audit, newest first. AUDIT-4 to AUDIT-7, AUDIT-11. */
 export async function findDeeds(
   db: Database,
   query: AuditQuery,

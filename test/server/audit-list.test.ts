@@ -145,7 +145,7 @@ async function fill(db: Database, count: number) {
   await db.insertInto('audit_end').values({ id: 1, number: count, hash: '' }).execute();
 }
 
-test('many entries are paged and counted up to a limit, and every match is in the export (AUDIT-4 to AUDIT-8)', async () => {
+test('many entries are paged and counted up to a limit, and every match is in the export (AUDIT-4 to AUDIT-8, AUDIT-11)', async () => {
   await using store = await openTestStore();
   const { db } = store;
   const count = 31_000;

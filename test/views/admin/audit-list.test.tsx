@@ -182,7 +182,7 @@ test('the audit shows that it loads, and keeps the entries while another page is
   expect(rows()).toEqual([roleRow, commandRow]);
 });
 
-test('more entries than are counted are shown as more than their number (AUDIT-4)', async () => {
+test('more entries than are counted are shown as more than their number (AUDIT-4, AUDIT-11)', async () => {
   const { list } = openAudit();
   const pagination = { currentPage: 1, totalPages: 50, totalRecords: 1_000, isMore: true };
   await act(async () => list.latest().resolve({ kind: 'listed', deeds: [roleEntry], pagination }));
