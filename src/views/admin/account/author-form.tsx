@@ -7,6 +7,8 @@ import { authorSlugMaxLength } from '../../../contract/post-limits.ts';
 import type { AuthorProfileRef } from '../../../machines/session/author-profile.machine.ts';
 import type { FeaturedImageRef } from '../../../machines/writing/featured-image.machine.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { DangerChoices } from '../../ui/danger-choices.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,7 +19,7 @@ export const authorFormId = 'author-form';
 
 type Props = { profile: AuthorProfileRef; image: FeaturedImageRef };
 
-/** The admin's own profile as an author. AUTHOR-1, AUTHOR-11. */
+/** The admin's own profile as an author. AUTHOR-1, AUTHOR-11, AUTHOR-22. */
 export function AuthorForm({ profile, image }: Props) {
   const isReading = useSelector(profile, (snapshot) => snapshot.matches('reading'));
   const isUnreadable = useSelector(profile, (snapshot) => snapshot.matches('unreadable'));
@@ -32,16 +34,29 @@ export function AuthorForm({ profile, image }: Props) {
       </Button>
     </Failed>
   ) : (
-    <Fields profile={profile} image={image} />
+    <>
+      <Fields profile={profile} image={image} />
+      <Removal profile={profile} />
+    </>
   );
 }
 
 function Fields({ profile, image }: Props) {
   const { fields, problems, message } = useSelector(profile, (snapshot) => snapshot.context);
-  const isSaving = useSelector(profile, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useSelector(profile, (snapshot) => snapshot.hasTag('busy'));
+  const isSaving = useSelector(profile, (snapshot) => snapshot.matches('saving'));
   const isSaved = useSelector(profile, (snapshot) => snapshot.matches({ open: 'saved' }));
+  const isRemoved = useSelector(profile, (snapshot) => snapshot.matches({ open: 'removed' }));
   const isChanged = useSelector(profile, (snapshot) => snapshot.matches({ open: 'changed' }));
   const isUploading = useSelector(image, (snapshot) => snapshot.hasTag('busy'));
+  // The button stays below the dialog, which gives the focus back to it.
+  const isRemovable = useSelector(
+    profile,
+    (snapshot) =>
+      snapshot.can({ type: 'removal.requested' }) ||
+      snapshot.matches('confirming') ||
+      snapshot.matches('removing'),
+  );
   const slugHint = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -52,7 +67,7 @@ function Fields({ profile, image }: Props) {
     name: field,
     autoComplete: 'off',
     value: fields[field],
-    disabled: isSaving,
+    disabled: isBusy,
     error: problems[field] ?? '',
     onChange: ({ target }: { target: { value: string } }) =>
       profile.send({ type: 'field.edited', field, value: target.value }),
@@ -88,6 +103,7 @@ function Fields({ profile, image }: Props) {
       <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
       <div role="status">
         {isSaved ? <Message kind="good">Profile saved.</Message> : null}
+        {isRemoved ? <Message kind="good">Profile removed.</Message> : null}
         {isChanged ? <Hint>You have unsaved changes.</Hint> : null}
       </div>
       <Buttons>
@@ -99,9 +115,37 @@ function Fields({ profile, image }: Props) {
             Discard changes
           </Button>
         ) : null}
+        {isRemovable ? (
+          <Button $look="quiet" $size="small" onClick={() => profile.send({ type: 'removal.requested' })}>
+            Remove profile
+          </Button>
+        ) : null}
       </Buttons>
     </Form>
   );
+}
+
+/** Asks before the profile is removed. AUTHOR-22. */
+function Removal({ profile }: Pick<Props, 'profile'>) {
+  const isAsking = useSelector(profile, (snapshot) => snapshot.matches('confirming'));
+  const isRemoving = useSelector(profile, (snapshot) => snapshot.matches('removing'));
+  const cancel = () => profile.send({ type: 'removal.cancelled' });
+  return isAsking || isRemoving ? (
+    <ChoiceDialog
+      title="Remove your author profile?"
+      onDismiss={cancel}
+      choices={
+        <DangerChoices
+          label={isRemoving ? 'Removing...' : 'Remove'}
+          isBusy={isRemoving}
+          onCancel={cancel}
+          onConfirm={() => profile.send({ type: 'removal.confirmed' })}
+        />
+      }
+    >
+      <p>Name, bio, picture and the address of your page are removed. This cannot be undone.</p>
+    </ChoiceDialog>
+  ) : null;
 }
 
 /** The machine owns the text, so there is none that it missed. */
