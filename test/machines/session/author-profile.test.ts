@@ -144,13 +144,14 @@ rehearse(authorProfileModel, 'machine', () => {
 });
 
 /** A profile that was read, with the fields that were focused. */
-async function openProfile(saving?: ProfileSaving) {
+async function openProfile(saving?: ProfileSaving, read = adaProfile) {
   const shown: Array<string | undefined> = [];
   const profile = createActor(
     authorProfileMachine.provide({
       actors: {
-        read: fromPromise(async () => adaProfile),
+        read: fromPromise(async () => read),
         ...(saving === undefined ? {} : { save: fromPromise(async () => saving) }),
+        remove: fromPromise(async () => profileRemovals['a post shows it']),
       },
       actions: {
         holdBack: () => undefined,
@@ -185,4 +186,26 @@ test('a refused picture gets the focus before a refused name (AUTHOR-5, AUTHOR-1
   profile.send({ type: 'field.edited', field: 'name', value: 'Ada King' });
   await settle(() => profile.send({ type: 'form.submitted' }));
   expect([problems(), shown]).toEqual([refused, ['picture']]);
+});
+
+test('a profile that was never saved has nothing to remove (AUTHOR-22)', async () => {
+  const { profile } = await openProfile(undefined, noProfile);
+  profile.send({ type: 'removal.requested' });
+  const before = profile.getSnapshot().value;
+  profile.send({ type: 'field.edited', field: 'name', value: 'Ada' });
+  profile.send({ type: 'removal.requested' });
+  expect([before, profile.getSnapshot().value]).toEqual([{ open: 'unchanged' }, { open: 'changed' }]);
+});
+
+test('a complaint about a removal is gone while it is tried again (AUTHOR-22)', async () => {
+  const { profile } = await openProfile();
+  const remove = () => {
+    profile.send({ type: 'removal.requested' });
+    profile.send({ type: 'removal.confirmed' });
+    return profile.getSnapshot().context.message;
+  };
+  remove();
+  await settle(() => undefined);
+  const { message } = profile.getSnapshot().context;
+  expect([message, remove()]).toEqual(['1 post names you.', '']);
 });
