@@ -151,7 +151,7 @@ async function openProfile(saving?: ProfileSaving, read = adaProfile) {
       actors: {
         read: fromPromise(async () => read),
         ...(saving === undefined ? {} : { save: fromPromise(async () => saving) }),
-        remove: fromPromise(async () => profileRemovals['a post shows it']),
+        remove: fromPromise<ProfileRemoval>(async () => profileRemovals['a post shows it']),
       },
       actions: {
         holdBack: () => undefined,
