@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ImagePlus, Trash2, UserRound } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { authorBioMaxLength, authorNameMaxLength, type ProfileFields } from '../../../contract/authors.ts';
 import { authorSlugMaxLength } from '../../../contract/post-limits.ts';
@@ -9,6 +9,7 @@ import type { FeaturedImageRef } from '../../../machines/writing/featured-image.
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { FileChoice } from '../../ui/file-choice.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -160,33 +161,23 @@ function Picture({ profile, image }: Props) {
   const problemId = useId();
   const problem = notUploaded === '' ? refused : notUploaded;
   const isBusy = isSaving || isUploading;
-
-  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [file] = input.files ?? [];
-    if (file !== undefined) {
-      image.send({ type: 'file.chosen', file });
-    }
-    // Otherwise choosing the same file again fires no event.
-    input.value = '';
-  }
   return (
     <div>
       <Row>
         <Portrait>
           {url === '' ? <UserRound size={34} aria-hidden="true" /> : <img src={url} alt="Your portrait" />}
         </Portrait>
-        <Choose $isBusy={isBusy}>
+        <Choose
+          look="dashed"
+          label={url === '' ? 'Upload picture' : 'Replace picture'}
+          name="picture"
+          accept="image/*"
+          aria-describedby={problemId}
+          disabled={isBusy}
+          onFile={(file) => image.send({ type: 'file.chosen', file })}
+        >
           <ImagePlus size={18} aria-hidden="true" />
           {isUploading ? 'Uploading...' : url === '' ? 'Upload picture' : 'Replace picture'}
-          <input
-            type="file"
-            name="picture"
-            accept="image/*"
-            aria-label={url === '' ? 'Upload picture' : 'Replace picture'}
-            aria-describedby={problemId}
-            disabled={isBusy}
-            onChange={choose}
-          />
         </Choose>
         {url === '' ? null : (
           <Button
@@ -244,22 +235,9 @@ const Portrait = styled.div`
   img { display: block; width: 5rem; height: 5rem; object-fit: cover; }
 `;
 
-const Choose = styled.label<{ $isBusy: boolean }>`
-  position: relative;
-  display: flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-height: 2.75rem;
+const Choose = styled(FileChoice)`
   padding-inline: 1rem;
-  border: 1.5px dashed var(--field-line);
-  border-radius: 0.875rem;
   font-size: var(--t-sm);
-  font-weight: 600;
-  cursor: ${({ $isBusy }) => ($isBusy ? 'not-allowed' : 'pointer')};
-  color: ${({ $isBusy }) => ($isBusy ? 'var(--ink-500)' : 'var(--ultra-600)')};
-  &:hover { border-color: var(--field-line-active); }
-  &:focus-within { outline: 2px solid var(--focus); outline-offset: 2px; }
-  input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: inherit; }
 `;
 
 const Problem = styled.p`
