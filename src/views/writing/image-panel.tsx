@@ -6,7 +6,7 @@ import type { Upload } from '../../contract/uploads.ts';
 import type { FeaturedImageRef } from '../../machines/writing/featured-image.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { Button } from '../ui/button.tsx';
-import { FileChoice } from '../ui/file-choice.tsx';
+import { ImageChoice } from '../ui/image-choice.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { libraryChoice } from './library-choice.ts';
@@ -42,9 +42,7 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
         </Preview>
       )}
       <Choose
-        look="dashed"
         label={url === '' ? 'Upload featured image' : 'Replace featured image'}
-        accept="image/*"
         aria-describedby={problemId}
         disabled={isBusy}
         onFile={(file) => image.send({ type: 'file.chosen', file })}
@@ -97,7 +95,7 @@ const Preview = styled.div`
   }
 `;
 
-const Choose = styled(FileChoice)`
+const Choose = styled(ImageChoice)`
   justify-content: center;
 `;
 

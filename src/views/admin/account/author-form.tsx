@@ -9,7 +9,7 @@ import type { FeaturedImageRef } from '../../../machines/writing/featured-image.
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
-import { FileChoice } from '../../ui/file-choice.tsx';
+import { ImageChoice } from '../../ui/image-choice.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -168,10 +168,8 @@ function Picture({ profile, image }: Props) {
           {url === '' ? <UserRound size={34} aria-hidden="true" /> : <img src={url} alt="Your portrait" />}
         </Portrait>
         <Choose
-          look="dashed"
           label={url === '' ? 'Upload picture' : 'Replace picture'}
           name="picture"
-          accept="image/*"
           aria-describedby={problemId}
           disabled={isBusy}
           onFile={(file) => image.send({ type: 'file.chosen', file })}
@@ -235,7 +233,7 @@ const Portrait = styled.div`
   img { display: block; width: 5rem; height: 5rem; object-fit: cover; }
 `;
 
-const Choose = styled(FileChoice)`
+const Choose = styled(ImageChoice)`
   padding-inline: 1rem;
   font-size: var(--t-sm);
 `;

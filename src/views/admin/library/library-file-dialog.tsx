@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Replace, Trash2 } from 'lucide-react';
-import { type SubmitEvent, useId } from 'react';
+import { type ChangeEvent, type SubmitEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { thumbnailOf, type Upload, type UploadUse, uploadAltMaxLength } from '../../../contract/uploads.ts';
@@ -8,7 +8,6 @@ import type { LibraryFileRef } from '../../../machines/admin/library-file.machin
 import { routes } from '../../../screens.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
-import { FileChoice } from '../../ui/file-choice.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -94,6 +93,14 @@ function Replacement({ file, by }: Props & { by: File }) {
 function AltForm({ file, upload, onDismiss }: Props & { upload: Upload; onDismiss: () => void }) {
   const alt = useSelector(file, (snapshot) => snapshot.context.alt);
   const isSaving = useSelector(file, (snapshot) => snapshot.matches('saving'));
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = input.files ?? [];
+    if (chosen !== undefined) {
+      file.send({ type: 'replacement.chosen', file: chosen });
+    }
+    // Otherwise choosing the same file again fires no event.
+    input.value = '';
+  };
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     file.send({ type: 'alt.submitted' });
@@ -118,16 +125,17 @@ function AltForm({ file, upload, onDismiss }: Props & { upload: Upload; onDismis
           <Trash2 size={18} aria-hidden="true" />
           Delete
         </Button>
-        <FileChoice
-          look="pill"
-          label="Replace with another file"
-          accept={upload.width === undefined ? 'video/mp4,video/webm' : 'image/*'}
-          disabled={isSaving}
-          onFile={(chosen) => file.send({ type: 'replacement.chosen', file: chosen })}
-        >
+        <Choose $isOff={isSaving}>
           <Replace size={18} aria-hidden="true" />
           Replace
-        </FileChoice>
+          <input
+            type="file"
+            aria-label="Replace with another file"
+            accept={upload.width === undefined ? 'video/mp4,video/webm' : 'image/*'}
+            disabled={isSaving}
+            onChange={choose}
+          />
+        </Choose>
         <Button $look="quiet" $size="small" disabled={isSaving} onClick={onDismiss}>
           Close
         </Button>
@@ -195,6 +203,22 @@ const Question = styled.p`
 
 const Form = styled.form`
   margin-top: 1rem;
+`;
+
+const Choose = styled.label<{ $isOff: boolean }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 2.75rem;
+  padding: 0 1.125rem;
+  border: 1.5px solid var(--ink-100);
+  border-radius: 99px;
+  font: 600 var(--t-sm) / 1 var(--text);
+  opacity: ${({ $isOff }) => ($isOff ? 0.6 : 1)};
+  &:hover { border-color: var(--ink-300); }
+  &:focus-within { outline: 2px solid var(--focus); outline-offset: 2px; }
+  input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
 `;
 
 const Choices = styled.div`
