@@ -137,7 +137,7 @@ export async function listPublishedAuthors(
     .groupBy('author_profiles.slug')
     .orderBy('author_profiles.slug')
     .execute();
-  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: Number(updated_at) }));
+  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
 }
 
 /** The outcome of a removal: done, there is none, or posts have this author. AUTHOR-21. */

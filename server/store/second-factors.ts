@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from './schema.ts';
 
-/** Most codes of the app that an account may enter in a window, and the window, ms. FACTOR-17. */
+/** The maximum number of the app's codes that an account may try in a window, and the window, ms. FACTOR-17. */
 const attemptLimit = { max: 10, window: 15 * 60_000 };
 
 /** How long a setup waits for its first code, ms. FACTOR-2. */
@@ -104,8 +104,8 @@ export async function countAttempt(
   if (row === undefined) {
     return undefined;
   }
-  const wait = row.attempts > attemptLimit.max ? Number(row.attempts_end) - now : undefined;
-  return { secret: row.secret, lastStep: Number(row.last_step), wait };
+  const wait = row.attempts > attemptLimit.max ? row.attempts_end - now : undefined;
+  return { secret: row.secret, lastStep: row.last_step, wait };
 }
 
 /** Notes the step of a code that was used, and starts the count of attempts again. FACTOR-15, FACTOR-17. */
@@ -147,7 +147,7 @@ export async function countRecoveryCodes(db: Database, adminId: string): Promise
     .select((code) => code.fn.countAll<number>().as('left'))
     .where('admin_id', '=', adminId)
     .executeTakeFirstOrThrow();
-  return Number(left);
+  return left;
 }
 
 /** Removes the factor of an admin with its codes and open sign-ins. False without a factor. FACTOR-6, FACTOR-10. */

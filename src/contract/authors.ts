@@ -71,7 +71,10 @@ export type ProfileSaving =
 /** The outcomes of a removal: done, or posts have this author and the message says so. AUTHOR-21. */
 export type ProfileRemoval = { kind: 'removed' } | { kind: 'shown'; message: string };
 
-/** GET /v2/authors: the authors that a post can have, for admins. `isOwn`: of the admin who asks. AUTHOR-12. */
+/**
+ * GET /v2/authors: the authors that a post can have, for admins. `isOwn` marks the caller's own profile.
+ * AUTHOR-12.
+ */
 export const AuthorList = v.object({
   authors: v.array(v.object({ slug: v.string(), name: v.string(), isOwn: v.boolean() })),
 });

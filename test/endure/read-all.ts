@@ -4,7 +4,7 @@ import { type AuditLine, AuditPage } from '../../src/contract/account.ts';
 import { PostPage, type PostSummary } from '../../src/contract/posts.ts';
 import { expectSame } from './problem.ts';
 import { signupsBy } from './signup-oracle.ts';
-import { call, provenToken, read, type World } from './world.ts';
+import { call, expectEntry, provenToken, read, type World } from './world.ts';
 
 /** Every post as an admin sees it, newest first. */
 export async function readAllPosts(world: World, token: string): Promise<PostSummary[]> {
@@ -37,13 +37,19 @@ export async function readPages<Entry>(
   }
 }
 
+const day = 24 * 60 * 60_000;
+/** How long a link to unsubscribe works, days. WAIT-61. */
+const unsubscribeDays = 400;
+
 const Rows = v.array(v.array(v.string()));
 
 /** Reads the export of the waitlist, compares it, and keeps the unsubscribe tokens in it. */
 export async function readExport(world: World): Promise<void> {
   const { model } = world;
-  const { token } = await provenToken(world);
+  const { token, email } = await provenToken(world);
+  const end = (Math.floor(world.site.now() / day) + unsubscribeDays) * day;
   const answer = await call(world, { path: '/api/v2/subscribe/export', token }, 200);
+  expectEntry(model, email, 'waitlist.exported', '', answer);
   const rows = v.parse(Rows, Papa.parse(answer.text, { skipEmptyLines: true }).data).slice(1);
   const listed = rows.map((row) => row.slice(0, -1));
   const expected = signupsBy(model, '-createdAt').map((signup) => [
@@ -62,7 +68,9 @@ export async function readExport(world: World): Promise<void> {
     const key = (row[0] ?? '').toLowerCase();
     const found = new URL(row.at(-1) ?? '').searchParams.get('token') ?? '';
     // Every export has another link. The first one is kept, as it must go on working.
-    model.unsubscribeTokens.set(key, model.unsubscribeTokens.get(key) ?? found);
+    if (!model.unsubscribeTokens.has(key)) {
+      model.unsubscribeTokens.set(key, { token: found, end });
+    }
   }
 }
 

@@ -12,7 +12,7 @@ export const adaProfile: OwnProfile = {
 /** The profile after another window saved it. */
 export const otherProfile: OwnProfile = { ...adaProfile, bio: 'Reads.', version: 5 };
 
-/** The words after a failed save or removal, and after a save that another window was faster than. AUTHOR-7, AUTHOR-11, AUTHOR-22. */
+/** The messages after a failed save or removal, and after a save of an older version. AUTHOR-7, AUTHOR-11, AUTHOR-22. */
 export const failedWords = 'The profile was not saved. Please try again.';
 export const notRemovedWords = 'The profile was not removed. Please try again.';
 export const conflictWords =

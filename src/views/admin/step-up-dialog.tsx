@@ -8,7 +8,7 @@ import { Message } from '../ui/message.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** Asks for a code or the password before data leaves the site. FACTOR-22. */
+/** Asks for a code or the password before data leaves the site or an account changes. FACTOR-22. */
 export function StepUpDialog({ stepUp }: { stepUp: StepUpRef }) {
   const isOpen = useSelector(stepUp, (snapshot) => snapshot.hasTag('open'));
   return isOpen ? <Question stepUp={stepUp} /> : null;
@@ -33,9 +33,7 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
     <Modal labelledBy={id} onDismiss={cancel} closesOutside={false}>
       <Form onSubmit={submit}>
         <h2 id={id}>Confirm that it is you</h2>
-        <p>
-          Data of people is about to leave the site or to be erased. You are asked at most every five minutes.
-        </p>
+        <p>This concerns personal data or who may sign in. You are asked at most every five minutes.</p>
         {isByCode ? (
           <TextField
             label="Code from your app, or a recovery code"

@@ -10,7 +10,7 @@ import { asAdmin } from '../kit/admin.ts';
 import { goWithin, heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that fail in the console, and the pictures that there are not.
+// The browser itself logs failed calls and missing pictures in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 const uploadedC = { ...video, url: c.url, originalName: 'c.webm' };
@@ -21,7 +21,7 @@ rehearse(
   'browser',
   async () => {
     const page = await admin.leave();
-    // How far a file has come is the browser's to say: the test says it in its place.
+    // The browser reports upload progress; here the test reports it.
     await page.evaluate(() => {
       const { send } = XMLHttpRequest.prototype;
       XMLHttpRequest.prototype.send = function sendNoted(body) {
@@ -67,7 +67,7 @@ rehearse(
     };
     const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
     const lose = () => (saves.count() > 0 ? saves : loads).lose();
-    /** What was changed here before was made of version 1. */
+    /** The unsaved changes start from version 1. */
     const keptBefore = async (version: number, items: MediaItem[]) => {
       await page.evaluate(
         (kept) => localStorage.setItem('draft:media home hero', kept),
@@ -117,7 +117,7 @@ rehearse(
           if ((await look()).uploads === undefined) {
             await saves.of(press('Publish Changes'));
           } else {
-            // What is on its way is waited for: there is nothing to press.
+            // The upload in progress has to end first: nothing can be pressed.
             await page.getByRole('button', { name: 'Publish Changes' }).click({ force: true });
             expect(saves.count()).toBe(0);
           }

@@ -8,7 +8,7 @@ import { answers } from '../../support/waitlist.ts';
 import { goWithin, heldCalls, pass, refocusList, regular, sees, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that fail in the console.
+// The browser itself logs failed calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 let session: Record<string, string>;
@@ -67,7 +67,7 @@ rehearse(
       const seen = await look();
       return Object.fromEntries(keys.map((key) => [key, seen[key]]));
     };
-    /** A call is on its way, and the rows make room for what it brings. */
+    /** A call is pending, and the old rows are gone. */
     const seesLoading = (asked: object) =>
       sees(() => facts('rows', 'alert', 'isRefreshing', 'isBusy', 'asked'), {
         ...still,
@@ -76,7 +76,7 @@ rehearse(
         asked: { limit: '10', ...asked },
       });
     const none = ['Loading users...'];
-    /** A call is on its way, and the rows stay until it is answered. */
+    /** A call is pending, and the rows stay until it is answered. */
     const seesRefreshing = (rows: string[], asked: object) =>
       sees(() => facts('rows', 'alert', 'isRefreshing', 'isBusy', 'asked'), {
         alert: '',

@@ -8,7 +8,7 @@ import { rehearse } from '../../support/model.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that are refused, in the console.
+// The browser itself logs refused calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const article = '/article/swapping-assets';
 
@@ -52,7 +52,7 @@ rehearse(
   async () => {
     const page = visitor.page();
     await visitor.enter(article);
-    // An entry of a picture that was looked at, to go forward to.
+    // A history entry of an opened picture, to go forward to.
     await openFirst(page);
     await pass(page, 100);
     await page.goBack();
@@ -70,7 +70,7 @@ rehearse(
       });
     const closed = { isOpen: false, isLocked: false, isLoading: false, isZoomed: false, hash: '' };
     const open = { ...closed, isOpen: true, isLocked: true, hash: '#image-modal' };
-    // Whoever closes the picture is taken back by the page itself.
+    // Closing the picture makes the page go back in the history.
     let isLeaving = false;
     const leave = (act: () => Promise<unknown>) => async () => {
       isLeaving = true;
@@ -131,7 +131,7 @@ rehearse(
         'fitted, touched': () => sees(look, open),
         fitted: () => sees(look, open),
         zoomed: () => sees(look, { ...open, isZoomed: true }),
-        // By the time one looks the browser may have gone back already.
+        // The browser may already have gone back.
         'going back': () => sees(look, { ...closed, hash: expect.any(String) }),
       },
       pass: (ms) => pass(page, ms),
@@ -145,7 +145,7 @@ const matches = [
   { id: 'slippage', title: 'Slippage explained', folder: 'Swapping' },
 ];
 
-/** In the place of the search index: answers when the test does. */
+/** Replaces the search index and answers when the test says so. */
 const heldIndex = `const held = (window.heldSearches = []);
 export const findArticles = (query) =>
   new Promise((resolve, reject) => held.push({ query, resolve, reject }));`;
@@ -163,14 +163,14 @@ rehearse(
       route.fulfill({ contentType: 'text/javascript', body: heldIndex }),
     );
     const box = page.getByRole('combobox', { name: 'Search the Help Center' });
-    /** Does something that may search: what was searched before is over. */
+    /** Does something that may start a search, after the previous search has ended. */
     const asking = (act: () => Promise<unknown>) => async () => {
       await page.evaluate(() => (window as Searched).heldSearches?.splice(0));
       await act();
     };
     const type = (text: string) =>
       asking(async () => {
-        // What is there already cannot be typed: it is changed, and changed back.
+        // Filling in the same text again fires no event, so the text is changed and changed back.
         if ((await box.inputValue()) === text) {
           await box.fill(`${text}s`);
         }

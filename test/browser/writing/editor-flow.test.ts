@@ -14,7 +14,7 @@ import { pass, regular, sees } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that fail in the console, and the pictures that there are not.
+// The browser itself logs failed calls and missing pictures in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
@@ -37,7 +37,7 @@ rehearse(
       };
     };
     const address = (value: string) => submit(() => field(/^Address/).fill(value));
-    /** The picture that is asked for is chosen and taken at once: its alt text shows in the text. */
+    /** The requested picture is chosen and uploaded at once; its alt text appears in the text. */
     const picture = (alt: string) => async () => {
       const chooser = page.waitForEvent('filechooser');
       await submit(() => field(/alt text/).fill(alt))();
@@ -45,7 +45,7 @@ rehearse(
       await uploads.answer(201, uploaded);
     };
     const before = ['link https://swiftex.example'];
-    // A link in the text: it can be led elsewhere, and taken away.
+    // A link in the text, which can be changed and removed.
     await tool('Link');
     await submit(async () => {
       await field(/^Address/).fill('https://swiftex.example');
@@ -162,7 +162,7 @@ rehearse(
       };
     };
     const error = (words: string, ...expected: string[]) => shows([['error', words]], expected);
-    /** The toast of what was before may still be there. */
+    /** The toast of an earlier step may still be shown. */
     const uploading = (...expected: string[]) => {
       return async () => {
         await sees(async () => uploads.count() - answered, 1);
@@ -233,7 +233,7 @@ rehearse(
 const { hidden, news, ...toasts } = toastModel.states;
 const { 'news come': newsCome, ...raised } = hidden;
 const uploadsModel = partOf(toastModel, { hidden: raised, ...toasts });
-/** What could not be kept is told when a text is brought in: each of these begins with such a text. */
+/** The notice of left-out content appears when a text is loaded, so each test begins by loading one. */
 const newsModel = partOf(toastModel, {
   hidden: { 'news come': newsCome },
   news: { ...news, 'after 5000 ms': 'hidden again' },

@@ -27,7 +27,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a tool says about the copied tests; nothing if it finds nothing. */
+/** The output of a tool about the copied tests; empty if it finds nothing. */
 function complaints(tool: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...args], { encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
