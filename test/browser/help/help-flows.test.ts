@@ -4,6 +4,7 @@ import { articleFeedbackModel } from '../../models/help/article-feedback.model.t
 import { helpSearchModel } from '../../models/help/help-search.model.ts';
 import { imageViewerModel } from '../../models/help/image-viewer.model.ts';
 import { builtSite } from '../../support/browser.ts';
+import { walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
@@ -153,8 +154,47 @@ export const findArticles = (query) =>
 type HeldSearch = { query: string; resolve: (found: unknown) => void; reject: (reason: Error) => void };
 type Searched = { heldSearches?: HeldSearch[] };
 
+// What the history, the focus and the keys do; the answers to each search are the view's to show.
 rehearse(
-  helpSearchModel,
+  walkOf(helpSearchModel, {
+    blank: {
+      'enter the box': 'blank',
+      'type swap': 'searching swap',
+      'go back to memo': 'searching memo, as the address says',
+    },
+    'searching swap': {
+      'two articles match': 'found, the first chosen',
+      'the index does not come': 'failed',
+      'go back to no search': 'blank',
+      'press Escape': 'away',
+    },
+    'searching memo, as the address says': {
+      'two articles match': 'found, the first chosen',
+      'nothing matches': 'nothing found',
+      'go back to no search': 'blank',
+    },
+    'found, the first chosen': {
+      'type fees': 'searching fees',
+      'go back to memo': 'searching memo, as the address says',
+      'go back to no search': 'blank',
+      'press down': 'found, the second chosen',
+      'press up': 'found, the second chosen',
+      'press Enter': 'the first opened',
+      'press Escape': 'away',
+      'turn elsewhere': 'away',
+    },
+    'searching fees': { 'two articles match': 'found, the first chosen', 'empty the box': 'blank' },
+    'found, the second chosen': {
+      'press down': 'found, the first chosen',
+      'press up': 'found, the first chosen',
+      'press Enter': 'the second opened',
+      'turn elsewhere': 'away',
+    },
+    'nothing found': { 'go back to no search': 'blank', 'turn elsewhere': 'away' },
+    failed: { 'press Enter': 'searching again', 'go back to memo': 'searching memo, as the address says' },
+    'searching again': { 'two articles match': 'found, the first chosen' },
+    away: { 'press down': 'searching again', 'press Enter': 'searching again', 'press Escape': 'blank' },
+  }),
   'browser',
   async () => {
     const page = visitor.page();

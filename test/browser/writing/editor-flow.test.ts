@@ -7,7 +7,7 @@ import { imageUploadsModel } from '../../models/writing/image-uploads.model.ts';
 import { tagListModel } from '../../models/writing/tag-list.model.ts';
 import { keptDraft, listings, uploaded } from '../../support/admin-posts.ts';
 import { builtSite } from '../../support/browser.ts';
-import { partOf } from '../../support/flow-model.ts';
+import { partOf, walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { pass, regular, sees } from '../kit/page.ts';
@@ -21,13 +21,36 @@ const admin = asAdmin(visitor);
 const image = { name: 'swift.png', mimeType: 'image/png', buffer: Buffer.from('bytes') };
 const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
 
+// Each dialog is opened, left and submitted, as the selection of the text has to come back; what it complains of
+// is the view's to show.
 rehearse(
-  editorDialogModel,
+  walkOf(editorDialogModel, {
+    closed: {
+      'ask for a link': 'link',
+      'ask for a video': 'video',
+      'ask for a button': 'button',
+      'ask for a picture': 'picture',
+    },
+    link: {
+      'submit a script': 'link, address refused',
+      'remove the link': 'link removed',
+      'press Cancel': 'closed',
+      'press Escape': 'closed',
+    },
+    'link, address refused': { 'submit an address': 'link set' },
+    video: { 'submit a video': 'video set', 'press Escape': 'closed' },
+    button: { 'submit a button': 'button set', 'press Cancel': 'closed' },
+    picture: {
+      'submit an alt text': 'picture asked for',
+      'submit nothing': 'decoration asked for',
+      'press Escape': 'closed',
+    },
+  }),
   'browser',
   async () => {
     const { page, uploads, dialog, tool, content, objects } = await openEditor(admin);
     const field = (name: string | RegExp) => dialog.getByLabel(name);
-    const submit = (fill: () => Promise<unknown> = async () => undefined) => {
+    const submit = (fill: () => Promise<unknown>) => {
       return async () => {
         if ((await field(/^Address/).count()) > 0) {
           await field(/^Address/).fill('');
@@ -64,7 +87,6 @@ rehearse(
         sees(look, { title, complaints, objects: before });
     const holds = (expected: unknown) => () =>
       sees(look, { title: undefined, complaints: [], objects: expected });
-    const missing = 'Address is required';
     return {
       act: {
         'ask for a link': () => tool('Link'),
@@ -73,11 +95,9 @@ rehearse(
         'ask for a picture': () => tool('Picture'),
         'press Cancel': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
         'press Escape': () => page.keyboard.press('Escape'),
-        'submit nothing': async () =>
-          (await dialog.getByRole('heading').textContent()) === 'Picture' ? picture('')() : submit()(),
+        'submit nothing': picture(''),
         'submit a script': address('javascript:alert(1)'),
         'submit an address': address('example.com'),
-        "submit another site's video": address('https://example.com/watch?v=abc'),
         'submit a video': address('https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x'),
         'submit a button': submit(async () => {
           await field(/^Address/).fill('tel:+911234567890');
@@ -89,14 +109,9 @@ rehearse(
       see: {
         closed: holds(before),
         link: asks('Link'),
-        'link, address missing': asks('Link', missing),
         'link, address refused': asks('Link', 'Enter an address that begins with https, http, mailto or tel'),
         video: asks('Video'),
-        'video, address missing': asks('Video', missing),
-        'video, address refused': asks('Video', 'Enter the address of a YouTube or Vimeo video'),
         button: asks('Button'),
-        'button, address and text missing': asks('Button', missing, 'Text is required'),
-        'button, text missing': asks('Button', 'Text is required'),
         picture: asks('Picture'),
         'link set': holds(['link https://example.com']),
         'link removed': holds([]),
