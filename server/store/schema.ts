@@ -164,6 +164,9 @@ export type AuthorProfileTable = {
   version: number;
 };
 
+/** Every slug that an author has or had. AUTHOR-19. */
+type AuthorSlugTable = { slug: string; admin_id: string };
+
 /** A post's sanitized HTML and its plain text. */
 type PostBodyTable = { post_id: string; content: string; text: string };
 
@@ -310,6 +313,7 @@ export type Tables = {
   article_feedback: ArticleFeedbackTable;
   posts: PostTable;
   author_profiles: AuthorProfileTable;
+  author_slugs: AuthorSlugTable;
   post_bodies: PostBodyTable;
   post_slugs: PostSlugTable;
   post_tags: PostTagTable;

@@ -68,6 +68,7 @@ export const routeRoles = {
   'DELETE /api/v2/blogs/:id/links/:link': writers,
   'GET /api/v2/author-profile': writers,
   'PUT /api/v2/author-profile': writers,
+  'DELETE /api/v2/author-profile': writers,
   'GET /api/v2/authors': writers,
   'PATCH /api/v2/admin-tags': writers,
   'DELETE /api/v2/admin-tags': writers,

@@ -95,6 +95,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['delete /api/v2/blogs/trash/{id}', 'session', '204 401 403 404'],
       ['get /api/v2/author-profile', 'session', '200 401 403'],
       ['put /api/v2/author-profile', 'session', '200 400 401 403 409'],
+      ['delete /api/v2/author-profile', 'session', '204 401 403 409'],
       ['get /api/v2/authors', 'session', '200 401 403'],
       ['get /api/v2/authors/{slug}', 'open', '200 400 404'],
       ['get /api/v2/tags', 'session', '200 401 403'],

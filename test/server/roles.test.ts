@@ -69,6 +69,7 @@ const promised: Record<string, string[]> = {
     'DELETE /api/v2/blogs/{id}/links/{link}',
     'GET /api/v2/author-profile',
     'PUT /api/v2/author-profile',
+    'DELETE /api/v2/author-profile',
     'GET /api/v2/authors',
     'PATCH /api/v2/admin-tags',
     'DELETE /api/v2/admin-tags',

@@ -241,6 +241,16 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('authorProfile', { type: 'form.submitted' });
     },
   }),
+  'the account, removing the profile': admin('/admin-account', {
+    answers: { 'GET /api/v2/author-profile': { profile: adaProfile } },
+    awaits: ['authorProfile.read'],
+    sends: 'DELETE /api/v2/author-profile',
+    async act(page) {
+      await page.reaches('authorProfile', 'open');
+      await page.tell('authorProfile', { type: 'removal.requested' });
+      await page.tell('authorProfile', { type: 'removal.confirmed' });
+    },
+  }),
   'the account, left everywhere': admin('/admin-account', {
     answers: {
       'GET /api/v2/auth/sessions': ownSessions,
