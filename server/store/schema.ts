@@ -112,6 +112,9 @@ type AuditTable = {
   /** Where it came from; empty for changes by commands and by the server itself. SAFE-80. */
   browser: Generated<string>;
   network: Generated<string>;
+  /** To filter and search by, not covered by the hash: the kind of the action, and address and subject in lower case. AUDIT-5, AUDIT-6. */
+  kind: Generated<string>;
+  words: Generated<string>;
 };
 
 /** The number and the hash of the newest entry of the audit: one row, or none without entries. SAFE-75. */

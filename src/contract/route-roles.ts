@@ -31,6 +31,8 @@ export const routeRoles = {
   'PATCH /api/v2/accounts/:id': owners,
   'DELETE /api/v2/accounts/:id': owners,
   'GET /api/v2/audit': owners,
+  'GET /api/v2/audit/export': owners,
+  'POST /api/v2/audit/check': owners,
   'GET /api/v2/mails': owners,
   'POST /api/v2/people/export': owners,
   'POST /api/v2/people/erase': owners,

@@ -43,6 +43,8 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['patch /api/v2/accounts/{id}', 'session', '204 400 401 403 404 409'],
       ['delete /api/v2/accounts/{id}', 'session', '204 401 403 404 409'],
       ['get /api/v2/audit', 'session', '200 400 401 403'],
+      ['get /api/v2/audit/export', 'session', '200 400 401 403'],
+      ['post /api/v2/audit/check', 'session', '200 401 403 503'],
       ['get /api/v2/mails', 'session', '200 400 401 403'],
       ['post /api/v2/auth/reset-requests', 'open', '202 400 429'],
       ['post /api/v2/auth/resets', 'open', '204 400 410 429'],

@@ -31,6 +31,8 @@ const promised: Record<string, string[]> = {
     'PATCH /api/v2/accounts/{id}',
     'DELETE /api/v2/accounts/{id}',
     'GET /api/v2/audit',
+    'GET /api/v2/audit/export',
+    'POST /api/v2/audit/check',
     'GET /api/v2/mails',
     'POST /api/v2/people/export',
     'POST /api/v2/people/erase',

@@ -173,6 +173,20 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('people', { type: 'change.requested', wish });
     },
   }),
+  audit: admin('/admin-audit', {
+    answers: {
+      'GET /api/v2/audit': {
+        deeds: [],
+        pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 },
+      },
+    },
+    awaits: ['auditList.list'],
+    sends: 'POST /api/v2/audit/check',
+    async act(page) {
+      await page.reaches('auditList', 'loaded');
+      await page.tell('auditCheck', { type: 'check.requested' });
+    },
+  }),
   outbox: admin('/admin-outbox', {
     awaits: ['outbox.list'],
     sends: 'GET /api/v2/mails',
