@@ -18,7 +18,7 @@ export function tellForbiddenCall(headers: Headers) {
   }
 }
 
-/** Calls back with the token of every call answered 401. Returns a function that stops it. */
+/** Calls back with the token of every call that `tellRefusedCall` reports. Returns a function that stops it. */
 export function onRefusedCall(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
