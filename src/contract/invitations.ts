@@ -44,14 +44,10 @@ export const invitationOver =
 /** What an owner wants done with an open invitation. ACC-25, ACC-26. */
 export type InvitationWish = { kind: 'again' | 'withdraw'; id: string; email: string };
 
-/** The error of each field of an invitation. A valid field is absent. */
-export type InvitationComplaints = Partial<Record<keyof NewInvitation, string>>;
+/** The outcomes of inviting somebody: `faulty` when the address is refused. The messages are for the owner. ACC-24. */
+export type InviteResult = { kind: 'done'; email: string } | { kind: 'refused' | 'faulty'; message: string };
 
-/** The outcomes of inviting somebody. The messages are for the owner. ACC-24. */
-export type InviteResult =
-  | { kind: 'done' }
-  | { kind: 'refused'; message: string }
-  | { kind: 'faulty'; complaints: InvitationComplaints };
-
-/** What a link leads to. ACC-29. */
-export type LinkResult = { kind: 'open'; invited: Invited } | { kind: 'over'; message: string };
+/** What a link leads to. The message is empty when it works. ACC-29. */
+export type LinkResult =
+  | { kind: 'open'; invited: Invited; message: '' }
+  | { kind: 'over'; invited?: undefined; message: string };

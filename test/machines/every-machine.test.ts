@@ -22,6 +22,7 @@ const expected = {
     'dashboard',
     'helpFeedback',
     'inbox',
+    'invitations',
     'mediaLibrary',
     'libraryChoice',
     'libraryFile',
@@ -53,6 +54,7 @@ const expected = {
   session: [
     'account',
     'authorProfile',
+    'invitation',
     'login',
     'logout',
     'passwordChange',
