@@ -5,7 +5,8 @@ import { invitationOver } from '../../src/contract/invitations.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { isChange } from '../support/audit.ts';
 import { accept, ada, invitations, invite, lastLink, read, startAsOwner } from '../support/invitations.ts';
-import { admin, testStart } from '../support/server.ts';
+import { capture } from '../support/log-capture.ts';
+import { admin, startServer, testStart } from '../support/server.ts';
 
 const over = { message: invitationOver };
 const missing = { message: 'This invitation is no longer open.' };
@@ -293,4 +294,33 @@ test('an email with an invitation that fails shows in the outbox (ACC-22, MAIL-8
   expect((body as { mails: unknown[] }).mails).toEqual([
     expect.objectContaining({ recipient: ada.email, kind: 'invitation', problem: 'No such user here' }),
   ]);
+});
+
+test('links cannot be tried without end (API-90, ACC-28)', async () => {
+  await using server = await startServer({ limits: { login: { max: 1, window: 900_000 } } });
+  const guess = 'a'.repeat(43);
+  for (const attempt of [read, accept]) {
+    expect([(await attempt(server, guess)).status, (await attempt(server, guess)).status]).toEqual([
+      410, 429,
+    ]);
+  }
+});
+
+test('logs hold neither the address nor the link of an invitation (SAFE-65)', async () => {
+  const log = capture();
+  let link = '';
+  {
+    await using test = await startAsOwner({ logLevel: 'trace', logStream: log.stream });
+    await invite(test);
+    await invite(test, { email: admin.email, role: 'viewer' });
+    await test.renew();
+    link = await lastLink(test.server);
+    await read(test.server, link);
+    await accept(test.server, link);
+    await accept(test.server, link);
+  }
+  expect(log.text()).toContain('/api/v2/invitations/accept');
+  for (const secret of ['@', link, ada.password]) {
+    expect(log.text()).not.toContain(secret);
+  }
 });

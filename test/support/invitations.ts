@@ -6,9 +6,9 @@ export const invitations = '/api/v2/invitations';
 export const ada = { email: 'ada@example.com', password: 'a password of her own' };
 
 /** A server on a clock of the test, whose only owner is signed in. */
-export async function startAsOwner() {
+export async function startAsOwner(options: Parameters<typeof startServer>[0] = {}) {
   let time = testStart;
-  const server = await startServer({ now: () => time });
+  const server = await startServer({ now: () => time, ...options });
   const token = await server.signIn();
   const firstId = async () =>
     (await server.store.db.selectFrom('invitations').select('id').executeTakeFirst())?.id ?? '';
