@@ -89,7 +89,9 @@ const Card = styled(NightCard)`
   width: min(28rem, 100%);
   form { display: grid; gap: 1rem; margin: 0; }
   p { margin: 0; color: var(--ink-700); }
-  [role='status']:empty, [role='alert']:empty { margin-top: -1.1rem; }
+  /* A live region must exist before its text does. While it is empty it takes no row. */
+  > [role='status']:empty, > [role='alert']:empty { position: absolute; }
+  input:read-only { background: var(--paper); }
   > a {
     display: inline-flex;
     align-items: center;

@@ -9,7 +9,11 @@ import type {
   NewInvitation,
 } from '../../../src/contract/invitations.ts';
 import { invitationsMachine } from '../../../src/machines/admin/invitations.machine.ts';
-import { InvitationsView, InviteButton } from '../../../src/views/admin/people/invitations-view.tsx';
+import {
+  InvitationsView,
+  InviteButton,
+  InviteStatus,
+} from '../../../src/views/admin/people/invitations-view.tsx';
 import { invitationsModel } from '../../models/admin/invitations.model.ts';
 import { complaintOf } from '../../support/complaint.ts';
 import { heldPromise } from '../../support/held.ts';
@@ -38,6 +42,7 @@ function openInvitationsView() {
   render(
     <>
       <InviteButton invitations={actor} />
+      <InviteStatus invitations={actor} />
       <InvitationsView invitations={actor} />
     </>,
   );
@@ -69,21 +74,30 @@ const fill = () => {
 
 rehearse(invitationsModel, 'view', () => {
   const { list, invite, change, refresh } = openInvitationsView();
-  type Shown = { isBusy?: boolean; isOff?: boolean; hasRows?: boolean; alert?: string; status?: string };
+  type Shown = {
+    isBusy?: boolean;
+    isOff?: boolean;
+    hasRows?: boolean;
+    alert?: string;
+    sent?: string;
+    status?: string;
+  };
   const sees =
-    ({ isBusy = false, isOff = isBusy, hasRows = true, alert = '', status = '' }: Shown = {}) =>
+    ({ isBusy = false, isOff = isBusy, hasRows = true, alert = '', sent = '', status = '' }: Shown = {}) =>
     () =>
       expect({
         isOff: controls.map((name) => button(name)?.disabled),
         rows: hasRows ? rows().length : rows(),
         alert: screen.getByRole('alert', { name: 'Invitations that failed' }).textContent,
-        status: screen.getByRole('status', { name: 'Invitation' }).textContent,
+        sent: screen.getByRole('status', { name: 'Sent invitation' }).textContent,
+        status: screen.getByRole('status', { name: 'Changed invitation' }).textContent,
         dialog: dialog(),
         invited: invite.pending(),
       }).toEqual({
         isOff: hasRows ? Array(3).fill(isOff) : [isOff, undefined, undefined],
         rows: hasRows ? 2 : isBusy ? [['Loading invitations...']] : [],
         alert,
+        sent,
         status,
         dialog: null,
         invited: [],
@@ -171,8 +185,8 @@ rehearse(invitationsModel, 'view', () => {
       refused: seesForm({ alert: 'Taken.' }),
       faulty: seesForm({ fault: 'No address.' }),
       'not invited': seesForm({ alert: failure }),
-      invited: sees({ isBusy: true, status: 'An invitation is on its way to nia@example.com.' }),
-      told: sees({ status: 'An invitation is on its way to nia@example.com.' }),
+      invited: sees({ isBusy: true, sent: 'An invitation is on its way to nia@example.com.' }),
+      told: sees({ sent: 'An invitation is on its way to nia@example.com.' }),
       'sending again': changes('again'),
       asking: () =>
         expect(screen.getByRole('dialog', { name: 'Withdraw this invitation?' }).textContent).toContain(
@@ -195,8 +209,8 @@ test('the table shows address, role, inviter and end, and says when it is empty 
   const { list, refresh } = openInvitationsView();
   await act(async () => list.latest().resolve(openInvitations));
   expect(rows()).toEqual([
-    ['gus@example.com', 'Viewer', 'ada@example.com', 'Nov 25, 2026, 09:30 AM', 'Send againWithdraw'],
-    ['zoe@example.com', 'Editor', 'ada@example.com', 'Nov 26, 2026, 08:00 AM', 'Send againWithdraw'],
+    ['gus@example.comInvited by ada@example.com', 'Viewer', 'Nov 25, 2026, 09:30 AM', 'Send againWithdraw'],
+    ['zoe@example.comInvited by ada@example.com', 'Editor', 'Nov 26, 2026, 08:00 AM', 'Send againWithdraw'],
   ]);
   await act(async () => refresh());
   await act(async () => list.latest().resolve([]));

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import type { InvitationLine, InvitationWish } from '../../../contract/invitations.ts';
 import { roleNames } from '../../../contract/role-names.ts';
 import type { InvitationsRef } from '../../../machines/admin/invitations.machine.ts';
+import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
@@ -14,7 +15,7 @@ import { Alerts, Panel, shortDateTime } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
-const columns = ['Invited', 'Role', 'Invited by', 'Link works until', 'Actions'] as const;
+const columns = ['Invited', 'Role', 'Link works until', 'Actions'] as const;
 
 /** Opens the form that invites somebody. ACC-31. */
 export function InviteButton({ invitations }: { invitations: InvitationsRef }) {
@@ -35,6 +36,16 @@ export function InviteButton({ invitations }: { invitations: InvitationsRef }) {
       <UserPlus size={18} aria-hidden="true" />
       Invite
     </Button>
+  );
+}
+
+/** Says that an invitation was sent, beside the button that has the focus again. ACC-33. */
+export function InviteStatus({ invitations }: { invitations: InvitationsRef }) {
+  const outcome = useSelector(invitations, (snapshot) => snapshot.context.outcome);
+  return (
+    <Alerts role="status" aria-label="Sent invitation">
+      {outcome?.of === 'invite' ? <Message kind="good">{outcome.message}</Message> : null}
+    </Alerts>
   );
 }
 
@@ -70,8 +81,10 @@ export function InvitationsView({ invitations }: { invitations: InvitationsRef }
         ) : null}
         {outcome?.kind === 'bad' ? <Message kind="bad">{outcome.message}</Message> : null}
       </Alerts>
-      <Alerts role="status" aria-label="Invitation">
-        {outcome?.kind === 'good' ? <Message kind="good">{outcome.message}</Message> : null}
+      <Alerts role="status" aria-label="Changed invitation">
+        {outcome?.kind === 'good' && outcome.of !== 'invite' ? (
+          <Message kind="good">{outcome.message}</Message>
+        ) : null}
       </Alerts>
       <Panel>
         <Head tabIndex={-1} ref={hasLostControl ? focus : undefined}>
@@ -124,16 +137,18 @@ function InvitationRow({ line, isOff, answered, onWish }: RowProps) {
   return (
     <tr role="row">
       <td role="cell">
-        <b>{email}</b>
+        <Who>
+          {email}
+          <small>Invited by {invitedBy}</small>
+        </Who>
       </td>
       <td role="cell" data-label="Role">
-        {roleNames[role]}
-      </td>
-      <td role="cell" data-label="Invited by">
-        {invitedBy}
+        <Short>{roleNames[role]}</Short>
       </td>
       <td role="cell" data-label="Works until">
-        <time dateTime={endsAt}>{shortDateTime.format(new Date(endsAt))}</time>
+        <Short as="time" dateTime={endsAt}>
+          {shortDateTime.format(new Date(endsAt))}
+        </Short>
       </td>
       <td role="cell">
         <Actions>
@@ -190,8 +205,18 @@ const Head = styled.h2`
   font-size: 1.2rem;
 `;
 
+const Who = styled.span`
+  font-weight: 500;
+  small { display: block; font-size: var(--t-xs); font-weight: 400; color: var(--ink-500); }
+`;
+
+const Short = styled.span`
+  white-space: nowrap;
+`;
+
 const Actions = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
+  @media ${media.desktop} { flex-wrap: nowrap; }
 `;

@@ -12,7 +12,7 @@ import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
 import { inviteFormId } from './invitation-form.tsx';
-import { InvitationsView, InviteButton } from './invitations-view.tsx';
+import { InvitationsView, InviteButton, InviteStatus } from './invitations-view.tsx';
 import { PeopleView } from './people-view.tsx';
 
 /** /admin-people: who may do what, for owners, on live actors. ACC-18. */
@@ -55,6 +55,7 @@ function People() {
       <PeopleView
         people={useActorRef(logic)}
         tools={<InviteButton invitations={invitations} />}
+        messages={<InviteStatus invitations={invitations} />}
         onRefresh={() => invitations.send({ type: 'refresh.requested' })}
       >
         <InvitationsView invitations={invitations} />

@@ -23,6 +23,8 @@ type Props = {
   people: PeopleRef;
   /** Buttons beside "Refresh". */
   tools?: ReactNode;
+  /** What came of these buttons, below the heading. */
+  messages?: ReactNode;
   /** Refreshes what `children` show. */
   onRefresh?: () => void;
   /** Stands below the accounts. */
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** The accounts, with their roles, and what each role may do. ACC-18 to ACC-20. */
-export function PeopleView({ people, tools, onRefresh, children }: Props) {
+export function PeopleView({ people, tools, messages, onRefresh, children }: Props) {
   const accounts = useSelector(people, (snapshot) => snapshot.context.accounts);
   const outcome = useSelector(people, (snapshot) => snapshot.context.outcome);
   const isBusy = useSelector(people, (snapshot) => snapshot.hasTag('busy'));
@@ -77,6 +79,7 @@ export function PeopleView({ people, tools, onRefresh, children }: Props) {
       <Alerts role="status" aria-label="Change">
         {outcome?.kind === 'good' ? <Message kind="good">{outcome.message}</Message> : null}
       </Alerts>
+      {messages}
       <Panel>
         <AdminTable
           label="People"
