@@ -82,7 +82,10 @@ export async function send(world: World, request: Call): Promise<Answer> {
 const idle = 120 * 60_000;
 const idleStep = 60_000;
 
-/** Whether a session ended by its expiry or for want of use. Undefined where only the server can tell. */
+/**
+ * Whether a session has ended, by its expiry or because it was not used. Undefined where only the server can
+ * tell.
+ */
 export function hasEnded({ used, expiresAt }: ModelSession, { from, to }: Span): boolean | undefined {
   if (expiresAt <= from || used.to + idle + idleStep <= from) {
     return true;

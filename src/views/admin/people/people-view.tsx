@@ -57,7 +57,7 @@ export function PeopleView({ people, tools, messages, onRefresh, children }: Pro
   return (
     <>
       <Top>
-        {/* The row that has the focus is about to go, or its controls stay disabled. */}
+        {/* The row that has the focus is about to be removed, or its controls stay disabled. */}
         <h1 tabIndex={-1} ref={isRemoving || hasLostControls ? focus : undefined}>
           People
         </h1>
