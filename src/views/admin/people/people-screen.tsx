@@ -7,7 +7,7 @@ import { invitationsMachine } from '../../../machines/admin/invitations.machine.
 import { peopleMachine } from '../../../machines/admin/people.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
-import { liveStepUp, withProof } from '../../../runtime/step-up.ts';
+import { changeWithProof, liveStepUp } from '../../../runtime/step-up.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
@@ -32,7 +32,7 @@ function People() {
       actors: {
         list: fromPromise(({ signal }) => listAccounts(apiClient, signal)),
         change: fromPromise(({ input, signal }) =>
-          withProof(stepUp, () => changeAccount(apiClient, input, signal)),
+          changeWithProof(stepUp, () => changeAccount(apiClient, input, signal)),
         ),
       },
     }),
@@ -41,9 +41,11 @@ function People() {
     invitationsMachine.provide({
       actors: {
         list: fromPromise(({ signal }) => listInvitations(apiClient, signal)),
-        invite: fromPromise(({ input, signal }) => withProof(stepUp, () => invite(apiClient, input, signal))),
+        invite: fromPromise(({ input, signal }) =>
+          changeWithProof(stepUp, () => invite(apiClient, input, signal)),
+        ),
         change: fromPromise(({ input, signal }) =>
-          withProof(stepUp, () => changeInvitation(apiClient, input, signal)),
+          changeWithProof(stepUp, () => changeInvitation(apiClient, input, signal)),
         ),
       },
       actions: { showField: () => focusField(inviteFormId, 'email') },
