@@ -3,7 +3,7 @@ import { invitationModel } from '../../models/session/invitation.model.ts';
 import { builtSite } from '../../support/browser.ts';
 import { walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
-import { heldCalls, pass, regular, sees } from '../kit/page.ts';
+import { heldCalls, pass, regular, sees, wake } from '../kit/page.ts';
 
 type HeldCalls = Awaited<ReturnType<typeof heldCalls>>;
 
@@ -29,7 +29,8 @@ rehearse(
       reads = await heldCalls(page, '**/api/v2/invitations/read');
       acceptances = await heldCalls(page, '**/api/v2/invitations/accept');
     });
-    await expect.poll(() => reads?.count()).toBe(1);
+    await wake(page);
+    await sees(async () => reads?.count(), 1);
     const shows = (button: string) => () =>
       sees(
         async () => [

@@ -112,10 +112,12 @@ rehearse(invitationsModel, 'machine', () => {
       'send the form': () => actor.send({ type: 'form.submitted', invitation: nia }),
       'press Send again': () => actor.send({ type: 'change.requested', wish: again }),
       'press Withdraw': () => actor.send({ type: 'change.requested', wish: withdraw }),
-      'press Cancel': () =>
-        actor.send({
-          type: actor.getSnapshot().matches('asking') ? 'question.cancelled' : 'form.cancelled',
-        }),
+      'press Cancel': () => {
+        const isAsking = actor.getSnapshot().matches('asking');
+        // Each dialog has a button of its own, and hears nothing of the other.
+        actor.send({ type: isAsking ? 'form.cancelled' : 'question.cancelled' });
+        actor.send({ type: isAsking ? 'question.cancelled' : 'form.cancelled' });
+      },
       confirm: () => actor.send({ type: 'question.confirmed' }),
     },
     see: {
