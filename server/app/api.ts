@@ -3,6 +3,7 @@ import type { Api } from '../http/api.ts';
 import { addAcceptanceRoutes } from '../routes/acceptances.ts';
 import { addAccountRoutes } from '../routes/account.ts';
 import { addAccountsRoutes } from '../routes/accounts.ts';
+import { addAuditRoutes } from '../routes/audit.ts';
 import { addAuthRoutes } from '../routes/auth.ts';
 import { addAuthorRoutes } from '../routes/authors.ts';
 import { addBookmarkRoute } from '../routes/bookmarks.ts';
@@ -44,6 +45,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addAccountsRoutes(api, context);
   addInvitationRoutes(api, context);
   addAcceptanceRoutes(api, context);
+  addAuditRoutes(api, context);
   addSecondFactorRoutes(api, context);
   addProofRoute(api, context);
   addPasswordResetRoutes(api, context);
