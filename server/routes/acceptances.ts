@@ -10,7 +10,7 @@ import { acceptInvitation, readInvitation, subjectOf } from '../store/invitation
 import type { ApiContext } from './context.ts';
 import { refuseCommon } from './new-password.ts';
 
-/** The link of an invitation: reading it, and creating the account with it. ACC-22, ACC-28, ACC-29. */
+/** The link of an invitation: reading it, and creating the account with it. ACC-22, ACC-28 to ACC-30. */
 export function addAcceptanceRoutes(api: Api, { db, limits, now }: ApiContext) {
   const config = { rateLimit: rateLimit(limits.login) };
   const over = { message: invitationOver };

@@ -39,7 +39,7 @@ const params = v.object({ id: v.string() });
 /** Why an invitation is not sent or withdrawn. */
 type Refused = { code: 403 | 404 | 409 | 429; message: string; wait?: number };
 
-/** Inviting colleagues, for owners. ACC-21 to ACC-26, FACTOR-20. */
+/** Inviting colleagues, for owners. ACC-21 to ACC-26, ACC-30, FACTOR-20. */
 export function addInvitationRoutes(api: Api, context: ApiContext) {
   const { db, now, siteUrl } = context;
   const onRequest = requireSession(context);
