@@ -25,6 +25,7 @@ const expected = {
     'dashboard',
     'helpFeedback',
     'inbox',
+    'invitations',
     'mediaLibrary',
     'libraryChoice',
     'libraryFile',
@@ -56,6 +57,7 @@ const expected = {
   session: [
     'account',
     'authorProfile',
+    'invitation',
     'login',
     'logout',
     'passwordChange',
