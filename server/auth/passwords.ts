@@ -10,8 +10,8 @@ const memory = 47_104;
 const passes = 1;
 const parallelism = 1;
 const hashLength = 32;
-/** The maximum number of hashes that wait or run: about 2 s of work. */
-const maxPending = 32;
+/** The maximum number of hashes that wait or run: about 300 ms of work. */
+const maxPending = 5;
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /**
@@ -42,8 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether `stored` is a hash of `password`. Without `stored` the result is false after the same work, so
  * that the time of an answer does not reveal which addresses have an account. SAFE-37. Throws `QueueFull`
- * while too many
- * others wait.
+ * while too many others wait.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
   const parts = phc.exec(stored ?? decoy);

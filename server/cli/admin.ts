@@ -19,7 +19,7 @@ import { addCommand } from '../store/audit.ts';
 import { type AuditCheck, type AuditFault, checkAudit } from '../store/audit-check.ts';
 import { queueMail } from '../store/mails.ts';
 import { openStore } from '../store/open.ts';
-import { type AccountResult, changeRole, findAdminId, lockOwners, removeAdmin } from '../store/roles.ts';
+import { type AccountResult, changeRole, lockOwners, removeAdmin } from '../store/roles.ts';
 import type { Database, Tables } from '../store/schema.ts';
 import { removeFactor } from '../store/second-factors.ts';
 import { closeSessionsOf } from '../store/sessions.ts';
@@ -105,7 +105,7 @@ async function run(
     run: (of: AccountOf) => Promise<AccountResult>,
   ) => {
     const owners = await lockOwners(transaction);
-    const id = await findAdminId(transaction, email);
+    const id = (await findAdminByEmail(transaction, email))?.id;
     const result = id === undefined ? 'unknown' : await run({ id, owners });
     if (result === 'lastOwner') {
       throw new StartError('The last owner stays one: make somebody else an owner first.');

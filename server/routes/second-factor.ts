@@ -13,7 +13,7 @@ import {
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { isPasswordOf } from '../auth/passwords.ts';
-import { hashOfRecoveryCode, newRecoveryCodes } from '../auth/recovery-codes.ts';
+import { hashOfRecoveryCode, newRecoveryCodes, plainCode } from '../auth/recovery-codes.ts';
 import { checkCode, factorSecret } from '../auth/second-factor.ts';
 import { describeKey, newKey, openKey, sealKey, stepOf } from '../auth/totp.ts';
 import type { Api } from '../http/api.ts';
@@ -146,7 +146,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
         return reply.code(409).send({ message: isOver });
       }
       const key = openKey(secret, await readSecret(db, factorSecret), adminId);
-      const step = stepOf(key, request.body.code.replaceAll(/[\s-]/g, ''), now());
+      const step = stepOf(key, plainCode(request.body.code), now());
       if (step === undefined) {
         return reply.code(400).send({ message: wrongCode });
       }

@@ -10,7 +10,7 @@ export async function listAccounts(db: Database, ownId: string): Promise<Account
     .where('action', '=', 'session.opened')
     .groupBy('admin_id')
     .execute();
-  const lastSignIns = new Map(signIns.map(({ admin_id: id, at }) => [id, Number(at)]));
+  const lastSignIns = new Map(signIns.map(({ admin_id: id, at }) => [id, at]));
   return (await listAdmins(db)).map(({ id, email, role, isDisabled }) => {
     const lastSignIn = lastSignIns.get(id);
     return {

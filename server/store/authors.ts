@@ -127,7 +127,7 @@ export async function listPublishedAuthors(
     .groupBy('author_profiles.slug')
     .orderBy('author_profiles.slug')
     .execute();
-  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: Number(updated_at) }));
+  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
 }
 
 /** Drops the profile of a removed admin, unless a post shows it. AUTHOR-10. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Role } from '../../src/contract/roles.ts';
 import { dropUnusedProfile } from './authors.ts';
 import { isPostgres } from './engine.ts';
-import { emailKey, type Tables } from './schema.ts';
+import type { Tables } from './schema.ts';
 
 /** The outcomes of a change of an account. The last owner who can sign in stays one. ACC-14. */
 export type AccountResult = 'done' | 'unknown' | 'lastOwner';
@@ -27,19 +27,6 @@ export async function lockOwners(transaction: Transaction<Tables>): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The id of the account with this address. */
-export async function findAdminId(
-  transaction: Transaction<Tables>,
-  email: string,
-): Promise<string | undefined> {
-  const row = await transaction
-    .selectFrom('admins')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Gives an account a role and ends its sessions: what they show is that of the role before. ACC-9, ACC-14. */
 export async function changeRole(
   transaction: Transaction<Tables>,
@@ -48,13 +35,9 @@ export async function changeRole(
   if (role !== 'owner' && isLastOwner({ id, owners })) {
     return 'lastOwner';
   }
-  const { numUpdatedRows } = await transaction
-    .updateTable('admins')
-    .set({ role })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const result = await updateAdmin(transaction, id, { role });
   await endAccess(transaction, id);
-  return numUpdatedRows === 0n ? 'unknown' : 'done';
+  return result;
 }
 
 /** Ends an account's sessions and links, and lets nobody sign in with it. ACC-10, ACC-12, ACC-14. */
@@ -65,24 +48,14 @@ export async function disableAdmin(
   if (isLastOwner({ id, owners })) {
     return 'lastOwner';
   }
-  const { numUpdatedRows } = await transaction
-    .updateTable('admins')
-    .set({ disabled_at: now })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const result = await updateAdmin(transaction, id, { disabled_at: now });
   await endAccess(transaction, id);
-  return numUpdatedRows === 0n ? 'unknown' : 'done';
+  return result;
 }
 
 /** Lets a disabled account sign in again, with its password. ACC-10. */
-export async function enableAdmin(transaction: Transaction<Tables>, id: string): Promise<AccountResult> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('admins')
-    .set({ disabled_at: null })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 0n ? 'unknown' : 'done';
-}
+export const enableAdmin = (transaction: Transaction<Tables>, id: string): Promise<AccountResult> =>
+  updateAdmin(transaction, id, { disabled_at: null });
 
 /**
  * Removes an account with its sessions. Its posts, files and audit entries stay, and so does the profile that a
@@ -98,6 +71,19 @@ export async function removeAdmin(
   const { numDeletedRows } = await transaction.deleteFrom('admins').where('id', '=', id).executeTakeFirst();
   await dropUnusedProfile(transaction, id);
   return numDeletedRows === 0n ? 'unknown' : 'done';
+}
+
+async function updateAdmin(
+  transaction: Transaction<Tables>,
+  id: string,
+  change: { role: Role } | { disabled_at: number | null },
+): Promise<AccountResult> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('admins')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 0n ? 'unknown' : 'done';
 }
 
 const isLastOwner = ({ id, owners }: Change) => owners.length === 1 && owners[0] === id;

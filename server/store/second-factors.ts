@@ -104,8 +104,8 @@ export async function countAttempt(
   if (row === undefined) {
     return undefined;
   }
-  const wait = row.attempts > attemptLimit.max ? Number(row.attempts_end) - now : undefined;
-  return { secret: row.secret, lastStep: Number(row.last_step), wait };
+  const wait = row.attempts > attemptLimit.max ? row.attempts_end - now : undefined;
+  return { secret: row.secret, lastStep: row.last_step, wait };
 }
 
 /** Notes the step of a code that was used, and starts the count of attempts again. FACTOR-15, FACTOR-17. */
@@ -147,7 +147,7 @@ export async function countRecoveryCodes(db: Database, adminId: string): Promise
     .select((code) => code.fn.countAll<number>().as('left'))
     .where('admin_id', '=', adminId)
     .executeTakeFirstOrThrow();
-  return Number(left);
+  return left;
 }
 
 /** Removes the app of an admin. Call `endFactors` in the same transaction. False without one. FACTOR-6. */

@@ -83,8 +83,7 @@ export async function findSession(
   if (row === undefined) {
     return undefined;
   }
-  // A bigint, which PostgreSQL sends as a text.
-  const usedAt = row.used_at === null ? undefined : Number(row.used_at);
+  const usedAt = row.used_at ?? undefined;
   // The stored use is up to a step older than the last one.
   if (usedAt !== undefined && usedAt + idle + useStep <= now) {
     return undefined;
@@ -135,7 +134,7 @@ export async function listSessionsOf(
     id: row.token_hash.slice(0, 16),
     device: row.user_agent ?? '',
     createdAt: new Date(row.created_at).toISOString(),
-    usedAt: new Date(Number(row.used_at ?? row.created_at)).toISOString(),
+    usedAt: new Date(row.used_at ?? row.created_at).toISOString(),
     expiresAt: new Date(row.expires_at).toISOString(),
     isCurrent: row.token_hash === tokenHash(token),
   }));

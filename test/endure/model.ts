@@ -109,8 +109,8 @@ export type Model = {
   audit: ModelEntry[];
   /** Uploaded files: their address and content. */
   files: Map<string, ModelFile>;
-  /** Unsubscribe tokens seen in exports, by the address in lower case. */
-  unsubscribeTokens: Map<string, string>;
+  /** Unsubscribe tokens seen in exports, and when they end, ms, by the address in lower case. */
+  unsubscribeTokens: Map<string, { token: string; end: number }>;
   /** Spellings of tags ever used, by the tag in lower case. */
   tagNames: Map<string, Set<string>>;
   /** The number of posts that got a place in the lists. */

@@ -37,12 +37,17 @@ export async function readPages<Entry>(
   }
 }
 
+const day = 24 * 60 * 60_000;
+/** How long a link to unsubscribe works, days. WAIT-61. */
+const unsubscribeDays = 400;
+
 const Rows = v.array(v.array(v.string()));
 
 /** Reads the export of the waitlist, compares it, and keeps the unsubscribe tokens in it. */
 export async function readExport(world: World): Promise<void> {
   const { model } = world;
   const { token } = await provenToken(world);
+  const end = (Math.floor(world.site.now() / day) + unsubscribeDays) * day;
   const answer = await call(world, { path: '/api/v2/subscribe/export', token }, 200);
   const rows = v.parse(Rows, Papa.parse(answer.text, { skipEmptyLines: true }).data).slice(1);
   const listed = rows.map((row) => row.slice(0, -1));
@@ -62,7 +67,9 @@ export async function readExport(world: World): Promise<void> {
     const key = (row[0] ?? '').toLowerCase();
     const found = new URL(row.at(-1) ?? '').searchParams.get('token') ?? '';
     // Every export has another link. The first one is kept, as it must go on working.
-    model.unsubscribeTokens.set(key, model.unsubscribeTokens.get(key) ?? found);
+    if (!model.unsubscribeTokens.has(key)) {
+      model.unsubscribeTokens.set(key, { token: found, end });
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Admin, addAdmin, findAdminByEmail } from '../../server/store/admins.ts';
-import { findAdminId, removeAdmin } from '../../server/store/roles.ts';
+import { removeAdmin } from '../../server/store/roles.ts';
 import type { Database, Tables } from '../../server/store/schema.ts';
 import { openSession } from '../../server/store/sessions.ts';
 import { testStart } from './server.ts';
@@ -33,6 +33,6 @@ export async function openedSession(...call: Parameters<typeof openSession>) {
 /** Removes the account with this address, even the last owner's. */
 export const removeByAddress = (db: Database, email: string) =>
   inTransaction(db, async (transaction) => {
-    const id = (await findAdminId(transaction, email)) ?? '';
+    const id = (await findAdminByEmail(transaction, email))?.id ?? '';
     await removeAdmin(transaction, { id, owners: [] });
   });

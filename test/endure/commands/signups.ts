@@ -196,15 +196,19 @@ export const unsubscribe = defineKind<{ email: string; isForged: boolean | undef
     if (!model.unsubscribeTokens.has(given.email)) {
       await readExport(world);
     }
-    const token = model.unsubscribeTokens.get(given.email);
+    const link = model.unsubscribeTokens.get(given.email);
     const signup = model.signups.get(given.email);
-    if (token === undefined || signup === undefined) {
+    if (link === undefined || signup === undefined) {
       return;
     }
-    const json = { token: given.isForged === true ? `${token.slice(0, -4)}AAAA` : token };
+    const isForged = given.isForged === true;
+    const isOver = link.end <= world.site.now();
+    const json = { token: isForged ? `${link.token.slice(0, -4)}AAAA` : link.token };
     const request = { method: 'POST', path: '/api/v2/unsubscribe', json };
-    await call(world, request, given.isForged === true ? 400 : 204);
-    if (given.isForged !== true) {
+    await call(world, request, isForged || isOver ? 400 : 204);
+    if (isOver) {
+      model.unsubscribeTokens.delete(given.email);
+    } else if (!isForged) {
       world.counts.acknowledged += 1;
       signup.status = 'Unsubscribed';
       endLinks(model, given.email);
