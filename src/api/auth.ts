@@ -18,7 +18,7 @@ export async function signIn(
     const answer = await client.visitor('/v2/auth/login', { method: 'POST', body: credentials, signal });
     const parsed = v.parse(LoginAnswer, answer);
     return 'challenge' in parsed
-      ? { kind: 'challenged', challenge: parsed.challenge }
+      ? { kind: 'challenged', challenge: { token: parsed.challenge, methods: parsed.methods } }
       : { kind: 'signedIn', session: sessionOf(parsed) };
   } catch (error) {
     if (refusedStatus(error) === undefined) {

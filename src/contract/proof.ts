@@ -8,8 +8,11 @@ export const proofMessage = 'Confirm that it is you, and try again.';
 /** The header of a refusal that a proof would lift. A CSV call reads no body of an error. */
 export const proofHeader = 'proof-needed';
 
-/** What proves who an admin is: a code of the second factor or, without one, the password. FACTOR-20. */
-const ProofKind = v.picklist(['code', 'password']);
+/**
+ * What proves who an admin is: a code of the app, a passkey, either of them or, without a second factor, the
+ * password. A recovery code does in the place of the first three. FACTOR-20, FACTOR-32.
+ */
+const ProofKind = v.picklist(['code', 'password', 'passkey', 'passkey-or-code']);
 export type ProofKind = v.InferOutput<typeof ProofKind>;
 
 /** The kind of proof that this header names, if it names one. */

@@ -119,5 +119,7 @@ const actionWords = new Map([
   ['factor.refused', 'sign-in refused: wrong code'],
   ['factor.added', 'second factor turned on'],
   ['factor.removed', 'second factor turned off'],
+  ['factor.app removed', 'authenticator app turned off'],
   ['factor.codes', 'new recovery codes'],
+  ['passkey.refused', 'sign-in refused: wrong passkey'],
 ]);
