@@ -176,4 +176,3 @@ const withoutTransports = ({ response: { clientDataJSON, attestationObject } }: 
   clientDataJSON,
   attestationObject,
 });
-

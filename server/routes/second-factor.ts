@@ -93,7 +93,14 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
         summary: 'Begin to set up an authenticator app; nothing is on before its first code',
         security: bearerSecurity,
         body: FactorSetup,
-        response: { 200: FactorKey, 400: Refusal, 401: Refusal, 403: ProofNeeded, 409: Refusal, 429: Refusal },
+        response: {
+          200: FactorKey,
+          400: Refusal,
+          401: Refusal,
+          403: ProofNeeded,
+          409: Refusal,
+          429: Refusal,
+        },
       },
     },
     async (request, reply) => {

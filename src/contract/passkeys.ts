@@ -30,10 +30,7 @@ const Bytes = v.pipe(
 );
 const CredentialId = v.pipe(Bytes, v.maxLength(1_400, 'The answer of the passkey is too long.'));
 
-const Transports = v.pipe(
-  v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))),
-  v.maxLength(10),
-);
+const Transports = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))), v.maxLength(10));
 
 const credential = {
   id: CredentialId,

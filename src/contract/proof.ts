@@ -15,6 +15,9 @@ export const proofHeader = 'proof-needed';
 const ProofKind = v.picklist(['code', 'password', 'passkey', 'passkey-or-code']);
 export type ProofKind = v.InferOutput<typeof ProofKind>;
 
+/** Whether a passkey is a proof of this kind. FACTOR-32. */
+export const takesPasskey = (kind: ProofKind): boolean => kind === 'passkey' || kind === 'passkey-or-code';
+
 /** The kind of proof that this header names, if it names one. */
 export const proofKindOf = (header: string | null | undefined): ProofKind | undefined => {
   const parsed = v.safeParse(ProofKind, header);

@@ -153,7 +153,10 @@ test('an answer counts only for the sign-in and the purpose that asked (FACTOR-2
   const { server, phone, token } = test;
   const [first, second] = [await challengeOf(server), await challengeOf(server)];
   const options = await stepOptions(server, first);
-  expect(answered(await sendStep(server, second, phone.get(options)))).toEqual([401, { message: requestOver }]);
+  expect(answered(await sendStep(server, second, phone.get(options)))).toEqual([
+    401,
+    { message: requestOver },
+  ]);
   expect(answered(await provenWith(server, token, phone.get(options)))).toEqual([
     400,
     { message: requestOver },

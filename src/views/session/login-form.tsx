@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { passwordMaxLength } from '../../contract/auth.ts';
+import { type OpenChallenge, passwordMaxLength } from '../../contract/auth.ts';
 import { emailMaxLength } from '../../contract/waitlist-limits.ts';
 import type { LoginRef } from '../../machines/session/login.machine.ts';
 import { routes } from '../../screens.ts';
@@ -12,7 +12,13 @@ import { NightCard } from '../ui/night-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** The form, or the step after the right password when a second factor is on. FACTOR-11. */
-export function LoginView({ login, step }: { login: LoginRef; step: (challenge: string) => ReactNode }) {
+export function LoginView({
+  login,
+  step,
+}: {
+  login: LoginRef;
+  step: (challenge: OpenChallenge) => ReactNode;
+}) {
   const challenge = useSelector(login, (snapshot) =>
     snapshot.matches('challenged') ? snapshot.context.challenge : undefined,
   );
