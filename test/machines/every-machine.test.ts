@@ -55,6 +55,7 @@ const expected = {
     'authorProfile',
     'login',
     'logout',
+    'passkeys',
     'passwordChange',
     'passwordReset',
     'protectedRoute',

@@ -50,6 +50,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '035-second-factors',
     '036-session-proofs',
     '037-session-use',
+    '038-passkeys',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
