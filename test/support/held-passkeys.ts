@@ -53,16 +53,15 @@ export function heldPasskeys() {
       Object.entries(changes).flatMap(([name, { pending: calls }]) =>
         calls().map(({ input }) => [name, input]),
       ),
-    /** Answers the call under way: with these codes, or with none. */
-    finish: (codes: string[] = []) => {
-      const codesCall = [add, renew].find((held) => held.pending().length > 0);
-      if (codesCall !== undefined) {
-        codesCall.latest().resolve({ kind: 'done', answer: { codes }, message: '' });
+    /** Answers the call with this name, with these recovery codes where there are any. */
+    finish: (name: keyof typeof changes, codes: string[] = []) => {
+      if (changes[name].pending().length === 0) {
+        throw new Impossible(`${name} is not under way`);
+      }
+      if (name === 'add' || name === 'renew') {
+        changes[name].latest().resolve({ kind: 'done', answer: { codes }, message: '' });
       } else {
-        [rename, remove]
-          .find((held) => held.pending().length > 0)
-          ?.latest()
-          .resolve({ kind: 'done', answer: undefined, message: '' });
+        changes[name].latest().resolve({ kind: 'done', answer: undefined, message: '' });
       }
     },
     refuse: (message: string) => current().resolve({ kind: 'refused', message }),

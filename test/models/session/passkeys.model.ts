@@ -21,6 +21,10 @@ export const passkeysModel = defineFlow({
   elsewhere: {
     why: 'after each change the passkeys are read with any answer, and the same choices are open again',
     events: {
+      'it is added': ['adding the first'],
+      'it is added, with codes': ['adding'],
+      'the server refuses': ['adding the first'],
+      'the server is out of reach': ['adding the first'],
       'press Rename': ['empty'],
       'press Remove': ['empty'],
       'press New recovery codes': ['empty'],

@@ -19,6 +19,8 @@ export const secondFactorModel = defineFlow({
       'a passkey brings codes': {
         everywhereBut: ['off', 'on', 'codes', 'saved', 'printed', 'unticked'],
       },
+      'a passkey changes': ['failed'],
+      'press Try again': ['off', 'on'],
       'press Copy': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
       'press Download': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
       'press Print': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],

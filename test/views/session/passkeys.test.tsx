@@ -12,13 +12,14 @@ vi.hoisted(() => {
 
 const refused = 'The passkey could not be verified. Try again.';
 const failure = 'That did not work. Please try again.';
-const nameField = 'Name, such as Phone or Security key';
+const nameField = 'Name of the passkey, such as Phone';
 
 rehearse(passkeysModel, 'view', () => {
   const held = heldPasskeys();
   const { passkeys, list, told } = held;
   render(<PasskeysView passkeys={passkeys} hasApp={false} codesLeft={10} />);
   const textOf = (role: string) => screen.queryByRole(role)?.textContent ?? '';
+  const items = ['Rename Phone', 'Remove Phone', 'Rename Key ring', 'Remove Key ring'];
   type Seen = { fields?: string[]; alert?: string; calls?: unknown[]; off?: boolean };
   const sees =
     (buttons: string[], { fields = [], alert = '', calls = [], off = false }: Seen = {}) =>
@@ -29,12 +30,18 @@ rehearse(passkeysModel, 'view', () => {
           .map((button) => button.ariaLabel ?? button.textContent),
         off: screen
           .queryAllByRole<HTMLButtonElement>('button')
-          .every(({ disabled, ariaLabel }) => disabled || (!off && ariaLabel === null)),
+          .filter(({ disabled }) => disabled)
+          .map((button) => button.ariaLabel ?? button.textContent),
         fields: [...document.querySelectorAll('input')].map(({ labels }) => labels?.[0]?.textContent),
         alert: textOf('alert'),
         calls: held.pending(),
-      }).toEqual({ buttons, off: off || fields.length > 0, fields, alert, calls });
-  const items = ['Rename Phone', 'Remove Phone', 'Rename Key ring', 'Remove Key ring'];
+      }).toEqual({
+        buttons,
+        off: buttons.filter((label) => off || (fields.length > 0 && items.includes(label))),
+        fields,
+        alert,
+        calls,
+      });
   const all = [...items, 'Add a passkey', 'New recovery codes'];
   const shown = (alert = '') => sees(all, { alert });
   const busy = (...calls: unknown[]) => sees(all, { calls, off: true });
@@ -42,7 +49,7 @@ rehearse(passkeysModel, 'view', () => {
     sees([...items, label, 'Cancel'], { fields, alert });
   const sending = (fields: string[], label: string, ...calls: unknown[]) =>
     sees([...items, label, 'Cancel'], { fields, calls, off: true });
-  const [wish, name] = [[nameField, 'Your password'], ['Name']];
+  const [wish, name] = [[nameField, 'Your password'], [nameField]];
   const add = ['add', { name: 'Tablet', password: 'the password' }];
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -61,19 +68,19 @@ rehearse(passkeysModel, 'view', () => {
         type('Your password', 'the password');
         fireEvent.submit(screen.getByLabelText(nameField));
       },
-      'it is added, with codes': () => act(async () => held.finish(['a code'])),
-      'it is added': () => act(async () => held.finish()),
+      'it is added, with codes': () => act(async () => held.finish('add', ['a code'])),
+      'it is added': () => act(async () => held.finish('add')),
       'press Rename': () => press('Rename Key ring'),
       'give a name': () => {
-        type('Name', ' Spare key ');
-        fireEvent.submit(screen.getByLabelText('Name'));
+        type(nameField, ' Spare key ');
+        fireEvent.submit(screen.getByLabelText(nameField));
       },
-      'it is saved': () => act(async () => held.finish()),
+      'it is saved': () => act(async () => held.finish('rename')),
       'press Remove': () => press('Remove Key ring'),
       'press Remove it': () => press('Remove'),
-      'it is removed': () => act(async () => held.finish()),
+      'it is removed': () => act(async () => held.finish('remove')),
       'press New recovery codes': () => press('New recovery codes'),
-      'the codes come': () => act(async () => held.finish(['a code'])),
+      'the codes come': () => act(async () => held.finish('renew', ['a code'])),
       'the server refuses': () => act(async () => held.refuse(refused)),
       'the server is out of reach': () => act(async () => held.lose()),
       'press Cancel': () => press('Cancel'),
@@ -90,7 +97,7 @@ rehearse(passkeysModel, 'view', () => {
       }),
       'reading with codes': () => {
         reading();
-        expect(told).toEqual([['a code']]);
+        expect(told.at(-1)).toEqual(['a code']);
       },
       shown: () => {
         shown()();
@@ -118,7 +125,7 @@ rehearse(passkeysModel, 'view', () => {
       renewing: busy(['renew', undefined]),
       'codes told': () => {
         shown()();
-        expect(told).toEqual([['a code']]);
+        expect(told.at(-1)).toEqual(['a code']);
       },
       'renewal refused': shown(refused),
       'renewal failed': shown(failure),
@@ -155,6 +162,6 @@ test('with an app the recovery codes are left to it, and the name has the focus 
     screen.queryByText('10 recovery codes left'),
   ]).toEqual([null, null]);
   press('Rename Phone');
-  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  const field = screen.getByLabelText<HTMLInputElement>(nameField);
   expect([field.value, document.activeElement === field]).toEqual(['Phone', true]);
 });

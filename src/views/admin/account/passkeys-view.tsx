@@ -172,7 +172,7 @@ function DescribeForm({ passkeys }: { passkeys: PasskeysRef }) {
         })
       }
     >
-      <NameField hint="such as Phone or Security key" />
+      <NameField />
       <TextField
         label="Your password"
         name="password"
@@ -200,9 +200,9 @@ function RenameForm({ passkeys, passkey }: { passkeys: PasskeysRef; passkey: Pas
   );
 }
 
-const NameField = ({ name = '', hint }: { name?: string; hint?: string }) => (
+const NameField = ({ name = '' }: { name?: string }) => (
   <TextField
-    label={hint === undefined ? 'Name' : `Name, ${hint}`}
+    label="Name of the passkey, such as Phone"
     name="name"
     defaultValue={name}
     required
