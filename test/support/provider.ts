@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Client, createClient } from '../../src/api/client.ts';
 
-type Answer = { status?: number; json?: unknown; body?: string; type?: string };
+type Answer = {
+  status?: number;
+  json?: unknown;
+  body?: string;
+  type?: string;
+  headers?: Record<string, string>;
+};
 type Call = {
   method: string | undefined;
   url: string | undefined;
@@ -24,7 +30,7 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
     calls.push({ method, url, headers, body: await text(request) });
     if (answer !== undefined) {
       const { status = 200, json, body = JSON.stringify(json), type = 'application/json' } = answer;
-      response.writeHead(status, { 'content-type': type }).end(body);
+      response.writeHead(status, { ...answer.headers, 'content-type': type }).end(body);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
