@@ -198,7 +198,7 @@ async function measureExport({ origin, child }: RunningSite, token: string): Pro
       firstBytes.push(performance.now() - start);
       return false;
     });
-    // When this is answered, the server has noticed that the client hung up.
+    // Once this is answered, the server has noticed that the client disconnected.
     await (await fetch(`${origin}/healthz`)).arrayBuffer();
   }
 

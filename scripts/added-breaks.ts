@@ -63,7 +63,7 @@ export const addedBreaks: ReadonlyArray<{
   again('a visitor joins the waitlist twice', 'waitlist-form', 'submitting', 'form.submitted'),
 ];
 
-/** The state is entered once more, and calls once more. */
+/** The state is entered again and makes its call again. */
 function again(what: string, machine: string, state: string, event: string) {
   return { what, machine, from: state, event, to: state };
 }

@@ -3,7 +3,7 @@ import { expandRules, isRuleList, partsOf } from './rule-ids.ts';
 /** Where a rule is cited. */
 export type Citation = { id: string; file: string; line: number };
 
-/** What one file cites, by what the place means. */
+/** The rules that one file cites, by the kind of place. */
 export type Citations = {
   /** In the titles of tests, or anywhere in a benchmark. */
   inTests: Citation[];

@@ -61,7 +61,7 @@ async function exportOf<T>(file: string, property: string): Promise<T> {
   return found as T;
 }
 
-/** What stands above `export const ...Machine`, without the rules cited at its end. */
+/** The comment above `export const ...Machine`, without the rules cited at its end. */
 function docCommentOf(source: string): string {
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+Machine\b/.exec(source) ?? [];
   return comment

@@ -14,7 +14,7 @@ if (existsSync(page)) {
   const [opener, ...args] = openers[process.platform] ?? ['xdg-open'];
   console.log(page);
   const child = spawn(opener, [...args, page], { stdio: 'ignore', detached: true });
-  // Without the opener the printed path has to do.
+  // Without a program to open it, the printed path is enough.
   child.on('error', () => undefined);
   child.unref();
 } else {

@@ -18,8 +18,8 @@ const beginning = Date.UTC(2025, 0, 15, 9, 30);
 export type Bench = ReturnType<typeof startBench>;
 
 /**
- * Starts the real machine on a clock that is moved by hand, with all actors held. `observe` hears of
- * everything that its actors receive and do.
+ * Starts the real machine on a clock that is moved by hand, with all actors held. `observe` receives everything
+ * that its actors receive and do.
  */
 export function startBench(
   machine: AnyStateMachine,
@@ -28,7 +28,7 @@ export function startBench(
 ) {
   const clock = new BenchClock();
   const deeds: Deed[] = [];
-  /** Moves with the other, but is not part of the flow. */
+  /** Its clock moves with that of the flow, but it is not part of the flow. */
   const toastClock = new BenchClock();
   const toast = createActor(toastMachine, { clock: toastClock }).start();
   const note = (deed: Deed) => {

@@ -9,7 +9,9 @@ type Props = {
 };
 type State = { failure: unknown; at: unknown };
 
-/** Says what broke in the place of it, so that the rest of the workbench stays usable. TEST-29. */
+/**
+ * Shows the error in place of the part that failed, so that the rest of the workbench stays usable. TEST-29.
+ */
 export class Boundary extends Component<Props, State> {
   override state: State = { failure: undefined, at: this.props.at };
 

@@ -8,11 +8,11 @@ type Way = {
   flow: string;
   /** The title of a path of the flow's model. */
   path: string;
-  /** An answer to press after the path, if the model does not distinguish it. */
+  /** An answer to choose after the path, if the model does not distinguish it. */
   press?: string;
   /** The text that the last step adds to the view. */
   shows?: string;
-  /** The states that are lit at the end. */
+  /** The states that are highlighted at the end. */
   lit?: string[];
   /** Some of the effects on the page by then. */
   does?: string[];

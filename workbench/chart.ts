@@ -96,7 +96,7 @@ function textOf({ event, guard, from, key }: Edge, { implementations }: AnyState
   return `${words}${asked === undefined ? '' : ` [${asked}]`}`;
 }
 
-/** As a guard without a name is told in the flow documents. */
+/** The same text as in the flow documents for a guard without a name. */
 const unnamed = 'a condition';
 
 /** The beginning of a guard's own code, for one that has no name. */

@@ -21,10 +21,13 @@ type Props = {
   heat: ReadonlyMap<string, number> | undefined;
 };
 
-/** How much a press enlarges. */
+/** The zoom factor of one press. */
 const factor = 1.25;
 
-/** The machine as a diagram, with its current state lit; it can be enlarged and fitted. TEST-14, TEST-27. */
+/**
+ * The machine as a diagram, with its current state highlighted; it can be enlarged and fitted. TEST-14,
+ * TEST-27.
+ */
 export function Diagram(props: Props) {
   const chart = use(chartFor(props.machine));
   const room = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ import { uploaded } from '../test/support/admin-posts.ts';
 import { startBench } from './bench.ts';
 import type { Deed } from './tether.ts';
 
-/** The answer of an upload, with a picture of the workbench. */
+/** The server's answer to an upload, with a picture of the workbench. */
 export const upload = { kind: 'uploaded', image: { ...uploaded, imageUrl: '/social-card.png' } };
 
 /** The form of a post on the bench, with the real editor. */

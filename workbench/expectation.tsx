@@ -15,15 +15,15 @@ export const modelStateAfter = (flow: BenchFlow, steps: readonly Step[]): string
   steps.length === 0 ? flow.model?.initial : toldSteps(flow, steps).at(-1)?.to;
 
 /**
- * What should hold after the steps if they lead to this state of the model: the state of the machine, and
- * those values of its context that go with the states of the model, on the paths without the last step. Where
- * they differ from what is, the view too is that of the usual path to the state. TEST-35.
+ * The expectation after steps that lead to this state of the model: the machine's state, and the values of its
+ * context that go with the states of the model, derived from the paths without the last step. If they differ
+ * from the actual values, the expected view is that of the usual path to the state. TEST-35.
  */
 export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: string): Expected {
   const actual = benchAfter(flow, steps);
   const facts = actual.facts();
   const last = toldSteps(flow, steps).at(-1)?.words ?? '';
-  // The step that fails is not to say what it should do.
+  // The failing step must not determine its own expectation.
   const groups = Map.groupBy(
     endsOf(flow).filter(({ events }) => !events.includes(last)),
     ({ state }) => state,
@@ -43,7 +43,7 @@ export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: strin
   };
 }
 
-/** The part of the paths that has to agree on a value in each state. */
+/** The share of the paths that must agree on a value in each state. */
 const agreement = 0.75;
 
 /**
@@ -69,7 +69,7 @@ function picked(context: unknown, names: readonly string[]): Record<string, unkn
   return Object.fromEntries(entries.filter(([name]) => names.includes(name)));
 }
 
-/** What the view tells on a bench, as it is drawn after its steps; undefined for a flow without a view. */
+/** The content of the view on a bench after its steps; undefined for a flow without a view. */
 export function heardOn(flow: BenchFlow, bench: Bench): string[] | undefined {
   if (flow.fixture?.View === undefined) {
     return undefined;

@@ -37,7 +37,7 @@ export function answerEach<Name extends string>(at: string, outputs: Readonly<Re
 export const examplesIn = (fixture: Fixture | undefined) =>
   Object.entries({ ...fixture?.acts, ...fixture?.more });
 
-/** The milliseconds of an event that lets time pass; undefined for any other. */
+/** The duration of an event that lets time pass, ms; undefined for any other event. */
 function durationOf(event: string): number | undefined {
   const [, ms] = /^after (\d+) ms$/.exec(event) ?? [];
   return ms === undefined ? undefined : Number(ms);

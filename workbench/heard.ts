@@ -1,10 +1,10 @@
-/** What hides an element from assistive technology, as far as markup tells. */
+/** Selects elements that the markup hides from assistive technology. */
 const hidden = '[hidden], [aria-hidden=true], [inert], dialog:not([open]), script, style, template';
 const told = ['aria-current', 'aria-expanded', 'aria-pressed', 'aria-selected', 'aria-invalid', 'aria-live'];
 
 /**
- * What a view tells everyone, line by line and without layout, so that jsdom and a browser agree: its
- * texts, names, values and states. A control is one line.
+ * The content of a view as assistive technology gets it, one line for each text or control: texts, names,
+ * values and states. It ignores layout, so that jsdom and a browser agree.
  */
 export function heardIn(element: Element): string[] {
   if (element.matches(hidden)) {

@@ -28,7 +28,7 @@ export function placeIn(hash: string): Place | { problem: string } | undefined {
       return path === undefined ? { flow, steps: done, events: [] } : { flow, steps: [], events: done };
     }
   } catch {
-    // It is cut off, or was never a list.
+    // The list is cut off, or it is not a list.
   }
   return { problem: `The address names the flow ${flow}, but its steps are no list in JSON.` };
 }

@@ -3,7 +3,9 @@ import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { PageNews } from '../src/runtime/live-feed.ts';
 import { type LiveMessage, type LiveRef, liveMachine } from './live.machine.ts';
 
-/** Hears of the site through the development server of the workbench, as long as it runs. */
+/**
+ * Receives the site's messages through the development server of the workbench, for as long as the actor runs.
+ */
 const listenOver = (hot: ViteHotContext) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const tell = (message: LiveMessage) => sendBack(message);
@@ -29,8 +31,8 @@ const listenOver = (hot: ViteHotContext) =>
 let live: LiveRef | undefined;
 
 /**
- * The one watcher of the workbench. It runs from the first visit of its page on, so that a recording
- * outlasts the way to a path and back. Undefined without a development server.
+ * The only watcher of the workbench. It runs from the first visit of its page on, so that a recording survives
+ * a visit to another page. Undefined without a development server.
  */
 export function liveWatcher(): LiveRef | undefined {
   if (import.meta.hot !== undefined) {

@@ -21,7 +21,7 @@ export const emptyLog: LiveLog = { pages: {}, actors: {}, events: [] };
 
 export const keyOf = ({ page }: { page: string }, actor: string): string => `${page} ${actor}`;
 
-/** The log with what a page told, and the events that it had not told before: a page repeats itself. */
+/** The log with a page's news, and those of its events that are new: a page may send events again. */
 export function withNews(log: LiveLog, { page, path, actors, events }: PageNews) {
   const known = log.events.findLast((event) => event.page === page)?.number ?? 0;
   const added = events.filter(({ number }) => number > known).map((event) => ({ ...event, page }));

@@ -11,7 +11,7 @@ import type { Step } from './step.ts';
 /** A recording of one actor in the words of its flow's model. */
 export type LivePath = {
   events: string[];
-  /** How many of the events only lead to the state in which the recording begins. */
+  /** The number of events that only lead to the state in which the recording begins. */
   before: number;
   /** The recorded events that changed the state and have no word. */
   unmapped: LoggedEvent[];
@@ -24,7 +24,7 @@ type Seen = {
   event: LoggedEvent;
   /** Where it arrived: empty for the actor itself, else the names of the children on the way. */
   at: string;
-  /** Another actor of the same flow sent it, so that a replay need not. */
+  /** Another actor of the same flow sent it, so a replay must not send it. */
   isInner: boolean;
   /** The states after it, of the actor of the path and of its children, by where they are. */
   states: Readonly<Record<string, string>>;
@@ -129,7 +129,7 @@ function bestMatch(flow: BenchFlow, events: readonly string[], state: string, re
       const length = lengthUntil(benchThrough(flow, [...events, word]), rest, found.length);
       return length === undefined ? [] : [{ word, to, ...found, length }];
     } catch {
-      // An example for another situation does not fit the bench.
+      // An example for another situation may be impossible here.
       return [];
     }
   });
@@ -148,7 +148,7 @@ function find(steps: readonly Step[], rest: readonly Seen[]) {
     const between = ahead.slice(0, Math.max(place, 0));
     const isNext =
       place >= 0 && between.every(({ event, isInner }) => isInner || event.after === event.before);
-    // What comes first has to match, or the events before it would get lost.
+    // The first step has to match, or the events before it would be lost.
     if (isNext && (length > 0 || place === 0)) {
       distance += distanceOf(step, ahead[place] as Seen) ?? 0;
       skipped += place;
@@ -160,7 +160,7 @@ function find(steps: readonly Step[], rest: readonly Seen[]) {
   return length === 0 ? undefined : { length, skipped, distance };
 }
 
-/** The number of recorded events up to the states of a bench, which inner events may bring about. */
+/** The number of recorded events until the states of the bench are reached, also by inner events. */
 function lengthUntil(bench: Bench, rest: readonly Seen[], least: number): number | undefined {
   for (let length = least; length <= rest.length; length++) {
     if (isIn(bench, rest[length - 1]?.states ?? {})) {

@@ -1,9 +1,9 @@
 import type { Plugin, WebSocketClient } from 'vite';
 
 /**
- * Passes on what the pages of a development site tell to the workbenches that watch it, over Vite's own
- * WebSocket. Vite refuses a browser's connection from any page that it did not serve. The site of a server
- * that listens to other machines is not told to anyone. TEST-30, TEST-31.
+ * Passes the messages of a development site's pages on to the workbenches that watch it, over Vite's own
+ * WebSocket. Vite refuses connections from pages that it did not serve. A server that listens to other machines
+ * sends no messages. TEST-30, TEST-31.
  */
 export function liveSite(): Plugin {
   const watchers = new Set<WebSocketClient>();

@@ -20,7 +20,7 @@ export function distanceBetween(wanted: unknown, found: unknown, name = ''): num
   return decisive.test(name) ? 5 : typeof wanted === 'string' ? textDistance(wanted, String(found)) : 1;
 }
 
-/** A field that one of them lacks weighs as much as an empty list. */
+/** A field that only one of them has counts like an empty list. */
 const fieldDistance = (wanted: Fields, found: Fields, name: string) =>
   (wanted[name] === undefined) === (found[name] === undefined)
     ? distanceBetween(wanted[name], found[name], name)

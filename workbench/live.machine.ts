@@ -14,7 +14,7 @@ export type Recording = { events: readonly LoggedEvent[]; isCutShort: boolean };
 
 type Context = {
   log: LiveLog;
-  /** What came during a pause, to be shown after it. */
+  /** The messages that arrived during a pause, to be shown after it. */
   held: readonly Held[];
   recording: Recording | undefined;
 };
@@ -73,7 +73,7 @@ export const liveMachine = setup({
         attaching: {
           after: { attachLimit: '#live.lost' },
           on: {
-            // The pages that are still open report themselves next.
+            // The pages that are still open report to the new connection.
             'site.attached': {
               target: 'watching',
               actions: assign({ log: ({ context: { log } }) => withoutPages(log, Object.keys(log.pages)) }),

@@ -10,15 +10,15 @@ import { bugTestOf, type Expected, type Facts } from './test-text.ts';
 type Props = { flow: BenchFlow; steps: readonly Step[] };
 
 /**
- * Writes a test of the steps so far that fails while the bug exists. What should have happened comes from the
- * model and can be corrected. TEST-35.
+ * Writes a test of the steps so far that fails while the bug exists. The expected outcome comes from the model
+ * and can be corrected. TEST-35.
  */
 export function MakeTest({ flow, steps }: Props) {
   const states = Object.keys(flow.model?.states ?? {});
   const [where, choose] = useState(() => modelStateAfter(flow, steps) ?? '');
   const [compared, compare] = useState<{ where: string; expected: Expected; actual: Expected }>();
   useEffect(() => {
-    // Views are drawn for it, which cannot be done while this one is.
+    // It renders views, which is not possible during this render.
     const timer = setTimeout(() => {
       const actual = benchAfter(flow, steps);
       const is = { facts: actual.facts(), heard: heardOn(flow, actual), where: '' };
@@ -133,7 +133,7 @@ function Written({ flow, steps, where, isFacts, isHeard, ...first }: WrittenProp
 
 const text = (value: unknown) => JSON.stringify(value, null, 1);
 
-/** Undefined for what is no JSON. */
+/** Undefined for text that is not JSON. */
 function parsed<Value>(json: string): Value | undefined {
   try {
     return JSON.parse(json);

@@ -3,13 +3,16 @@ import type { BenchFlow } from './flows.ts';
 import { benchAfter, contextOf, endsOf, stateKey } from './replay.ts';
 import { type Step, wordsOf } from './step.ts';
 
-/** A part of the steps on a bench; without words for a start as in the model. `to` is the state of the model after it; undefined if no model names it. */
+/**
+ * A part of the steps on a bench; without words for a start as in the model. `to` is the state of the model
+ * after it, undefined if the model has no such state.
+ */
 export type Told = { words: string; count: number; to: string | undefined };
 
 /**
- * Tells steps in the words of the flow's model, several steps at once where an event of the model is made
- * of them. An event with another payload has the words of the one with the same outcome. Steps that the
- * model does not know are told by their events. TEST-22.
+ * Describes steps in the words of the flow's model. One event of the model may cover several steps. An event
+ * with another payload gets the words of the one with the same outcome. Other steps are described by their
+ * events. TEST-22.
  */
 export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
   const known = machineStatesOf(flow);
@@ -20,7 +23,7 @@ export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
   for (let step = steps[0]; step !== undefined; step = steps[place]) {
     const rest = steps.slice(place);
     const context = moments[place]?.context ?? {};
-    // After a step that the model does not list, what the machine is in tells where the model is.
+    // After a step that the model does not list, the machine's state determines the model's.
     state ??= uniqueStateAt(flow, moments[place]?.key, context);
     const listed = Object.entries(flow.model?.states[state ?? ''] ?? {});
     const matches = (fits: typeof isSame) =>

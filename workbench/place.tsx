@@ -55,7 +55,7 @@ function OnBench({ flow, bench, fault, restart, stepBack }: Props) {
   const snapshot = bench.actor.getSnapshot() as AnyMachineSnapshot;
   const heat = useMemo(() => (isHot ? wholeHeatOf(flow) : undefined), [isHot, flow]);
   const link = hashOf({ flow: flow.name, steps: bench.steps });
-  // A link that no longer fits stays in the address until the tester goes on.
+  // A link whose steps no longer fit stays in the address until the tester takes a step.
   const isKept = fault !== undefined && bench.version() === arrived;
   useEffect(() => {
     if (!isKept) {
@@ -141,7 +141,7 @@ function OnBench({ flow, bench, fault, restart, stepBack }: Props) {
 
 /** The steps so far, in the words of the model. */
 function Done({ flow, bench }: { flow: BenchFlow; bench: Bench }) {
-  // Telling a long list takes longer than a press may.
+  // Describing a long list takes longer than a press may.
   const version = useDeferredValue(bench.version());
   const title = useMemo(() => titleOf(flow, bench.steps), [flow, bench, version]);
   return (

@@ -44,7 +44,7 @@ export function benchAfter(
 /** A bench at a place, or as far as its steps still fit; then `fault` says which step does not, and why. */
 export type Arrival = { bench: Bench; fault: string | undefined };
 
-/** A new bench in the state of an address, or in the flow's initial state. TEST-23. */
+/** A new bench in the state that an address names, or in the flow's initial state. TEST-23. */
 export function arriveAt(flow: BenchFlow, { steps, events }: Pick<Place, 'steps' | 'events'>): Arrival {
   const bench = benchAfter(flow, []);
   let done = 0;
@@ -83,7 +83,7 @@ function takeKnown(bench: Bench, step: Step) {
   bench.take(step);
 }
 
-/** Where a path of the model ends, with what holds there. */
+/** The end of a path of the model, with the states and values there. */
 export type End = {
   /** The state of the model. */
   state: string;
@@ -94,7 +94,7 @@ export type End = {
   key: string;
   facts: ReturnType<Bench['facts']>;
   context: Record<string, unknown>;
-  /** The state of the flow, as a trace tells it. */
+  /** The state of the flow, in the format of a trace. */
   text: string;
 };
 
@@ -142,7 +142,7 @@ export function heatOf(flow: BenchFlow): Map<string, number> {
   return heat;
 }
 
-/** The shortest path of the model that leads the machine to a state, as a trace tells states. */
+/** The shortest path of the model that leads the machine to a state, which is in the format of a trace. */
 export const stepsBefore = (flow: BenchFlow, state: string): { steps: Step[] } | undefined =>
   endsOf(flow).find(({ text }) => text === state);
 

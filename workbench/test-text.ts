@@ -4,7 +4,7 @@ import { literal, quoted } from './literal.ts';
 import { titleOf } from './model-words.ts';
 import type { Step } from './step.ts';
 
-/** What a machine is in: its state, its context as JSON, its effects on the page. */
+/** The situation of a machine: its state, its context as JSON, its effects on the page. */
 export type Facts = ReturnType<Bench['facts']>;
 
 /** What the test of a trace expects after its steps. Without `heard` it leaves the view out. */
@@ -85,7 +85,7 @@ const lines = (steps: readonly Step[], indent: number) =>
     .map((step) => `${' '.repeat(indent)}bench.take(${literal(step, indent, indent + 11, 2)});\n`)
     .join('');
 
-/** Steps that begin with a start: its input is that of the bench. */
+/** The steps begin with a start, whose input becomes that of the bench. */
 function begun(flow: BenchFlow, steps: readonly Step[]): { input: unknown; steps: readonly Step[] } {
   const [first] = steps;
   return first !== undefined && 'start' in first

@@ -10,7 +10,7 @@ import type {
 /** An effect of the machine on the page, with its parameters. */
 export type Deed = { name: string; params: unknown };
 
-/** A running actor: it waits for an answer, or only listens. */
+/** A running actor that waits for an answer or only listens. */
 export type Call = { at: string; input: unknown; isAsked: boolean };
 
 type Held = Snapshot<unknown> & { input: unknown };

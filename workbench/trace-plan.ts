@@ -12,7 +12,10 @@ export type Told = TraceEvent & {
 /** An actor of a trace that can be replayed, with all below it. */
 export type Root = { actor: number; flow: BenchFlow; instance: number; events: Told[] };
 
-/** What a trace has to replay, most events first, and the flows that this build does not have. TEST-33. */
+/**
+ * The actors of a trace that can be replayed, those with the most events first, and the flows that this build
+ * does not have. TEST-33.
+ */
 export function rootsOf(trace: Trace, flows: readonly BenchFlow[]): { roots: Root[]; unknown: string[] } {
   const unknown = new Set<string>();
   const roots = trace.actors.flatMap(({ flow: id, instance, parent }, actor): Root[] => {

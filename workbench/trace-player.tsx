@@ -149,7 +149,7 @@ function faultText(moment: Moment | undefined, count: number, place: number) {
 
 type TimelineProps = { moments: Moment[]; done: number; go: (count: number) => void; failing: number };
 
-/** Every event of the trace with what it told; each is a place to jump to. */
+/** Every event of the trace with its details; a press jumps to it. */
 function Timeline({ moments, done, go, failing }: TimelineProps) {
   return (
     <section aria-label="Timeline">

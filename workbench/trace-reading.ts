@@ -4,9 +4,9 @@ import { traceMaxBytes } from '../src/contract/trace-limits.ts';
 
 export type Reading = { trace: Trace } | { problem: string };
 
-/** Why something of this many bytes is not read; undefined if it may be a trace. TEST-33. */
+/** Why a text of this many bytes is not read; undefined if it may be a trace. TEST-33. */
 export function sizeProblem(bytes: number): string | undefined {
-  // Indented by an editor, a trace is a few times as long.
+  // An editor's indentation makes a trace a few times as long.
   return bytes > 8 * traceMaxBytes
     ? `It has ${(bytes / 1e6).toFixed(1)} MB: a trace has at most ${traceMaxBytes / 1_000} kB.`
     : undefined;

@@ -14,7 +14,7 @@ export type Moment = {
   /** How many steps of the bench lead to the moment before it, and to the one after it. */
   from: number;
   to: number;
-  /** Where the trace and this machine part, in words. */
+  /** Where the trace and this machine diverge, in words. */
   fault: string | undefined;
 };
 
@@ -22,8 +22,8 @@ export type Moment = {
 export type Replay = { steps: Step[]; moments: Moment[]; note: string | undefined };
 
 /**
- * Replays the events of an actor and of all below it on the current machine, without waiting. Timers end when
- * the trace says so, because a browser is late. The events after a difference are still tried. TEST-33,
+ * Replays the events of an actor and of all below it on the current machine, without waiting. Timers end at the
+ * times of the trace, because timers in a browser are late. Events after a difference are still tried. TEST-33,
  * TEST-34.
  */
 export function replayOf(root: Root): Replay {
@@ -75,14 +75,14 @@ type Circumstances = {
   /** The time on the bench. */
   time: number;
   isClockLater: boolean;
-  /** The timers that ended and are not told yet. */
+  /** The timers that ended and have not appeared in the trace yet. */
   ended: string[];
-  /** How late a timer may end here, ms. */
+  /** The maximum delay of a timer in a trace, ms. */
   slack: number;
   texts: Texts;
 };
 
-/** Does on the bench what an event tells. Returns why it cannot. */
+/** Repeats an event of the trace on the bench. Returns why that is impossible. */
 function take(bench: Bench, { flow }: Root, event: Told, now: Circumstances): string | undefined {
   const { kind, type, path: at, payload } = event;
   if (kind === 'start') {
@@ -129,7 +129,7 @@ function passTo(bench: Bench, { time, isClockLater }: Circumstances) {
   }
 }
 
-/** Ends the timer that the trace names. Returns why it cannot. */
+/** Ends the timer that the trace names. Returns why that is impossible. */
 function endTimer(
   bench: Bench,
   type: string,
@@ -150,14 +150,14 @@ function endTimer(
 /** How much earlier than its due time a trace may have a timer end: its times are whole milliseconds, ms. */
 const slack = 50;
 
-/** Compares the states that the trace tells with those on a bench, where nothing else happens meanwhile. */
+/** Compares the states in the trace with those on a bench, unless something else happens in between. */
 function compareStates(last: Bench, { flow }: Root, moments: Moment[]) {
   const bench = startBench(flow.machine, flow.fixture?.input);
   for (const [place, moment] of moments.entries()) {
     while (bench.steps.length < moment.to) {
       bench.take(last.steps[bench.steps.length] as Step);
     }
-    // What an event causes inside follows it in the trace, and is done on the bench already.
+    // The inner events that an event causes follow it in the trace; on the bench they have already happened.
     const { event } = moment;
     const following = moments.slice(place + 1);
     const isOver = following[0]?.event.kind !== 'inside';
@@ -196,7 +196,7 @@ function stateAt(bench: Bench, at: string): string | undefined {
   }
 }
 
-/** The place of the first event that does not go as in the trace; undefined if all do. */
+/** The position of the first event with another outcome than in the trace; undefined if there is none. */
 export const firstFault = ({ moments }: Replay): number | undefined => {
   const place = moments.findIndex(({ fault }) => fault !== undefined);
   return place < 0 ? undefined : place;

@@ -1,6 +1,6 @@
 import type { Redacted, TracePayload, TraceValue } from '../src/contract/trace.ts';
 
-/** What a trace says about a value: the value itself, or what it says about the values inside, by name. */
+/** A trace's record of a value: the value itself, or the records of the values inside it, by name. */
 type Told = { value: TraceValue | undefined; inner: Map<string, Told> };
 
 /** The maximum number of made-up entries in a list. */
@@ -29,7 +29,7 @@ export function madeUp(payload: TracePayload, example: unknown, texts: Texts): R
   return typeof values === 'object' && values !== null ? { ...values } : {};
 }
 
-/** `index` tells the entries of a list apart, of which a trace has the first only. */
+/** `index` makes the entries of a list differ: a trace has only the first. */
 type Circumstances = { texts: Texts; index: number };
 
 function made(told: Told, example: unknown, now: Circumstances): unknown {
@@ -104,7 +104,7 @@ function textOf({ kind, length, same = 0 }: Redacted, example: unknown, index: n
     case 'markup':
       return `<p>${'x'.repeat(Math.max(0, length - 7))}</p>`;
     default:
-      // An address that an example has can be loaded.
+      // The address of an example can be loaded.
       return typeof example === 'string' ? example : sized('/', 'x');
   }
 }
@@ -114,7 +114,7 @@ function lettersOf(number: number): string {
   return number < 26 ? letter : lettersOf(Math.floor(number / 26)) + letter;
 }
 
-/** How much of what a trace tells an example has too; each difference in plain values counts against it. */
+/** How much of a trace's record matches an example; each difference in plain values counts against it. */
 export function likeness(payload: TracePayload, example: unknown): number {
   return Object.entries(payload).reduce((sum, [path, told]) => {
     const value = valueAt(example, path);

@@ -15,7 +15,7 @@ export const actorOf = (request: FastifyRequest, now: number): AuditActor => ({
 /**
  * Records a change by the caller of a guarded route: `audit({ db: transaction, now }, request,
  * 'report.changed', 'bug: Amount turns back')`. Pass the transaction of the change as `db`, so that
- * neither is stored without the other. SESS-39, PRIV-25, SAFE-70, SAFE-73.
+ * neither is stored without the other. SESS-39, PRIV-25, SAFE-70, SAFE-73, AUDIT-3.
  */
 export async function audit(
   { db, now }: Pick<SessionContext, 'now'> & { db: Transaction<Tables> },

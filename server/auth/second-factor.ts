@@ -8,10 +8,10 @@ import { openKey, stepOf } from './totp.ts';
 /** The name of the secret that keys of apps are encrypted with. FACTOR-3. */
 export const factorSecret = 'second-factor';
 
-/** The factor that an admin proved. */
+/** The factor that an admin has used. */
 type FactorMethod = 'app code' | 'recovery code';
 
-/** What came of a code. `wait` is the time until the next attempt, ms. */
+/** The outcome of checking a code. `wait` is the time until the next attempt, ms. */
 export type CodeCheck =
   | { kind: 'right'; method: FactorMethod }
   | { kind: 'wrong' }

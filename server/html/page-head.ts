@@ -1,9 +1,9 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-/** What a page says of itself, as written in it. Empty where it says nothing. MARK-1. */
+/** The title, description and image that a page gives for itself. Empty where it gives none. MARK-1. */
 export type PageHead = { title: string; description: string; site: string; image: string };
 
-/** Elements whose content is text for a tokenizer, which has no parser that tells it so. */
+/** Elements whose content is text. A tokenizer without a parser has to be told. */
 const textModes: Readonly<Record<string, Tokenizer['state']>> = {
   title: TokenizerMode.RCDATA,
   textarea: TokenizerMode.RCDATA,
@@ -17,8 +17,9 @@ const textModes: Readonly<Record<string, Tokenizer['state']>> = {
 };
 
 /**
- * Reads the title and the meta elements of a page. It builds no tree: the time grows with the length of the
- * page, whatever the page nests. Of several elements with the same name the first counts. MARK-1, MARK-2.
+ * Reads the title and the meta elements of a page. It builds no tree, so its time is linear in the length of
+ * the page, however deeply the page is nested. Of several elements with the same name the first counts. MARK-1,
+ * MARK-2.
  */
 export function readHead(html: string): PageHead {
   const meta = new Map<string, string>();
@@ -91,7 +92,7 @@ export function decodePage(bytes: Buffer, contentType: string): string {
   try {
     return new TextDecoder(label ?? 'utf-8').decode(bytes);
   } catch {
-    // An encoding that nobody knows.
+    // The encoding is unknown.
     return new TextDecoder().decode(bytes);
   }
 }

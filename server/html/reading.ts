@@ -58,7 +58,7 @@ function dress(element: Element, book: Book): ElementContent[] {
     case 'pre':
       return [dressCode(element)];
     case 'aside':
-      // A page's landmarks are its own: a note within a post is none. BLOCK-2.
+      // An aside within a post must not become a landmark of the page. BLOCK-2.
       element.properties['role'] = 'note';
       return [element];
     case 'div':

@@ -128,7 +128,7 @@ async function open(url: URL, options: GuardedFetchOptions, signal: AbortSignal)
     });
     request.on('response', resolved);
     request.on('error', () => reject(failureOf(signal)));
-    // A switch of protocols is no content, and without a listener nothing would end it.
+    // An answer that switches protocols has no content, and without this listener the request would never end.
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
       reject(new FetchFailed('no content'));

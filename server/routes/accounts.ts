@@ -3,8 +3,10 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { AccountChange, AccountList } from '../../src/contract/accounts.ts';
 import { Refusal } from '../../src/contract/answer.ts';
+import { ProofNeeded } from '../../src/contract/proof.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, forbidden, requireSession } from '../auth/bearer.ts';
+import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
 import { listAccounts } from '../store/account-list.ts';
 import { findAdminById } from '../store/admins.ts';
@@ -23,7 +25,7 @@ const unknown = 'This account no longer exists.';
 const lastOwner = 'The last owner stays one. Make somebody else an owner first.';
 
 const AccountId = v.object({ id: v.string() });
-const refusals = { 401: Refusal, 404: Refusal, 409: Refusal };
+const refusals = { 401: Refusal, 403: v.union([ProofNeeded, Refusal]), 404: Refusal, 409: Refusal };
 
 /** A change of an account: what it does, and how the audit calls it. */
 type Change = {
@@ -33,10 +35,11 @@ type Change = {
   detail?: string;
 };
 
-/** Accounts: listing, changing and removing them, for owners. ACC-9, ACC-10, ACC-13, ACC-14, ACC-16, ACC-17. */
+/** Accounts: listing, changing and removing them, for owners. ACC-9, ACC-10, ACC-13, ACC-14, ACC-16, ACC-17, FACTOR-20. */
 export function addAccountsRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
+  const onChange = [onRequest, requireProof(context)];
 
   const change = async (request: FastifyRequest, reply: FastifyReply, id: string, made: Change) => {
     const result = await db.transaction().execute(async (transaction) => {
@@ -84,7 +87,7 @@ export function addAccountsRoutes(api: Api, context: ApiContext) {
   api.patch(
     '/api/v2/accounts/:id',
     {
-      onRequest,
+      onRequest: onChange,
       schema: {
         summary: 'Change the role of an account, or disable or enable it; its sessions end',
         security: bearerSecurity,
@@ -100,7 +103,7 @@ export function addAccountsRoutes(api: Api, context: ApiContext) {
   api.delete(
     '/api/v2/accounts/:id',
     {
-      onRequest,
+      onRequest: onChange,
       schema: {
         summary: 'Remove an account; its sessions end, its posts stay',
         security: bearerSecurity,

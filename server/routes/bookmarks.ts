@@ -13,7 +13,7 @@ import { fetchPicture, nameIn } from './remote-pictures.ts';
 
 const notRead = { message: 'The page could not be read at its address.' };
 
-/** Most bytes that are read of a page: of a longer one the first. MARK-2. */
+/** The maximum number of bytes that are read of a page. The rest of a longer page is ignored. MARK-2. */
 const pageMaxBytes = 1_000_000;
 
 /** POST /api/v2/bookmarks: what a page says of itself. MARK-1 to MARK-5. */
@@ -34,7 +34,7 @@ export function addBookmarkRoute(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { url } = request.body;
-      // The reader stops by itself, so a page may be longer than what is read of it.
+      // Reading stops at this limit, so a longer page is not an error.
       const options = {
         maxBytes: Number.MAX_SAFE_INTEGER,
         timeLimit: fetchTime,
@@ -48,7 +48,7 @@ export function addBookmarkRoute(api: Api, context: ApiContext) {
       );
       if (fetched.kind === 'failed' || fetched.value === undefined) {
         const failure = fetched.kind === 'failed' ? fetched.failure : 'not html';
-        // Without the address, which may hold a token.
+        // The address is not logged, because it may hold a token.
         request.log.info({ failure }, 'a page to bookmark was not read');
         // One answer for all failures: it must not tell which internal addresses exist. PIC-6.
         return reply.code(502).send(notRead);

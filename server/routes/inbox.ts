@@ -28,7 +28,7 @@ const CsvStream = v.pipe(
 
 const unknownReport = { message: 'There is no such report.' };
 
-/** The inbox: GET and PATCH /api/v2/reports, and its CSV. ADMIN-45 to ADMIN-59, API-49 to API-54, API-119. */
+/** The inbox: GET and PATCH /api/v2/reports, and its CSV. ADMIN-45 to ADMIN-59, API-49 to API-54, API-119, AUDIT-1. */
 export function addInboxRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
@@ -67,7 +67,12 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
         },
       },
     },
-    async (_request, reply) => sendCsv(reply, 'reports', now(), csvOf(db)),
+    async (request, reply) => {
+      await db
+        .transaction()
+        .execute((transaction) => audit({ db: transaction, now }, request, 'reports.exported', ''));
+      return sendCsv(reply, 'reports', now(), csvOf(db));
+    },
   );
 
   api.get(

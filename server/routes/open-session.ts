@@ -44,7 +44,10 @@ export const signedIn = ({
   role,
 });
 
-/** Records a refused sign-in, unless it was the last minute: guesses must not fill the audit. SAFE-79, FACTOR-18. */
+/**
+ * Records a refused sign-in, unless one was recorded in the last minute: guesses must not fill the audit.
+ * SAFE-79, FACTOR-18.
+ */
 export async function noteRefusal(
   db: Transaction<Tables>,
   { request, adminId, action }: { request: FastifyRequest; adminId: string; action: string },

@@ -15,7 +15,7 @@ import type { ApiContext } from './context.ts';
 import { noteRefusal } from './open-session.ts';
 import { refuseGuesses } from './second-step.ts';
 
-/** POST /api/v2/auth/proof: the caller proves again who it is. FACTOR-21. */
+/** POST /api/v2/auth/proof: the caller proves their identity again. FACTOR-21. */
 export function addProofRoute(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
   api.post(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { heicAdvice, notAnImage, type UploadedImage, uploadMaxBytes } from '../../src/contract/files.ts';
+import { audit } from '../auth/audit.ts';
 import { callerOf } from '../auth/bearer.ts';
 import { postChanges } from '../blog/blog.ts';
 import { pictureType } from '../files/file-store.ts';
@@ -37,7 +38,7 @@ export async function receivePicture<T>(
   }
 }
 
-/** Stores the files of a picture, lists it in the library, and returns its answer. MEDIA-24, LIB-1. */
+/** Stores the files of a picture, lists it in the library, and returns its answer. MEDIA-24, LIB-1, AUDIT-2. */
 export async function keepPicture(
   { db, changes, files, now }: Pick<ApiContext, 'db' | 'changes' | 'files' | 'now'>,
   request: FastifyRequest,
@@ -58,7 +59,10 @@ export async function keepPicture(
     uploaded_at: now(),
     admin_id: callerOf(request).adminId,
   };
-  const list = (transaction: Transaction<Tables>) => addUpload(transaction, upload);
+  const list = async (transaction: Transaction<Tables>) => {
+    await addUpload(transaction, upload);
+    await audit({ db: transaction, now }, request, 'image.uploaded', name);
+  };
   // A replaced file that comes back no longer leads to the other one, on any instance. LIB-16.
   await ((await isReplaced(db, name)) ? changes.write(postChanges, list) : db.transaction().execute(list));
   return { imageUrl: `${uploadsPath}/${name}`, width, height };

@@ -40,7 +40,7 @@ export function addRemotePictureRoute(api: Api, context: ApiContext) {
       const picture = await fetchPicture(context, url);
       if ('failure' in picture) {
         const { failure } = picture;
-        // Without the address, which may hold a token.
+        // The address is not logged, because it may hold a token.
         request.log.info({ failure }, 'an image of another site was not fetched');
         // One answer for all other failures: it must not tell which internal addresses exist. PIC-6.
         return failure === 'too large' ? reply.code(413).send(tooLarge) : reply.code(502).send(notFetched);

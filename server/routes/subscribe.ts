@@ -46,7 +46,7 @@ const answerStep = 10;
 
 /**
  * The waitlist: /api/v2/subscribe with the routes below it, and POST /api/v2/unsubscribe.
- * WAIT-11 to WAIT-17, WAIT-20, WAIT-33, WAIT-35, WAIT-44, WAIT-46, API-29 to API-45, SAFE-40, SAFE-41, SAFE-53.
+ * WAIT-11 to WAIT-17, WAIT-20, WAIT-33, WAIT-35, WAIT-44, WAIT-46, API-29 to API-45, SAFE-40, SAFE-41, SAFE-53, AUDIT-1.
  */
 export function addSubscribeRoutes(api: Api, context: ApiContext) {
   const { db, limits, now, siteUrl } = context;
@@ -111,7 +111,13 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
         },
       },
     },
-    async ({ query: { status } }, reply) => {
+    async (request, reply) => {
+      const { status } = request.query;
+      await db
+        .transaction()
+        .execute((transaction) =>
+          audit({ db: transaction, now }, request, 'waitlist.exported', status ?? ''),
+        );
       const name = status === undefined ? 'waitlist' : `waitlist-${status.toLowerCase()}`;
       return sendCsv(reply, name, now(), csvOf(db, await unsubscribeTokens(db, now()), { siteUrl, status }));
     },

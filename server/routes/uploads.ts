@@ -22,7 +22,7 @@ const unknownUpload = { message: 'There is no such file.' };
 const unknownReplacement = { message: 'The new file is not in the library. Upload it first.' };
 const otherKind = { message: 'A picture can only be replaced by a picture, and a video by a video.' };
 
-/** The media library: GET, PATCH, DELETE and replacement of /api/v2/uploads. LIB-2 to LIB-9, LIB-15 to LIB-19. */
+/** The media library: GET, PATCH, DELETE and replacement of /api/v2/uploads. LIB-2 to LIB-9, LIB-15 to LIB-19, AUDIT-2. */
 export function addUploadRoutes(api: Api, context: ApiContext) {
   const { db, changes, now, files, videos } = context;
   const onRequest = requireSession(context);
@@ -82,10 +82,17 @@ export function addUploadRoutes(api: Api, context: ApiContext) {
         response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 404: Refusal },
       },
     },
-    async ({ params, body }, reply) =>
-      (await changeUploadAlt(db, params.name, body.alt))
-        ? reply.code(204).send()
-        : reply.code(404).send(unknownUpload),
+    async (request, reply) => {
+      const { name } = request.params;
+      const isChanged = await db.transaction().execute(async (transaction) => {
+        const isKnown = await changeUploadAlt(transaction, name, request.body.alt);
+        if (isKnown) {
+          await audit({ db: transaction, now }, request, 'upload.described', name);
+        }
+        return isKnown;
+      });
+      return isChanged ? reply.code(204).send() : reply.code(404).send(unknownUpload);
+    },
   );
 
   api.delete(

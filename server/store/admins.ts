@@ -6,7 +6,9 @@ import { type Database, emailKey, type Tables } from './schema.ts';
 /** An account. One that is disabled cannot sign in. ACC-10, ACC-11. */
 export type Admin = { id: string; email: string; passwordHash: string; role: Role; isDisabled: boolean };
 
-/** Adds an account, an owner's unless it says otherwise. Returns false and changes nothing if the address has one. */
+/**
+ * Adds an account, as an owner if no role is given. Returns false and changes nothing if the address has one.
+ */
 export async function addAdmin(
   db: Database,
   admin: { email: string; passwordHash: string; role?: Role | undefined },

@@ -6,7 +6,7 @@ import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
 import { tokenHash } from './token-hash.ts';
 
-/** Most codes that one challenge takes. FACTOR-10. */
+/** The maximum number of codes that can be tried on one challenge. FACTOR-10. */
 const mostAttempts = 5;
 
 /**

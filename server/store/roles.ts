@@ -27,7 +27,9 @@ export async function lockOwners(transaction: Transaction<Tables>): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Gives an account a role and ends its sessions: what they show is that of the role before. ACC-9, ACC-14. */
+/**
+ * Gives an account a role and ends its sessions, which still show what the former role allows. ACC-9, ACC-14.
+ */
 export async function changeRole(
   transaction: Transaction<Tables>,
   { id, owners, role }: Change & { role: Role },

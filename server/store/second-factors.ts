@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from './schema.ts';
 
-/** Most codes of the app that an account may enter in a window, and the window, ms. FACTOR-17. */
+/** The maximum number of the app's codes that an account may try in a window, and the window, ms. FACTOR-17. */
 const attemptLimit = { max: 10, window: 15 * 60_000 };
 
 /** How long a setup waits for its first code, ms. FACTOR-2. */

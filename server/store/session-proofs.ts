@@ -4,7 +4,7 @@ import { tokenHash } from './token-hash.ts';
 /** How long a proof counts, ms. FACTOR-20. */
 const proofDuration = 5 * 60_000;
 
-/** Whether the admin of a session proved who it is lately: by signing in or since then. FACTOR-20. */
+/** Whether the admin of a session proved their identity recently, by signing in or later. FACTOR-20. */
 export async function isProven(db: Database, token: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -14,7 +14,7 @@ export async function isProven(db: Database, token: string, now: number): Promis
   return row !== undefined && (row.proven_at ?? row.created_at) > now - proofDuration;
 }
 
-/** Notes that the admin of a session has just proved who it is. FACTOR-21. */
+/** Records that the admin of a session has just proved their identity. FACTOR-21. */
 export async function noteProof(db: Database, token: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')

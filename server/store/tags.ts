@@ -18,7 +18,7 @@ export type TagRemovalResult =
   | ({ kind: 'needed'; name: string } & PostsInNeed)
   | { kind: 'missing' };
 
-/** Most titles of posts that need a tag. */
+/** The maximum number of titles of posts that need a tag. */
 const titleCount = 3;
 
 /** Every tag, by name, with the name that visitors see if there is one. TAG-1. */

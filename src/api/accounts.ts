@@ -7,6 +7,7 @@ import {
   type WishResult,
 } from '../contract/accounts.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
+import { proofNeededBy } from './proof.ts';
 
 const addressOf = (id: string) => `/v2/accounts/${encodeURIComponent(id)}`;
 
@@ -18,7 +19,10 @@ export async function listAccounts(client: Client, signal: AbortSignal): Promise
   return v.parse(AccountList, await client.admin('/v2/accounts', { signal })).accounts;
 }
 
-/** PATCH or DELETE /v2/accounts/{id}. Throws when the server cannot be reached or gives no message. ACC-20. */
+/**
+ * PATCH or DELETE /v2/accounts/{id}. Throws when the server cannot be reached, gives no message, or wants a proof
+ * first. ACC-20, FACTOR-20.
+ */
 export async function changeAccount(
   client: Client,
   wish: AccountWish,
@@ -30,7 +34,8 @@ export async function changeAccount(
       : client.admin(addressOf(wish.id), { method: 'PATCH', body: bodyOf(wish), signal }));
     return { kind: 'done' };
   } catch (error) {
-    const message = told.includes(refusedStatus(error)) ? refusalMessage(error) : undefined;
+    const isTold = told.includes(refusedStatus(error)) && proofNeededBy(error) === undefined;
+    const message = isTold ? refusalMessage(error) : undefined;
     if (message === undefined) {
       throw error;
     }

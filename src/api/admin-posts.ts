@@ -82,7 +82,7 @@ export async function savePost(
   }
 }
 
-/** Saves a post in the editor. A new post without title and text is not saved by itself. SAVE-6. */
+/** Saves a post in the editor. A new post without title and text is not saved automatically. SAVE-6. */
 export async function storePost(
   client: Client,
   request: PostSaveRequest,

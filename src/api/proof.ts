@@ -2,7 +2,7 @@ import { FetchError } from 'ofetch';
 import { type ProofKind, type ProofResult, proofHeader, proofKindOf } from '../contract/proof.ts';
 import { type Client, messageOrThrow, refusedStatus } from './client.ts';
 
-/** What would prove who the admin is, if the call failed for want of it. FACTOR-20. */
+/** The proof that a refused call needs; undefined if it was refused for another reason. FACTOR-20. */
 export const proofNeededBy = (error: unknown): ProofKind | undefined =>
   refusedStatus(error) === 403 && error instanceof FetchError
     ? proofKindOf(error.response?.headers.get(proofHeader))

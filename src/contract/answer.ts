@@ -8,8 +8,8 @@ export const Refusal = v.object({
 export type Refusal = v.InferOutput<typeof Refusal>;
 
 /**
- * An object of these fields. One that is missing is answered in its own words, as an empty one is:
- * valibot's for a missing key know nothing of the field.
+ * An object of these fields. A missing field gets the message of an empty one: valibot's own message for a
+ * missing key does not say which field it is.
  */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, ({ path }) => {

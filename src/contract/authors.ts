@@ -68,7 +68,10 @@ export type ProfileSaving =
   | { kind: 'refused'; message: string; problems: Partial<Record<keyof ProfileFields, string>> }
   | { kind: 'conflict'; profile: OwnProfile };
 
-/** GET /v2/authors: the authors that a post can have, for admins. `isOwn`: of the admin who asks. AUTHOR-12. */
+/**
+ * GET /v2/authors: the authors that a post can have, for admins. `isOwn` marks the caller's own profile.
+ * AUTHOR-12.
+ */
 export const AuthorList = v.object({
   authors: v.array(v.object({ slug: v.string(), name: v.string(), isOwn: v.boolean() })),
 });

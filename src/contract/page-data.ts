@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PostPage, PostReading, TagList } from './posts.ts';
 
-/** What the blog's list was asked for, by its address. An unknown page number reads as 1. */
+/** The list of posts that an address asks for. An invalid page number counts as 1. */
 export const BlogAddress = v.object({
   category: v.string(),
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),

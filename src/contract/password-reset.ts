@@ -9,11 +9,11 @@ export type ResetRequest = v.InferOutput<typeof ResetRequest>;
 /** The answer to it. */
 export const ResetReceipt = v.object({ message: v.string() });
 
-/** Said whether or not the address has an account. SESS-53. */
+/** The answer, whether or not the address has an account. SESS-53. */
 export const resetRequested =
   'If this address has an account, an email with a link is on its way. The link works for 30 minutes.';
 
-/** Said about a link that was used, is too old, or never was one. SESS-54. */
+/** The message for a link that was used, has expired or is unknown. SESS-54. */
 export const resetExpired = 'This link has been used or is too old. Ask for a new one.';
 
 /** POST /v2/auth/resets. */

@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { fields, Refusal } from './answer.ts';
 import { passwordMaxLength } from './auth.ts';
 
-/** Said when a call needs a proof first. FACTOR-20. */
+/** The message of a call that needs a proof first. FACTOR-20. */
 export const proofMessage = 'Confirm that it is you, and try again.';
 
-/** The header of a refusal that a proof would lift. A CSV call reads no body of an error. */
+/**
+ * The header of a refused call that names the proof it needs. A header, because CSV downloads do not read the
+ * body of an error.
+ */
 export const proofHeader = 'proof-needed';
 
 /**
@@ -40,5 +43,5 @@ export const Proof = fields({
   ),
 });
 
-/** What came of a proof. The message is empty when it was right. */
+/** The outcome of a proof. The message is empty when the proof was right. */
 export type ProofResult = { kind: 'proven' | 'refused'; message: string };

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 export const roles = ['owner', 'editor', 'support', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** Whose role decides what the admin area shows: an owner's where the server did not tell it. ACC-7, ACC-8. */
+/** The role that decides what the admin area shows: owner if the server sent none. ACC-7, ACC-8. */
 export const shownRole = (stored: string | undefined): Role =>
   roles.find((role) => role === stored) ?? 'owner';
 
 /** Whether the public pages of posts read drafts for an account with this stored role. ACC-8. */
 export const isReader = (stored: string | undefined): boolean => stored !== 'support';
 
-/** Whether they offer it to edit posts. ACC-8. */
+/** Whether those pages link to the editor for such an account. ACC-8. */
 export const isWriter = (stored: string | undefined): boolean => stored !== 'support' && stored !== 'viewer';
 
 /** A role, as a call sends it. */

@@ -66,7 +66,7 @@ export const routeRoles = {
   'POST /api/v2/blogs/bulk': writers,
   'POST /api/v2/blogs/:id/restore-from-trash': writers,
   'DELETE /api/v2/blogs/trash/:id': writers,
-  // The lists of these three have addresses of admins.
+  // The answers of these three contain the email addresses of admins.
   'GET /api/v2/blogs/:id/revisions': writers,
   'GET /api/v2/blogs/:id/links': writers,
   'GET /api/v2/uploads': writers,

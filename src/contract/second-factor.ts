@@ -8,10 +8,10 @@ export const recoveryCodeCount = 10;
 /** How long a sign-in waits for its second step, ms. FACTOR-10. */
 export const challengeDuration = 5 * 60_000;
 
-/** Said about a sign-in that took too long, had too many wrong codes or was used. FACTOR-10. */
+/** The message for a sign-in that took too long, had too many wrong codes or is already finished. FACTOR-10. */
 export const challengeOver = 'This sign-in is over. Enter your password again.';
 
-/** Does not tell which other code would match, because that would make guessing easier. FACTOR-13. */
+/** Does not say whether the other kind of code would match: that would make guessing easier. FACTOR-13. */
 export const wrongCode =
   'That code is not right. If your app shows it now, set the clock of your phone to automatic.';
 
@@ -19,7 +19,7 @@ export const wrongCode =
 export const FactorMethod = v.picklist(['app', 'passkey']);
 export type FactorMethod = v.InferOutput<typeof FactorMethod>;
 
-/** Of an app or a recovery code, with any spaces and hyphens. */
+/** A code of the app or a recovery code. Spaces and hyphens are ignored. */
 const Code = v.pipe(
   v.string('Enter a code.'),
   v.trim(),
@@ -76,7 +76,7 @@ export const FactorCode = fields({ code: Code });
 export const RecoveryCodes = v.object({ codes: v.array(v.string()) });
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>;
 
-/** What came of a call about the own factor: its answer, or the server's refusal. FACTOR-8. */
+/** The outcome of a call about one's own factor: its answer, or the server's refusal. FACTOR-8. */
 export type FactorResult<Answer> =
   | { kind: 'done'; answer: Answer; message: '' }
   | { kind: 'refused'; answer?: undefined; message: string };

@@ -4,8 +4,9 @@ import { deviceTypes, reportStates, reportTypes } from './reports.ts';
 import { swapPairs } from './swap.ts';
 
 /**
- * The words that the product itself gives to a field, by the field's name. A trace tells these as they
- * are, and any other text by its kind and length, even where a visitor typed one of them elsewhere.
+ * The values that the product itself gives to a field, by the field's name. A trace contains these values
+ * unchanged. Any other text is reduced to its kind and length, even if a visitor typed one of these words in
+ * another field.
  */
 const words: Readonly<Record<string, readonly string[]>> = {
   type: reportTypes,

@@ -24,15 +24,15 @@ const Time = Count(traceSpan);
 /** The path of a page, without query and fragment; `/404` for an address that is no page. */
 const Path = v.pipe(v.string(), v.regex(/^\/[\w.~/:-]*$/), v.maxLength(200));
 
-/** What a text looked like. `words` is any text that is nothing of the rest. */
+/** The kind of a text; `words` if no other kind fits. */
 const textKinds = ['words', 'email', 'digits', 'decimal', 'address', 'markup', 'time'] as const;
-/** What else is told by its size only. */
+/** Other values that are reduced to their size. */
 const thingKinds = ['list', 'fields', 'number', 'error', 'file', 'other'] as const;
 
 /**
- * A value that is told by kind and size only. `length` counts the characters of a text, the entries of a
- * list, the named values of an object (`fields`), the digits of a large number, the bytes of a file. Texts
- * with the same `same` were equal.
+ * A value that is reduced to its kind and size. `length` counts the characters of a text, the entries of a
+ * list, the named values of an object (`fields`), the digits of a large number, the bytes of a file. Texts with
+ * the same `same` were equal.
  */
 const Redacted = v.strictObject({
   kind: v.picklist([...textKinds, ...thingKinds]),
@@ -42,8 +42,8 @@ const Redacted = v.strictObject({
 export type Redacted = v.InferOutput<typeof Redacted>;
 
 /**
- * A value of a payload: switches, missing values (null) and numbers below a million as they were, a word
- * that the product itself gives to the field, and anything else by kind and size.
+ * A value of a payload. Booleans, null and numbers below a million are kept, and so is a value that the product
+ * itself gives to the field. Anything else is reduced to its kind and size.
  */
 const TraceValue = v.union([
   v.null(),
@@ -56,7 +56,8 @@ export type TraceValue = v.InferOutput<typeof TraceValue>;
 
 /**
  * The payload of an event, flattened: `{ "output.kind": "listed", "output.posts": { kind: "list", length: 9 },
- * "output.posts.0.title": { kind: "words", length: 40 } }`. A list tells its first entry and its length.
+ * "output.posts.0.title": { kind: "words", length: 40 } }`. A list is reduced to its first entry and its
+ * length.
  */
 const Payload = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+){0,5}$/), v.maxLength(120)), TraceValue),
@@ -96,15 +97,15 @@ const TraceEvent = v.strictObject({
   at: Time,
   /** Empty before `xstate.init`, which starts an actor. */
   before: State,
-  /** Absent when the actor died of the event, or had stopped. */
+  /** Absent if the actor failed on the event or had stopped. */
   after: v.optional(State),
   payload: Payload,
-  /** How often the event came when it changed nothing; `payload` is the last one's. */
+  /** How often the event came in a row without changing anything; `payload` is that of the last one. */
   times: v.optional(Count(99_999)),
 });
 export type TraceEvent = v.InferOutput<typeof TraceEvent>;
 
-/** The routes of the API that a page calls, without `/api`. A call to any other is told as `/other`. */
+/** The routes of the API that a page calls, without `/api`. A call to any other is recorded as `/other`. */
 export const traceRoutes = [
   '/users/reports',
   '/v2/accounts',
@@ -197,9 +198,9 @@ const Engine = v.strictObject({
 export type Engine = v.InferOutput<typeof Engine>;
 
 /**
- * What happened on the pages of one visit, up to a bug report: the events of all actors, oldest first,
- * with kinds and sizes in the place of what the visitor typed. A replay starts each actor with its input,
- * then sends the events that came from outside, those of the clock at their times. FORM-42 to FORM-47.
+ * What happened on the pages of one visit, up to a bug report: the events of all actors, oldest first, with
+ * kinds and sizes in the place of what the visitor typed. A replay starts each actor with its input and then
+ * sends the events that came from outside; timers end at the recorded times. FORM-42 to FORM-47.
  */
 export const Trace = v.pipe(
   v.strictObject({

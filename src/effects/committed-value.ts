@@ -1,6 +1,6 @@
 /**
- * Calls back with the value that was settled on. React's `onChange` reports every move on the way there.
- * Returns the way to stop.
+ * Calls back with the final value. React's `onChange` also reports every value on the way there. Returns a
+ * function that stops it.
  */
 export function committedValue(input: HTMLInputElement | null, onCommit: (value: string) => void) {
   const commit = () => input !== null && onCommit(input.value);

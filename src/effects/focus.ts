@@ -1,4 +1,4 @@
-/** Focuses the field of this name in the form with this id, once what was just said is on screen. */
+/** Focuses the field of this name in the form with this id, after React has rendered the current change. */
 export function focusField(formId: string, name: string) {
   requestAnimationFrame(() => {
     const form = document.getElementById(formId);
@@ -9,12 +9,12 @@ export function focusField(formId: string, name: string) {
   });
 }
 
-/** Focuses the element with this id, where it stands. */
+/** Focuses the element with this id without scrolling. */
 export function focusElement(id: string) {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** Focuses the element with this id, once what was just said is on screen. */
+/** Focuses the element with this id, after React has rendered the current change. */
 export function focusSoon(id: string) {
   requestAnimationFrame(() => focusElement(id));
 }

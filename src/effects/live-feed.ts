@@ -31,7 +31,7 @@ export type LiveEvent = {
   at: number;
   took: number;
   before: string;
-  /** Absent if the actor died of the event, or was not running. */
+  /** Absent if the actor failed on the event or was not running. */
   after?: string;
   /** The fields of the event besides its type; long texts and lists are cut. */
   payload: Record<string, unknown>;
@@ -39,7 +39,7 @@ export type LiveEvent = {
   transitions: string[];
 };
 
-/** What a page tells: its running actors, those that have events here, and the events. */
+/** What a page reports: its running actors, the other actors that have events here, and the events. */
 export type LiveNews = { actors: LiveActor[]; events: LiveEvent[] };
 
 /** The maximum number of events that a page keeps for a workbench that attaches later. */
@@ -127,7 +127,7 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
     }
   }
 
-  /** XState announces the death of an actor to no inspector. */
+  /** XState does not report the failure of an actor to inspectors. */
   function noteDeaths() {
     for (const actor of actors.values()) {
       if (statusOf(actor.ref) === 'error') {

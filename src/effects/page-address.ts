@@ -1,4 +1,4 @@
-/** What the address of the page says by this name. */
+/** The value of this parameter in the query of the page's address. */
 export const queryValue = (name: string) => new URLSearchParams(location.search).get(name) ?? undefined;
 
 /** The address of the page the visitor is on, without query and hash. */
@@ -17,8 +17,8 @@ export function takeFragment(): string {
 }
 
 /**
- * Replaces the address without telling the router, which would start the screen of the new address over.
- * The same screen belongs to both. SAVE-3.
+ * Replaces the address without notifying the router, which would restart the screen. Both addresses belong to
+ * the same screen. SAVE-3.
  */
 export function replaceAddress(path: string): void {
   // The router replaced this page's own function by one that reports to it.

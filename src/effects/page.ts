@@ -58,7 +58,7 @@ export function scrollToElement(id: string) {
     ?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth', block: 'start' });
 }
 
-/** Puts the page at its top at once, and the keyboard at its content: an arrival, not a journey. */
+/** Scrolls to the top without animation and moves the focus to the content, as after a page load. */
 export function scrollToTop() {
   window.scrollTo({ top: 0, behavior: 'instant' });
   document.getElementById('content')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ const frameId = 'printed-text';
 
 /** Prints a title and lines alone, without the page around them: in a frame that is removed afterwards. FACTOR-4. */
 export function printText(title: string, lines: readonly string[]) {
-  // A browser that cannot print tells nothing of its end.
+  // A browser that cannot print never reports the end of printing.
   document.getElementById(frameId)?.remove();
   const frame = document.createElement('iframe');
   frame.id = frameId;

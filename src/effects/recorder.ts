@@ -12,7 +12,7 @@ export type RecordedActor = {
   input?: Shape;
 };
 
-/** An event that an actor received. Without `after`, the actor died of it or had stopped. */
+/** An event that an actor received. Without `after`, the actor failed on it or had stopped. */
 export type RecordedEvent = {
   actor: RecordedActor;
   /** The actor that sent it; undefined for an event from outside. */
@@ -39,14 +39,14 @@ type Followed = RecordedActor & {
   idle?: RecordedEvent | undefined;
 };
 
-/** A reference to an actor, as far as the recorder looks into it. */
+/** The parts of an actor reference that the recorder uses. */
 type Inspected = { id?: string; logic?: Partial<AnyStateMachine>; _parent?: Inspected };
 
 type Received = { type: string; [name: string]: unknown };
 
 /**
- * Keeps the latest events of all actors in memory, without what the visitor typed. It is small, because
- * every page loads it: `trace.ts` makes the most of it later. `now` is a clock that never goes back, in ms.
+ * Keeps the latest events of all actors in memory, without what the visitor typed. It is small, because every
+ * page loads it; `trace.ts` does the rest when a trace is needed. `now` is a clock that never goes back, in ms.
  * FORM-42, FORM-43.
  */
 export function createRecorder(now: () => number, path: () => string) {
@@ -99,7 +99,7 @@ export function createRecorder(now: () => number, path: () => string) {
       } else {
         actor.idle = isIdle ? entry : undefined;
       }
-      // A dead actor's is not kept in memory.
+      // Nothing of a failed actor is kept in memory.
       actor.context = status === 'active' ? context : undefined;
     }
   }

@@ -29,6 +29,6 @@ export function noteLanding() {
   );
 }
 
-/** Where the visitor came from, if anything tells. */
+/** Where the visitor came from, if known. */
 export const signupSource = (): SignupSource | undefined =>
   Object.keys(landed).length === 0 ? undefined : landed;

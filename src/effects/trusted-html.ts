@@ -4,12 +4,12 @@ type Factory = { createPolicy: (name: string, rules: { createHTML: (html: string
 let policy: Policy | undefined;
 
 /**
- * A post's HTML as the page may take it: the Content-Security-Policy asks that markup be trusted by
- * name. Only what the server has sanitised comes here. A string where the engine knows no such thing.
+ * A post's HTML in the form that the page's Content-Security-Policy requires: a TrustedHTML object of a named
+ * policy, or a string in browsers without Trusted Types. The server has sanitized it.
  */
 export function trustedPostHtml(html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   policy ??= trustedTypes?.createPolicy('post-html', { createHTML: (text) => text });
-  // React hands the object on as it is; its types know strings only.
+  // React passes the object on unchanged, although its types allow only strings.
   return (policy?.createHTML(html) ?? html) as string;
 }

@@ -4,19 +4,19 @@ import { ReactEditor } from 'slate-react';
 import type { Bookmark } from '../contract/bookmarks.ts';
 import { type BookmarkElement, emptyParagraph, type ParagraphElement } from './document.ts';
 
-/** What becomes of the place of a bookmark in the text. Does nothing once the place is gone. MARK-7. */
+/** What can happen to the place of a bookmark in the text. Does nothing once the place is gone. MARK-7. */
 export type BookmarkPlace = {
   /** Keeps the address that was typed, and selects the place. MARK-8. */
   keepAddress: (url: string) => void;
-  /** Makes the place the card. */
+  /** Turns the place into the card. */
   fill: (bookmark: Bookmark) => void;
-  /** Makes the place a paragraph with its link, and puts the caret behind it. */
+  /** Turns the place into a paragraph with its link, and puts the caret behind it. */
   keepLink: () => void;
-  /** Makes the place an empty paragraph with the caret. */
+  /** Turns the place into an empty paragraph with the caret. */
   remove: () => void;
 };
 
-// Not in the part that is loaded on demand: Slate would be split into more files for it.
+// Not in the chunk that is loaded on demand: that would split Slate into more files.
 export function placeOf(editor: Editor, key: string | undefined): BookmarkPlace {
   // A copied block has the same key.
   const places = () =>

@@ -12,9 +12,14 @@ export const liveStepUp = stepUpMachine.provide({
   },
 });
 
+/** The admin cancelled the question for a proof, so the call was not repeated. */
+class ProofCancelled extends Error {
+  override name = 'ProofCancelled';
+}
+
 /**
- * Runs a call. If the server wants a proof first, asks the admin for it and repeats the call. Throws the
- * refusal when the admin cancels. FACTOR-22.
+ * Runs a call. If the server wants a proof first, asks the admin for it and repeats the call. Throws when the
+ * admin cancels, see `orCancelled`. FACTOR-22.
  */
 export async function withProof<Answer>(stepUp: StepUpRef, call: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -27,8 +32,25 @@ export async function withProof<Answer>(stepUp: StepUpRef, call: () => Promise<A
     stepUp.send({ type: 'proof.wanted', needs });
     const answered = await waitFor(stepUp, (snapshot) => !snapshot.hasTag('open'));
     if (!answered.matches('proven')) {
-      throw error;
+      throw new ProofCancelled();
     }
     return await call();
   }
+}
+
+/** The result of a call with `withProof`, or 'cancelled' when the admin cancelled the question. FACTOR-22. */
+export async function orCancelled<Answer>(result: Promise<Answer>): Promise<Answer | 'cancelled'> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof ProofCancelled) {
+      return 'cancelled';
+    }
+    throw error;
+  }
+}
+
+/** Saves a file with `withProof`. Resolves without a file when the admin cancels. FACTOR-22. */
+export async function exportWithProof(stepUp: StepUpRef, save: () => Promise<void>): Promise<void> {
+  await orCancelled(withProof(stepUp, save));
 }

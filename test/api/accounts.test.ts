@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeAccount, listAccounts } from '../../src/api/accounts.ts';
+import { proofHeader } from '../../src/contract/proof.ts';
 import { people } from '../support/people.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
@@ -26,7 +27,7 @@ test.each([
   ]);
 });
 
-test('a refusal that tells what to do is an outcome, every other failure is thrown (ACC-20)', async () => {
+test('a refusal that tells what to do is an outcome, every other failure and a missing proof are thrown (ACC-20, FACTOR-20)', async () => {
   const wish = { ...eve, kind: 'remove' } as const;
   for (const status of [403, 404, 409]) {
     await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');
@@ -40,5 +41,10 @@ test('a refusal that tells what to do is an outcome, every other failure is thro
     await using provider = await startProvider(answer, 'a token');
     await expect(changeAccount(provider.client, wish, unhurried())).rejects.toThrow();
   }
+  await using wary = await startProvider(
+    { status: 403, headers: { [proofHeader]: 'password' }, json: { message: 'Confirm.' } },
+    'a token',
+  );
+  await expect(changeAccount(wary.client, wish, unhurried())).rejects.toThrow();
   await expect(changeAccount(await unreachableClient(), wish, unhurried())).rejects.toThrow();
 });

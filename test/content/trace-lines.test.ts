@@ -8,7 +8,7 @@ const told = (trace: Parameters<typeof linesOf>[0]) =>
     [time, part, text, ...(change === undefined ? [] : [`${change.before} → ${change.after}`])].join(' | '),
   );
 
-test('pages, events and failed calls are told in the order of their times (FORM-46, ADMIN-69)', () => {
+test('pages, events and failed calls are listed in the order of their times (FORM-46, ADMIN-69)', () => {
   expect(told(carouselTrace())).toEqual([
     '0:00 | Page | opened /fiat-exchange',
     '0:00 | Carousel | started (input count: 4)',
@@ -64,7 +64,7 @@ test.each<[string, Parameters<typeof event>[0], string]>([
   expect(line?.text).toBe(text);
 });
 
-test('an actor that died is told as a failure (ADMIN-69)', () => {
+test('an actor that failed is listed as a failure (ADMIN-69)', () => {
   const { after: _, ...dying } = event();
   const lines = linesOf(carouselTrace({ pages: [{ at: 0, path: '/' }], failedCalls: [], events: [dying] }));
   expect(lines[1]).toEqual({
@@ -76,7 +76,7 @@ test('an actor that died is told as a failure (ADMIN-69)', () => {
   });
 });
 
-test('two actors of one flow have their numbers, and no answer is told as none (ADMIN-69)', () => {
+test('two actors of one flow are numbered, and a call without an answer is listed as such (ADMIN-69)', () => {
   const actors = [
     { flow: 'imageUploads', instance: 1, input: {} },
     { flow: 'imageUploads', instance: 2, input: {} },
@@ -96,7 +96,7 @@ test('two actors of one flow have their numbers, and no answer is told as none (
   ]);
 });
 
-test('the browser, the window and the build are told (FORM-44, ADMIN-69)', () => {
+test('the browser, the window and the build are in the trace (FORM-44, ADMIN-69)', () => {
   expect(factsOf(carouselTrace())).toEqual([
     ['Browser', 'Chromium 140'],
     ['Window', '1280 × 800'],
@@ -113,7 +113,7 @@ test('a visitor also reads where it happened (FORM-46)', () => {
   expect(rest).toEqual(linesOf(carouselTrace()));
 });
 
-test('of parallel states only those that changed are told (ADMIN-69)', () => {
+test('of parallel states only those that changed are listed (ADMIN-69)', () => {
   const changing = event({ before: 'rotation.playing,pace.free', after: 'rotation.held,pace.free' });
   expect(linesOf(carouselTrace({ events: [changing] }))[1]?.change).toEqual({
     before: 'rotation playing',

@@ -60,6 +60,6 @@ test('500 short events are taken', () => {
   expect(isTrace(carouselTrace({ events: Array.from({ length: 500 }, () => event()) }))).toBe(true);
 });
 
-test('a word of the product stands under its own field', () => {
+test('a word of the product is accepted in its own field', () => {
   expect(isTrace(carouselTrace({ events: [event({ payload: { 'input.network': 'mainnet' } })] }))).toBe(true);
 });

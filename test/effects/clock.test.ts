@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('clock tells the time at the start, every second, and when the page becomes visible again', () => {
+test('clock sends the time at the start, every second, and when the page becomes visible again', () => {
   const { heard, stop } = overhear(clockTicks);
   vi.advanceTimersByTime(2_500);
   // A closed laptop: the time went on, the timers did not.

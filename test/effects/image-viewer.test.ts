@@ -22,14 +22,14 @@ test('opening an image adds a history entry with the hash image-modal (HELP-26)'
   expect(history.state).toEqual({ figure });
 });
 
-test('a reload tells the open image (HELP-34)', () => {
+test('a reload reports the open image (HELP-34)', () => {
   history.replaceState({ figure }, '', '/article/swapping-assets#image-modal');
   const { heard, stop } = overhear(addressedFigure);
   expect(heard).toEqual([{ type: 'figure.addressed', figure }]);
   stop();
 });
 
-test('Back tells that no image is open, and Forward tells the image (HELP-28)', () => {
+test('Back reports that no image is open, and Forward reports the image (HELP-28)', () => {
   history.replaceState(null, '', '/article/swapping-assets');
   const { heard, stop } = overhear(addressedFigure);
   isTold();
@@ -54,7 +54,7 @@ test.each([
   stop();
 });
 
-/** In the place of the browser's images: they load when the test says so. */
+/** Replaces the browser's images: they load when the test says so. */
 function holdImages() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const sources: string[] = [];

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** Renders these elements. Returns the paths told by pointing at the element `#it` and by focusing it. */
+/** Renders these elements. Returns the paths reported by pointing at the element `#it` and by focusing it. */
 function interestIn(html: string) {
   document.body.innerHTML = html;
   const paths: string[] = [];
@@ -42,7 +42,7 @@ test('nothing is preloaded when the browser asks to save data (SHELL-53)', () =>
   expect(interestIn('<a id="it" href="/about-us">About us</a>')).toEqual({ pointed: [], focused: [] });
 });
 
-test('links tell their paths when the browser reports that data need not be saved', () => {
+test('links report their paths unless the browser asks to save data', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
   expect(interestIn('<a id="it" href="/about-us">About us</a>').pointed).toEqual(['/about-us']);
 });

@@ -39,7 +39,7 @@ function feed() {
   return { start, told, read, changes: () => changes };
 }
 
-test('a page tells its events in order, with the child that took part (TEST-30)', () => {
+test('a page sends its events in order, with the child that took part (TEST-30)', () => {
   const { start, told, read } = feed();
   const actor = start();
   actor.send({ type: 'begin' });
@@ -66,7 +66,7 @@ test('a page tells its events in order, with the child that took part (TEST-30)'
   ]);
 });
 
-test('two actors of one flow are numbered, and a later reader is told only what is new (TEST-30)', () => {
+test('two actors of one flow are numbered, and a later reader gets only what is new (TEST-30)', () => {
   const { start, told, changes } = feed();
   const [first, second] = [start(), start()];
   second.send({ type: 'begin' });
@@ -97,7 +97,7 @@ test('an event that waits for another one to be handled has the state after that
   ]);
 });
 
-test('an actor that dies midway is told as dead, with the event of which it died (TEST-30)', () => {
+test('an actor that fails is reported as failed, with the event on which it failed (TEST-30)', () => {
   const { start, told, read } = feed();
   start().send({ type: 'break' });
   expect(told()).toEqual([
@@ -107,7 +107,7 @@ test('an actor that dies midway is told as dead, with the event of which it died
   expect(read(0).actors.map(({ status }) => status)).toEqual(['died']);
 });
 
-test('a page keeps its latest 1,000 events, and forgets dead actors without any (TEST-30)', () => {
+test('a page keeps its latest 1,000 events, and forgets failed actors without any (TEST-30)', () => {
   const { start, read } = feed();
   start().stop();
   const actor = start();

@@ -43,7 +43,7 @@ function page() {
   };
 }
 
-test('a page greets the server, and tells nothing while no workbench watches (TEST-30)', () => {
+test('a page greets the server, and sends nothing while no workbench watches (TEST-30)', () => {
   const { press, told, sent } = page();
   expect(sent).toEqual([{ event: 'live:hello', data: { page: expect.stringMatching(/^[\da-f-]{36}$/) } }]);
   press();
@@ -51,7 +51,7 @@ test('a page greets the server, and tells nothing while no workbench watches (TE
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a workbench that attaches hears of everything so far, then of what is new, in one message each 50 ms (TEST-30)', () => {
+test('a workbench that attaches receives everything so far, then what is new, in one message each 50 ms (TEST-30)', () => {
   const { hears, press, told, sent } = page();
   press();
   hears('live:watch');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { motionPreference } from '../../src/effects/motion.ts';
 import { overhear } from '../support/overhear.ts';
 
-test('motionPreference tells the preference at the start and at every change until it stops', () => {
+test('motionPreference sends the preference at the start and at every change until it stops', () => {
   const preference = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('window', { matchMedia: () => preference });
   const { heard, stop } = overhear(motionPreference);

@@ -27,7 +27,7 @@ test('emittedBy passes on the events of another actor until it stops', () => {
   expect(heard.length).toBe(1);
 });
 
-test('tellWhen tells at the start and after each change while the condition holds', () => {
+test('tellWhen sends its event at the start and after each change while the condition holds', () => {
   const [front, back] = [door(), door()];
   const anyOpen = () => front.getSnapshot().matches('opened') || back.getSnapshot().matches('opened');
   const { heard, stop } = overhear(tellWhen({ type: 'drafty' }, anyOpen, [front, back]));

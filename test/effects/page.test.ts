@@ -28,7 +28,7 @@ function standInForMedia(matches: boolean) {
   return { matchMedia, turn };
 }
 
-test('scrollOffset tells the offset at the start and at every scroll', () => {
+test('scrollOffset sends the offset at the start and at every scroll', () => {
   Object.defineProperty(window, 'scrollY', { value: 120, configurable: true });
   const { heard, stop } = overhear(scrollOffset);
   Object.defineProperty(window, 'scrollY', { value: 30, configurable: true });
@@ -62,7 +62,7 @@ test('the page scrolls again when the last dialog closes (SHELL-16)', () => {
   expect(isLocked()).toEqual([false, '']);
 });
 
-test('the menu hears when the screen becomes wide (SHELL-13, SHELL-17)', () => {
+test('the menu is notified when the screen becomes wide (SHELL-13, SHELL-17)', () => {
   const { matchMedia, turn } = standInForMedia(false);
   const { heard, stop } = overhear(screenWidth('(min-width: 80rem)'));
   expect(matchMedia.mock.calls).toEqual([['(min-width: 80rem)']]);

@@ -62,7 +62,7 @@ test('the events of an actor are recorded with its states before and after (FORM
   });
 });
 
-test('two actors of one flow are told apart (FORM-42)', () => {
+test('two actors of one flow are distinguished (FORM-42)', () => {
   const { inspect, events } = startRecorder();
   const first = createActor(switchMachine, { inspect }).start();
   const second = createActor(switchMachine, { inspect }).start();
@@ -76,7 +76,7 @@ test('two actors of one flow are told apart (FORM-42)', () => {
   ]);
 });
 
-test('an actor that dies midway leaves the event that it died of, without a state after it (FORM-42)', () => {
+test('an actor that fails leaves the event on which it failed, without a state after it (FORM-42)', () => {
   const { inspect, events } = startRecorder();
   const actor = createActor(switchMachine, { inspect });
   actor.subscribe({ error: () => undefined });

@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** What the browser keeps, past its tabs. */
+/** The browser's local storage, which outlives its tabs. */
 const stored = () => ({ ...localStorage });
 /** A tab's own storage is new with every tab; a reload keeps it. */
 const openAnotherTab = () => sessionStorage.clear();
@@ -73,7 +73,7 @@ test('a session that is not remembered holds in a second tab while either is ope
   storeSession({ session, isRemembered: false });
   openAnotherTab();
   expect(await readSession()).toEqual(session);
-  // The second tab takes part now: it holds a lock of its own.
+  // The second tab has joined the session: it holds a lock of its own.
   expect(heldLocks.length).toBe(2);
   heldLocks.pop();
   openAnotherTab();

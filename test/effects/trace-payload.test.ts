@@ -32,7 +32,7 @@ test.each<[string, unknown, unknown]>([
   expect(redact({ value })).toEqual({ value: expected });
 });
 
-test('a list tells its first entry, an object its fields (FORM-43)', () => {
+test('a list keeps its first entry, an object its fields (FORM-43)', () => {
   expect(redact({ output: { kind: 'listed', posts: [{ title: 'First' }, { title: 'Second' }] } })).toEqual({
     'output.kind': 'listed',
     'output.posts': { kind: 'list', length: 2 },
@@ -57,7 +57,7 @@ test('a circle of objects ends', () => {
   expect(redact(circle)).toEqual({ 'self.self.self.self.self': { kind: 'other', length: 0 } });
 });
 
-test('the error of a call that failed is told as one (FORM-43)', () => {
+test('the error of a failed call is marked as an error (FORM-43)', () => {
   expect(redact({ error: new TypeError('ada@example.com') })).toEqual({
     error: { kind: 'error', length: 0 },
   });
@@ -67,7 +67,7 @@ test('equal texts have equal marks, and others have not', () => {
   expect(new Set(['bitcoin', 'bitcoin', 'bitcoim', 'nioctib', ''].map(markOf)).size).toBe(4);
 });
 
-test('not even the length of a password is told (FORM-43)', () => {
+test('not even the length of a password is recorded (FORM-43)', () => {
   expect(
     redact({ credentials: { password: 'correct horse' }, change: { current: 'old', next: 'a new one' } }),
   ).toEqual({

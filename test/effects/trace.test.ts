@@ -39,7 +39,7 @@ const eventOf = (changes: Partial<RecordedEvent> = {}): RecordedEvent => ({
 const traceWith = (recording: Partial<Recording>) =>
   traceOf({ now: 5_000, path: '/contact-us', events: [], calls: [], ...recording }, surroundings);
 
-test('a trace tells pages, actors, events and failed calls from its start (FORM-42, FORM-44)', () => {
+test('a trace contains pages, actors, events and failed calls with times from its start (FORM-42, FORM-44)', () => {
   const dialog = actorOf('bugReport');
   const form = actorOf('reportForm', {
     id: 'form',
@@ -168,7 +168,7 @@ test.each([
   expect(traceWith({ path }).pages).toEqual([{ at: 0, path: told }]);
 });
 
-test('a word of the product is told under its own field only (FORM-43)', () => {
+test('a word of the product is kept in its own field only (FORM-43)', () => {
   const { events } = traceWith({
     events: [eventOf({ payload: shapeOf({ network: 'mainnet', query: 'mainnet', again: 'mainnet' }) })],
   });

@@ -4,7 +4,7 @@ import { type AuditLine, AuditPage } from '../../src/contract/account.ts';
 import { PostPage, type PostSummary } from '../../src/contract/posts.ts';
 import { expectSame } from './problem.ts';
 import { signupsBy } from './signup-oracle.ts';
-import { call, provenToken, read, type World } from './world.ts';
+import { call, expectEntry, provenToken, read, type World } from './world.ts';
 
 /** Every post as an admin sees it, newest first. */
 export async function readAllPosts(world: World, token: string): Promise<PostSummary[]> {
@@ -46,9 +46,10 @@ const Rows = v.array(v.array(v.string()));
 /** Reads the export of the waitlist, compares it, and keeps the unsubscribe tokens in it. */
 export async function readExport(world: World): Promise<void> {
   const { model } = world;
-  const { token } = await provenToken(world);
+  const { token, email } = await provenToken(world);
   const end = (Math.floor(world.site.now() / day) + unsubscribeDays) * day;
   const answer = await call(world, { path: '/api/v2/subscribe/export', token }, 200);
+  expectEntry(model, email, 'waitlist.exported', '', answer);
   const rows = v.parse(Rows, Papa.parse(answer.text, { skipEmptyLines: true }).data).slice(1);
   const listed = rows.map((row) => row.slice(0, -1));
   const expected = signupsBy(model, '-createdAt').map((signup) => [

@@ -82,7 +82,10 @@ export async function send(world: World, request: Call): Promise<Answer> {
 const idle = 120 * 60_000;
 const idleStep = 60_000;
 
-/** Whether a session ended by its expiry or for want of use. Undefined where only the server can tell. */
+/**
+ * Whether a session has ended, by its expiry or because it was not used. Undefined where only the server can
+ * tell.
+ */
 export function hasEnded({ used, expiresAt }: ModelSession, { from, to }: Span): boolean | undefined {
   if (expiresAt <= from || used.to + idle + idleStep <= from) {
     return true;
@@ -207,10 +210,10 @@ export async function adminToken(world: World): Promise<{ token: string; email: 
   return await signIn(world, `s${world.step}`, admin);
 }
 
-/** How long a session may hand out personal data after it was opened, less a margin, ms. FACTOR-20. */
+/** How long a session may hand out personal data or change accounts after it was opened, less a margin, ms. FACTOR-20. */
 const proofDuration = 4 * 60_000;
 
-/** A token of an admin who signed in lately, as taking data away requires it. */
+/** A token of an admin who signed in lately, as taking data away and changing accounts require it. */
 export async function provenToken(world: World): Promise<{ token: string; email: string }> {
   const now = world.site.now();
   const recent = [...world.model.sessions.values()].find(

@@ -54,7 +54,7 @@ const attached = () => {
   return { ...watching, numbers };
 };
 
-test('an event that a page tells twice is listed once (TEST-30)', () => {
+test('an event that a page sends twice is listed once (TEST-30)', () => {
   const { tell, numbers } = attached();
   tell(newsOf([1, 2]));
   tell(newsOf([1, 2, 3]));
@@ -132,7 +132,7 @@ test('two actors of one flow, and the same actor on two pages, are kept apart (T
   ]);
 });
 
-test('the actors of a page that closes are gone, and one that died before stays dead (TEST-30)', () => {
+test('the actors of a page that closes are gone, and one that failed before stays failed (TEST-30)', () => {
   const { live, tell } = attached();
   const actors = [actorOn(), actorOn({ id: 'faq 1', flow: 'faq', status: 'died' })];
   tell(newsOf([1], { actors }));
@@ -147,7 +147,7 @@ test('the actors of a page that closes are gone, and one that died before stays 
   expect(Object.values(log.pages).map(({ isOpen }) => isOpen)).toEqual([false, true]);
 });
 
-test('after a lost connection only the pages that tell again are open (TEST-30)', () => {
+test('after a lost connection only the pages that report again are open (TEST-30)', () => {
   const { live, tell } = attached();
   tell(newsOf([1]));
   tell(newsOf([1], { page: 'second' }));

@@ -5,7 +5,7 @@ import { looksLikeMarkdown } from '../../src/rich-text/plain-text.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { withImages } from '../support/pasted.ts';
 
-/** What becomes of a clip: its HTML and notice, or the notice of its refusal. */
+/** The result of pasting a clip: its HTML and notice, or the notice of its refusal. */
 async function pasted(clip: { html?: string; text?: string }) {
   const reading = await readPaste({ html: '', text: '', ...clip }, new AbortController().signal);
   return reading.kind === 'refused'

@@ -80,7 +80,7 @@ async function connect(to: number) {
   };
 }
 
-test('pages are watched from the first workbench to the last, and tell every one (TEST-30)', async () => {
+test('pages are watched from the first workbench to the last, and send their events to every one (TEST-30)', async () => {
   const page = await connect(port);
   page.send('live:hello', { page: 'first' });
   const watcher = await connect(port);

@@ -249,7 +249,7 @@ test('the admin command hands over and erases everything about an address, and t
   ]);
 });
 
-test('reset-second-factor removes the factor, ends sessions, and is audited and told by mail (FACTOR-19)', async () => {
+test('reset-second-factor removes the factor, ends sessions, is audited and sends an email (FACTOR-19)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'first@example.com');
   expect(admin(folder.path, 'reset-second-factor', 'first@example.com').complained).toBe(

@@ -20,7 +20,7 @@ async function sharing(server: TestServer) {
   };
 }
 
-test('whoever has a link reads the draft as it is now, and nothing else of it (LINK-1, LINK-3)', async () => {
+test('a reader with the link sees the draft as it is now, and nothing else of it (LINK-1, LINK-3)', async () => {
   await using server = await startServer();
   const { make, read, token } = await sharing(server);
   const { _id } = await writePost(server, { status: 'draft', imageUrl: '/a.webp', imageAlt: 'A' });

@@ -38,7 +38,7 @@ test('a request for a new password gets the same response for any address, and s
   expect(stored.some(({ token_hash: hash }) => hash === mails[0]?.token)).toBe(false);
 });
 
-test('the link sets the password once, ends all sessions and other links, and tells by mail (SESS-54, SESS-55)', async () => {
+test('the link sets the password once, ends all sessions and other links, and sends an email (SESS-54, SESS-55)', async () => {
   let now = testStart;
   await using server = await startServer({ now: () => now });
   const session = await server.signIn();

@@ -123,7 +123,7 @@ test('turning off needs a code and deletes key and recovery codes (FACTOR-6)', a
   expect((await server.call('POST', '/api/v2/auth/login', { json: admin })).status).toBe(200);
 });
 
-test('changes to the factor are audited and told by mail (FACTOR-7)', async () => {
+test('changes to the factor are audited and reported by email (FACTOR-7)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();

@@ -102,7 +102,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('a sign-in from a new browser is told by mail, the first one of an account and a known one are not (SESS-59)', async () => {
+test('a sign-in from a new browser sends an email, one from a known browser and the first one of an account do not (SESS-59)', async () => {
   await using server = await startServer();
   const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/150.0';
   const mails = () => server.store.db.selectFrom('mails').selectAll().execute();

@@ -97,6 +97,7 @@ test('a new picture takes the place of the old one in posts, drafts, the trash a
   ]);
   const audit = await site.store.db.selectFrom('audit').select(['action', 'subject']).execute();
   expect(audit.filter(({ action }) => action.startsWith('upload'))).toEqual([
+    { action: 'upload.described', subject: old.name },
     { action: 'upload.replaced', subject: `${old.name} by ${by.name}` },
   ]);
 });

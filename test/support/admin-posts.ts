@@ -86,7 +86,7 @@ export const written: PostFields = {
   noindex: false,
 };
 
-/** The draft of an earlier visit. */
+/** The draft that an earlier visit left. */
 export const keptDraft: KeptDraft = {
   fields: written,
   content: '<p>Kept text.</p>',

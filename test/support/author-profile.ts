@@ -12,7 +12,7 @@ export const adaProfile: OwnProfile = {
 /** The profile after another window saved it. */
 export const otherProfile: OwnProfile = { ...adaProfile, bio: 'Reads.', version: 5 };
 
-/** The words after a failed save, and after one that another window was faster than. AUTHOR-7, AUTHOR-11. */
+/** The messages after a failed save, and after a save of an older version. AUTHOR-7, AUTHOR-11. */
 export const failedWords = 'The profile was not saved. Please try again.';
 export const conflictWords =
   'Your profile was saved in another window in the meantime. Save again to replace it, or discard your changes to see it.';

@@ -1,4 +1,4 @@
-/** Where the same model is acted out: on the bare machine, on the rendered view, in a real browser. */
+/** The levels at which a model is run: on the machine alone, on the rendered view, in a real browser. */
 export type Level = 'machine' | 'view' | 'browser';
 
 type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -6,7 +6,7 @@ type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** Why a level does not act out the whole flow, or single transitions by `state: event`. */
 type Levels = { readonly [At in Level]?: string | Readonly<Record<string, string>> };
 
-/** Any flow, with its names as plain strings: what reads all models alike takes this. */
+/** Any flow, with its names as plain strings, for code that handles all models. */
 export type FlowModel = Flow<States, Levels, string>;
 
 /** By event, the states. */

@@ -1,9 +1,12 @@
-/** Thrown by an act that cannot be done now, such as the answer to a call that was not made. */
+/** Thrown by an action that is impossible now, such as the answer to a call that was not made. */
 export class Impossible extends Error {
   override name = 'Impossible';
 }
 
-/** Whether an act failed because what it acts on is not there: a call, a running actor, or a control by its name. */
+/**
+ * Whether an action failed because its target does not exist: a call, a running actor, or a control with this
+ * name.
+ */
 export const isImpossible = (error: unknown): boolean =>
   error instanceof Impossible ||
   (error instanceof Error &&

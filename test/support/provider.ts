@@ -24,13 +24,13 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
   const calls: Call[] = [];
   const gone = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
-    const { method, url, headers } = request;
+    const { method, url, headers: sent } = request;
     request.on('error', () => undefined);
     response.on('close', () => gone.resolve());
-    calls.push({ method, url, headers, body: await text(request) });
+    calls.push({ method, url, headers: sent, body: await text(request) });
     if (answer !== undefined) {
-      const { status = 200, json, body = JSON.stringify(json), type = 'application/json' } = answer;
-      response.writeHead(status, { ...answer.headers, 'content-type': type }).end(body);
+      const { status = 200, json, body = JSON.stringify(json), type = 'application/json', headers } = answer;
+      response.writeHead(status, { ...headers, 'content-type': type }).end(body);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

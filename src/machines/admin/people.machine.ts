@@ -1,16 +1,17 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { AccountLine, AccountWish, WishResult } from '../../contract/accounts.ts';
+import { roleNames } from '../../contract/role-names.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when a change gets no answer. ACC-20. */
 const peopleFailure = 'That did not work. Please try again.';
 
-/** What came of the last change. */
+/** The outcome of the last change. */
 type Outcome = { kind: 'good' | 'bad'; message: string };
 
 /**
- * The accounts of the admin area, as owners see and change them. A change asks first, unless it lets somebody in
- * again, and the list is read anew after each. ACC-18 to ACC-20.
+ * The accounts of the admin area, which owners can change. Every change except enabling an account asks for
+ * confirmation. The list is read again after each change. ACC-18 to ACC-20.
  */
 export const peopleMachine = setup({
   types: {} as {
@@ -72,7 +73,7 @@ export const peopleMachine = setup({
         id: 'change',
         src: 'change',
         input: ({ context }) => asked(context.wish),
-        // A refusal reads the list too: the account may be gone, or be another's by now.
+        // The list is also read after a refusal: the account may have been removed or changed meanwhile.
         onDone: { target: 'reading', actions: { type: 'tell', params: ({ event }) => event.output } },
         onError: { target: 'shown', actions: 'fail' },
       },
@@ -97,7 +98,7 @@ const outcomeOf = (wish: AccountWish, result: WishResult): Outcome =>
 function doneWords(wish: AccountWish): string {
   switch (wish.kind) {
     case 'role':
-      return `${wish.email} is ${wish.role} now.`;
+      return `${wish.email} now has the role ${roleNames[wish.role]}.`;
     case 'disable':
       return `${wish.email} can no longer sign in.`;
     case 'enable':

@@ -8,7 +8,10 @@ export const personalDataFailure = 'That did not work. Please try again.';
 /** The outcome of the last request. */
 type Outcome = { kind: 'good' | 'bad'; message: string };
 
-/** Downloads everything about one email address, or erases it after a confirmation. WAIT-63 to WAIT-65. */
+/**
+ * Downloads everything about one email address, or erases it after a confirmation. 'cancelled': the admin
+ * cancelled the question for a proof, and nothing has happened. WAIT-63 to WAIT-65, FACTOR-22.
+ */
 export const personalDataMachine = setup({
   types: {} as {
     context: { email: string; outcome: Outcome | undefined };
@@ -22,15 +25,23 @@ export const personalDataMachine = setup({
   },
   actors: {
     /** Reads everything about the address and saves it as a file. */
-    save: fromPromise<void, string>(() => unprovided('personalDataMachine', 'save')),
-    erase: fromPromise<Erased, string>(() => unprovided('personalDataMachine', 'erase')),
+    save: fromPromise<'saved' | 'cancelled', string>(() => unprovided('personalDataMachine', 'save')),
+    erase: fromPromise<Erased | 'cancelled', string>(() => unprovided('personalDataMachine', 'erase')),
   },
   actions: {
     forget: assign({ outcome: undefined }),
     fail: assign({ outcome: { kind: 'bad', message: personalDataFailure } }),
     tell: assign((_, message: string) => ({ outcome: { kind: 'good' as const, message } })),
+    tellErased: assign((_, erased: Erased | 'cancelled') =>
+      erased === 'cancelled'
+        ? {}
+        : { outcome: { kind: 'good' as const, message: `Erased: ${wordsOfErased(erased)}.` } },
+    ),
   },
-  guards: { hasEmail: ({ context }) => context.email.trim() !== '' },
+  guards: {
+    hasEmail: ({ context }) => context.email.trim() !== '',
+    isCancelled: (_, result: Erased | 'saved' | 'cancelled') => result === 'cancelled',
+  },
 }).createMachine({
   id: 'personalData',
   context: { email: '', outcome: undefined },
@@ -49,7 +60,10 @@ export const personalDataMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ context }) => context.email.trim(),
-        onDone: { target: 'idle', actions: { type: 'tell', params: 'The data was downloaded.' } },
+        onDone: [
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'idle' },
+          { target: 'idle', actions: { type: 'tell', params: 'The data was downloaded.' } },
+        ],
         onError: { target: 'idle', actions: 'fail' },
       },
     },
@@ -62,7 +76,7 @@ export const personalDataMachine = setup({
         input: ({ context }) => context.email.trim(),
         onDone: {
           target: 'idle',
-          actions: { type: 'tell', params: ({ event }) => `Erased: ${wordsOfErased(event.output)}.` },
+          actions: { type: 'tellErased', params: ({ event }) => event.output },
         },
         onError: { target: 'idle', actions: 'fail' },
       },

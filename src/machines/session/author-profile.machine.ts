@@ -25,7 +25,7 @@ export const authorProfileMachine = setup({
   types: {} as {
     context: {
       fields: ProfileFields;
-      /** The profile as the server has it. */
+      /** The profile stored on the server. */
       stored: OwnProfile;
       problems: Problems;
       message: string;

@@ -27,7 +27,10 @@ export const sessionMachine = setup({
     read: fromPromise<StoredSession | undefined>(() => unprovided('sessionMachine', 'read')),
     /** Sends `storage.changed` when another tab changes the stored session. */
     watchStorage: fromCallback<EventObject>(() => unprovided('sessionMachine', 'watchStorage')),
-    /** Sends `session.refused` with the token of each admin call that is answered 401, or would be. */
+    /**
+     * Sends `session.refused` with the token of each admin call that is answered 401, and for each call without
+     * a valid token.
+     */
     watchRefusals: fromCallback<EventObject>(() => unprovided('sessionMachine', 'watchRefusals')),
   },
   actions: {

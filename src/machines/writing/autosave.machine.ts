@@ -4,7 +4,7 @@ import type { Post } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
 
 type Context = {
-  /** Whether the post is a draft that is saved by itself. SAVE-7. */
+  /** Whether the post is a draft that is saved automatically. SAVE-7. */
   isAutosaved: boolean;
   /** The admin requested the running save. */
   by: SavedBy;

@@ -32,11 +32,11 @@ export const bookmarkMachine = setup({
   actions: {
     /** Keeps the address in the text, so that a save has the link. MARK-8. */
     keepAddress: (_, _url: string) => unprovided('bookmarkMachine', 'keepAddress'),
-    /** Makes the place the card. */
+    /** Turns the place into the card. */
     place: (_, _outcome: BookmarkOutcome) => unprovided('bookmarkMachine', 'place'),
-    /** Makes the place a paragraph with the link. */
+    /** Turns the place into a paragraph with the link. */
     keepLink: () => unprovided('bookmarkMachine', 'keepLink'),
-    /** Makes the place an empty paragraph. */
+    /** Turns the place into an empty paragraph. */
     remove: () => unprovided('bookmarkMachine', 'remove'),
   },
   guards: {

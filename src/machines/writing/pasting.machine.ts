@@ -4,7 +4,7 @@ import { unprovided } from '../unprovided.ts';
 /** What was copied, and its place in the text, which only the editor understands. */
 export type Paste = { clip: { html: string; text: string }; place: object };
 
-/** What was read, in the editor's own form, or why nothing was. The notice is for the writer. */
+/** The document that was read, in the editor's own form, or why there is none. The notice is for the writer. */
 export type PasteReading =
   | { kind: 'read'; document: object; notice?: string }
   | { kind: 'refused'; notice: string };
@@ -12,8 +12,8 @@ export type PasteReading =
 const failure = 'The formatting could not be read, so the text was pasted without it.';
 
 /**
- * Reads what is pasted, one paste after the other, and has it inserted. The readers come with the first
- * paste: when they cannot be loaded, the plain text is inserted. PASTE-8, PASTE-9, PASTE-11.
+ * Reads what is pasted, one paste after the other, and has it inserted. The code that reads HTML loads with the
+ * first paste. If it does not load, the plain text is inserted. PASTE-8, PASTE-9, PASTE-11.
  */
 export const pastingMachine = setup({
   types: {} as {

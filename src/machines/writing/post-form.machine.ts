@@ -44,9 +44,7 @@ type Context = {
   isDraftStored: boolean;
   /** A save in the editor is running. SAVE-8. */
   isStoring: boolean;
-  /**
-   * Whether a revision was restored, and whether a save that says so began. REV-13.
-   */
+  /** Whether a revision was restored, and whether a save that reports this has begun. REV-13. */
   restoring: 'none' | 'unsent' | 'sent';
   /** A save in the editor waits for the images of the text. */
   isSaveDue: boolean;
@@ -143,7 +141,7 @@ export const postFormMachine = setup({
       isStoring: false,
       restoring: context.restoring === 'sent' ? 'none' : context.restoring,
     })),
-    /** The save that begins says that a revision was restored. */
+    /** The save that begins reports that a revision was restored. */
     sendRestoring: assign(({ context }) => (context.restoring === 'unsent' ? { restoring: 'sent' } : {})),
   },
   guards: {
@@ -186,7 +184,7 @@ export const postFormMachine = setup({
         actions: [assign({ isSaveDue: false, images: ({ event }) => countsIn(event) }), 'noteRequested'],
       },
       {
-        // The text may be saved by itself again.
+        // Automatic saving may continue.
         guard: ({ context, event }) => context.images.pending > 0 && event.pending === 0,
         actions: [assign({ images: ({ event }) => countsIn(event) }), 'noteChanged'],
       },
@@ -347,7 +345,7 @@ export const postFormMachine = setup({
               params: ({ context }) => ({ kind: 'error', text: lostImages(context) }),
             },
           },
-          // The first stored text that has the images is the one that the writer means. BLOCK-25.
+          // The writer wants the images stored too, so the save waits for them. BLOCK-25.
           { guard: 'hasPendingImages', actions: assign({ isSaveDue: true }) },
           { actions: 'noteRequested' },
         ],

@@ -16,8 +16,8 @@ export const isPlainDraft = ({ status, publishAt }: Pick<Post, 'status' | 'publi
 type Stored = { fields: PostFields; isDraftStored: boolean; images: ImageCounts };
 
 /**
- * Whether a change is saved by itself: of a draft that is stored as one, if at all, and has no image on its
- * way, which would be missing. SAVE-7, BLOCK-25.
+ * Whether a change is saved automatically: only that of an unscheduled draft, stored as one or not stored yet,
+ * without an image on its way, which would be missing. SAVE-7, BLOCK-25.
  */
 export const isAutosaved = ({ fields, isDraftStored, images }: Stored) =>
   isDraftStored && fields.status === 'draft' && fields.publishAt === '' && images.pending === 0;

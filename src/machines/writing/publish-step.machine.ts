@@ -2,7 +2,9 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { PublishCheck } from '../../contract/admin-posts.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** The step before a post is published: checks it, and takes the time. STEP-1 to STEP-5. */
+/**
+ * The step before a post is published: checks the post, and lets the admin choose the time. STEP-1 to STEP-5.
+ */
 export const publishStepMachine = setup({
   types: {} as {
     context: {

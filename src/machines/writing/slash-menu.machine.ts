@@ -9,7 +9,7 @@ import { slashBlocks, slashMatches } from './slash-blocks.ts';
 export const slashMenuMachine = setup({
   types: {} as {
     context: { matches: readonly string[]; chosen: number };
-    events: /** What stands behind the slash of the caret's line. Undefined for a line that is no slash and a word. */
+    events: /** The text after the slash in the caret's line. Undefined if the line is not a slash and a word. */
       | { type: 'text.changed'; query: string | undefined }
       /** As above, after a move of the caret, which never opens the menu. */
       | { type: 'caret.moved'; query: string | undefined }

@@ -10,7 +10,10 @@ import { Message } from '../ui/message.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** Asks for a code, a passkey or the password before data leaves the site and before the account changes. FACTOR-22, FACTOR-32. */
+/**
+ * Asks for a code, a passkey or the password before data leaves the site or an account changes. FACTOR-22,
+ * FACTOR-32.
+ */
 export function StepUpDialog({ stepUp }: { stepUp: StepUpRef }) {
   const isOpen = useSelector(stepUp, (snapshot) => snapshot.hasTag('open'));
   return isOpen ? <Question stepUp={stepUp} /> : null;
@@ -36,7 +39,7 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
     <Modal labelledBy={id} onDismiss={cancel} closesOutside={false}>
       <Form onSubmit={submit}>
         <h2 id={id}>Confirm that it is you</h2>
-        <p>This step needs a fresh confirmation. You are asked at most every five minutes.</p>
+        <p>This concerns personal data or who may sign in. You are asked at most every five minutes.</p>
         {takesPasskey(needs) ? (
           <Button $look="primary" disabled={isBusy} onClick={() => stepUp.send({ type: 'passkey.chosen' })}>
             <Fingerprint size={20} aria-hidden="true" />

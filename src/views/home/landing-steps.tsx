@@ -90,7 +90,7 @@ const Panel = styled.div`
   isolation: isolate;
   display: grid;
   justify-content: center;
-  /* From edge to edge; the phone is cut by the lower one. */
+  /* From edge to edge; the lower edge cuts off the phone. */
   grid-template-rows: 0;
   z-index: 1;
   height: min(21rem, 46svh);

@@ -54,7 +54,7 @@ export function ConflictChoice({ post, theirs, readContent }: Props) {
   );
 }
 
-/** What only one of the texts has, said by elements and words and not by color alone. WRITE-63. */
+/** What only one of the texts has, marked by elements and words and not by color alone. WRITE-63. */
 function Changes({ mine, theirs }: { mine: string; theirs: string }) {
   const lines = useMemo(() => changedLines(mine, theirs), [mine, theirs]);
   return (

@@ -5,6 +5,7 @@ import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
 import type { PostSelectionRef } from '../../machines/writing/post-selection.machine.ts';
 import type { TagListRef } from '../../machines/writing/tag-list.machine.ts';
 import { Choice } from '../admin/admin-parts.tsx';
+import { SelectionBarFrame } from '../admin/selection-bar-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 import { DangerChoices } from '../ui/danger-choices.tsx';
@@ -24,19 +25,16 @@ export function PostSelectionBar({ list, tagList, selection }: Props) {
   const ids = posts.map(({ _id }) => _id);
   const isPageSelected = ids.length > 0 && ids.every((id) => selected.includes(id));
   return (
-    <Frame>
-      <label>
-        <input
-          type="checkbox"
-          checked={isPageSelected}
-          disabled={isBusy || ids.length === 0}
-          onChange={() => selection.send({ type: 'page.toggled', ids })}
-        />
-        Select page
-      </label>
-      {selected.length === 0 ? null : (
+    <Bar
+      count={selected.length}
+      isPageSelected={isPageSelected}
+      isPageEmpty={ids.length === 0}
+      isBusy={isBusy}
+      message={message}
+      onTogglePage={() => selection.send({ type: 'page.toggled', ids })}
+      onClear={() => selection.send({ type: 'selection.cleared' })}
+      actions={
         <>
-          <b>{selected.length} selected</b>
           <Choice
             label="Add a tag"
             value=""
@@ -59,21 +57,11 @@ export function PostSelectionBar({ list, tagList, selection }: Props) {
               {labels[action]}
             </Button>
           ))}
-          <Button
-            $look="quiet"
-            $size="small"
-            disabled={isBusy}
-            onClick={() => selection.send({ type: 'selection.cleared' })}
-          >
-            Clear
-          </Button>
         </>
-      )}
-      <span role="status" aria-label="Selection">
-        {message}
-      </span>
+      }
+    >
       <Question selection={selection} />
-    </Frame>
+    </Bar>
   );
 }
 
@@ -118,14 +106,7 @@ function Question({ selection }: Pick<Props, 'selection'>) {
   );
 }
 
-const Frame = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 0.75rem;
+const Bar = styled(SelectionBarFrame)`
   padding: 0.5rem 1.25rem;
   border-bottom: 1px solid var(--ink-100);
-  label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; cursor: pointer; }
-  input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
-  b { font-weight: 600; }
 `;

@@ -17,7 +17,7 @@ const fieldNames = {
   imageAlt: 'Description of the image',
 } as const;
 
-/** What was changed since a revision, said by elements and words and not by color alone. REV-10. */
+/** What was changed since a revision, marked by elements and words and not by color alone. REV-10. */
 export function RevisionChanges({ text, present }: Props) {
   const lines = useMemo(() => changedLines(text.content, present.content), [text, present.content]);
   const fields = changedFields(text, present.fields);

@@ -70,7 +70,7 @@ export function StatusPanel({ post, links, isDisabled }: Props) {
           error={dateProblem ?? ''}
           onChange={(event) => {
             const at = momentOf(event.target.value);
-            // Empty while a part is being changed.
+            // Empty while the field is only partly filled in.
             if (at !== undefined) {
               post.send({ type: 'field.changed', field: 'date', value: at });
             }
@@ -88,7 +88,7 @@ export function StatusPanel({ post, links, isDisabled }: Props) {
           error={problem ?? ''}
           onChange={(event) => {
             const at = momentOf(event.target.value);
-            // Empty while a part is being changed.
+            // Empty while the field is only partly filled in.
             if (at !== undefined) {
               post.send({ type: 'time.chosen', at });
             }

@@ -118,7 +118,7 @@ test('the home page shows images and a video after an admin has uploaded, ordere
       .getByLabel('Heading')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await page.getByRole('button', { name: 'Move Night up' }).focus();
-  // One press more than there are places: the button does nothing at the end and keeps the focus.
+  // One press more than there are positions: at the end the button does nothing and keeps the focus.
   for (const _ of [1, 2, 3]) {
     await page.keyboard.press('Enter');
   }

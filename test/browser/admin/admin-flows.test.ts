@@ -8,7 +8,7 @@ import { admin } from '../../support/server.ts';
 import { heldCalls, pass, regular, sees, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that are refused in the console.
+// The browser itself logs refused calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 const over = 'This sign-in is over. Enter your password again.';

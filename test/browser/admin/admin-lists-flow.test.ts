@@ -11,7 +11,7 @@ import { goWithin, heldCalls, pass, refocusList, regular, sees } from '../kit/pa
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself reports the calls that fail in the console.
+  // The browser itself logs failed calls in the console.
   expectedComplaints: /Failed to load resource/,
   timezoneId: 'UTC',
   locale: 'en-US',
@@ -125,7 +125,7 @@ rehearse(
       });
     const restored = 'Your unsaved note was kept. Save it when it is done.';
     const unsaved = 'That was not saved. What you typed is kept; try again.';
-    /** What the panel says, and the note in it; `change` is what is on its way to the server. */
+    /** The text of the panel and its note; `change` is the body of the pending request. */
     const shows = (said: string[], text?: unknown, change?: object) => async () => {
       await sees(look, {
         said: [...(isKept && text !== undefined ? [restored] : []), ...said],

@@ -12,7 +12,7 @@ import { heldCalls, pass, refocusList, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself reports the calls that fail in the console.
+  // The browser itself logs failed calls in the console.
   expectedComplaints: /Failed to load resource/,
   timezoneId: 'UTC',
   locale: 'en-US',
@@ -138,7 +138,7 @@ rehearse(
         };
       });
     const found = ['ada@example.comAdaSignup', 'Amount turns backReport'];
-    /** What is written, what is offered for it, and which of that the keyboard is at. */
+    /** The typed text, the listed hits, and which of them is active. */
     const shows =
       (text: unknown, { options = [] as string[], at = -1, note = '' } = {}) =>
       () =>

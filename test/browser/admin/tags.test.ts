@@ -11,7 +11,7 @@ import { goWithin, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself reports the calls that fail in the console.
+  // The browser itself logs failed calls in the console.
   expectedComplaints: /Failed to load resource/,
 });
 const admin = asAdmin(visitor);
@@ -143,7 +143,7 @@ test('the tag filter of the list of posts offers a tag that only a draft has, an
   await sees(titles, ['A draft about bridges']);
 });
 
-test('an admin who deletes the only tag of a post is told of the post, and visitors still find it by the tag (TAG-4, TAG-13)', async () => {
+test('an admin who deletes the only tag of a post sees the name of the post, and visitors still find it by the tag (TAG-4, TAG-13)', async () => {
   const server = visitor.server();
   await writePost(server, { title: 'A post of one tag', tags: ['Lonely'] });
   const page = await admin.leave();

@@ -9,8 +9,8 @@ import { goWithin, heldCalls, pass, regular, resize, sees } from '../kit/page.ts
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself reports the calls that fail in the console, and the 404 page's status. A third
-  // party is never reached from a test: the player's refused call is all there is of it.
+  // The browser itself logs failed calls, and the status of the 404 page, in the console. Tests never reach
+  // third parties, so the player appears only as a blocked call.
   expectedComplaints: /Failed to load resource|youtube-nocookie\.com|player\.vimeo\.com/,
 });
 const { leave } = atBlog(visitor);
@@ -18,7 +18,7 @@ const { leave } = atBlog(visitor);
 const emptyText = 'No blogs found matching your search criteria. Try a different search term or category.';
 const failureText = 'The posts could not be loaded. Check your connection and try again.';
 
-/** The list, whose other pages can be chosen while somebody types only where there is a list. */
+/** The list. While somebody types, other pages can be chosen only if a list is shown. */
 const { 'choose page 2': _, ...typing } = blogListModel.states.typing;
 const listModel = partOf(blogListModel, { ...blogListModel.states, typing });
 const pagesModel = partOf(blogListModel, {
@@ -73,7 +73,7 @@ function rehearseList(model: typeof listModel | typeof pagesModel) {
       };
       type Changes = Partial<Awaited<ReturnType<typeof look>>>;
       const shows = (changes: Changes) => () => sees(look, { ...idle, titles: posts, ...changes });
-      /** A call is on its way; what was shown before stays until it is answered. */
+      /** A call is pending, and what was shown before stays until it is answered. */
       const waits = (asked: object, changes: Changes = {}) => {
         return async () => {
           await sees(look, {
@@ -90,7 +90,7 @@ function rehearseList(model: typeof listModel | typeof pagesModel) {
           });
         };
       };
-      /** While the reader types nothing is asked for. */
+      /** No call is made while the reader types. */
       let before = 0;
       const hasText = (text: string) => async () => {
         await sees(async () => (await look()).text, text);
@@ -121,7 +121,7 @@ function rehearseList(model: typeof listModel | typeof pagesModel) {
             await resize(page, 1280, 800);
             const { isBusy, tab } = await look();
             const choose = () => page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
-            // What is on its way already is not asked for again.
+            // A pending call is not repeated.
             await (isBusy === 'true' && tab === 'Wallet' ? choose() : calls.of(choose));
           },
           'step back': () =>

@@ -10,8 +10,8 @@ import { goWithin, heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself reports the calls that fail in the console, and the 404 page's status. A third
-  // party is never reached from a test: the player's refused call is all there is of it.
+  // The browser itself logs failed calls, and the status of the 404 page, in the console. Tests never reach
+  // third parties, so the player appears only as a blocked call.
   expectedComplaints: /Failed to load resource|youtube-nocookie\.com|player\.vimeo\.com/,
 });
 const { leave } = atBlog(visitor);
@@ -131,7 +131,7 @@ rehearse(
   { inOneGo: true },
 );
 
-/** What a device does when it is asked to share or to copy, until the test says how it ends. */
+/** Holds sharing and copying until the test decides how they end. */
 type Device = { asked: unknown[]; end: (failure?: string) => void };
 
 rehearse(
@@ -156,7 +156,7 @@ rehearse(
       Reflect.deleteProperty(navigator, 'share');
       Object.assign(window, { giveSheet: () => Object.assign(navigator, { share: hold }) });
     });
-    /** The post is opened when it is known what the device can do: it is asked at once. */
+    /** The post is opened after the device's abilities are set, because the page reads them at once. */
     const open = async () => {
       if (!isOpen) {
         isOpen = true;

@@ -19,7 +19,7 @@ import {
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that are refused in the console.
+// The browser itself logs refused calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 rehearse(
@@ -36,7 +36,7 @@ rehearse(
           // After a failure the fields still hold the message.
           await emptyFields(page);
           await send(page);
-          // The keyboard is led to the first fault with the next frame.
+          // The focus moves to the first error in the next frame.
           await pass(page, 20);
         },
         'submit a message': () =>
@@ -48,7 +48,7 @@ rehearse(
         'the server fails': () => posts.answer(500, { message: 'Something went wrong. Please try again.' }),
       },
       see: {
-        // Where the keyboard stands depends on the way here.
+        // Where the focus is depends on the path to this state.
         'the form': shows({ focus: expect.any(String) }),
         'the form with complaints': shows({
           faults: { email: 'Email is required', message: 'Message is required' },

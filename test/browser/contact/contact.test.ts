@@ -274,7 +274,7 @@ test('axe finds no faults in any state of the page, narrow or wide', async () =>
   await isFaultless();
 });
 
-/** What the form shows when it is idle again and has an error to show. */
+/** What an idle form with an error shows. */
 async function settledLook(page: Page) {
   await expect
     .poll(async () => {

@@ -7,7 +7,7 @@ import { message, reasons } from '../../support/reports.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that are refused, and the list that does not come, in the console.
+// The browser itself logs refused calls, and the list that fails to load, in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const failure = 'Failed to submit. Please try again.';
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
@@ -38,7 +38,7 @@ rehearse(
       return heldCalls(page, '**/api/users/reports');
     };
     let posts = await enter();
-    /** A page keeps the list of words once it has it. */
+    /** A page loads the word list only once. */
     let hasList = false;
     const look = () =>
       page.evaluate(() => {
@@ -68,7 +68,7 @@ rehearse(
       await form.getByLabel('Message').fill(text);
     };
     const send = () => form.getByRole('button', { name: 'Send message' }).click();
-    /** What the guard will find is in the text: it is sent only when that is known. */
+    /** The form sends the text only after the guard's answer, so the text decides it. */
     const submit = async (text: string) => {
       await fill(message.entry.email, message.entry.phone, text);
       await send();
@@ -92,10 +92,10 @@ rehearse(
             const failed = page.waitForEvent('requestfailed');
             await lists.lose();
             await failed;
-            // The page has heard of it too, and its second has begun.
+            // The page knows of the failure too, and its pause of one second has begun.
             await page.evaluate(() => undefined);
             await pass(page, 0);
-            // One millisecond before the second is over nobody has asked again.
+            // One millisecond before the end of the pause there is no second attempt.
             await pass(page, 999);
             expect(lists.count()).toBe(attempt);
             await lists.of(() => pass(page, 1));
@@ -115,7 +115,7 @@ rehearse(
         open: shows({}),
         incomplete: shows({ faults: { email: 'Email is required', message: 'Message is required' } }),
 
-        // Over before it can be seen: what comes next shows that it was.
+        // This state ends too soon to be seen; the next one shows that it happened.
         'being checked': () => undefined,
         'on its way': async () => {
           await shows({ button: 'Sending...' })();

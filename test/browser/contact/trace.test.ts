@@ -11,7 +11,7 @@ import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
 import { heldCalls, pass, regular, sees, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the chunk that does not come.
+// The browser itself logs the chunk that fails to load.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 rehearse(
@@ -143,7 +143,7 @@ test('a report without the tick sends nothing of what happened (FORM-47)', async
   ]);
 });
 
-test('a browser that refuses storage tells what happened too (FORM-42)', async () => {
+test('a browser that refuses storage can report what happened too (FORM-42)', async () => {
   await using visit = await site.visit();
   await visit.page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

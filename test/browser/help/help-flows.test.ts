@@ -4,11 +4,12 @@ import { articleFeedbackModel } from '../../models/help/article-feedback.model.t
 import { helpSearchModel } from '../../models/help/help-search.model.ts';
 import { imageViewerModel } from '../../models/help/image-viewer.model.ts';
 import { builtSite } from '../../support/browser.ts';
+import { walkOf } from '../../support/flow-model.ts';
 import { rehearse } from '../../support/model.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that are refused, in the console.
+// The browser itself logs refused calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const article = '/article/swapping-assets';
 
@@ -52,7 +53,7 @@ rehearse(
   async () => {
     const page = visitor.page();
     await visitor.enter(article);
-    // An entry of a picture that was looked at, to go forward to.
+    // A history entry of an opened picture, to go forward to.
     await openFirst(page);
     await pass(page, 100);
     await page.goBack();
@@ -70,7 +71,7 @@ rehearse(
       });
     const closed = { isOpen: false, isLocked: false, isLoading: false, isZoomed: false, hash: '' };
     const open = { ...closed, isOpen: true, isLocked: true, hash: '#image-modal' };
-    // Whoever closes the picture is taken back by the page itself.
+    // Closing the picture makes the page go back in the history.
     let isLeaving = false;
     const leave = (act: () => Promise<unknown>) => async () => {
       isLeaving = true;
@@ -131,7 +132,7 @@ rehearse(
         'fitted, touched': () => sees(look, open),
         fitted: () => sees(look, open),
         zoomed: () => sees(look, { ...open, isZoomed: true }),
-        // By the time one looks the browser may have gone back already.
+        // The browser may already have gone back.
         'going back': () => sees(look, { ...closed, hash: expect.any(String) }),
       },
       pass: (ms) => pass(page, ms),
@@ -145,7 +146,7 @@ const matches = [
   { id: 'slippage', title: 'Slippage explained', folder: 'Swapping' },
 ];
 
-/** In the place of the search index: answers when the test does. */
+/** Replaces the search index and answers when the test says so. */
 const heldIndex = `const held = (window.heldSearches = []);
 export const findArticles = (query) =>
   new Promise((resolve, reject) => held.push({ query, resolve, reject }));`;
@@ -153,8 +154,47 @@ export const findArticles = (query) =>
 type HeldSearch = { query: string; resolve: (found: unknown) => void; reject: (reason: Error) => void };
 type Searched = { heldSearches?: HeldSearch[] };
 
+// What the history, the focus and the keys do; the answers to each search are the view's to show.
 rehearse(
-  helpSearchModel,
+  walkOf(helpSearchModel, {
+    blank: {
+      'enter the box': 'blank',
+      'type swap': 'searching swap',
+      'go back to memo': 'searching memo, as the address says',
+    },
+    'searching swap': {
+      'two articles match': 'found, the first chosen',
+      'the index does not come': 'failed',
+      'go back to no search': 'blank',
+      'press Escape': 'away',
+    },
+    'searching memo, as the address says': {
+      'two articles match': 'found, the first chosen',
+      'nothing matches': 'nothing found',
+      'go back to no search': 'blank',
+    },
+    'found, the first chosen': {
+      'type fees': 'searching fees',
+      'go back to memo': 'searching memo, as the address says',
+      'go back to no search': 'blank',
+      'press down': 'found, the second chosen',
+      'press up': 'found, the second chosen',
+      'press Enter': 'the first opened',
+      'press Escape': 'away',
+      'turn elsewhere': 'away',
+    },
+    'searching fees': { 'two articles match': 'found, the first chosen', 'empty the box': 'blank' },
+    'found, the second chosen': {
+      'press down': 'found, the first chosen',
+      'press up': 'found, the first chosen',
+      'press Enter': 'the second opened',
+      'turn elsewhere': 'away',
+    },
+    'nothing found': { 'go back to no search': 'blank', 'turn elsewhere': 'away' },
+    failed: { 'press Enter': 'searching again', 'go back to memo': 'searching memo, as the address says' },
+    'searching again': { 'two articles match': 'found, the first chosen' },
+    away: { 'press down': 'searching again', 'press Enter': 'searching again', 'press Escape': 'blank' },
+  }),
   'browser',
   async () => {
     const page = visitor.page();
@@ -163,14 +203,14 @@ rehearse(
       route.fulfill({ contentType: 'text/javascript', body: heldIndex }),
     );
     const box = page.getByRole('combobox', { name: 'Search the Help Center' });
-    /** Does something that may search: what was searched before is over. */
+    /** Does something that may start a search, after the previous search has ended. */
     const asking = (act: () => Promise<unknown>) => async () => {
       await page.evaluate(() => (window as Searched).heldSearches?.splice(0));
       await act();
     };
     const type = (text: string) =>
       asking(async () => {
-        // What is there already cannot be typed: it is changed, and changed back.
+        // Filling in the same text again fires no event, so the text is changed and changed back.
         if ((await box.inputValue()) === text) {
           await box.fill(`${text}s`);
         }

@@ -91,7 +91,7 @@ rehearse(
     await visitor.arrive('/favicon.svg');
     asked.length = 0;
     const demo = theDemo();
-    // The application loads on the first interaction; a slow one arrives later.
+    // The application loads on the first interaction; a slow application arrives later.
     let arrival = () => {};
     const hydrate = async () => {
       arrival();

@@ -1,7 +1,7 @@
 import type { asAdmin } from './admin.ts';
 import { goWithin, heldCalls } from './page.ts';
 
-/** A writer in the empty text of a new post, and ways to do what the models tell. */
+/** A writer in the empty text of a new post, with the actions of the models. */
 export async function openEditor(admin: ReturnType<typeof asAdmin>, kept: Record<string, string> = {}) {
   const page = await admin.leave(kept);
   const uploads = await heldCalls(page, '**/api/v2/files/upload-image');

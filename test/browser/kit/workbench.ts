@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { newProfile } from '../../support/profiles.ts';
 import type { Served } from '../../support/served-workbench.ts';
 
-/** One tester at the workbench for all the tests of a file. What goes wrong on the page is among the complaints. */
+/** One tester at the workbench for all tests of a file. Errors on the page are among the complaints. */
 export function tester(serve: () => Promise<Served>, first: string) {
   let served: Served;
   let profile: Awaited<ReturnType<typeof newProfile>>;
@@ -21,7 +21,7 @@ export function tester(serve: () => Promise<Served>, first: string) {
     [served, profile] = await Promise.all([serve(), newProfile({ viewport: { width: 1600, height: 1000 } })]);
     page = await profile.context.newPage();
     page.setDefaultTimeout(20_000);
-    // The first load as it is served waits until every module has been looked at.
+    // The first load of the served page waits until the server has transformed every module.
     page.setDefaultNavigationTimeout(90_000);
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {

@@ -11,7 +11,7 @@ import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself reports the calls that fail in the console.
+  // The browser itself logs failed calls in the console.
   expectedComplaints: /Failed to load resource/,
   timezoneId: 'UTC',
   locale: 'en-US',
@@ -24,7 +24,7 @@ rehearse(
   async () => {
     const { email, role } = account;
     let { sessions } = account;
-    // The sessions come at once: the changes are what is waited for.
+    // The sessions are answered at once, and the test holds the list of changes.
     const { page, calls } = await admin.come('/admin-account', '**/api/v2/audit?**', {
       prepare: (context) =>
         context.route('**/api/v2/auth/sessions', (route) =>

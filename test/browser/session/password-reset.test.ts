@@ -7,7 +7,7 @@ import { admin } from '../../support/server.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that fail in the console.
+// The browser itself logs failed calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const token = 'a'.repeat(43);
 

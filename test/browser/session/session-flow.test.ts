@@ -8,14 +8,14 @@ import { admin } from '../../support/server.ts';
 import { goWithin, heldCalls, pass, regular, sees, storedSession, wake } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that are refused in the console.
+// The browser itself logs refused calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 let otherTab: Page;
 beforeAll(async () => {
   otherTab = await visitor.page().context().newPage();
   await otherTab.goto(`${visitor.server().url}/favicon.svg`);
-  // A page behind another one is drawn once a second.
+  // A page in the background renders once a second.
   await visitor.page().bringToFront();
 });
 
@@ -30,9 +30,9 @@ rehearse(
     const page = visitor.page();
     await visitor.arrive('/404');
     let isAwake = false;
-    // What makes the session be read happens when it is known what it will find.
+    // The event that makes the page read the session comes after the storage is prepared.
     let read: ((entries: Stored) => Promise<void>) | undefined;
-    /** How much of the page's time goes by until then, ms. */
+    /** The time that passes on the page until then, ms. */
     let dueIn = 0;
     const expectRead = async (next: typeof read) => {
       await readAsStored();
@@ -43,7 +43,7 @@ rehearse(
       read = undefined;
       await now?.({});
     };
-    /** The session is read and this is found in the storage. */
+    /** The page reads the session and finds this in the storage. */
     const find = async (entries: Stored) => {
       const now = read;
       read = undefined;
@@ -66,7 +66,7 @@ rehearse(
     const subscribers = /\/api\/v2\/subscribe\?/;
     const sessionOf = async (lifetime: number): Promise<Stored> => {
       const now = (await page.evaluate(() => Date.now())) + dueIn;
-      // In the order in which the product stores: the token says that the rest is there.
+      // In the product's order: the token comes last and completes the session.
       return { tokenExpiry: String(now + lifetime), token: await visitor.server().signIn() };
     };
     const day = 24 * 60 * 60 * 1_000;
@@ -220,7 +220,7 @@ rehearse(
           });
           await checked();
           await page.waitForURL('**/login**');
-          // A page without a broken storage, to look at what is left.
+          // A page whose storage works, to see what is left in it.
           await page.goto(page.url());
           await write(page, { token: null });
           await wake(page);
@@ -266,7 +266,7 @@ async function tell(entries: Stored, mark: string) {
   await page.evaluate(() => (window as unknown as { heard: Promise<void> }).heard);
 }
 
-/** Storage entries to be; null is removed. */
+/** Storage entries to set; null removes one. */
 type Stored = Record<string, string | null>;
 
 const write = (page: Page, entries: Stored) =>

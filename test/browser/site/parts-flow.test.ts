@@ -8,8 +8,8 @@ import { rehearse } from '../../support/model.ts';
 import { goWithin, heldCalls, pass, regular, resize, sees, wake } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the 404 page's status, and the chunk that does not come, in the console.
-// A third party is never reached from a test: the tag's refused call is all there is of it.
+// The browser itself logs the status of the 404 page, and the chunk that fails to load, in the console. Tests
+// never reach third parties, so the tag appears only as a blocked call.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource|stats\.example/ });
 
 rehearse(
@@ -53,7 +53,7 @@ rehearse(
     const page = visitor.page();
     await resize(page, 1280, 800);
     await visitor.enter('/', { demoDismissed: 'true' });
-    /** Which screen the one phone shows. */
+    /** Which screen the phone shows. */
     const look = () =>
       page
         .locator('[data-panel] [role=img]')

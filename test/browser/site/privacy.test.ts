@@ -22,7 +22,7 @@ test.each(publicPaths.filter((path) => path !== '/404'))(
 );
 
 test('the demo video loads from www.youtube-nocookie.com only after the press on play (PRIV-15, SAFE-69)', async () => {
-  // A third party is never reached from a test: its refused call is all there is of it.
+  // Tests never reach third parties, so each appears only as a blocked call.
   await using visit = await site.visit({ expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/ });
   const { page, server } = visit;
   const hosts = new Set<string>();

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const addressOf = ({ resolvedUrls }: ViteDevServer) => resolvedUrls?.local[0] ?? '';
 
-/** Opens a page of a development server, which looks at every module first. */
+/** Opens a page of a development server, which first transforms every module. */
 async function open(address: string): Promise<Page> {
   const page = await profile.context.newPage();
   page.setDefaultTimeout(20_000);

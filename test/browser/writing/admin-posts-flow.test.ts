@@ -11,7 +11,7 @@ import { heldCalls, pass, regular, sees, wake } from '../kit/page.ts';
 import { asWriter, fillAndCreate, textbox } from '../kit/post-writer.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that fail in the console.
+// The browser itself logs failed calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const { enter, openNew } = asWriter(visitor);
 

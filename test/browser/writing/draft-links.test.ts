@@ -5,7 +5,7 @@ import { regular } from '../kit/page.ts';
 import { asWriter } from '../kit/post-writer.ts';
 
 const site = builtSite();
-// axe needs running timers. The browser itself reports the calls that fail in the console.
+// axe needs running timers. The browser itself logs failed calls in the console.
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const { enter } = asWriter(visitor);
 

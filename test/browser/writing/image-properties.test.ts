@@ -7,7 +7,7 @@ import { regular, sees } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
 const site = builtSite();
-// axe needs running timers. The browser itself reports the pictures that there are not.
+// axe needs running timers. The browser itself logs missing pictures.
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 

@@ -9,7 +9,7 @@ import { regular, sees, wake } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
 const site = builtSite();
-// axe needs running timers. The browser itself reports the calls that fail in the console, and the pictures that there are not.
+// axe needs running timers. The browser itself logs failed calls and missing pictures in the console.
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 

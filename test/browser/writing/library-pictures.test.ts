@@ -5,7 +5,7 @@ import { asAdmin } from '../kit/admin.ts';
 import { regular, sees } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
-// The browser itself reports the pictures that there are not.
+// The browser itself logs missing pictures.
 const site = builtSite();
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);

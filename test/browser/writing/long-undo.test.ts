@@ -12,7 +12,7 @@ async function undone() {
   const writer = await write(whole);
   const drawn = () => writer.page.locator('[role=textbox] p').count();
   await expect.poll(drawn).toBe(count);
-  // What is left of a smooth scroll to the start would go on once the text is back.
+  // An unfinished smooth scroll to the start would continue once the text is back.
   await writer.page.emulateMedia({ reducedMotion: 'reduce' });
   await writer.press('Control+Home', 'Control+a', 'Delete');
   await expect.poll(drawn).toBe(1);

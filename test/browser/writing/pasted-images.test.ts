@@ -6,7 +6,7 @@ import { heldCalls, regular, sees } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that fail in the console, and the pictures that there are not.
+// The browser itself logs failed calls and missing pictures in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 

@@ -10,7 +10,7 @@ import { goWithin, heldCalls, pass, regular, sees, wake } from '../kit/page.ts';
 import { asWriter, fillAndCreate, textbox } from '../kit/post-writer.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that fail in the console.
+// The browser itself logs failed calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const { enter, openNew } = asWriter(visitor);
 
@@ -108,7 +108,7 @@ rehearse(
   { inOneGo: true },
 );
 
-/** What is stored decides what is found: each of these begins with a page of its own. */
+/** The stored draft decides what the page finds, so each test begins on a new page. */
 const quietModel = partOf(postDraftModel, {
   looking: { 'there is no draft': 'quiet' },
   quiet: { write: 'written' },
@@ -118,7 +118,7 @@ const quietModel = partOf(postDraftModel, {
   saved: {},
 });
 
-/** What happens where the browser has no room for a draft. */
+/** What happens when the browser's storage is full. */
 const fullModel = partOf(postDraftModel, {
   looking: { 'there is no draft': 'quiet' },
   quiet: { write: 'written' },
@@ -132,7 +132,7 @@ for (const model of [quietModel, fullModel]) {
   rehearse(model, 'browser', () => writeNew(model === fullModel), { inOneGo: true });
 }
 
-/** A writer of a new post, in a browser that has room for a draft or is full. */
+/** A writer of a new post, in a browser whose storage has room for a draft or is full. */
 async function writeNew(isFull: boolean) {
   const page = await openNew();
   if (isFull) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { AccountList } from '../../../src/contract/accounts.ts';
 import { defineKind } from '../kinds.ts';
 import { expectSame, Problem } from '../problem.ts';
-import { adminToken, allowEntry, call, expectEntry, read, signIn, type World } from '../world.ts';
+import { allowEntry, call, expectEntry, provenToken, read, signIn, type World } from '../world.ts';
 import { endSessionsOf } from './accounts.ts';
 import { startAgain, stopAll } from './processes.ts';
 
@@ -27,7 +27,7 @@ export const changeAccount = defineKind<Given>({
     }),
   run: async (world, { to, isKilled }) => {
     const { model } = world;
-    const { token, email: who } = await adminToken(world);
+    const { token, email: who } = await provenToken(world);
     const { accounts } = read(AccountList, await call(world, { path: '/api/v2/accounts', token }, 200));
     expectSame(
       'The accounts',

@@ -11,7 +11,7 @@ import { rowOf } from '../signup-oracle.ts';
 import { call, expectEntry, provenToken, read, type World } from '../world.ts';
 import { startAgain, stopAll } from './processes.ts';
 
-/** Hands over everything about an address. PRIV-38. */
+/** Exports everything about an address. PRIV-38. */
 export const exportPerson = defineKind<{ email: string }>({
   name: 'person.export',
   weight: 5,

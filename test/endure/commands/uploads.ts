@@ -13,7 +13,7 @@ export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 's
   arguments: () =>
     fc.record({ color: fc.nat(255), kind: fc.constantFrom('png', 'png', 'png', 'text', 'svg', 'json') }),
   run: async (world, { color, kind }) => {
-    const { token } = await adminToken(world);
+    const { token, email } = await adminToken(world);
     const path = '/api/v2/files/upload-image';
     if (kind === 'json') {
       await call(world, { method: 'POST', path, json: {}, token }, 415);
@@ -35,9 +35,11 @@ export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 's
       await call(world, request, 400);
       return;
     }
-    const { imageUrl, width, height } = read(UploadedImage, await call(world, request, 201));
+    const answer = await call(world, request, 201);
+    const { imageUrl, width, height } = read(UploadedImage, answer);
     expectSame('The size of a picture', { width, height }, { width: 20, height: 10 });
     world.counts.acknowledged += 1;
+    expectEntry(world.model, email, 'image.uploaded', imageUrl.split('/').at(-1) ?? '', answer);
     const shown = await settled(world, () => call(world, { path: imageUrl }, 200));
     const { format } = await sharp(shown.bytes).metadata();
     expectSame('The format of a picture', format, 'webp');

@@ -6,7 +6,7 @@ import { a, b, c, mediaOf } from '../../support/media.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-/** The rest of a step besides its items. An absent field means none. */
+/** The expected values of a step besides its items. An absent field means none. */
 type Seen = { message?: string; change?: boolean; percent?: number; failure?: string };
 
 const described = { ...a, alt: 'A swift' };
@@ -174,7 +174,7 @@ test.each([
     await settle(() => load.latest().resolve({ media: mediaOf(1, [a]), draft: undefined }));
     library.send({ type: 'files.given', files: ['k1', 'k2'].map((key) => ({ key, name: `${key}.webm` })) });
     for (const key of arrivals) {
-      // Nothing closes the section while an upload is in progress.
+      // The section cannot be closed while an upload is in progress.
       library.send({ type: 'save.requested', publish: true });
       library.send({ type: 'theirs.requested' });
       library.send({ type: 'page.chosen', page: '' });

@@ -8,8 +8,8 @@ import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 rehearse(personalDataModel, 'machine', () => {
-  const save = heldPromise<void, string>();
-  const erase = heldPromise<Erased, string>();
+  const save = heldPromise<'saved' | 'cancelled', string>();
+  const erase = heldPromise<Erased | 'cancelled', string>();
   const actor = createActor(
     personalDataMachine.provide({ actors: { save: save.logic, erase: erase.logic } }),
   ).start();
@@ -38,7 +38,9 @@ rehearse(personalDataModel, 'machine', () => {
       'press Erase data': () => actor.send({ type: 'erasure.requested' }),
       'press Cancel': () => actor.send({ type: 'erasure.cancelled' }),
       'press Erase': () => actor.send({ type: 'erasure.confirmed' }),
-      'the file is saved': () => settle(() => save.latest().resolve()),
+      'the file is saved': () => settle(() => save.latest().resolve('saved')),
+      'the question for a proof is cancelled': () =>
+        settle(() => (save.pending().length > 0 ? save : erase).latest().resolve('cancelled')),
       'the data is erased': () => settle(() => erase.latest().resolve({ signups: 1, messages: 0, mails: 2 })),
       'the server is out of reach': () =>
         settle(() => (save.pending().length > 0 ? save : erase).latest().reject(new Error('offline'))),

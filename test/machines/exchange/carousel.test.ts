@@ -17,7 +17,7 @@ rehearse(carouselModel, 'machine', () => {
     carousel.send({ type: 'swipe.ended', x: to });
   };
   const choose = (index: number) => () => carousel.send({ type: 'slide.chosen', index });
-  /** What holds the slide; nothing that holds it means that it plays. */
+  /** What holds the slide; with nothing holding it, the carousel plays. */
   const sees =
     (slide: number, ...holds: Array<'over' | 'inside' | 'paused' | 'calm'>) =>
     () => {

@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 /** The hero has two pictures, A and B. */
 export const mediaModel = defineFlow({
@@ -20,6 +20,7 @@ export const mediaModel = defineFlow({
     'MEDIA-20',
     'MEDIA-54',
   ],
+  levels: { browser: oneWalk },
   elsewhere: {
     why: 'the section may be edited while files are uploaded and drafts are kept',
     events: {

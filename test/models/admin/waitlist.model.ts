@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 /** Allowed in every state of the table. */
 const always = { 'type "ada"': 'typing' } as const;
@@ -33,16 +33,7 @@ export const waitlistModel = defineFlow({
     'WAIT-36',
     'WAIT-37',
   ],
-  levels: {
-    browser: {
-      'loading: choose page 2': 'the buttons are those of the pages there are',
-      'page 1: choose page 4': 'the buttons are those of the pages there are',
-      'page 1: choose page 1.5': 'the buttons are those of the pages there are',
-      'page 2: choose page 4': 'the buttons are those of the pages there are',
-      'loading page 2: choose page 4': 'the buttons are those of the pages there are',
-      'matches: choose page 2': 'the buttons are those of the pages there are',
-    },
-  },
+  levels: { browser: oneWalk },
   elsewhere: {
     why: 'the list may be searched, sorted, filtered and paged at any time, and any request may be answered',
     events: {

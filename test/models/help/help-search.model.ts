@@ -1,4 +1,4 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const words = { 'type swap': 'searching swap', 'type fees': 'searching fees' } as const;
 const typing = { ...words, 'empty the box': 'blank' } as const;
@@ -16,14 +16,7 @@ const ends = { 'press Escape': 'away', 'follow the second': 'away', 'turn elsewh
 export const helpSearchModel = defineFlow({
   flow: 'helpSearch',
   requirements: ['HELP-41', 'HELP-42', 'HELP-43', 'HELP-44', 'HELP-45'],
-  levels: {
-    browser: {
-      'found, the first chosen: follow the second':
-        'who follows a link is on another page: pinned in help.test.ts',
-      'found, the second chosen: follow the second':
-        'who follows a link is on another page: pinned in help.test.ts',
-    },
-  },
+  levels: { browser: oneWalk },
   elsewhere: {
     why: 'the box may be edited, and the address may change, at any time',
     events: {

@@ -1,10 +1,11 @@
-import { defineFlow } from '../../support/flow-model.ts';
+import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 const leaving = { 'press Cancel': 'closed', 'press Escape': 'closed' } as const;
 
 export const editorDialogModel = defineFlow({
   flow: 'editorDialog',
   requirements: ['EDIT-30', 'EDIT-31', 'EDIT-32', 'EDIT-33', 'EDIT-34', 'EDIT-36'],
+  levels: { browser: oneWalk },
   elsewhere: {
     why: 'each dialog may be submitted, cancelled and asked for in each of its states',
     events: {

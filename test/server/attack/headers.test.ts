@@ -40,7 +40,7 @@ test.each([
   const answer = await exchange(server.url, request);
   expect(statusesOf(answer)[0]).toBe(status);
   const headers = headersOf(answer);
-  // What Node answers by itself, before any of ours has run, is no document and has no body.
+  // Node's own answers, sent before our code runs, are no documents and have no body.
   const isBodiless = answer.endsWith('\r\n\r\n') && status === 400;
   if (!isBodiless) {
     expect(security.filter((name) => !(name in headers))).toEqual([]);

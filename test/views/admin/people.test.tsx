@@ -117,8 +117,8 @@ rehearse(peopleModel, 'view', () => {
       disabling: sends({ ...eve, kind: 'disable' }),
       removing: sends({ ...eve, kind: 'remove' }),
       enabling: sends({ id: '3', email: 'ian@example.com', kind: 'enable' }),
-      'role changed': sees({ isBusy: true, status: 'eve@example.com is viewer now.' }),
-      'role told': sees({ status: 'eve@example.com is viewer now.' }),
+      'role changed': sees({ isBusy: true, status: 'eve@example.com now has the role Viewer.' }),
+      'role told': sees({ status: 'eve@example.com now has the role Viewer.' }),
       disabled: sees({ isBusy: true, status: 'eve@example.com can no longer sign in.' }),
       removed: sees({ isBusy: true, status: 'eve@example.com was removed.' }),
       enabled: sees({ isBusy: true, status: 'ian@example.com can sign in again.' }),
@@ -185,4 +185,14 @@ test('after a change its control has the focus again, and the heading has it aft
   await act(async () => change.latest().resolve({ kind: 'done' }));
   await accounts(people.filter(({ id }) => id !== '2'));
   expect([rows().length, focused()]).toEqual([2, 'H1']);
+});
+
+test('the heading has the focus when the accounts cannot be read again after a change (ACC-20)', async () => {
+  const { list, change } = openPeople();
+  await act(async () => list.latest().resolve(people));
+  await act(async () => button('Disable eve@example.com')?.click());
+  await act(async () => pressIn('Disable'));
+  await act(async () => change.latest().resolve({ kind: 'done' }));
+  await act(async () => list.latest().reject(new Error('offline')));
+  expect(document.activeElement?.tagName).toBe('H1');
 });

@@ -13,8 +13,8 @@ import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
 rehearse(personalDataModel, 'view', () => {
-  const save = heldPromise<void, string>();
-  const erase = heldPromise<Erased, string>();
+  const save = heldPromise<'saved' | 'cancelled', string>();
+  const erase = heldPromise<Erased | 'cancelled', string>();
   const actors = { save: save.logic, erase: erase.logic };
   render(<PersonalDataView personalData={createActor(personalDataMachine.provide({ actors })).start()} />);
   const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
@@ -42,7 +42,9 @@ rehearse(personalDataModel, 'view', () => {
       'press Erase data': () => press('Erase data'),
       'press Cancel': () => press('Cancel'),
       'press Erase': () => press('Erase'),
-      'the file is saved': () => act(async () => save.latest().resolve()),
+      'the file is saved': () => act(async () => save.latest().resolve('saved')),
+      'the question for a proof is cancelled': () =>
+        act(async () => (save.pending().length > 0 ? save : erase).latest().resolve('cancelled')),
       'the data is erased': () =>
         act(async () => erase.latest().resolve({ signups: 1, messages: 0, mails: 2 })),
       'the server is out of reach': () =>

@@ -180,7 +180,7 @@ test('the note takes up to 2,000 characters, and its button says that it is save
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' }).disabled).toBe(true);
 });
 
-test('a bug with a trace tells the browser and the build, and how to open it in the workbench (ADMIN-69, ADMIN-70)', async () => {
+test('a bug with a trace shows the browser and the build, and how to open it in the workbench (ADMIN-69, ADMIN-70)', async () => {
   const { load } = openReport();
   await act(async () =>
     load.latest().resolve({ report: bugReport, draft: undefined, trace: carouselTrace() }),

@@ -36,7 +36,7 @@ rehearse(traceAttachmentModel, 'view', () => {
         lines: screen.queryAllByRole('listitem').map(({ textContent }) => textContent),
         alert: screen.queryByRole('alert')?.textContent ?? '',
       }).toEqual({ isTicked, status, lines, alert });
-  // The box is ticked and unticked by the same press, so it must stand as the words say.
+  // The same press ticks and unticks the box, so its state is checked before it is pressed.
   const toggle = (isTicked: boolean) => () => {
     if (box().checked !== isTicked) {
       act(() => box().click());

@@ -181,7 +181,7 @@ test('Android and iOS have different icons (DIALOG-20)', async () => {
   expect(icons).not.toContain(undefined);
 });
 
-test('the system is read from the user agent, with an iPad told by its touch points (DIALOG-19)', () => {
+test('the system is read from the user agent, and an iPad is recognized by its touch points (DIALOG-19)', () => {
   const systemOf = (userAgent: string, maxTouchPoints = 0) => visitorSystem({ userAgent, maxTouchPoints });
   expect([
     systemOf('Mozilla/5.0 (Linux; Android 14; Pixel 8)'),

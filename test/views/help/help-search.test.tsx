@@ -147,7 +147,7 @@ test('the search box takes 100 characters and leads to /solution without script 
   ]).toEqual([100, 'q', '/solution']);
 });
 
-test('a screen reader hears of a single match in the singular (HELP-44)', async () => {
+test('a screen reader announces a single match in the singular (HELP-44)', async () => {
   const { look } = visit();
   fireEvent.change(box(), { target: { value: 'swap' } });
   await act(async () => look.latest().resolve(matches.slice(0, 1)));

@@ -4,7 +4,7 @@ import { setup } from 'xstate';
 import { createActor, createActorContext, useActorRef } from '../../../src/runtime/live-actor.ts';
 import { recorder } from '../../../src/runtime/recorder.ts';
 
-/** A machine of this name that stands still. */
+/** A machine of this name that does nothing. */
 const still = (id: string) => setup({}).createMachine({ id, initial: 'still', states: { still: {} } });
 
 /** What is recorded of a flow. */

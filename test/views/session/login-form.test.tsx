@@ -142,7 +142,7 @@ test('both fields are required, limited and known to password managers (SESS-2)'
   expect(field('Remember me').checked).toBe(false);
 });
 
-test('Forgot password? leads to the way to a new one (SESS-9)', () => {
+test('Forgot password? leads to the page that sends a reset link (SESS-9)', () => {
   openLogin();
   const link = screen.getByRole('link', { name: 'Forgot password?' });
   expect(link.getAttribute('href')).toBe('/reset-password');

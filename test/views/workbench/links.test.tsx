@@ -5,7 +5,7 @@ import { flowNamed } from '../../support/bench-flows.ts';
 
 const form = flowNamed('waitlist-form');
 
-/** Where a link to the waitlist form leads, and what is wrong with it. */
+/** The place that a link to the waitlist form leads to, and the fault of the link. */
 function follow(hash: string) {
   const place = placeIn(hash);
   if (place === undefined || 'problem' in place) {

@@ -106,7 +106,7 @@ test('actors and events are listed with states and times, the latest event first
   ]);
 });
 
-test('an actor that died, and the event of which it died, say so (TEST-30)', () => {
+test('an actor that failed, and the event on which it failed, are marked (TEST-30)', () => {
   const { tell } = attached();
   const { after: _, ...fatal } = eventOf(1);
   tell([], { actors: [actorOn({ status: 'died' })], events: [fatal] });

@@ -14,8 +14,8 @@ function modelOf({ name, model }: BenchFlow) {
   return model;
 }
 
-// A trace does not tell how long a password is, nor of what kind a file, so a replay cannot tell that one was
-// too short or the other not wanted. It says so.
+// A trace contains neither the length of a password nor the type of a file. So a replay cannot know that a
+// password was too short or a file not accepted, and it says so.
 const replayable = flows.filter(({ name }) => name !== 'password-change' && name !== 'library-file');
 
 describe.each(replayable)('a trace of $name', (flow) => {
@@ -111,7 +111,7 @@ test('a flow that this build does not have is named (TEST-34)', () => {
   expect(rootsOf({ ...trace, actors }, flows)).toEqual({ roots: [], unknown: ['slideShow'] });
 });
 
-test('an actor that died in the trace and lives here is a difference (TEST-34)', () => {
+test('an actor that failed in the trace and runs here is a difference (TEST-34)', () => {
   const trace = withEvents(pressNext(), (_, index) => (index === 3 ? { after: undefined } : {}));
   expect(replayed(trace).faults).toEqual(['previous.pressed: in the trace it died or had stopped']);
 });

@@ -5,7 +5,7 @@ import { listings } from '../../support/admin-posts.ts';
 
 const signal = new AbortController().signal;
 
-/** A server with these posts, or out of reach. */
+/** A server with these posts, or an unreachable one. */
 function serverWith(titles: readonly string[] | undefined) {
   const asked: unknown[] = [];
   const [post] = listings['page 1 comes'].posts;

@@ -95,7 +95,7 @@ rehearse(postTrashModel, 'view', () => {
   };
 });
 
-test('a row tells when the post was deleted and when it will be removed (TRASH-7)', async () => {
+test('a row shows when the post was deleted and when it will be removed (TRASH-7)', async () => {
   const { list } = openTrash();
   await act(async () => list.latest().resolve(trash));
   const [row] = screen.getAllByRole('row').slice(1);

@@ -9,6 +9,7 @@ import {
   removeFactor,
   renewCodes,
 } from '../../../api/second-factor.ts';
+import type { FactorResult } from '../../../contract/second-factor.ts';
 import { printText } from '../../../effects/print-text.ts';
 import { saveText } from '../../../effects/save-file.ts';
 import { copyAddress } from '../../../effects/share.ts';
@@ -17,7 +18,7 @@ import { secondFactorMachine } from '../../../machines/session/second-factor.mac
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { makePasskey } from '../../../runtime/passkeys.ts';
-import { liveStepUp, withProof } from '../../../runtime/step-up.ts';
+import { liveStepUp, orCancelled, withProof } from '../../../runtime/step-up.ts';
 import { StepUpDialog } from '../step-up-dialog.tsx';
 import { PasskeysView } from './passkeys-view.tsx';
 import { SecondFactorView } from './second-factor-view.tsx';
@@ -28,13 +29,18 @@ import { SecondFactorView } from './second-factor-view.tsx';
  */
 export function LiveSecondFactor() {
   const stepUp = useActorRef(liveStepUp);
+  /** Cancelling the question for a proof leaves the account as it was, without an error. */
+  const proven = async <Answer,>(
+    call: () => Promise<FactorResult<Answer>>,
+  ): Promise<FactorResult<Answer>> => {
+    const result = await orCancelled(withProof(stepUp, call));
+    return result === 'cancelled' ? { kind: 'refused', message: '' } : result;
+  };
   const [factorLogic] = useState(() =>
     secondFactorMachine.provide({
       actors: {
         read: fromPromise(({ signal }) => readFactor(apiClient, signal)),
-        begin: fromPromise(({ input, signal }) =>
-          withProof(stepUp, () => beginFactor(apiClient, input, signal)),
-        ),
+        begin: fromPromise(({ input, signal }) => proven(() => beginFactor(apiClient, input, signal))),
         confirm: fromPromise(({ input, signal }) => confirmFactor(apiClient, input, signal)),
         renew: fromPromise(({ input, signal }) => renewCodes(apiClient, input, signal)),
         remove: fromPromise(({ input, signal }) => removeFactor(apiClient, input, signal)),
@@ -51,12 +57,10 @@ export function LiveSecondFactor() {
     passkeysMachine.provide({
       actors: {
         list: fromPromise(({ signal }) => listPasskeys(apiClient, signal)),
-        add: fromPromise(({ input, signal }) => withProof(stepUp, () => makePasskey(input, signal))),
+        add: fromPromise(({ input, signal }) => proven(() => makePasskey(input, signal))),
         rename: fromPromise(({ input, signal }) => renamePasskey(apiClient, input, signal)),
-        remove: fromPromise(({ input, signal }) =>
-          withProof(stepUp, () => removePasskey(apiClient, input, signal)),
-        ),
-        renew: fromPromise(({ signal }) => withProof(stepUp, () => renewPasskeyCodes(apiClient, signal))),
+        remove: fromPromise(({ input, signal }) => proven(() => removePasskey(apiClient, input, signal))),
+        renew: fromPromise(({ signal }) => proven(() => renewPasskeyCodes(apiClient, signal))),
       },
       actions: {
         tellChanged: (_, codes) =>

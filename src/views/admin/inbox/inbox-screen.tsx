@@ -11,7 +11,7 @@ import { type InboxRef, inboxMachine } from '../../../machines/admin/inbox.machi
 import { reportMachine } from '../../../machines/admin/report.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
-import { liveStepUp, withProof } from '../../../runtime/step-up.ts';
+import { exportWithProof, liveStepUp } from '../../../runtime/step-up.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
@@ -63,9 +63,7 @@ function Inbox() {
   const [liveExport] = useState(() =>
     csvExportMachine.provide({
       actors: {
-        saveFile: fromPromise(async ({ signal }) =>
-          saveCsv(await withProof(stepUp, () => exportReports(apiClient, signal)), 'reports'),
-        ),
+        saveFile: fromPromise(({ signal }) => exportWithProof(stepUp, () => saveReports(signal))),
       },
     }),
   );
@@ -85,6 +83,10 @@ function Inbox() {
       <StepUpDialog stepUp={stepUp} />
     </>
   );
+}
+
+async function saveReports(signal: AbortSignal) {
+  saveCsv(await exportReports(apiClient, signal), 'reports');
 }
 
 function OpenReport({ id, table, onClose }: { id: string; table: InboxRef; onClose: () => void }) {

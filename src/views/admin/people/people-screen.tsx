@@ -1,18 +1,14 @@
+import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { changeAccount, listAccounts } from '../../../api/accounts.ts';
 import { peopleMachine } from '../../../machines/admin/people.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
+import { liveStepUp, withProof } from '../../../runtime/step-up.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
+import { StepUpDialog } from '../step-up-dialog.tsx';
 import { PeopleView } from './people-view.tsx';
-
-const livePeople = peopleMachine.provide({
-  actors: {
-    list: fromPromise(({ signal }) => listAccounts(apiClient, signal)),
-    change: fromPromise(({ input, signal }) => changeAccount(apiClient, input, signal)),
-  },
-});
 
 /** /admin-people: who may do what, for owners, on live actors. ACC-18. */
 export function PeopleScreen() {
@@ -23,6 +19,23 @@ export function PeopleScreen() {
   );
 }
 
+/** Asks for a proof where the server wants one. FACTOR-22. */
 function People() {
-  return <PeopleView people={useActorRef(livePeople)} />;
+  const stepUp = useActorRef(liveStepUp);
+  const [logic] = useState(() =>
+    peopleMachine.provide({
+      actors: {
+        list: fromPromise(({ signal }) => listAccounts(apiClient, signal)),
+        change: fromPromise(({ input, signal }) =>
+          withProof(stepUp, () => changeAccount(apiClient, input, signal)),
+        ),
+      },
+    }),
+  );
+  return (
+    <>
+      <PeopleView people={useActorRef(logic)} />
+      <StepUpDialog stepUp={stepUp} />
+    </>
+  );
 }

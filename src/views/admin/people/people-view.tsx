@@ -3,6 +3,7 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { AccountLine, AccountWish } from '../../../contract/accounts.ts';
+import { roleNames } from '../../../contract/role-names.ts';
 import { roles } from '../../../contract/roles.ts';
 import type { PeopleRef } from '../../../machines/admin/people.machine.ts';
 import { media } from '../../../theme/media.ts';
@@ -13,7 +14,7 @@ import { Message } from '../../ui/message.tsx';
 import { Alerts, Badge, Choice, Panel, shortDateTime, Tools, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
-import { questionOf, roleNames, roleWords } from './people-words.ts';
+import { questionOf, roleWords } from './people-words.ts';
 
 const columns = ['Person', 'Role', 'Last sign-in', 'State', 'Actions'] as const;
 
@@ -33,14 +34,18 @@ export function PeopleView({ people }: { people: PeopleRef }) {
     people,
     (snapshot) => snapshot.matches('changing') && snapshot.context.wish?.kind === 'remove',
   );
+  const hasLostControls = useSelector(
+    people,
+    (snapshot) => snapshot.matches('failed') && snapshot.context.outcome !== undefined,
+  );
   const answered = useSelector(people, (snapshot) =>
     snapshot.matches('shown') && snapshot.context.outcome !== undefined ? snapshot.context.wish : undefined,
   );
   return (
     <>
       <Top>
-        {/* The row that has the focus is about to go. */}
-        <h1 tabIndex={-1} ref={isRemoving ? focus : undefined}>
+        {/* The row that has the focus is about to be removed, or its controls stay disabled. */}
+        <h1 tabIndex={-1} ref={isRemoving || hasLostControls ? focus : undefined}>
           People
         </h1>
         <Tools>

@@ -1,12 +1,6 @@
 import type { AccountWish } from '../../../contract/accounts.ts';
+import { roleNames } from '../../../contract/role-names.ts';
 import type { Role } from '../../../contract/roles.ts';
-
-export const roleNames: Record<Role, string> = {
-  owner: 'Owner',
-  editor: 'Editor',
-  support: 'Support',
-  viewer: 'Viewer',
-};
 
 /** What a role may do, in a sentence. ACC-18. */
 export const roleWords: Record<Role, string> = {

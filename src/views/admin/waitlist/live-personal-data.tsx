@@ -5,7 +5,7 @@ import { saveJson } from '../../../effects/save-file.ts';
 import { personalDataMachine } from '../../../machines/admin/personal-data.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
-import { liveStepUp, withProof } from '../../../runtime/step-up.ts';
+import { liveStepUp, orCancelled, withProof } from '../../../runtime/step-up.ts';
 import { useMay } from '../own-role.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
 import { PersonalDataView } from './personal-data-view.tsx';
@@ -22,11 +22,11 @@ function OnLiveActors() {
   const [logic] = useState(() =>
     personalDataMachine.provide({
       actors: {
-        save: fromPromise(async ({ input, signal }) =>
-          saveJson(await withProof(stepUp, () => readPerson(apiClient, input, signal)), 'personal-data'),
+        save: fromPromise(({ input, signal }) =>
+          orCancelled(withProof(stepUp, () => savePerson(input, signal))),
         ),
         erase: fromPromise(({ input, signal }) =>
-          withProof(stepUp, () => erasePerson(apiClient, input, signal)),
+          orCancelled(withProof(stepUp, () => erasePerson(apiClient, input, signal))),
         ),
       },
     }),
@@ -37,4 +37,10 @@ function OnLiveActors() {
       <StepUpDialog stepUp={stepUp} />
     </>
   );
+}
+
+/** Downloads everything about an address. */
+async function savePerson(email: string, signal: AbortSignal) {
+  saveJson(await readPerson(apiClient, email, signal), 'personal-data');
+  return 'saved' as const;
 }

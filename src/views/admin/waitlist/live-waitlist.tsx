@@ -11,7 +11,7 @@ import { signupSelectionMachine } from '../../../machines/admin/signup-selection
 import { waitlistMachine } from '../../../machines/admin/waitlist.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
-import { liveStepUp, withProof } from '../../../runtime/step-up.ts';
+import { exportWithProof, liveStepUp } from '../../../runtime/step-up.ts';
 import { StepUpDialog } from '../step-up-dialog.tsx';
 import { WaitlistView } from './waitlist-view.tsx';
 
@@ -42,7 +42,7 @@ export function LiveWaitlist() {
     csvExport: csvExportMachine.provide({
       actors: {
         saveFile: fromPromise(({ signal }) =>
-          withProof(stepUp, () => saveSignups(table.getSnapshot().context.status, signal)),
+          exportWithProof(stepUp, () => saveSignups(table.getSnapshot().context.status, signal)),
         ),
       },
     }),

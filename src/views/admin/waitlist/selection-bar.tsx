@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
 import { Choice } from '../admin-parts.tsx';
+import { SelectionBarFrame } from '../selection-bar-frame.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 
@@ -21,19 +22,16 @@ export function SelectionBar({ table, selection }: Props) {
   const isPageSelected = emails.length > 0 && emails.every((email) => selected.includes(email));
   const cancel = () => selection.send({ type: 'removal.cancelled' });
   return (
-    <Frame>
-      <label>
-        <input
-          type="checkbox"
-          checked={isPageSelected}
-          disabled={isBusy || emails.length === 0}
-          onChange={() => selection.send({ type: 'page.toggled', emails })}
-        />
-        Select page
-      </label>
-      {selected.length === 0 ? null : (
+    <Bar
+      count={selected.length}
+      isPageSelected={isPageSelected}
+      isPageEmpty={emails.length === 0}
+      isBusy={isBusy}
+      message={message}
+      onTogglePage={() => selection.send({ type: 'page.toggled', emails })}
+      onClear={() => selection.send({ type: 'selection.cleared' })}
+      actions={
         <>
-          <b>{selected.length} selected</b>
           <Choice
             label="Change status to"
             value=""
@@ -57,19 +55,9 @@ export function SelectionBar({ table, selection }: Props) {
           >
             Delete
           </Button>
-          <Button
-            $look="quiet"
-            $size="small"
-            disabled={isBusy}
-            onClick={() => selection.send({ type: 'selection.cleared' })}
-          >
-            Clear
-          </Button>
         </>
-      )}
-      <span role="status" aria-label="Selection">
-        {message}
-      </span>
+      }
+    >
       {isConfirming ? (
         <ChoiceDialog
           title={`Delete ${countOf(selected.length)}?`}
@@ -85,19 +73,12 @@ export function SelectionBar({ table, selection }: Props) {
           <p>They are removed for good, as for a privacy request. This cannot be undone.</p>
         </ChoiceDialog>
       ) : null}
-    </Frame>
+    </Bar>
   );
 }
 
 const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
 
-const Frame = styled.div`
-  display: flex;
+const Bar = styled(SelectionBarFrame)`
   flex: 1 1 auto;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 0.75rem;
-  label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; cursor: pointer; }
-  input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
-  b { font-weight: 600; }
 `;

@@ -16,7 +16,7 @@ export function BookmarkView({ bookmark, isDisabled }: Props) {
     (snapshot) => snapshot.matches('reading') || snapshot.matches('failed'),
   );
   return isTyping || isOpen ? (
-    // Keys and pastes in the form are none of the text around it. MARK-9.
+    // Keys and pastes in the form must not reach the text around it. MARK-9.
     <Place
       onKeyDown={keep}
       onPaste={keep}

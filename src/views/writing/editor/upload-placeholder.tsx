@@ -61,7 +61,7 @@ function Live({
   );
 }
 
-/** Enter and Space press the buttons. They are no keys of the text around them. */
+/** Enter and Space press the buttons. They must not reach the text around them. */
 function keepKey(event: KeyboardEvent) {
   if (event.key === 'Enter' || event.key === ' ') {
     event.stopPropagation();
