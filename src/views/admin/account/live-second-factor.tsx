@@ -70,6 +70,8 @@ export function LiveSecondFactor() {
   );
   const passkeys = useActorRef(passkeysLogic);
   const status = useSelector(factor, (snapshot) => snapshot.context.status);
+  // The number that was read does not count them.
+  const isShowingCodes = useSelector(factor, (snapshot) => snapshot.matches('codes'));
   const hasPasskeys = useSelector(passkeys, (snapshot) => (snapshot.context.passkeys ?? []).length > 0);
   return (
     <>
@@ -77,7 +79,7 @@ export function LiveSecondFactor() {
       <PasskeysView
         passkeys={passkeys}
         hasApp={status !== undefined && status.since !== null}
-        codesLeft={status?.codesLeft}
+        codesLeft={isShowingCodes ? undefined : status?.codesLeft}
       />
       <StepUpDialog stepUp={stepUp} />
     </>

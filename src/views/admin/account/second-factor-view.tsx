@@ -82,7 +82,11 @@ function Off({ factor, hasPasskeys }: Required<ViewProps>) {
           </span>
         )}
       </State>
-      <Button $look="primary" $size="small" onClick={() => factor.send({ type: 'setup.requested' })}>
+      <Button
+        $look={hasPasskeys ? 'quiet' : 'primary'}
+        $size="small"
+        onClick={() => factor.send({ type: 'setup.requested' })}
+      >
         Set up
       </Button>
     </Steps>
