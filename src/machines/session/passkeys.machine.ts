@@ -133,7 +133,7 @@ export const passkeysMachine = setup({
     },
     confirming: {
       on: {
-        'removal.confirmed': { target: 'removing', actions: { type: 'tell', params: '' } },
+        'removal.confirmed': 'removing',
         'change.cancelled': { target: 'shown', actions: 'forget' },
       },
     },

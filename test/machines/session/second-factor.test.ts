@@ -137,3 +137,10 @@ test('new codes need a new tick, and the message of a wrong code is gone (FACTOR
     { status: factorOn, key: undefined, codes: recoveryCodes, isKept: false, message: '' },
   ]);
 });
+
+test('the recovery codes of passkeys are counted while the app is off (FACTOR-26)', async () => {
+  const { factor, read } = heldFactor();
+  const status = { since: null, codesLeft: 7 };
+  await settle(() => read.latest().resolve(status));
+  expect([factor.getSnapshot().value, factor.getSnapshot().context.status]).toEqual(['off', status]);
+});
