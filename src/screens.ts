@@ -70,6 +70,7 @@ const list = {
   adminFeedback: admin('/admin-feedback', 'admin/help-feedback/help-feedback-screen'),
   adminOutbox: admin('/admin-outbox', 'admin/outbox/outbox-screen'),
   adminPeople: admin('/admin-people', 'admin/people/people-screen'),
+  adminAudit: admin('/admin-audit', 'admin/audit/audit-screen'),
   adminAccount: admin('/admin-account', 'admin/account/account-screen'),
   notFound: page('/404', 'not-found/not-found-screen', { isIndexed: false }),
   article: page('/article/:id', 'help/article-screen', { entries: 'articles' }),

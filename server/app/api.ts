@@ -2,6 +2,7 @@ import { requireRoles } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { addAccountRoutes } from '../routes/account.ts';
 import { addAccountsRoutes } from '../routes/accounts.ts';
+import { addAuditRoutes } from '../routes/audit.ts';
 import { addAuthRoutes } from '../routes/auth.ts';
 import { addAuthorRoutes } from '../routes/authors.ts';
 import { addBookmarkRoute } from '../routes/bookmarks.ts';
@@ -43,6 +44,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addPasskeyStepRoutes(api, context);
   addAccountRoutes(api, context);
   addAccountsRoutes(api, context);
+  addAuditRoutes(api, context);
   addSecondFactorRoutes(api, context);
   addPasskeyRoutes(api, context);
   addProofRoute(api, context);

@@ -16,7 +16,7 @@ import {
   listAdmins,
 } from '../store/admins.ts';
 import { addCommand } from '../store/audit.ts';
-import { type AuditCheck, type AuditFault, checkAudit } from '../store/audit-check.ts';
+import { type AuditCheck, checkAudit, wordsOfFault } from '../store/audit-check.ts';
 import { removeFactors } from '../store/factors.ts';
 import { queueMail } from '../store/mails.ts';
 import { openStore } from '../store/open.ts';
@@ -180,21 +180,6 @@ function wordsOf({ entries, hash, faults }: AuditCheck): string {
     throw new StartError(faults.map(wordsOfFault).join('\n'));
   }
   return `${entries} entries, none changed or missing.${hash === '' ? '' : ` Hash of the newest: ${hash}`}`;
-}
-
-function wordsOfFault(fault: AuditFault): string {
-  switch (fault.kind) {
-    case 'changed':
-      return `Entry ${fault.number} (${fault.action}) was changed.`;
-    case 'missing':
-      return fault.from === fault.to
-        ? `Entry ${fault.from} is missing.`
-        : `Entries ${fault.from} to ${fault.to} are missing.`;
-    case 'end':
-      return 'The newest entry is not the one that was stored last.';
-    case 'strange':
-      return `Entry ${fault.id} has no number: it was not added by the server.`;
-  }
 }
 
 try {

@@ -79,14 +79,18 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
     return found(await made.make(key, made.moment(), produce));
   }
 
-  /** A page of an author's posts. It has one address, whatever else the query says. */
+  /** A page of an author's posts. It has one address, whatever else the query says. AUTHOR-14, AUTHOR-19. */
   async function findAuthor(path: string, query: string): Promise<Found | undefined> {
     const moment = made.moment();
     const key = authorKey(path, query);
     const { page: number } = readBlogAddress(query);
-    const page = await blog.pageOf(authorIn(path) ?? '', { page: number, limit: postPageSize });
+    const slug = authorIn(path) ?? '';
+    const page = await blog.pageOf(slug, { page: number, limit: postPageSize });
     if (page === undefined) {
       return findMissing(missingAuthor);
+    }
+    if (page.author !== undefined && page.author.slug !== slug) {
+      return { movedTo: `/blog/author/${page.author.slug}${query}` };
     }
     const produce = remaking(
       key,

@@ -15,7 +15,7 @@ export type VisitorReads = {
   /** A published post by its current or an earlier slug, or by its id. Undefined if there is none. */
   post: (slugOrId: string) => Promise<Resource | undefined>;
   tags: () => Promise<Resource | undefined>;
-  /** An author with a page of the published posts. Undefined if there is none. AUTHOR-14. */
+  /** An author, by the current or an earlier slug, with a page of the published posts. Undefined if there is none. AUTHOR-14, AUTHOR-19. */
   author: (slug: string, query: Pick<PostQuery, 'page' | 'limit'>) => Promise<Resource | undefined>;
 };
 

@@ -7,18 +7,20 @@ import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { postChanges } from '../blog/blog.ts';
 import type { Api } from '../http/api.ts';
 import { answer } from '../pages/serve.ts';
-import { listAuthors, readProfile, saveProfile } from '../store/authors.ts';
+import { listAuthors, readProfile, removeProfile, saveProfile } from '../store/authors.ts';
 import type { ApiContext } from './context.ts';
 
 const missing = { message: 'Author not found' };
 const slugTaken = 'Another author has this address. Choose another one.';
 const noPicture = 'This picture is not in the library. Upload it again.';
-const conflict = 'Your profile was saved in another window in the meantime.';
+const conflict = 'Your profile was changed in another window in the meantime.';
+const shownBy = (posts: number) =>
+  `${posts === 1 ? '1 post names' : `${posts} posts name`} you as the author, including drafts and the trash. Choose another author there first.`;
 
 const { page, limit } = PostQuery.entries;
 const AuthorQuery = v.object({ page, limit });
 
-/** Profiles of authors: the own one, all names for admins, and the posts of one for visitors. AUTHOR-1 to AUTHOR-7, AUTHOR-12, AUTHOR-14. */
+/** Profiles of authors: the own one, all names for admins, and the posts of one for visitors. AUTHOR-1 to AUTHOR-7, AUTHOR-12, AUTHOR-14, AUTHOR-21. */
 export function addAuthorRoutes(api: Api, context: ApiContext) {
   const { db, changes, visitorReads, now } = context;
   const onRequest = requireSession(context);
@@ -66,6 +68,31 @@ export function addAuthorRoutes(api: Api, context: ApiContext) {
         case 'saved':
           return { profile: result.profile };
       }
+    },
+  );
+
+  api.delete(
+    '/api/v2/author-profile',
+    {
+      onRequest,
+      schema: {
+        summary: 'Remove the own profile as an author; 409 while posts have this author',
+        security: bearerSecurity,
+        response: { 204: v.undefined(), 401: Refusal, 409: Refusal },
+      },
+    },
+    async (request, reply) => {
+      // No cache has it: no post shows this author.
+      const result = await db.transaction().execute(async (transaction) => {
+        const removal = await removeProfile(transaction, callerOf(request).adminId);
+        if (removal.kind === 'removed') {
+          await audit({ db: transaction, now }, request, 'author.removed', `“${removal.name}”`);
+        }
+        return removal;
+      });
+      return result.kind === 'shown'
+        ? reply.code(409).send({ message: shownBy(result.posts) })
+        : reply.code(204).send();
     },
   );
 

@@ -78,6 +78,11 @@ export async function saveProfile(
     .values({ admin_id: adminId, ...columns })
     .onConflict((conflict) => conflict.column('admin_id').doUpdateSet(columns))
     .execute();
+  await transaction
+    .insertInto('author_slugs')
+    .values({ slug, admin_id: adminId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return { kind: 'saved', profile: toProfile({ admin_id: adminId, ...columns }) };
 }
 
@@ -92,26 +97,31 @@ export async function listAuthors(db: Database, adminId: string): Promise<Author
   return rows.map(({ admin_id, slug, name }) => ({ slug, name, isOwn: admin_id === adminId }));
 }
 
-/** The admin whose profile has this slug. */
+/** The admin whose profile has or had this slug. AUTHOR-19, AUTHOR-20. */
 export async function authorIdOf(db: Database, slug: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('author_profiles')
+    .selectFrom('author_slugs')
     .select('admin_id')
     .where('slug', '=', slug)
     .executeTakeFirst();
   return row?.admin_id;
 }
 
-/** The author of a page of posts. */
+/** The author of a page of posts, by the current or an earlier slug. AUTHOR-19. */
 export async function findAuthor(
   db: Database,
-  slug: string,
+  slugOfPage: string,
 ): Promise<{ id: string; author: NonNullable<PostPage['author']> } | undefined> {
-  const row = await db.selectFrom('author_profiles').selectAll().where('slug', '=', slug).executeTakeFirst();
+  const row = await db
+    .selectFrom('author_slugs')
+    .innerJoin('author_profiles', 'author_profiles.admin_id', 'author_slugs.admin_id')
+    .selectAll('author_profiles')
+    .where('author_slugs.slug', '=', slugOfPage)
+    .executeTakeFirst();
   if (row === undefined) {
     return undefined;
   }
-  const { name, bio, picture, admin_id: id } = row;
+  const { slug, name, bio, picture, admin_id: id } = row;
   return { id, author: { name, slug, bio, ...(picture === null ? {} : { picture }) } };
 }
 
@@ -128,6 +138,34 @@ export async function listPublishedAuthors(
     .orderBy('author_profiles.slug')
     .execute();
   return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
+}
+
+/** The outcome of a removal: done, there is none, or posts have this author. AUTHOR-21. */
+type ProfileRemovalResult =
+  | { kind: 'removed'; name: string }
+  | { kind: 'missing' }
+  | { kind: 'shown'; posts: number };
+
+/** Removes an admin's profile with its slugs. Posts are locked, so that none gets this author meanwhile. AUTHOR-21. */
+export async function removeProfile(
+  transaction: Transaction<Tables>,
+  adminId: string,
+): Promise<ProfileRemovalResult> {
+  await lockPosts(transaction);
+  const old = await rowOf(transaction, adminId);
+  if (old === undefined) {
+    return { kind: 'missing' };
+  }
+  const { posts } = await transaction
+    .selectFrom('posts')
+    .select(({ fn }) => fn.countAll<number>().as('posts'))
+    .where('author_id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  if (Number(posts) > 0) {
+    return { kind: 'shown', posts: Number(posts) };
+  }
+  await transaction.deleteFrom('author_profiles').where('admin_id', '=', adminId).execute();
+  return { kind: 'removed', name: old.name };
 }
 
 /** Drops the profile of a removed admin, unless a post shows it. AUTHOR-10. */
@@ -152,7 +190,10 @@ const toProfile = ({ name, slug, bio, picture, version }: AuthorProfileTable): O
   version,
 });
 
-/** The given slug, or a free one made from the name. Undefined if another author has the given one. AUTHOR-4. */
+/**
+ * The given slug, or a free one made from the name. Undefined if another author has or had the given one.
+ * AUTHOR-4, AUTHOR-20.
+ */
 async function claimAuthorSlug(db: Database, adminId: string, { slug, name }: SentProfile) {
   const isFree = async (wanted: string) => [undefined, adminId].includes(await authorIdOf(db, wanted));
   if (slug !== '') {

@@ -112,6 +112,9 @@ type AuditTable = {
   /** Where it came from; empty for changes by commands and by the server itself. SAFE-80. */
   browser: Generated<string>;
   network: Generated<string>;
+  /** To filter and search by, not covered by the hash: the kind of the action, and address and subject in lower case. AUDIT-5, AUDIT-6. */
+  kind: Generated<string>;
+  words: Generated<string>;
 };
 
 /** The number and the hash of the newest entry of the audit: one row, or none without entries. SAFE-75. */
@@ -163,6 +166,9 @@ export type AuthorProfileTable = {
   picture: string | null;
   version: number;
 };
+
+/** Every slug that an author has or had. AUTHOR-19. */
+type AuthorSlugTable = { slug: string; admin_id: string };
 
 /** A post's sanitized HTML and its plain text. */
 type PostBodyTable = { post_id: string; content: string; text: string };
@@ -338,6 +344,7 @@ export type Tables = {
   article_feedback: ArticleFeedbackTable;
   posts: PostTable;
   author_profiles: AuthorProfileTable;
+  author_slugs: AuthorSlugTable;
   post_bodies: PostBodyTable;
   post_slugs: PostSlugTable;
   post_tags: PostTagTable;

@@ -6,10 +6,11 @@ import {
   ProfileAnswer,
   ProfileConflict,
   type ProfileFields,
+  type ProfileRemoval,
   type ProfileSaving,
   type SentProfile,
 } from '../contract/authors.ts';
-import { answerData, type Client } from './client.ts';
+import { answerData, type Client, refusedStatus } from './client.ts';
 
 const path = '/v2/author-profile';
 
@@ -38,6 +39,20 @@ export async function saveProfile(
       throw error;
     }
     return { kind: 'refused', message: refusal.output.message, problems: problemsIn(refusal.output) };
+  }
+}
+
+/** DELETE /v2/author-profile. Throws without an answer to show. AUTHOR-21. */
+export async function removeProfile(client: Client, signal: AbortSignal): Promise<ProfileRemoval> {
+  try {
+    await client.admin(path, { method: 'DELETE', signal });
+    return { kind: 'removed' };
+  } catch (error) {
+    const refusal = v.safeParse(Refusal, answerData(error));
+    if (refusedStatus(error) === 409 && refusal.success) {
+      return { kind: 'shown', message: refusal.output.message };
+    }
+    throw error;
   }
 }
 

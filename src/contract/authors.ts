@@ -68,6 +68,9 @@ export type ProfileSaving =
   | { kind: 'refused'; message: string; problems: Partial<Record<keyof ProfileFields, string>> }
   | { kind: 'conflict'; profile: OwnProfile };
 
+/** The outcomes of a removal: done, or posts have this author and the message says so. AUTHOR-21. */
+export type ProfileRemoval = { kind: 'removed' } | { kind: 'shown'; message: string };
+
 /**
  * GET /v2/authors: the authors that a post can have, for admins. `isOwn` marks the caller's own profile.
  * AUTHOR-12.

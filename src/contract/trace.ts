@@ -115,6 +115,8 @@ export const traceRoutes = [
   '/v2/admin-tags',
   '/v2/articles/{id}/feedback',
   '/v2/audit',
+  '/v2/audit/check',
+  '/v2/audit/export',
   '/v2/auth/factor',
   '/v2/auth/factor/codes',
   '/v2/auth/factor/confirmation',

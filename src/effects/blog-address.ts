@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { everyCategory, readBlogAddress } from '../contract/blog-address.ts';
 import type { BlogAddress } from '../contract/page-data.ts';
+import type { PostPage } from '../contract/posts.ts';
 import { blogListHref, hrefTo, postSlugIn } from '../links.ts';
 import { routes } from '../screens.ts';
 
@@ -43,6 +44,15 @@ export const authorAddress = (query: string): BlogAddress => ({
   page: readBlogAddress(query).page,
   search: '',
 });
+
+/** Replaces an earlier slug of an author in the address by the current one. Returns the page. AUTHOR-19. */
+export function showAuthorSlug(page: PostPage, slug: string): PostPage {
+  if (page.author !== undefined && page.author.slug !== slug) {
+    const folder = location.pathname.replace(/[^/]*$/, '');
+    history.replaceState(null, '', folder + page.author.slug + location.search);
+  }
+  return page;
+}
 
 /** Sends `address.changed` with the slug or id at every move to a post. BLOG-45. */
 export const watchedPostAddress = fromCallback<EventObject>(({ sendBack }) =>

@@ -1,22 +1,12 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { encode } from 'uqr';
 import { pageAddress } from '../effects/page-address.ts';
-import { squaresOf } from '../views/ui/squares-of.ts';
+import { QrCode } from '../views/ui/qr-code.tsx';
 
 /** On wide screens: the address of this page as a QR code. DIALOG-22. */
 export function PageCode() {
-  const [code] = useState(() => encode(pageAddress(), { border: 0 }));
   return (
     <Row>
-      <svg
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        role="img"
-        aria-label="QR code with the address of this page"
-        shapeRendering="crispEdges"
-      >
-        <path d={squaresOf(code.data)} fill="currentColor" />
-      </svg>
+      <QrCode text={pageAddress()} label="QR code with the address of this page" border={0} />
       <p>On a computer? Scan this with your phone to open the page there.</p>
     </Row>
   );

@@ -18,6 +18,8 @@ const input = { delay: 0 };
 const expected = {
   about: ['teamCards'],
   admin: [
+    'auditCheck',
+    'auditList',
     'csvExport',
     'dashboard',
     'helpFeedback',

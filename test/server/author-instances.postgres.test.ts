@@ -1,6 +1,32 @@
 import { expect, test } from 'vitest';
 import { writePost } from '../support/blog.ts';
 import { openTestStore, startServer } from '../support/server.ts';
+import { startBlog } from './fake-blog.ts';
+
+test('a slug changed at one instance redirects its cached page at the other one (AUTHOR-17, AUTHOR-19)', async () => {
+  await using store = await openTestStore();
+  const second = store.openAgain();
+  {
+    await using here = await startBlog({ store });
+    await using there = await startBlog({ store: second });
+    const token = await here.signIn();
+    const save = (slug: string, version: number) =>
+      here.call('PUT', '/api/v2/author-profile', {
+        token,
+        json: { name: 'Ada', slug, bio: '', picture: '', version },
+      });
+    await save('ada', 0);
+    await writePost(here);
+    const locationThere = async () => {
+      const { status, location } = await there.page('/blog/author/ada');
+      return [status, location];
+    };
+    await expect.poll(locationThere).toEqual([200, undefined]);
+    await save('ada-king', 1);
+    await expect.poll(locationThere).toEqual([308, '/blog/author/ada-king']);
+  }
+  await second.close();
+});
 
 test('a profile saved at one instance shows at the other one (AUTHOR-17)', async () => {
   await using store = await openTestStore();

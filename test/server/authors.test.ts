@@ -152,7 +152,7 @@ test('of two saves at once one wins, and the other one gets its profile (AUTHOR-
   expect([answers.map(({ status }) => status).toSorted(), lost?.body]).toEqual([
     [200, 409],
     {
-      message: 'Your profile was saved in another window in the meantime.',
+      message: 'Your profile was changed in another window in the meantime.',
       profile: (won?.body as { profile: OwnProfile } | undefined)?.profile,
     },
   ]);

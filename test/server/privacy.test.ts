@@ -41,10 +41,11 @@ const columns: Partial<Record<keyof Tables, string[]>> = {
   passkey_challenges: ['admin_id', 'bound_to', 'challenge_hash', 'expires_at', 'purpose'],
   login_challenges: ['admin_id', 'attempts', 'expires_at', 'password_key', 'token_hash'],
   author_profiles: ['admin_id', 'bio', 'name', 'picture', 'slug', 'version'],
+  author_slugs: ['admin_id', 'slug'],
   audit: ['action', 'admin_email', 'admin_id', 'at', 'browser', 'hash', 'id', 'network', 'number', 'subject'],
 };
 /** Computed from other columns, to sort and filter by. */
-const computed = ['status_key', 'name_key'];
+const computed = ['status_key', 'name_key', 'kind', 'words'];
 
 test('the store has columns only for the promised data of people (PRIV-19, PRIV-21 to PRIV-25)', async () => {
   await using server = await startServer();

@@ -51,6 +51,8 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '036-session-proofs',
     '037-session-use',
     '038-passkeys',
+    '040-audit-search',
+    '041-author-slugs',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);

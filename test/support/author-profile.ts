@@ -1,4 +1,4 @@
-import type { AuthorList, OwnProfile, ProfileSaving } from '../../src/contract/authors.ts';
+import type { AuthorList, OwnProfile, ProfileRemoval, ProfileSaving } from '../../src/contract/authors.ts';
 
 /** A profile as the server has it. */
 export const adaProfile: OwnProfile = {
@@ -12,10 +12,11 @@ export const adaProfile: OwnProfile = {
 /** The profile after another window saved it. */
 export const otherProfile: OwnProfile = { ...adaProfile, bio: 'Reads.', version: 5 };
 
-/** The messages after a failed save, and after a save of an older version. AUTHOR-7, AUTHOR-11. */
+/** The messages after a failed save or removal, and after a save of an older version. AUTHOR-7, AUTHOR-11, AUTHOR-22. */
 export const failedWords = 'The profile was not saved. Please try again.';
+export const notRemovedWords = 'The profile was not removed. Please try again.';
 export const conflictWords =
-  'Your profile was saved in another window in the meantime. Save again to replace it, or discard your changes to see it.';
+  'Your profile was changed in another window in the meantime. Save again to replace it, or discard your changes to see it.';
 
 /** The server's answers to a save, by the events of the model. */
 export const profileSavings = {
@@ -28,6 +29,12 @@ export const profileSavings = {
   },
   'the server refuses': { kind: 'refused', message: 'That is too much.', problems: {} },
 } as const satisfies Record<string, ProfileSaving>;
+
+/** The server's answers to a removal, by the events of the model. */
+export const profileRemovals = {
+  'it is removed': { kind: 'removed' },
+  'a post shows it': { kind: 'shown', message: '1 post names you.' },
+} as const satisfies Record<string, ProfileRemoval>;
 
 /** Two authors, of whom the first is the admin. */
 export const authors: AuthorList['authors'] = [

@@ -3,6 +3,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import {
   type OwnProfile,
   type ProfileFields,
+  type ProfileRemoval,
   type ProfileSaving,
   SentProfile,
 } from '../../contract/authors.ts';
@@ -10,9 +11,10 @@ import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server cannot be reached or understood. */
 const profileFailure = 'The profile was not saved. Please try again.';
-/** Shown when another window saved the profile since it was read. AUTHOR-7. */
+const removalFailure = 'The profile was not removed. Please try again.';
+/** Shown when another window saved or removed the profile since it was read. AUTHOR-7. */
 const profileConflict =
-  'Your profile was saved in another window in the meantime. Save again to replace it, or discard your changes to see it.';
+  'Your profile was changed in another window in the meantime. Save again to replace it, or discard your changes to see it.';
 
 type Field = keyof ProfileFields;
 /** The error of each field, by name. A valid field is absent. */
@@ -20,7 +22,7 @@ type Problems = Partial<Record<Field, string>>;
 
 const noProfile: OwnProfile = { name: '', slug: '', bio: '', picture: '', version: 0 };
 
-/** An admin edits the own public profile as an author of posts. AUTHOR-1, AUTHOR-3 to AUTHOR-7, AUTHOR-11. */
+/** An admin edits or removes the own public profile as an author of posts. AUTHOR-1, AUTHOR-3 to AUTHOR-7, AUTHOR-11, AUTHOR-22. */
 export const authorProfileMachine = setup({
   types: {} as {
     context: {
@@ -34,12 +36,16 @@ export const authorProfileMachine = setup({
       | { type: 'field.edited'; field: Field; value: string }
       | { type: 'form.submitted' }
       | { type: 'changes.discarded' }
-      | { type: 'retry.requested' };
+      | { type: 'retry.requested' }
+      | { type: 'removal.requested' }
+      | { type: 'removal.cancelled' }
+      | { type: 'removal.confirmed' };
     tags: 'busy';
   },
   actors: {
     read: fromPromise<OwnProfile>(() => unprovided('authorProfileMachine', 'read')),
     save: fromPromise<ProfileSaving, SentProfile>(() => unprovided('authorProfileMachine', 'save')),
+    remove: fromPromise<ProfileRemoval>(() => unprovided('authorProfileMachine', 'remove')),
   },
   actions: {
     /** Asks before the page with unsaved changes is left. */
@@ -56,6 +62,7 @@ export const authorProfileMachine = setup({
     complain: assign((_, told: { problems: Problems; message: string }) => told),
   },
   guards: {
+    isStored: ({ context }) => context.stored.version > 0,
     isComplete: (_, sent: SentProfile) => v.is(SentProfile, sent),
     isSaved: (_, saving: ProfileSaving) => saving.kind === 'saved',
     isConflict: (_, saving: ProfileSaving) => saving.kind === 'conflict',
@@ -90,8 +97,11 @@ export const authorProfileMachine = setup({
       },
       initial: 'unchanged',
       states: {
-        unchanged: {},
-        saved: {},
+        unchanged: {
+          on: { 'removal.requested': { guard: 'isStored', target: '#authorProfile.confirming' } },
+        },
+        saved: { on: { 'removal.requested': '#authorProfile.confirming' } },
+        removed: {},
         changed: {
           on: {
             'form.submitted': [
@@ -152,6 +162,44 @@ export const authorProfileMachine = setup({
         },
       },
     },
+    confirming: {
+      on: {
+        'removal.cancelled': 'open.unchanged',
+        'removal.confirmed': {
+          target: 'removing',
+          actions: { type: 'complain', params: { problems: {}, message: '' } },
+        },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'removed',
+            target: 'open.removed',
+            actions: [
+              { type: 'show', params: noProfile },
+              // The button that opened the dialog is gone.
+              { type: 'showField', params: 'name' },
+            ],
+          },
+          {
+            target: 'open.unchanged',
+            actions: {
+              type: 'complain',
+              params: ({ event }) => ({ problems: {}, message: reasonIn(event.output) }),
+            },
+          },
+        ],
+        onError: {
+          target: 'open.unchanged',
+          actions: { type: 'complain', params: { problems: {}, message: removalFailure } },
+        },
+      },
+    },
   },
 });
 
@@ -182,6 +230,8 @@ const firstField = (problems: Problems): Field | undefined =>
 function profileIn(saving: ProfileSaving): OwnProfile {
   return saving.kind === 'refused' ? noProfile : saving.profile;
 }
+
+const reasonIn = (removal: ProfileRemoval) => (removal.kind === 'shown' ? removal.message : '');
 
 /** What a refusal says: at its fields if it names any, or else below the form. */
 function refusalIn(saving: ProfileSaving): { problems: Problems; message: string } {

@@ -4,7 +4,12 @@ import { fromPromise } from 'xstate';
 import { listPostsOf, noPostsOf } from '../../api/author-posts.ts';
 import type { PageData } from '../../contract/page-data.ts';
 import type { TagList } from '../../contract/posts.ts';
-import { authorAddress, showBlogAddress, watchedAuthorAddress } from '../../effects/blog-address.ts';
+import {
+  authorAddress,
+  showAuthorSlug,
+  showBlogAddress,
+  watchedAuthorAddress,
+} from '../../effects/blog-address.ts';
 import { scrollToElement } from '../../effects/page.ts';
 import { blogListMachine } from '../../machines/blog/blog-list.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
@@ -15,7 +20,7 @@ import { BlogAuthorHead } from './blog-author-head.tsx';
 import { BlogAuthorView } from './blog-author-view.tsx';
 import { listIds } from './list-ids.ts';
 
-/** /blog/author/{slug}, on live actors. AUTHOR-14. */
+/** /blog/author/{slug}, on live actors. AUTHOR-14, AUTHOR-19. */
 export function BlogAuthorScreen() {
   const { slug = '' } = useParams<{ slug: string }>();
   return <Author key={slug} slug={slug} />;
@@ -25,7 +30,9 @@ export function BlogAuthorScreen() {
 const listOf = (slug: string) =>
   blogListMachine.provide({
     actors: {
-      list: fromPromise(({ input, signal }) => listPostsOf(apiClient, slug, input.page, signal)),
+      list: fromPromise(({ input, signal }) =>
+        listPostsOf(apiClient, slug, input.page, signal).then((page) => showAuthorSlug(page, slug)),
+      ),
       // Never called: the screen starts with its tags, of which there are none.
       listTags: fromPromise<TagList>(async () => ({ tags: [] })),
       watchAddress: watchedAuthorAddress(authorHref(slug)),

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { ChevronDown, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { AuthorChoiceRef } from '../../machines/writing/author-choice.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { Button } from '../ui/button.tsx';
-import { controlFace, Field } from '../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
+import { SelectBox } from '../ui/select-box.tsx';
 
 /** The id of the choice. */
 export const authorFieldId = 'post-author';
@@ -33,29 +34,26 @@ export function AuthorChoice({ choice, post, isNew, isDisabled }: Props) {
       {isOpen ? (
         <Field label="Author" error={problem}>
           {(complaint) => (
-            <Frame>
-              <Select
-                id={authorFieldId}
-                name="author"
-                value={value}
-                disabled={isDisabled}
-                onChange={({ target }) =>
-                  post.send({ type: 'field.changed', field: 'author', value: target.value })
-                }
-                {...complaint}
-              >
-                <option value="">SwiftEx</option>
-                {authors.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-                {value === '' || authors.some(({ slug }) => slug === value) ? null : (
-                  <option value={value}>{value}</option>
-                )}
-              </Select>
-              <ChevronDown size={20} aria-hidden="true" />
-            </Frame>
+            <SelectBox
+              id={authorFieldId}
+              name="author"
+              value={value}
+              disabled={isDisabled}
+              onChange={({ target }) =>
+                post.send({ type: 'field.changed', field: 'author', value: target.value })
+              }
+              {...complaint}
+            >
+              <option value="">SwiftEx</option>
+              {authors.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+              {value === '' || authors.some(({ slug }) => slug === value) ? null : (
+                <option value={value}>{value}</option>
+              )}
+            </SelectBox>
           )}
         </Field>
       ) : (
@@ -81,17 +79,4 @@ const Whole = styled.div`
   display: grid;
   gap: 0.5rem;
   > [role]:empty { position: absolute; }
-`;
-
-const Frame = styled.span`
-  display: grid;
-  align-items: center;
-  & > * { grid-area: 1 / 1; }
-  & > svg { justify-self: end; margin-inline-end: 1rem; pointer-events: none; }
-`;
-
-const Select = styled.select`
-  ${controlFace}
-  padding-inline-end: 3rem;
-  appearance: none;
 `;

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Upload } from '../../contract/uploads.ts';
 import type { FeaturedImageRef } from '../../machines/writing/featured-image.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { Button } from '../ui/button.tsx';
+import { ImageChoice } from '../ui/image-choice.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { libraryChoice } from './library-choice.ts';
@@ -21,14 +22,6 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
   const problem = useSelector(image, (snapshot) => snapshot.context.problem);
   const problemId = useId();
 
-  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [file] = input.files ?? [];
-    if (file !== undefined) {
-      image.send({ type: 'file.chosen', file });
-    }
-    // Otherwise choosing the same file again fires no event.
-    input.value = '';
-  }
   function change(field: 'imageUrl' | 'imageAlt', value: string) {
     post.send({ type: 'field.changed', field, value });
   }
@@ -48,17 +41,14 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
           <img src={url} alt={alt === '' ? 'The featured image' : alt} />
         </Preview>
       )}
-      <Choose $isBusy={isBusy}>
+      <Choose
+        label={url === '' ? 'Upload featured image' : 'Replace featured image'}
+        aria-describedby={problemId}
+        disabled={isBusy}
+        onFile={(file) => image.send({ type: 'file.chosen', file })}
+      >
         <ImagePlus size={18} aria-hidden="true" />
         {isUploading ? 'Uploading...' : url === '' ? 'Upload image' : 'Replace image'}
-        <input
-          type="file"
-          accept="image/*"
-          aria-label={url === '' ? 'Upload featured image' : 'Replace featured image'}
-          aria-describedby={problemId}
-          disabled={isBusy}
-          onChange={choose}
-        />
       </Choose>
       <libraryChoice.Part choosable="pictures" isDisabled={isBusy} onChoose={place} />
       <Words id={problemId} aria-live="polite">
@@ -105,27 +95,8 @@ const Preview = styled.div`
   }
 `;
 
-const Choose = styled.label<{ $isBusy: boolean }>`
-  position: relative;
-  display: flex;
-  align-items: center;
+const Choose = styled(ImageChoice)`
   justify-content: center;
-  gap: 0.5rem;
-  min-height: 2.75rem;
-  border: 1.5px dashed var(--field-line);
-  border-radius: 0.875rem;
-  font-weight: 600;
-  cursor: ${({ $isBusy }) => ($isBusy ? 'not-allowed' : 'pointer')};
-  color: ${({ $isBusy }) => ($isBusy ? 'var(--ink-500)' : 'var(--ultra-600)')};
-  &:hover { border-color: var(--field-line-active); }
-  &:focus-within { outline: 2px solid var(--focus); outline-offset: 2px; }
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    opacity: 0;
-    cursor: inherit;
-  }
 `;
 
 /** Takes no space while empty. */

@@ -6,24 +6,23 @@ import { wake } from '../kit/page.ts';
 
 const site = builtSite();
 
+const profile = { name: 'Ada <i>Lovelace</i>', slug: 'ada', bio: 'Writes.', picture: '' };
+
+async function send(method: string, path: string, json: object) {
+  const response = await fetch(`${site.server().url}/api/v2/${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await site.server().signIn()}`,
+    },
+    body: JSON.stringify(json),
+  });
+  expect(response.ok).toBe(true);
+}
+
 /** An author with eleven posts, which are two pages. */
 beforeAll(async () => {
-  const token = await site.server().signIn();
-  const send = async (method: string, path: string, json: object) => {
-    const response = await fetch(`${site.server().url}/api/v2/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(json),
-    });
-    expect(response.ok).toBe(true);
-  };
-  await send('PUT', 'author-profile', {
-    name: 'Ada <i>Lovelace</i>',
-    slug: 'ada',
-    bio: 'Writes.',
-    picture: '',
-    version: 0,
-  });
+  await send('PUT', 'author-profile', { ...profile, version: 0 });
   for (let number = 1; number <= 11; number += 1) {
     await send('POST', 'blogs', { ...draft, title: `Notes, part ${number}` });
   }
@@ -93,4 +92,24 @@ test('the page of an author is complete without script (AUTHOR-14, BLOG-17)', as
   expect([await page.locator('#posts h2').allTextContents(), await page.locator('h1').textContent()]).toEqual(
     [['Notes, part 1'], 'Ada <i>Lovelace</i>'],
   );
+});
+
+test('a byline from before the author moved leads to the new address, and so does the old one (AUTHOR-19)', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  const here = () => page.url().slice(server.url.length);
+  const title = page.getByRole('heading', { level: 1, name: profile.name });
+  await page.goto(`${server.url}/blog/notes-part-11`);
+  await wake(page);
+  await send('PUT', 'author-profile', { ...profile, slug: 'ada-king', version: 1 });
+  await page.getByRole('link', { name: `By ${profile.name}` }).click();
+  await title.waitFor();
+  await expect.poll(here).toBe('/blog/author/ada-king');
+  await page.goBack();
+  await expect.poll(here).toBe('/blog/notes-part-11');
+  await page.goto(`${server.url}/blog/author/ada?page=2`);
+  expect([here(), await page.locator('link[rel="canonical"]').getAttribute('href')]).toEqual([
+    '/blog/author/ada-king?page=2',
+    expect.stringMatching(/\/blog\/author\/ada-king\?page=2$/),
+  ]);
 });

@@ -6,7 +6,7 @@ import { passwordChangeMachine } from '../../../src/machines/session/password-ch
 import { passwordResetMachine } from '../../../src/machines/session/password-reset.machine.ts';
 import { protectedRouteMachine } from '../../../src/machines/session/protected-route.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import { adaProfile, profileSavings } from '../../support/author-profile.ts';
+import { adaProfile, profileRemovals, profileSavings } from '../../support/author-profile.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, lasts, latest, listensWhile, notSentTwice, was } from '../rules.ts';
 
@@ -74,10 +74,27 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       { type: 'form.submitted' },
       { type: 'changes.discarded' },
       { type: 'retry.requested' },
+      { type: 'removal.requested' },
+      { type: 'removal.cancelled' },
+      { type: 'removal.confirmed' },
     ],
-    answers: { read: [adaProfile], save: Object.values(profileSavings) },
+    answers: {
+      read: [adaProfile],
+      save: Object.values(profileSavings),
+      remove: Object.values(profileRemovals),
+    },
     invariants: [
       notSentTwice('AUTHOR-11', 'save'),
+      notSentTwice('AUTHOR-22', 'remove'),
+      always(
+        'AUTHOR-22',
+        'a profile is removed only after the question, and never with unsaved changes',
+        (moment) =>
+          moment.begun.every(
+            ({ src }) =>
+              src !== 'remove' || (moment.before.matches('confirming') && was(moment, 'removal.confirmed')),
+          ),
+      ),
       always('AUTHOR-11', 'no profile without a name is sent', ({ calls }) =>
         calls.every(({ src, input }) => src !== 'save' || (input as { name: string }).name !== ''),
       ),

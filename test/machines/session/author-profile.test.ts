@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { OwnProfile, ProfileSaving, SentProfile } from '../../../src/contract/authors.ts';
+import type {
+  OwnProfile,
+  ProfileRemoval,
+  ProfileSaving,
+  SentProfile,
+} from '../../../src/contract/authors.ts';
 import { authorProfileMachine } from '../../../src/machines/session/author-profile.machine.ts';
 import { authorProfileModel } from '../../models/session/author-profile.model.ts';
 import {
   adaProfile,
   conflictWords,
   failedWords,
+  notRemovedWords,
   otherProfile,
+  profileRemovals,
   profileSavings,
 } from '../../support/author-profile.ts';
 import { heldPromise } from '../../support/held.ts';
@@ -21,11 +28,12 @@ const typed = { ...stored, name: 'Ada King' };
 rehearse(authorProfileModel, 'machine', () => {
   const read = heldPromise<OwnProfile>();
   const save = heldPromise<ProfileSaving, SentProfile>();
+  const remove = heldPromise<ProfileRemoval>();
   let isHeld = false;
   const shown: Array<string | undefined> = [];
   const profile = createActor(
     authorProfileMachine.provide({
-      actors: { read: read.logic, save: save.logic },
+      actors: { read: read.logic, save: save.logic, remove: remove.logic },
       actions: {
         holdBack: () => {
           isHeld = true;
@@ -50,13 +58,15 @@ rehearse(authorProfileModel, 'machine', () => {
         context,
         reads: read.pending().length,
         sent: save.pending().map(({ input }) => input),
+        removals: remove.pending().length,
         isHeld,
       }).toEqual({
         value,
-        isBusy: isSaving || value === 'reading',
+        isBusy: isSaving || value === 'reading' || value === 'removing',
         context: { fields, stored: known, problems: {}, message: '', ...told },
         reads: value === 'reading' ? 1 : 0,
         sent: isSaving ? [{ ...fields, version: known.version }] : [],
+        removals: value === 'removing' ? 1 : 0,
         isHeld: isSaving || JSON.stringify(value) === JSON.stringify({ open: 'changed' }),
       });
     };
@@ -75,7 +85,12 @@ rehearse(authorProfileModel, 'machine', () => {
     act: {
       'the profile comes': () => settle(() => read.latest().resolve(adaProfile)),
       'the server is out of reach': () =>
-        settle(() => (save.pending().length > 0 ? save : read).latest().reject(new Error('offline'))),
+        settle(() =>
+          [save, remove, read]
+            .find((call) => call.pending().length > 0)
+            ?.latest()
+            .reject(new Error('offline')),
+        ),
       'press Try again': () => profile.send({ type: 'retry.requested' }),
       'type a name': edit('name', 'Ada King'),
       'clear the name': edit('name', ' '),
@@ -86,11 +101,22 @@ rehearse(authorProfileModel, 'machine', () => {
       'another window was first': answer('another window was first'),
       'the slug is taken': answer('the slug is taken'),
       'the server refuses': answer('the server refuses'),
+      'press Remove profile': () => profile.send({ type: 'removal.requested' }),
+      'press Cancel': () => profile.send({ type: 'removal.cancelled' }),
+      'press Remove': () => profile.send({ type: 'removal.confirmed' }),
+      'it is removed': () => settle(() => remove.latest().resolve(profileRemovals['it is removed'])),
+      'a post shows it': () => settle(() => remove.latest().resolve(profileRemovals['a post shows it'])),
     },
     see: {
       loading: sees('reading', nothing, noProfile),
       unreadable: sees('unreadable', nothing, noProfile),
       read: sees({ open: 'unchanged' }, stored, adaProfile),
+      asked: sees('confirming', stored, adaProfile),
+      removing: sees('removing', stored, adaProfile),
+      removed: focuses('name', sees({ open: 'removed' }, nothing, noProfile)),
+      kept: sees({ open: 'unchanged' }, stored, adaProfile, { message: '1 post names you.' }),
+      'not removed': sees({ open: 'unchanged' }, stored, adaProfile, { message: notRemovedWords }),
+      'asked after a save': sees('confirming', typed, kings),
       changed: sees(changed, typed, adaProfile),
       nameless: sees(changed, nameless, adaProfile),
       'name missing': focuses(
@@ -118,13 +144,14 @@ rehearse(authorProfileModel, 'machine', () => {
 });
 
 /** A profile that was read, with the fields that were focused. */
-async function openProfile(saving?: ProfileSaving) {
+async function openProfile(saving?: ProfileSaving, read = adaProfile) {
   const shown: Array<string | undefined> = [];
   const profile = createActor(
     authorProfileMachine.provide({
       actors: {
-        read: fromPromise(async () => adaProfile),
+        read: fromPromise(async () => read),
         ...(saving === undefined ? {} : { save: fromPromise(async () => saving) }),
+        remove: fromPromise<ProfileRemoval>(async () => profileRemovals['a post shows it']),
       },
       actions: {
         holdBack: () => undefined,
@@ -159,4 +186,26 @@ test('a refused picture gets the focus before a refused name (AUTHOR-5, AUTHOR-1
   profile.send({ type: 'field.edited', field: 'name', value: 'Ada King' });
   await settle(() => profile.send({ type: 'form.submitted' }));
   expect([problems(), shown]).toEqual([refused, ['picture']]);
+});
+
+test('a profile that was never saved has nothing to remove (AUTHOR-22)', async () => {
+  const { profile } = await openProfile(undefined, noProfile);
+  profile.send({ type: 'removal.requested' });
+  const before = profile.getSnapshot().value;
+  profile.send({ type: 'field.edited', field: 'name', value: 'Ada' });
+  profile.send({ type: 'removal.requested' });
+  expect([before, profile.getSnapshot().value]).toEqual([{ open: 'unchanged' }, { open: 'changed' }]);
+});
+
+test('a complaint about a removal is gone while it is tried again (AUTHOR-22)', async () => {
+  const { profile } = await openProfile();
+  const remove = () => {
+    profile.send({ type: 'removal.requested' });
+    profile.send({ type: 'removal.confirmed' });
+    return profile.getSnapshot().context.message;
+  };
+  remove();
+  await settle(() => undefined);
+  const { message } = profile.getSnapshot().context;
+  expect([message, remove()]).toEqual(['1 post names you.', '']);
 });

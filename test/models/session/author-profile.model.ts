@@ -1,19 +1,22 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-const open = { everywhereBut: ['loading', 'unreadable', 'saving', 'saving over it'] } as const;
+const dialogs = ['asked', 'asked after a save', 'removing'] as const;
+const open = { everywhereBut: ['loading', 'unreadable', 'saving', 'saving over it', ...dialogs] } as const;
 
 /** An admin edits the public profile that posts show. */
 export const authorProfileModel = defineFlow({
   flow: 'authorProfile',
-  requirements: ['AUTHOR-1', 'AUTHOR-4', 'AUTHOR-7', 'AUTHOR-11'],
+  requirements: ['AUTHOR-1', 'AUTHOR-4', 'AUTHOR-7', 'AUTHOR-11', 'AUTHOR-22'],
   levels: { browser: 'the test of author pages saves a profile in a browser' },
   elsewhere: {
-    why: 'fields may be edited, and changes saved or discarded, after any outcome',
+    why: 'fields may be edited, changes saved or discarded, and a stored profile removed, after any outcome',
     events: {
       'type a name': open,
       'clear the name': open,
       'type a slug': open,
       'press Save profile': ['name missing', 'changed again', 'refused', 'slug taken', 'slug changed'],
+      'press Remove profile': ['saved before', 'saved over it', "the other window's", 'kept', 'not removed'],
+      'press Remove': ['asked after a save'],
       'press Discard changes': [
         'nameless',
         'name missing',
@@ -32,7 +35,16 @@ export const authorProfileModel = defineFlow({
   states: {
     loading: { 'the profile comes': 'read', 'the server is out of reach': 'unreadable' },
     unreadable: { 'press Try again': 'loading' },
-    read: { 'type a name': 'changed' },
+    read: { 'type a name': 'changed', 'press Remove profile': 'asked' },
+    asked: { 'press Cancel': 'read', 'press Remove': 'removing' },
+    removing: {
+      'it is removed': 'removed',
+      'a post shows it': 'kept',
+      'the server is out of reach': 'not removed',
+    },
+    removed: {},
+    kept: {},
+    'not removed': {},
     changed: {
       'press Save profile': 'saving',
       'press Discard changes': 'read',
@@ -47,7 +59,8 @@ export const authorProfileModel = defineFlow({
       'the server refuses': 'refused',
       'the server is out of reach': 'failed',
     },
-    saved: { 'type a slug': 'changed again' },
+    saved: { 'type a slug': 'changed again', 'press Remove profile': 'asked after a save' },
+    'asked after a save': { 'press Cancel': 'saved before' },
     'changed again': { 'press Discard changes': 'saved before' },
     'saved before': {},
     conflict: { 'press Save profile': 'saving over it', 'press Discard changes': "the other window's" },

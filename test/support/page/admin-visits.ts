@@ -174,6 +174,20 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('people', { type: 'change.requested', wish });
     },
   }),
+  audit: admin('/admin-audit', {
+    answers: {
+      'GET /api/v2/audit': {
+        deeds: [],
+        pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 },
+      },
+    },
+    awaits: ['auditList.list'],
+    sends: 'POST /api/v2/audit/check',
+    async act(page) {
+      await page.reaches('auditList', 'loaded');
+      await page.tell('auditCheck', { type: 'check.requested' });
+    },
+  }),
   outbox: admin('/admin-outbox', {
     awaits: ['outbox.list'],
     sends: 'GET /api/v2/mails',
@@ -240,6 +254,16 @@ export const adminVisits: Record<string, Visit> = {
       await page.reaches('authorProfile', 'open');
       await page.tell('authorProfile', { type: 'field.edited', field: 'name', value: 'Ada King' });
       await page.tell('authorProfile', { type: 'form.submitted' });
+    },
+  }),
+  'the account, removing the profile': admin('/admin-account', {
+    answers: { 'GET /api/v2/author-profile': { profile: adaProfile } },
+    awaits: ['authorProfile.read'],
+    sends: 'DELETE /api/v2/author-profile',
+    async act(page) {
+      await page.reaches('authorProfile', 'open');
+      await page.tell('authorProfile', { type: 'removal.requested' });
+      await page.tell('authorProfile', { type: 'removal.confirmed' });
     },
   }),
   'the account, left everywhere': admin('/admin-account', {

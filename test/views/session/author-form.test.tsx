@@ -2,12 +2,24 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
-import type { OwnProfile, ProfileSaving, SentProfile } from '../../../src/contract/authors.ts';
+import type {
+  OwnProfile,
+  ProfileRemoval,
+  ProfileSaving,
+  SentProfile,
+} from '../../../src/contract/authors.ts';
 import { authorProfileMachine } from '../../../src/machines/session/author-profile.machine.ts';
 import { featuredImageMachine } from '../../../src/machines/writing/featured-image.machine.ts';
 import { AuthorForm } from '../../../src/views/admin/account/author-form.tsx';
 import { authorProfileModel } from '../../models/session/author-profile.model.ts';
-import { adaProfile, conflictWords, failedWords, profileSavings } from '../../support/author-profile.ts';
+import {
+  adaProfile,
+  conflictWords,
+  failedWords,
+  notRemovedWords,
+  profileRemovals,
+  profileSavings,
+} from '../../support/author-profile.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
@@ -15,10 +27,11 @@ import { rehearse } from '../../support/model.ts';
 function openForm() {
   const read = heldPromise<OwnProfile>();
   const save = heldPromise<ProfileSaving, SentProfile>();
+  const remove = heldPromise<ProfileRemoval>();
   const upload = heldPromise<ImageUpload, File>();
   const profile = createActor(
     authorProfileMachine.provide({
-      actors: { read: read.logic, save: save.logic },
+      actors: { read: read.logic, save: save.logic, remove: remove.logic },
       actions: { holdBack: () => undefined, letGo: () => undefined, showField: () => undefined },
     }),
   ).start();
@@ -32,14 +45,14 @@ function openForm() {
     }),
   ).start();
   render(<AuthorForm profile={profile} image={image} />);
-  return { read, save, upload, profile };
+  return { read, save, remove, upload, profile };
 }
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 rehearse(authorProfileModel, 'view', () => {
-  const { read, save } = openForm();
+  const { read, save, remove } = openForm();
   const answer = (name: keyof typeof profileSavings) => () =>
     act(async () => save.latest().resolve(profileSavings[name]));
   const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -54,7 +67,7 @@ rehearse(authorProfileModel, 'view', () => {
         errors = [],
         buttons = status === 'You have unsaved changes.'
           ? ['Save profile', 'Discard changes']
-          : ['Save profile (off)'],
+          : ['Save profile (off)', 'Remove profile'],
       }: {
         name?: string;
         bio?: string;
@@ -80,11 +93,17 @@ rehearse(authorProfileModel, 'view', () => {
           .map(({ textContent, disabled }) => `${textContent}${disabled ? ' (off)' : ''}`),
       }).toEqual({ name, bio, slug, status, alert, errors, buttons });
   const unsaved = 'You have unsaved changes.';
+  const whileAsked = ['Save profile (off)', 'Remove profile'];
   return {
     act: {
       'the profile comes': () => act(async () => read.latest().resolve(adaProfile)),
       'the server is out of reach': () =>
-        act(async () => (save.pending().length > 0 ? save : read).latest().reject(new Error('offline'))),
+        act(async () =>
+          [save, remove, read]
+            .find((call) => call.pending().length > 0)
+            ?.latest()
+            .reject(new Error('offline')),
+        ),
       'press Try again': () => press('Try again'),
       'type a name': () => type('Name', 'Ada King'),
       'clear the name': () => type('Name', ' '),
@@ -95,12 +114,26 @@ rehearse(authorProfileModel, 'view', () => {
       'another window was first': answer('another window was first'),
       'the slug is taken': answer('the slug is taken'),
       'the server refuses': answer('the server refuses'),
+      'press Remove profile': () => press('Remove profile'),
+      'press Cancel': () => press('Cancel'),
+      'press Remove': () => press('Remove'),
+      'it is removed': () => act(async () => remove.latest().resolve(profileRemovals['it is removed'])),
+      'a post shows it': () => act(async () => remove.latest().resolve(profileRemovals['a post shows it'])),
     },
     see: {
       loading: () => expect(screen.getByRole('status').textContent).toBe('Loading...'),
       unreadable: () =>
         expect(screen.getByRole('alert').textContent).toBe('Your profile could not be loaded.Try again'),
       read: sees('', { name: 'Ada Lovelace' }),
+      asked: sees('', { name: 'Ada Lovelace', buttons: [...whileAsked, 'Cancel', 'Remove'] }),
+      removing: sees('', {
+        name: 'Ada Lovelace',
+        buttons: [...whileAsked, 'Cancel (off)', 'Removing... (off)'],
+      }),
+      removed: sees('Profile removed.', { name: '', bio: '', slug: '', buttons: ['Save profile (off)'] }),
+      kept: sees('', { name: 'Ada Lovelace', alert: '1 post names you.' }),
+      'not removed': sees('', { name: 'Ada Lovelace', alert: notRemovedWords }),
+      'asked after a save': sees('', { buttons: [...whileAsked, 'Cancel', 'Remove'] }),
       changed: sees(unsaved),
       nameless: sees(unsaved, { name: ' ' }),
       'name missing': () => {

@@ -1,23 +1,13 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { encode } from 'uqr';
 import type { FactorKey } from '../../../contract/second-factor.ts';
-import { squaresOf } from '../../ui/squares-of.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 /** The key of an authenticator app as a QR code, and as text to type. FACTOR-2. */
 export function AppKey({ appKey: { key, uri } }: { appKey: FactorKey }) {
-  const [code] = useState(() => encode(uri, { border: 2 }));
   const groups = key.match(/.{1,4}/g)?.join(' ') ?? '';
   return (
     <Square>
-      <svg
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        role="img"
-        aria-label="QR code for an authenticator app"
-        shapeRendering="crispEdges"
-      >
-        <path d={squaresOf(code.data)} fill="currentColor" />
-      </svg>
+      <QrCode text={uri} label="QR code for an authenticator app" border={2} />
       <p>
         Or type this key: <code>{groups}</code>
       </p>

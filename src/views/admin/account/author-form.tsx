@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { ImagePlus, Trash2, UserRound } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { authorBioMaxLength, authorNameMaxLength, type ProfileFields } from '../../../contract/authors.ts';
 import { authorSlugMaxLength } from '../../../contract/post-limits.ts';
 import type { AuthorProfileRef } from '../../../machines/session/author-profile.machine.ts';
 import type { FeaturedImageRef } from '../../../machines/writing/featured-image.machine.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { ImageChoice } from '../../ui/image-choice.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,7 +20,7 @@ export const authorFormId = 'author-form';
 
 type Props = { profile: AuthorProfileRef; image: FeaturedImageRef };
 
-/** The admin's own profile as an author. AUTHOR-1, AUTHOR-11. */
+/** The admin's own profile as an author. AUTHOR-1, AUTHOR-11, AUTHOR-22. */
 export function AuthorForm({ profile, image }: Props) {
   const isReading = useSelector(profile, (snapshot) => snapshot.matches('reading'));
   const isUnreadable = useSelector(profile, (snapshot) => snapshot.matches('unreadable'));
@@ -32,16 +35,29 @@ export function AuthorForm({ profile, image }: Props) {
       </Button>
     </Failed>
   ) : (
-    <Fields profile={profile} image={image} />
+    <>
+      <Fields profile={profile} image={image} />
+      <Removal profile={profile} />
+    </>
   );
 }
 
 function Fields({ profile, image }: Props) {
   const { fields, problems, message } = useSelector(profile, (snapshot) => snapshot.context);
-  const isSaving = useSelector(profile, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useSelector(profile, (snapshot) => snapshot.hasTag('busy'));
+  const isSaving = useSelector(profile, (snapshot) => snapshot.matches('saving'));
   const isSaved = useSelector(profile, (snapshot) => snapshot.matches({ open: 'saved' }));
+  const isRemoved = useSelector(profile, (snapshot) => snapshot.matches({ open: 'removed' }));
   const isChanged = useSelector(profile, (snapshot) => snapshot.matches({ open: 'changed' }));
   const isUploading = useSelector(image, (snapshot) => snapshot.hasTag('busy'));
+  // The button stays below the dialog, which gives the focus back to it.
+  const isRemovable = useSelector(
+    profile,
+    (snapshot) =>
+      snapshot.can({ type: 'removal.requested' }) ||
+      snapshot.matches('confirming') ||
+      snapshot.matches('removing'),
+  );
   const slugHint = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -52,7 +68,7 @@ function Fields({ profile, image }: Props) {
     name: field,
     autoComplete: 'off',
     value: fields[field],
-    disabled: isSaving,
+    disabled: isBusy,
     error: problems[field] ?? '',
     onChange: ({ target }: { target: { value: string } }) =>
       profile.send({ type: 'field.edited', field, value: target.value }),
@@ -88,6 +104,7 @@ function Fields({ profile, image }: Props) {
       <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
       <div role="status">
         {isSaved ? <Message kind="good">Profile saved.</Message> : null}
+        {isRemoved ? <Message kind="good">Profile removed.</Message> : null}
         {isChanged ? <Hint>You have unsaved changes.</Hint> : null}
       </div>
       <Buttons>
@@ -99,9 +116,37 @@ function Fields({ profile, image }: Props) {
             Discard changes
           </Button>
         ) : null}
+        {isRemovable ? (
+          <Button $look="quiet" $size="small" onClick={() => profile.send({ type: 'removal.requested' })}>
+            Remove profile
+          </Button>
+        ) : null}
       </Buttons>
     </Form>
   );
+}
+
+/** Asks before the profile is removed. AUTHOR-22. */
+function Removal({ profile }: Pick<Props, 'profile'>) {
+  const isAsking = useSelector(profile, (snapshot) => snapshot.matches('confirming'));
+  const isRemoving = useSelector(profile, (snapshot) => snapshot.matches('removing'));
+  const cancel = () => profile.send({ type: 'removal.cancelled' });
+  return isAsking || isRemoving ? (
+    <ChoiceDialog
+      title="Remove your author profile?"
+      onDismiss={cancel}
+      choices={
+        <DangerChoices
+          label={isRemoving ? 'Removing...' : 'Remove'}
+          isBusy={isRemoving}
+          onCancel={cancel}
+          onConfirm={() => profile.send({ type: 'removal.confirmed' })}
+        />
+      }
+    >
+      <p>Name, bio, picture and the address of your page are removed. This cannot be undone.</p>
+    </ChoiceDialog>
+  ) : null;
 }
 
 /** The machine owns the text, so there is none that it missed. */
@@ -116,33 +161,21 @@ function Picture({ profile, image }: Props) {
   const problemId = useId();
   const problem = notUploaded === '' ? refused : notUploaded;
   const isBusy = isSaving || isUploading;
-
-  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [file] = input.files ?? [];
-    if (file !== undefined) {
-      image.send({ type: 'file.chosen', file });
-    }
-    // Otherwise choosing the same file again fires no event.
-    input.value = '';
-  }
   return (
     <div>
       <Row>
         <Portrait>
           {url === '' ? <UserRound size={34} aria-hidden="true" /> : <img src={url} alt="Your portrait" />}
         </Portrait>
-        <Choose $isBusy={isBusy}>
+        <Choose
+          label={url === '' ? 'Upload picture' : 'Replace picture'}
+          name="picture"
+          aria-describedby={problemId}
+          disabled={isBusy}
+          onFile={(file) => image.send({ type: 'file.chosen', file })}
+        >
           <ImagePlus size={18} aria-hidden="true" />
           {isUploading ? 'Uploading...' : url === '' ? 'Upload picture' : 'Replace picture'}
-          <input
-            type="file"
-            name="picture"
-            accept="image/*"
-            aria-label={url === '' ? 'Upload picture' : 'Replace picture'}
-            aria-describedby={problemId}
-            disabled={isBusy}
-            onChange={choose}
-          />
         </Choose>
         {url === '' ? null : (
           <Button
@@ -200,22 +233,9 @@ const Portrait = styled.div`
   img { display: block; width: 5rem; height: 5rem; object-fit: cover; }
 `;
 
-const Choose = styled.label<{ $isBusy: boolean }>`
-  position: relative;
-  display: flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-height: 2.75rem;
+const Choose = styled(ImageChoice)`
   padding-inline: 1rem;
-  border: 1.5px dashed var(--field-line);
-  border-radius: 0.875rem;
   font-size: var(--t-sm);
-  font-weight: 600;
-  cursor: ${({ $isBusy }) => ($isBusy ? 'not-allowed' : 'pointer')};
-  color: ${({ $isBusy }) => ($isBusy ? 'var(--ink-500)' : 'var(--ultra-600)')};
-  &:hover { border-color: var(--field-line-active); }
-  &:focus-within { outline: 2px solid var(--focus); outline-offset: 2px; }
-  input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: inherit; }
 `;
 
 const Problem = styled.p`

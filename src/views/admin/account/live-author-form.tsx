@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
-import { readProfile, saveProfile } from '../../../api/authors.ts';
+import { readProfile, removeProfile, saveProfile } from '../../../api/authors.ts';
 import { uploadImage } from '../../../api/files.ts';
 import { focusField } from '../../../effects/focus.ts';
 import { departure, heldBack } from '../../../effects/leaving.ts';
@@ -28,6 +28,7 @@ export function LiveAuthorForm() {
       actors: {
         read: fromPromise(({ signal }) => readProfile(apiClient, signal)),
         save: fromPromise(({ input, signal }) => saveProfile(apiClient, input, signal)),
+        remove: fromPromise(({ signal }) => removeProfile(apiClient, signal)),
       },
       actions: {
         holdBack: () => guard.send({ type: 'text.changed' }),

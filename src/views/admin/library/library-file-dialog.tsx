@@ -16,7 +16,7 @@ import { nameOf, postWords } from './library-words.ts';
 
 type Props = { file: LibraryFileRef };
 
-/** The open file: its picture, alt text, replacement and deletion. LIB-12, LIB-13, LIB-20. */
+/** The open file: its picture, alt text, replacement and deletion. LIB-12, LIB-13, LIB-20, LIB-22. */
 export function LibraryFileDialog({ file }: Props) {
   const upload = useSelector(file, (snapshot) => snapshot.context.upload);
   return upload === undefined ? null : <OpenFile file={file} upload={upload} />;
@@ -48,7 +48,7 @@ function OpenFile({ file, upload }: Props & { upload: Upload }) {
       {isAsking || isDeleting ? (
         <>
           <Question>The file will be gone for good. This cannot be undone.</Question>
-          <Choices>
+          <Choices ref={focusFirst}>
             <DangerChoices
               label={isDeleting ? 'Deleting...' : 'Delete file'}
               isBusy={isDeleting}
@@ -64,6 +64,13 @@ function OpenFile({ file, upload }: Props & { upload: Upload }) {
   );
 }
 
+/** Focuses the first control of a part that takes the place of another one. The opening dialog focuses its first itself. */
+function focusFirst(part: HTMLElement | null) {
+  if (part?.closest('dialog')?.open === true) {
+    part.querySelector<HTMLElement>('input, button')?.focus();
+  }
+}
+
 /** Asks before a file is replaced, and shows that it is. LIB-20. */
 function Replacement({ file, by }: Props & { by: File }) {
   const isReplacing = useSelector(file, (snapshot) => snapshot.matches('replacing'));
@@ -73,7 +80,7 @@ function Replacement({ file, by }: Props & { by: File }) {
         <b>{by.name}</b> takes the place of this file wherever it is used, also in what visitors see. The old
         file will be gone for good.
       </Question>
-      <Choices>
+      <Choices ref={focusFirst}>
         <Button $look="quiet" $size="small" onClick={() => file.send({ type: 'replacement.cancelled' })}>
           Cancel
         </Button>
@@ -106,7 +113,7 @@ function AltForm({ file, upload, onDismiss }: Props & { upload: Upload; onDismis
     file.send({ type: 'alt.submitted' });
   };
   return (
-    <Form onSubmit={save}>
+    <Form ref={focusFirst} onSubmit={save}>
       <TextField
         label="Description, for people who cannot see it"
         name="alt"

@@ -74,9 +74,9 @@ function Files({ library, footOf }: { library: MediaLibraryRef; footOf: Props['f
   const isWhole = useSelector(library, ({ context }) => context.search === '' && context.show === 'all');
   if (uploads.length > 0) {
     return (
-      <Grid aria-busy={isBusy}>
+      <Grid aria-busy={isBusy} aria-label="Uploaded files" tabIndex={-1}>
         {uploads.map((upload) => (
-          <Card key={upload.name}>
+          <Card key={upload.name} ref={passFocusOn}>
             <Picture upload={upload} />
             <Facts upload={upload} />
             {footOf?.(upload)}
@@ -92,6 +92,16 @@ function Files({ library, footOf }: { library: MediaLibraryRef; footOf: Props['f
     ? 'No files yet. Pictures and videos that you upload in posts and sections appear here.'
     : 'No files found. Try another search or filter.';
   return <Nothing role="status">{isBusy ? 'Loading files...' : empty}</Nothing>;
+}
+
+/** The list takes the focus of a card that was replaced or deleted, which would be lost with it. LIB-22. */
+function passFocusOn(card: HTMLLIElement) {
+  const list = card.parentElement;
+  return () => {
+    if (card.contains(document.activeElement)) {
+      list?.focus({ preventScroll: true });
+    }
+  };
 }
 
 function Picture({ upload }: { upload: Upload }) {

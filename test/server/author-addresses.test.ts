@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { addAdmin } from '../../server/store/admins.ts';
+import { up as addAuthorSlugs } from '../../server/store/migrations/041-author-slugs.ts';
+import type { OwnProfile, SentProfile } from '../../src/contract/authors.ts';
+import type { PostPage, PostReading } from '../../src/contract/posts.ts';
+import { isChange } from '../support/audit.ts';
+import { draft, writePost } from '../support/blog.ts';
+import { testStart } from '../support/server.ts';
+import { startBlog } from './fake-blog.ts';
+
+const path = '/api/v2/author-profile';
+const ada: SentProfile = { name: 'Ada Lovelace', slug: 'ada', bio: 'Writes.', picture: '', version: 0 };
+const noProfile: OwnProfile = { name: '', slug: '', bio: '', picture: '', version: 0 };
+const eve = { email: 'eve@example.com', password: 'another long password' };
+
+/** A blog with two admins, the first of whom has published a post as `ada`. */
+async function startWithAuthors() {
+  const site = await startBlog();
+  const token = await site.signIn();
+  await addAdmin(
+    site.store.db,
+    { email: eve.email, passwordHash: await hashPassword(eve.password) },
+    testStart,
+  );
+  const { body } = await site.call('POST', '/api/v2/auth/login', { json: eve });
+  const { token: other } = body as { token: string };
+  const save = (changes: Partial<SentProfile>, as = token) =>
+    site.call('PUT', path, { token: as, json: { ...ada, ...changes } });
+  const remove = (as = token) => site.call('DELETE', path, { token: as });
+  const read = async (as = token) => (await site.call('GET', path, { token: as })).body;
+  await save({});
+  const post = await writePost(site);
+  const found = async (address: string) => {
+    const { status, location } = await site.page(address);
+    return [status, location];
+  };
+  return { site, token, other, save, remove, read, post, found };
+}
+
+const taken = 'Another author has this address. Choose another one.';
+
+test('earlier addresses of an author redirect to the newest one in one step, with the query (AUTHOR-19)', async () => {
+  const { site, save, found } = await startWithAuthors();
+  await using _ = site;
+  const first = await found('/blog/author/ada');
+  await save({ slug: 'ada-king', version: 1 });
+  const once = await found('/blog/author/ada?page=2');
+  await save({ slug: 'countess', version: 2 });
+  const pages = ['ada', 'ada-king', 'countess', 'ada/'].map((slug) => found(`/blog/author/${slug}`));
+  expect([first, once, await Promise.all(pages)]).toEqual([
+    [200, undefined],
+    [308, '/blog/author/ada-king?page=2'],
+    [
+      [308, '/blog/author/countess'],
+      [308, '/blog/author/countess'],
+      [200, undefined],
+      [308, '/blog/author/ada'],
+    ],
+  ]);
+  const sitemap = (await site.raw('/sitemap.xml')).body.toString();
+  expect(sitemap.match(/author\/[^<]*/g)).toEqual(['author/countess']);
+});
+
+test('an author who takes an earlier slug back has it, and the other one redirects (AUTHOR-19, AUTHOR-20)', async () => {
+  const { site, save, found } = await startWithAuthors();
+  await using _ = site;
+  await save({ slug: 'ada-king', version: 1 });
+  const moved = await found('/blog/author/ada');
+  const { status } = await save({ version: 2 });
+  expect([moved, status, await found('/blog/author/ada'), await found('/blog/author/ada-king')]).toEqual([
+    [308, '/blog/author/ada-king'],
+    200,
+    [200, undefined],
+    [308, '/blog/author/ada'],
+  ]);
+});
+
+test('the API reads an author, and gives a post one, by an earlier slug (AUTHOR-19)', async () => {
+  const { site, token, save, post } = await startWithAuthors();
+  await using _ = site;
+  await save({ slug: 'ada-king', version: 1 });
+  const { body: page } = await site.call('GET', '/api/v2/authors/ada');
+  const { status } = await site.call('PUT', `/api/v2/blogs/${post._id}`, {
+    token,
+    json: { ...draft, author: 'ada' },
+  });
+  const { body: reading } = await site.call('GET', `/api/v2/blogs/${post.slug}`);
+  expect([(page as PostPage).author?.slug, status, (reading as PostReading).post.author]).toEqual([
+    'ada-king',
+    200,
+    { username: 'Ada Lovelace', slug: 'ada-king' },
+  ]);
+});
+
+test('an earlier slug cannot be taken by another author, and is not made from the name (AUTHOR-4, AUTHOR-20)', async () => {
+  const { site, other, save, read, found } = await startWithAuthors();
+  await using _ = site;
+  await save({ slug: 'countess', version: 1 });
+  const { status, body } = await save({ name: 'Eve' }, other);
+  await save({ name: 'Ada', slug: '' }, other);
+  expect([status, body, await read(other), await found('/blog/author/ada')]).toEqual([
+    400,
+    { message: taken, issues: [{ path: 'slug', message: taken }] },
+    { profile: { ...ada, name: 'Ada', slug: 'ada-2', version: 1 } },
+    [308, '/blog/author/countess'],
+  ]);
+});
+
+test('slugs of profiles from before the table redirect after a change, too (AUTHOR-19)', async () => {
+  const { site, save, found } = await startWithAuthors();
+  await using _ = site;
+  await site.store.db.schema.dropTable('author_slugs').execute();
+  await addAuthorSlugs(site.store.db as unknown as Kysely<unknown>);
+  await save({ slug: 'ada-king', version: 1 });
+  expect(await found('/blog/author/ada')).toEqual([308, '/blog/author/ada-king']);
+});
+
+test('a profile that no post shows is removed with its slugs, which another author may take (AUTHOR-21)', async () => {
+  const { site, other, save, remove, read, post, token } = await startWithAuthors();
+  await using _ = site;
+  await save({ name: 'Eve', slug: 'eve' }, other);
+  await site.call('PUT', `/api/v2/blogs/${post._id}`, { token, json: { ...draft, author: 'eve' } });
+  await save({ slug: 'ada-king', version: 1 });
+  const removed = await remove();
+  const again = await remove();
+  const { status } = await save({ name: 'Eve', slug: 'ada', version: 1 }, other);
+  const rows = await site.store.db
+    .selectFrom('audit')
+    .select(['action', 'subject'])
+    .orderBy('number')
+    .execute();
+  expect([removed.status, again.status, await read(), status]).toEqual([
+    204,
+    204,
+    { profile: noProfile },
+    200,
+  ]);
+  expect(rows.filter((row) => isChange(row) && row.action === 'author.removed')).toEqual([
+    { action: 'author.removed', subject: '“Ada Lovelace”' },
+  ]);
+  expect((await site.page('/blog/author/ada-king')).status).toBe(404);
+});
+
+test('a profile of posts, drafts and the trash included, is kept, and the answer counts them (AUTHOR-21)', async () => {
+  const { site, token, remove, read, post } = await startWithAuthors();
+  await using _ = site;
+  const one = await remove();
+  await writePost(site, { title: 'A mere draft', status: 'draft' });
+  await site.call('DELETE', `/api/v2/blogs/${post._id}`, { token });
+  const two = await remove();
+  const rest = 'you as the author, including drafts and the trash. Choose another author there first.';
+  expect([one.status, one.body, two.body, await read()]).toEqual([
+    409,
+    { message: `1 post names ${rest}` },
+    { message: `2 posts name ${rest}` },
+    { profile: { ...ada, version: 1 } },
+  ]);
+  expect((await site.call('DELETE', path)).status).toBe(401);
+});
