@@ -8,18 +8,14 @@ import { Message } from '../ui/message.tsx';
 /** Above a screen: the server's sentence about a call that the role does not allow. ADMIN-71. */
 export function AccessNotice({ notice }: { notice: AccessNoticeRef }) {
   const isShown = useSelector(notice, (snapshot) => snapshot.matches('shown'));
-  return (
+  return isShown ? (
     <Frame role="alert" aria-label="Access">
-      {isShown ? (
-        <>
-          <Message kind="bad">{forbiddenMessage}</Message>
-          <Button $look="quiet" $size="small" onClick={() => notice.send({ type: 'notice.dismissed' })}>
-            Close
-          </Button>
-        </>
-      ) : null}
+      <Message kind="bad">{forbiddenMessage}</Message>
+      <Button $look="quiet" $size="small" onClick={() => notice.send({ type: 'notice.dismissed' })}>
+        Close
+      </Button>
     </Frame>
-  );
+  ) : null;
 }
 
 const Frame = styled.div`
@@ -28,6 +24,4 @@ const Frame = styled.div`
   gap: 0.6rem;
   align-items: center;
   > p { flex: 1 1 16rem; }
-  /* A live region must exist before its text does, so it is not removed. */
-  &:empty { position: absolute; }
 `;

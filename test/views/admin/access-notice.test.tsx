@@ -12,7 +12,7 @@ rehearse(accessNoticeModel, 'view', () => {
   const calls = heldCallback();
   const machine = accessNoticeMachine.provide({ actors: { watchCalls: calls.logic } });
   render(<AccessNotice notice={createActor(machine).start()} />);
-  const sees = (text: string) => () => expect(screen.getByRole('alert').textContent).toBe(text);
+  const sees = (text: string) => () => expect(screen.queryByRole('alert')?.textContent ?? '').toBe(text);
   return {
     act: {
       'a call is forbidden': () => act(() => calls.tell({ type: 'call.forbidden' })),
