@@ -72,8 +72,9 @@ rehearse(passkeysModel, 'view', () => {
       'it is added': () => act(async () => held.finish('add')),
       'press Rename': () => press('Rename Key ring'),
       'give a name': () => {
+        const save = screen.getByRole('button', { name: 'Save' });
         type(nameField, ' Spare key ');
-        fireEvent.submit(screen.getByLabelText(nameField));
+        fireEvent.click(save);
       },
       'it is saved': () => act(async () => held.finish('rename')),
       'press Remove': () => press('Remove Key ring'),
