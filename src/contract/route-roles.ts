@@ -88,6 +88,9 @@ export const routeRoles = {
   'POST /api/v2/files/upload-video': writers,
 } as const satisfies Record<string, readonly Role[]>;
 
+/** The answer to a call that the role of the session does not allow. ACC-2, ADMIN-71. */
+export const forbiddenMessage = 'Your role does not allow this. Ask an owner.';
+
 /** A route that needs a session: its method and its pattern. */
 export type GuardedRoute = keyof typeof routeRoles;
 

@@ -18,6 +18,7 @@ const input = { delay: 0 };
 const expected = {
   about: ['teamCards'],
   admin: [
+    'accessNotice',
     'auditCheck',
     'auditList',
     'csvExport',
