@@ -88,7 +88,8 @@ const Card = styled(NightCard)`
   gap: 1.1rem;
   width: min(28rem, 100%);
   form { display: grid; gap: 1rem; margin: 0; }
-  p { margin: 0; color: var(--ink-700); }
+  p { margin: 0; }
+  form > p { color: var(--ink-700); }
   /* A live region must exist before its text does. While it is empty it takes no row. */
   > [role='status']:empty, > [role='alert']:empty { position: absolute; }
   input:read-only { background: var(--paper); }

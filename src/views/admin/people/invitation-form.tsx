@@ -82,7 +82,7 @@ const Form = styled.form`
   display: grid;
   gap: 1rem;
   h2 { font-size: 1.5rem; }
-  p { margin: 0; color: var(--ink-500); }
+  > p { margin: 0; color: var(--ink-500); }
   fieldset {
     display: grid;
     gap: 0.25rem;
