@@ -23,6 +23,7 @@ const paths = [
   '/admin-feedback',
   '/admin-outbox',
   '/admin-people',
+  '/admin-audit',
   '/admin-account',
   '/admin-tags',
   '/admin-trash',

@@ -16,7 +16,8 @@ import {
   listAdmins,
 } from '../store/admins.ts';
 import { addCommand } from '../store/audit.ts';
-import { type AuditCheck, type AuditFault, checkAudit } from '../store/audit-check.ts';
+import { type AuditCheck, checkAudit, wordsOfFault } from '../store/audit-check.ts';
+import { watchInvitationsOf } from '../store/invitations.ts';
 import { queueMail } from '../store/mails.ts';
 import { openStore } from '../store/open.ts';
 import { type AccountResult, changeRole, lockOwners, removeAdmin } from '../store/roles.ts';
@@ -106,9 +107,16 @@ async function run(
   ) => {
     const owners = await lockOwners(transaction);
     const id = (await findAdminByEmail(transaction, email))?.id;
-    const result = id === undefined ? 'unknown' : await run({ id, owners });
+    if (id === undefined) {
+      return false;
+    }
+    const endedInvitations = await watchInvitationsOf(transaction, id, now);
+    const result = await run({ id, owners });
     if (result === 'lastOwner') {
       throw new StartError('The last owner stays one: make somebody else an owner first.');
+    }
+    for (const subject of await endedInvitations()) {
+      await addCommand(transaction, { action: 'invitation.withdrawn', subject }, now);
     }
     return result === 'done';
   };
@@ -180,21 +188,6 @@ function wordsOf({ entries, hash, faults }: AuditCheck): string {
     throw new StartError(faults.map(wordsOfFault).join('\n'));
   }
   return `${entries} entries, none changed or missing.${hash === '' ? '' : ` Hash of the newest: ${hash}`}`;
-}
-
-function wordsOfFault(fault: AuditFault): string {
-  switch (fault.kind) {
-    case 'changed':
-      return `Entry ${fault.number} (${fault.action}) was changed.`;
-    case 'missing':
-      return fault.from === fault.to
-        ? `Entry ${fault.from} is missing.`
-        : `Entries ${fault.from} to ${fault.to} are missing.`;
-    case 'end':
-      return 'The newest entry is not the one that was stored last.';
-    case 'strange':
-      return `Entry ${fault.id} has no number: it was not added by the server.`;
-  }
 }
 
 try {

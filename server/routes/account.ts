@@ -1,23 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { AuditPage, AuditQuery, OwnSessions, PasswordChange } from '../../src/contract/account.ts';
+import { OwnSessions, PasswordChange } from '../../src/contract/account.ts';
 import { Refusal } from '../../src/contract/answer.ts';
 import { deviceName } from '../../src/contract/device-name.ts';
-import { paginationOf } from '../../src/contract/pagination.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { hashPassword, isPasswordOf } from '../auth/passwords.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
 import { findAdminById, replacePassword } from '../store/admins.ts';
-import { findDeeds } from '../store/audit.ts';
 import { closeOneSession, closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
 import { refuseCommon } from './new-password.ts';
 
 /**
- * An admin's own account: password, sessions, and the changes of all admins. SESS-37, SESS-39, SESS-43,
- * SESS-51, SESS-52, SESS-60, SESS-61, API-59 to API-62, API-120, SAFE-34, ACC-7.
+ * An admin's own account: password and sessions. SESS-37, SESS-43, SESS-51, SESS-52, SESS-60, SESS-61, API-59 to
+ * API-61, API-120, SAFE-34, ACC-7.
  */
 export function addAccountRoutes(api: Api, context: ApiContext) {
   const { db, limits, now, sessionIdle } = context;
@@ -122,26 +120,6 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
         return userAgent !== undefined;
       });
       return isEnded ? reply.code(204).send() : reply.code(404).send({ message: 'This session has ended.' });
-    },
-  );
-
-  api.get(
-    '/api/v2/audit',
-    {
-      onRequest,
-      schema: {
-        summary: 'Read what admins changed, newest first',
-        security: bearerSecurity,
-        querystring: AuditQuery,
-        response: { 200: AuditPage, 400: Refusal, 401: Refusal },
-      },
-    },
-    async ({ query }) => {
-      const { deeds, total } = await findDeeds(db, query);
-      return {
-        deeds,
-        pagination: paginationOf(total, query),
-      };
     },
   );
 }

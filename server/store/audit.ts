@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { AuditLine, AuditQuery } from '../../src/contract/account.ts';
+import { commandActor, kindOfAction } from '../../src/contract/audit.ts';
 import { type ChainedEntry, hashOfEntry } from './audit-chain.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -36,7 +36,7 @@ export async function addCommand(
   { action, subject }: Pick<Deed, 'action' | 'subject'>,
   now: number,
 ): Promise<void> {
-  const who = { admin_id: '', admin_email: 'npm run admin' };
+  const who = { admin_id: '', admin_email: commandActor };
   await addEntry(db, { id: randomUUID(), at: now, ...who, action, subject, ...nowhere });
 }
 
@@ -52,9 +52,10 @@ async function addEntry(db: Transaction<Tables>, entry: Omit<ChainedEntry, 'numb
     .executeTakeFirstOrThrow();
   const chained = { ...entry, number: Number(number) };
   const hash = hashOfEntry(before, chained);
+  const words = `${entry.admin_email}\n${entry.subject}`.toLowerCase();
   await db
     .insertInto('audit')
-    .values({ ...chained, hash })
+    .values({ ...chained, hash, kind: kindOfAction(entry.action), words })
     .execute();
   await db.updateTable('audit_end').set({ hash }).execute();
 }
@@ -104,33 +105,4 @@ async function lastAddressOf(db: Database, adminId: string): Promise<string> {
     .limit(1)
     .executeTakeFirst();
   return entry?.admin_email ?? '';
-}
-
-/** A page of the audit, newest first. */
-export async function findDeeds(
-  db: Database,
-  { limit, page }: AuditQuery,
-): Promise<{ deeds: AuditLine[]; total: number }> {
-  const { total } = await db
-    .selectFrom('audit')
-    .select((deed) => deed.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('audit')
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const deeds = rows.map(({ id, at, admin_email: who, action, subject, browser, network }) => ({
-    id,
-    at: new Date(at).toISOString(),
-    who,
-    action,
-    subject,
-    browser,
-    network,
-  }));
-  return { deeds, total: Number(total) };
 }

@@ -112,6 +112,9 @@ type AuditTable = {
   /** Where it came from; empty for changes by commands and by the server itself. SAFE-80. */
   browser: Generated<string>;
   network: Generated<string>;
+  /** To filter and search by, not covered by the hash: the kind of the action, and address and subject in lower case. AUDIT-5, AUDIT-6. */
+  kind: Generated<string>;
+  words: Generated<string>;
 };
 
 /** The number and the hash of the newest entry of the audit: one row, or none without entries. SAFE-75. */
@@ -259,6 +262,17 @@ type MailTable = {
 /** A link to choose a new password. `token_hash` is the SHA-256 of its token, in hexadecimal. */
 type PasswordResetTable = { token_hash: string; admin_id: string; expires_at: number };
 
+/** An invitation to the admin area. `token_hash` is the SHA-256 of its token, in hexadecimal. ACC-22. */
+type InvitationTable = {
+  id: string;
+  email_key: string;
+  email: string;
+  role: Role;
+  token_hash: string;
+  inviter_id: string;
+  expires_at: number;
+};
+
 /**
  * The authenticator app of an admin; `confirmed_at` is null until its first code. `secret` is encrypted,
  * `last_step` is the time step of the last code that was used, and `attempts` counts codes until
@@ -330,6 +344,7 @@ export type Tables = {
   rate_limits: RateLimitTable;
   mails: MailTable;
   password_resets: PasswordResetTable;
+  invitations: InvitationTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   login_challenges: LoginChallengeTable;

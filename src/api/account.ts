@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import {
-  type Account,
-  AuditPage,
-  auditPageSize,
-  OwnSessions,
-  type PasswordChange,
-  type PasswordResult,
-} from '../contract/account.ts';
+import { type Account, OwnSessions, type PasswordChange, type PasswordResult } from '../contract/account.ts';
+import { AuditPage, auditPageSize } from '../contract/audit.ts';
 import { mayCall } from '../contract/route-roles.ts';
 import { type Client, fieldComplaints, messageOrThrow } from './client.ts';
 

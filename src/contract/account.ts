@@ -1,12 +1,10 @@
 import * as v from 'valibot';
+import type { AuditPage } from './audit.ts';
 import { passwordMaxLength } from './auth.ts';
-import { Pagination, wholeNumberParam } from './pagination.ts';
 import { Role } from './roles.ts';
 
 /** Shortest password of an admin, in characters. */
 export const passwordMinLength = 12;
-/** Entries on a page of the audit list. SESS-39. */
-export const auditPageSize = 20;
 
 const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 
@@ -47,29 +45,6 @@ export type OwnSession = v.InferOutput<typeof OwnSession>;
 
 /** GET /v2/auth/sessions. */
 export const OwnSessions = v.object({ email: v.string(), role: Role, sessions: v.array(OwnSession) });
-
-/** The query of GET /v2/audit. */
-export const AuditQuery = v.object({
-  limit: wholeNumberParam('limit', 1, 100, auditPageSize),
-  page: wholeNumberParam('page', 1, 1_000_000, 1),
-});
-export type AuditQuery = v.InferOutput<typeof AuditQuery>;
-
-/** A change that an admin made: who, what, when, and from where, if it came from a browser. SAFE-80. */
-export const AuditLine = v.object({
-  id: v.string(),
-  at: Timestamp,
-  who: v.string(),
-  action: v.string(),
-  subject: v.string(),
-  browser: v.string(),
-  network: v.string(),
-});
-export type AuditLine = v.InferOutput<typeof AuditLine>;
-
-/** GET /v2/audit, newest first. */
-export const AuditPage = v.object({ deeds: v.array(AuditLine), pagination: Pagination });
-export type AuditPage = v.InferOutput<typeof AuditPage>;
 
 /** The data of the account screen. `audit` is empty for roles that may not read it. ACC-6. */
 export type Account = { email: string; role: Role; sessions: OwnSession[]; audit: AuditPage };

@@ -1,5 +1,5 @@
-import type { AuditLine } from '../../src/contract/account.ts';
 import { WaitlistPage } from '../../src/contract/admin-waitlist.ts';
+import type { AuditLine } from '../../src/contract/audit.ts';
 import { PostPage, PostReading } from '../../src/contract/posts.ts';
 import { InboxPage } from '../../src/contract/reports.ts';
 import { compareMedia } from './commands/admin-area.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import * as v from 'valibot';
-import { type AuditLine, AuditPage } from '../../src/contract/account.ts';
+import { type AuditLine, AuditPage } from '../../src/contract/audit.ts';
 import { PostPage, type PostSummary } from '../../src/contract/posts.ts';
 import { expectSame } from './problem.ts';
 import { signupsBy } from './signup-oracle.ts';

@@ -1,6 +1,7 @@
 import type { Row } from './row.ts';
 import { adminRows } from './rows/admin.ts';
 import { listRows } from './rows/admin-lists.ts';
+import { auditRows } from './rows/audit.ts';
 import { blogRows } from './rows/blog.ts';
 import { contactRows } from './rows/contact.ts';
 import { helpRows } from './rows/help.ts';
@@ -18,6 +19,7 @@ import { writingToolRows } from './rows/writing-tools.ts';
 export const rows: Readonly<Record<string, Row>> = {
   ...listRows,
   ...adminRows,
+  ...auditRows,
   ...blogRows,
   ...contactRows,
   ...helpRows,

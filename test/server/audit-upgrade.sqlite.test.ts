@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { checkAudit } from '../../server/store/audit-check.ts';
+import { findDeeds } from '../../server/store/audit-search.ts';
 import { migrate, migrations } from '../../server/store/migrate.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
@@ -28,5 +29,30 @@ test('entries from before the chain are numbered in their order and chained (SAF
   expect(rows.map(({ number }) => Number(number))).toEqual(rows.map((_, index) => index + 1));
   const { entries, faults } = await checkAudit(store.db);
   expect({ entries, faults }).toEqual({ entries: count, faults: [] });
+  await store.close();
+});
+
+test('entries from before the search have their kind and are found (AUDIT-5, AUDIT-6)', async () => {
+  await using folder = await temporaryFolder();
+  const store = openSqlite(folder.path);
+  await new Migrator({ db: store.db, provider: migrations }).migrateTo('034-audit-origins');
+  for (let number = 1; number <= count; number++) {
+    const old = { id: `${number}`, number, hash: '', at: testStart + number, admin_id: 'a' };
+    const action = number === 7 ? 'person.exported' : 'post.updated';
+    await store.db
+      .insertInto('audit')
+      .values({ ...old, admin_email: 'Ada@example.com', action, subject: `“Post ${number}”` } as never)
+      .execute();
+  }
+  await migrate(store.db);
+  const find = async (query: object) => {
+    const all = { limit: 20, page: 1, search: '', kind: undefined, from: undefined, to: undefined };
+    const { deeds } = await findDeeds(store.db, { ...all, ...query });
+    return deeds.map(({ number }) => number);
+  };
+  expect([await find({ search: 'post 1201' }), await find({ search: 'ADA@', kind: 'exports' })]).toEqual([
+    [1_201],
+    [7],
+  ]);
   await store.close();
 });

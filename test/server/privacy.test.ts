@@ -40,7 +40,7 @@ const columns: Partial<Record<keyof Tables, string[]>> = {
   audit: ['action', 'admin_email', 'admin_id', 'at', 'browser', 'hash', 'id', 'network', 'number', 'subject'],
 };
 /** Computed from other columns, to sort and filter by. */
-const computed = ['status_key', 'name_key'];
+const computed = ['status_key', 'name_key', 'kind', 'words'];
 
 test('the store has columns only for the promised data of people (PRIV-19, PRIV-21 to PRIV-25)', async () => {
   await using server = await startServer();

@@ -14,6 +14,7 @@ const wrong = 'That code is not right. If your app shows it now, set the clock o
 const routes = [
   ['GET', '/api/v2/subscribe/export', undefined, 200],
   ['GET', '/api/v2/reports/export', undefined, 200],
+  ['GET', '/api/v2/audit/export', undefined, 200],
   ['POST', '/api/v2/people/export', { email: 'ada@example.com' }, 200],
   ['POST', '/api/v2/people/erase', { email: 'ada@example.com' }, 200],
   ['PATCH', '/api/v2/accounts/nobody', { role: 'viewer' }, 404],

@@ -45,11 +45,13 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '028-password-resets',
     '029-audit-chain',
     '030-roles',
+    '031-invitations',
     '032-signup-links',
     '034-audit-origins',
     '035-second-factors',
     '036-session-proofs',
     '037-session-use',
+    '040-audit-search',
     '041-author-slugs',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);

@@ -1,4 +1,5 @@
-import type { Account, AuditPage } from '../../src/contract/account.ts';
+import type { Account } from '../../src/contract/account.ts';
+import type { AuditPage } from '../../src/contract/audit.ts';
 
 const at = '2025-01-15T09:30:00.000Z';
 
@@ -6,6 +7,7 @@ const auditOf = (currentPage: number, subject: string): AuditPage => ({
   deeds: [
     {
       id: `deed ${currentPage}`,
+      number: 22 - currentPage,
       at,
       who: 'root@example.com',
       action: 'report.noted',

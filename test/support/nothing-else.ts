@@ -114,12 +114,18 @@ export function rehearseNothingElseOnView(model: FlowModel, part: FlowModel, beg
 
 /** Acts, unless that is impossible. */
 async function attempt(act: (() => unknown) | undefined) {
+  const { configure } = await import('@testing-library/react');
+  // Of a control that is missing one would hear which controls there are: nobody reads that here, and to find
+  // it out takes longer than the act.
+  configure({ _disableExpensiveErrorDiagnostics: true } as object);
   try {
     await act?.();
   } catch (error) {
     if (!isImpossible(error)) {
       throw error;
     }
+  } finally {
+    configure({ _disableExpensiveErrorDiagnostics: false } as object);
   }
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '../../server/store/migrate.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
-import { openSqlite, sqliteFileOf } from '../../server/store/sqlite.ts';
+import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
 import type { Store } from '../../server/store/store.ts';
 
 /** The migrated, empty template of every test's database. */
@@ -33,7 +33,7 @@ async function createSqlite(): Promise<TestStore> {
 
 /** SQLite without waiting for the disk. Tests of durability start the real server instead. */
 function openHastily(folder: string): Store {
-  const store = openSqlite(folder);
+  const store = openSqliteFile(sqliteFileOf(folder), undefined, async () => undefined);
   // Before any other statement: Kysely runs them in turn. Fails harmlessly if the store is closed at once.
   void sql`pragma synchronous = off`.execute(store.db).catch(() => undefined);
   return store;

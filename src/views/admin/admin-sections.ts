@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareText,
+  ScrollText,
   ShieldCheck,
   Users,
 } from 'lucide-react';
@@ -34,6 +35,7 @@ export const sections: readonly AdminSection[] = [
   { label: 'Help Feedback', href: routes.adminFeedback, Icon: MessageSquareText, isInBar: false },
   { label: 'Outbox', href: routes.adminOutbox, Icon: Mail, isInBar: false },
   { label: 'People', href: routes.adminPeople, Icon: ShieldCheck, isInBar: false },
+  { label: 'Audit', href: routes.adminAudit, Icon: ScrollText, isInBar: false },
   { label: 'Account', href: routes.adminAccount, Icon: CircleUser, isInBar: false },
 ];
 
@@ -52,6 +54,7 @@ const needs: Partial<Record<ScreenName, GuardedRoute>> = {
   adminFeedback: 'GET /api/v2/admin-feedback',
   adminOutbox: 'GET /api/v2/mails',
   adminPeople: 'GET /api/v2/accounts',
+  adminAudit: 'GET /api/v2/audit',
   adminAccount: 'GET /api/v2/auth/sessions',
 };
 

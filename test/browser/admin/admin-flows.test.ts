@@ -185,7 +185,7 @@ rehearse(
     });
     const links = [
       ...['Dashboard', 'Blog Posts', 'Waiting List', 'Media Library', 'Uploaded Files', 'Inbox'],
-      ...['Help Feedback', 'Outbox', 'People', 'Account'],
+      ...['Help Feedback', 'Outbox', 'People', 'Audit', 'Account'],
     ];
     return {
       act: { 'press the fold button': () => fold.click() },

@@ -15,6 +15,7 @@ const screens = [
   ['/admin-feedback', 'Help Feedback'],
   ['/admin-outbox', 'Outbox'],
   ['/admin-people', 'People'],
+  ['/admin-audit', 'Audit'],
   ['/admin-account', 'Account'],
   ['/admin-tags', 'Tags'],
   ['/admin-trash', 'Trash'],

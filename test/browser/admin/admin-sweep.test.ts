@@ -65,6 +65,11 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
     () => '/admin-feedback',
     (page) => page.getByRole('table', { name: 'Help articles' }).waitFor(),
   ],
+  [
+    'the audit',
+    () => '/admin-audit',
+    (page) => page.getByText('signed in', { exact: true }).first().waitFor(),
+  ],
   ['the people', () => '/admin-people', (page) => page.getByText('You', { exact: true }).waitFor()],
   ['the outbox', () => '/admin-outbox', (page) => page.getByText('No emails found').waitFor()],
   [

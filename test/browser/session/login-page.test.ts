@@ -29,6 +29,7 @@ test.each([
   '/admin-feedback',
   '/admin-outbox',
   '/admin-people',
+  '/admin-audit',
   '/admin-account',
   '/admin-tags',
   '/admin-trash',

@@ -54,6 +54,7 @@ test('the bottom bar shows four sections and keeps the others behind More (ADMIN
     ['Help Feedback', '/admin-feedback'],
     ['Outbox', '/admin-outbox'],
     ['People', '/admin-people'],
+    ['Audit', '/admin-audit'],
     ['Account', '/admin-account'],
     ['View site', '/'],
   ]);

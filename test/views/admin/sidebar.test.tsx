@@ -39,6 +39,7 @@ rehearse(sidebarModel, 'view', () => {
       'Help Feedback',
       'Outbox',
       'People',
+      'Audit',
       'Account',
     ]);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -81,6 +82,7 @@ test.each([
   ['Help Feedback', '/admin-feedback'],
   ['Outbox', '/admin-outbox'],
   ['People', '/admin-people'],
+  ['Audit', '/admin-audit'],
   ['Account', '/admin-account'],
   ['SwiftEx, dashboard', '/admin-dash'],
 ])('the sidebar link %s leads to %s (ADMIN-2)', (name, path) => {

@@ -215,7 +215,7 @@ test('the account says Loading... until it is read (SESS-41)', async () => {
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-test('the account shows the address, the sessions and a table of changes (SESS-37, SESS-39)', async () => {
+test('the account shows the address, the sessions and a table of changes (SESS-37, SESS-39, AUDIT-12)', async () => {
   const read = openAccount();
   await act(async () => read.latest().resolve(account));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Account');
@@ -230,6 +230,9 @@ test('the account shows the address, the sessions and a table of changes (SESS-3
       .map(({ textContent }) => textContent),
   ).toEqual(['When', 'Who', 'What']);
   expect(changes.textContent).toContain('Showing 1 to 20 of 21 entries');
+  expect(within(changes).getByRole('link', { name: 'Search the audit' }).getAttribute('href')).toBe(
+    '/admin-audit',
+  );
 });
 
 test('the account links to the first post when nothing was changed (SESS-40)', async () => {
@@ -300,8 +303,9 @@ test('sign-ins and changes by the site itself are named in words (SESS-58, SAFE-
     ['session.refused', 'root@example.com', ''],
     ['post.removed', '', ''],
   ] as const;
-  const deeds = named.map(([action, who, browser]) => ({
+  const deeds = named.map(([action, who, browser], index) => ({
     id: action,
+    number: index + 1,
     at: deed?.at ?? '',
     who,
     action,

@@ -5,7 +5,8 @@ import { MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { type Account, auditPageSize } from '../../../contract/account.ts';
+import type { Account } from '../../../contract/account.ts';
+import { auditPageSize } from '../../../contract/audit.ts';
 import { deviceName } from '../../../contract/device-name.ts';
 import { mayCall } from '../../../contract/route-roles.ts';
 import type { AccountRef } from '../../../machines/session/account.machine.ts';
@@ -18,11 +19,11 @@ import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
-import { deedWords, doerOf } from '../dashboard/dashboard-words.ts';
+import { deedWords, doerOf } from '../audit-words.ts';
 
 type Props = { account: AccountRef; author: ReactNode; password: ReactNode; factor?: ReactNode };
 
-/** Author profile, password, second factor, sessions, and for owners the audit of all admins. ACC-6, ACC-7. */
+/** Author profile, password, second factor, sessions, and for owners the audit of all admins. ACC-6, ACC-7, AUDIT-12. */
 export function AccountView({ account, author, password, factor }: Props) {
   const data = useSelector(account, (snapshot) => snapshot.context.account);
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));
@@ -101,7 +102,10 @@ export function AccountView({ account, author, password, factor }: Props) {
       </Columns>
       {data === undefined || !mayCall(data.role, 'GET /api/v2/audit') ? null : (
         <Panel aria-labelledby="audit-title">
-          <Title id="audit-title">What admins did</Title>
+          <Head>
+            <h2 id="audit-title">What admins did</h2>
+            <Link href={routes.adminAudit}>Search the audit</Link>
+          </Head>
           <Deeds audit={data.audit} isBusy={isBusy} />
           <TablePagination
             label="Audit pages"
@@ -224,9 +228,19 @@ const Padded = styled(Panel)`
   h2 { font-size: 1.15rem; }
 `;
 
-const Title = styled.h2`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 1rem;
   padding: 1.25rem 1.25rem 0.75rem;
-  font-size: 1.15rem;
+  h2 { font-size: 1.15rem; }
+  a {
+    margin-block: -0.7rem;
+    padding-block: 0.7rem;
+    color: var(--ultra-700);
+  }
 `;
 
 const List = styled.ul`

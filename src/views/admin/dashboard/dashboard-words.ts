@@ -1,6 +1,7 @@
 import { periodDays, type Stats } from '../../../contract/dashboard.ts';
 import { routes } from '../../../screens.ts';
 import { adminHrefTo } from '../admin-links.ts';
+import { deedWords, doerOf } from '../audit-words.ts';
 
 /** A figure on the dashboard: its label, value and note. */
 export type Tile = {
@@ -101,23 +102,3 @@ export function lineOf(line: Stats['activity'][number]): { text: string; href: s
       return { text: `${doerOf(line)}: ${deedWords(line)}`, href: undefined };
   }
 }
-
-/** An audit entry in words: `post.published` of “title” reads "post published: “title”". ADMIN-36, SESS-58. */
-export const deedWords = ({ action, subject }: { action: string; subject: string }) =>
-  `${actionWords.get(action) ?? action.replace('.', ' ')}${subject === '' ? '' : `: ${subject}`}`;
-
-/** Who made a change: an admin's address, `npm run admin`, or the site by itself. SAFE-81. */
-export const doerOf = ({ who }: { who: string }) => (who === '' ? 'The site' : who);
-
-const actionWords = new Map([
-  ['report.marked in work', 'report marked in progress'],
-  ['session.opened', 'signed in'],
-  ['session.closed', 'signed out'],
-  ['session.refused', 'sign-in refused: wrong password'],
-  ['session.proven', 'confirmed the sign-in'],
-  ['session.unproven', 'confirmation refused'],
-  ['factor.refused', 'sign-in refused: wrong code'],
-  ['factor.added', 'second factor turned on'],
-  ['factor.removed', 'second factor turned off'],
-  ['factor.codes', 'new recovery codes'],
-]);

@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import {
+  AuditFilter,
+  type AuditLine,
+  AuditPage,
+  AuditQuery,
+  AuditVerdict,
+} from '../../src/contract/audit.ts';
+import { paginationOf } from '../../src/contract/pagination.ts';
+import { ProofNeeded } from '../../src/contract/proof.ts';
+import { audit } from '../auth/audit.ts';
+import { bearerSecurity, requireSession } from '../auth/bearer.ts';
+import { requireProof } from '../auth/step-up.ts';
+import type { Api } from '../http/api.ts';
+import { sendCsv, toCsvLine } from '../http/csv.ts';
+import { checkAudit, wordsOfFault } from '../store/audit-check.ts';
+import { findDeeds, readDeeds } from '../store/audit-search.ts';
+import type { Database } from '../store/schema.ts';
+import type { ApiContext } from './context.ts';
+
+const CsvStream = v.pipe(
+  v.instance(Readable),
+  v.description('The entries that the filters leave, newest first, as RFC 4180 text with a header line'),
+);
+
+const checking = { message: 'The entries are being checked already. Please try again in a moment.' };
+
+/** The audit: its pages, its CSV, and the check of its chain. SESS-39, API-62, AUDIT-4 to AUDIT-9. */
+export function addAuditRoutes(api: Api, context: ApiContext) {
+  const { db, now } = context;
+  const onRequest = requireSession(context);
+
+  api.get(
+    '/api/v2/audit',
+    {
+      onRequest,
+      schema: {
+        summary: 'Read what admins did, newest first',
+        security: bearerSecurity,
+        querystring: AuditQuery,
+        response: { 200: AuditPage, 400: Refusal, 401: Refusal },
+      },
+    },
+    async ({ query }) => {
+      const { deeds, total, isMore } = await findDeeds(db, query);
+      return { deeds, pagination: { ...paginationOf(total, query), ...(isMore ? { isMore } : {}) } };
+    },
+  );
+
+  api.get(
+    '/api/v2/audit/export',
+    {
+      onRequest: [onRequest, requireProof(context)],
+      schema: {
+        summary: 'Download the audit, or the entries that filters leave',
+        security: bearerSecurity,
+        querystring: AuditFilter,
+        response: {
+          200: { content: { 'text/csv': { schema: CsvStream } } },
+          400: Refusal,
+          401: Refusal,
+          403: ProofNeeded,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      await db
+        .transaction()
+        .execute((transaction) =>
+          audit({ db: transaction, now }, request, 'audit.exported', wordsOfFilter(query)),
+        );
+      return sendCsv(reply, 'audit', now(), csvOf(db, query));
+    },
+  );
+
+  let isChecking = false;
+  api.post(
+    '/api/v2/audit/check',
+    {
+      onRequest,
+      schema: {
+        summary: 'Check that no entry of the audit was changed or removed',
+        security: bearerSecurity,
+        response: { 200: AuditVerdict, 401: Refusal, 503: Refusal },
+      },
+    },
+    async (_request, reply) => {
+      if (isChecking) {
+        return reply.code(503).header('retry-after', '5').send(checking);
+      }
+      isChecking = true;
+      try {
+        const { entries, hash, faults } = await checkAudit(db, () => setImmediate());
+        const [first] = faults;
+        return {
+          entries,
+          hash,
+          faults: faults.length,
+          first: first === undefined ? '' : wordsOfFault(first),
+        };
+      } finally {
+        isChecking = false;
+      }
+    },
+  );
+}
+
+/** The filters of an export in its own entry, such as "exports, from 2026-11-01T00:00:00.000Z". */
+const wordsOfFilter = ({ search, kind, from, to }: AuditFilter) =>
+  [
+    search === '' ? '' : `“${search}”`,
+    kind ?? '',
+    from === undefined ? '' : `from ${from}`,
+    to === undefined ? '' : `before ${to}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+async function* csvOf(db: Database, filter: AuditFilter) {
+  yield toCsvLine(['Number', 'Time', 'Who', 'Action', 'Subject', 'Address', 'Browser']);
+  for await (const lines of readDeeds(db, filter)) {
+    yield lines.map((line) => toCsvLine(cellsOf(line))).join('');
+  }
+}
+
+const cellsOf = ({ number, at, who, action, subject, network, browser }: AuditLine) => [
+  String(number),
+  at,
+  who,
+  action,
+  subject,
+  network,
+  browser,
+];

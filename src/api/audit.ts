@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import {
+  type AuditCheckResult,
+  type AuditKind,
+  type AuditListing,
+  AuditPage,
+  AuditVerdict,
+  auditPageSize,
+  auditSearchMinLength,
+} from '../contract/audit.ts';
+import { type Client, messageOrThrow, refusalMessage, refusedStatus } from './client.ts';
+
+/** The filters of the audit screen, empty for all. Days such as 2026-11-24, both included. AUDIT-5 to AUDIT-7. */
+type Filters = { search: string; kind: AuditKind | ''; from: string; to: string };
+
+/** GET /v2/audit. Throws without an answer or with an invalid one. AUDIT-4. */
+export async function listAudit(
+  client: Client,
+  { page, ...filters }: Filters & { page: number },
+  signal: AbortSignal,
+): Promise<AuditListing> {
+  try {
+    const query = { limit: auditPageSize, page, ...queryOf(filters) };
+    return { kind: 'listed', ...v.parse(AuditPage, await client.admin('/v2/audit', { query, signal })) };
+  } catch (error) {
+    return { kind: 'refused', message: messageOrThrow(error) };
+  }
+}
+
+/** GET /v2/audit/export: the entries that the filters leave, as CSV. Throws when the call fails. AUDIT-8. */
+export async function exportAudit(client: Client, filters: Filters, signal: AbortSignal): Promise<Blob> {
+  return await client.admin('/v2/audit/export', {
+    query: queryOf(filters),
+    responseType: 'blob',
+    timeout: 0,
+    signal,
+  });
+}
+
+/** POST /v2/audit/check. A check of many entries takes longer than other calls. Throws when it fails. AUDIT-9. */
+export async function checkAudit(client: Client, signal: AbortSignal): Promise<AuditCheckResult> {
+  try {
+    const answer = await client.admin('/v2/audit/check', { method: 'POST', timeout: 0, signal });
+    return { kind: 'checked', ...v.parse(AuditVerdict, answer) };
+  } catch (error) {
+    const message = refusalMessage(error);
+    if (refusedStatus(error) === undefined || message === undefined) {
+      throw error;
+    }
+    return { kind: 'refused', message };
+  }
+}
+
+/** The query of these filters. Days begin in the admin's time zone. A text that is too short finds all. */
+function queryOf({ search, kind, from, to }: Filters): Record<string, string> {
+  const text = search.trim();
+  const wanted = {
+    search: [...text].length < auditSearchMinLength ? '' : text,
+    kind,
+    from: startOf(from, 0),
+    to: startOf(to, 1),
+  };
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
+}
+
+/** The moment at which a day begins, or the day after it. Empty if the text is no day. */
+function startOf(day: string, daysLater: number): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  const start = new Date(Number(year), Number(month) - 1, Number(date) + daysLater);
+  return Number.isNaN(start.getTime()) ? '' : start.toISOString();
+}

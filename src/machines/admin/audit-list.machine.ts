@@ -1,0 +1,95 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { AuditKind, AuditLine, AuditListing } from '../../contract/audit.ts';
+import { noRecords, type Pagination } from '../../contract/pagination.ts';
+import { type PagedEvent, pagedList } from '../paged-list.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** What to list: the text, kind and days, empty for all, and the page, from 1. */
+export type AuditRequest = { search: string; kind: AuditKind | ''; from: string; to: string; page: number };
+
+/** Shown when the audit cannot be loaded or parsed. */
+export const auditFailure = 'The audit could not be loaded. Please try again.';
+
+type Context = AuditRequest & { deeds: AuditLine[]; pagination: Pagination; message: string };
+
+type Event =
+  | PagedEvent
+  | { type: 'filter.changed'; filter: Partial<Pick<AuditRequest, 'kind' | 'from' | 'to'>> }
+  | { type: 'refresh.requested' };
+
+const requestOf = ({ search, kind, from, to, page }: Context): AuditRequest => ({
+  search,
+  kind,
+  from,
+  to,
+  page,
+});
+
+const list = pagedList({
+  types: {} as { context: Context; events: Event; request: AuditRequest; listing: AuditListing },
+  machine: 'auditListMachine',
+  requestOf,
+  keep: (listing) =>
+    listing.kind === 'listed'
+      ? { deeds: listing.deeds, pagination: listing.pagination, message: '' }
+      : { deeds: [], pagination: noRecords, message: listing.message },
+  failure: { kind: 'refused', message: auditFailure },
+  outcomes: { isRefused: { target: 'failed', when: ({ kind }) => kind === 'refused' } },
+});
+
+/**
+ * The audit: filtered at once, searched on the server after a pause in typing, read page by page. The address
+ * follows the request. AUDIT-4 to AUDIT-7, AUDIT-10.
+ */
+export const auditListMachine = setup({
+  types: {} as {
+    context: Context;
+    /** What the list begins with. */
+    input: Partial<AuditRequest> | undefined;
+    events: Event;
+    tags: 'busy';
+  },
+  actors: list.actors,
+  actions: {
+    ...list.actions,
+    /** Puts the request into the address, so that it can be linked and come back to. */
+    showInAddress: (_, _request: AuditRequest) => unprovided('auditListMachine', 'showInAddress'),
+  },
+  guards: list.guards,
+  delays: { searchQuiet: 400 },
+}).createMachine({
+  id: 'auditList',
+  context: ({ input }) => ({
+    search: '',
+    kind: '',
+    from: '',
+    to: '',
+    page: 1,
+    ...input,
+    deeds: [],
+    pagination: noRecords,
+    message: '',
+  }),
+  invoke: list.invoke,
+  on: {
+    'search.changed': list.on.search,
+    'page.chosen': list.on.page,
+    'filter.changed': {
+      target: '.fetching',
+      actions: assign(({ event }) => ({ ...event.filter, page: 1 })),
+    },
+  },
+  initial: 'fetching',
+  states: {
+    fetching: {
+      ...list.states.fetching,
+      entry: { type: 'showInAddress', params: ({ context }) => requestOf(context) },
+      on: { 'refresh.requested': { target: 'fetching', reenter: true } },
+    },
+    typing: list.states.typing,
+    loaded: { on: { 'refresh.requested': 'fetching', 'window.focused': 'fetching' } },
+    failed: { on: { 'refresh.requested': 'fetching', 'window.focused': 'fetching' } },
+  },
+});
+
+export type AuditListRef = ActorRefFrom<typeof auditListMachine>;

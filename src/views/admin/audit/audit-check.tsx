@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { ShieldCheck } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { AuditCheckResult } from '../../../contract/audit.ts';
+import type { AuditCheckRef } from '../../../machines/admin/audit-check.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Panel } from '../admin-parts.tsx';
+
+/** Checks on demand that no entry was changed or removed. AUDIT-9. */
+export function AuditCheck({ check }: { check: AuditCheckRef }) {
+  const result = useSelector(check, (snapshot) => snapshot.context.result);
+  const isBusy = useSelector(check, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Card aria-labelledby="audit-check">
+      <div>
+        <h2 id="audit-check">Are the entries as they were stored?</h2>
+        <p>Each entry holds a hash of itself and of the one before it. A change or a gap breaks the chain.</p>
+      </div>
+      <Button
+        $look="quiet"
+        $size="small"
+        disabled={isBusy}
+        onClick={() => check.send({ type: 'check.requested' })}
+      >
+        <ShieldCheck size={18} aria-hidden="true" />
+        {isBusy ? 'Checking...' : 'Check the entries'}
+      </Button>
+      <Outcome role="status" aria-label="Result of the check">
+        {result === undefined ? null : <Result result={result} />}
+      </Outcome>
+    </Card>
+  );
+}
+
+function Result({ result }: { result: AuditCheckResult }) {
+  if (result.kind === 'refused') {
+    return <Message kind="bad">{result.message}</Message>;
+  }
+  const { entries, hash, faults, first } = result;
+  if (faults > 0) {
+    return (
+      <Message kind="bad">
+        {first}
+        {faults === 1 ? '' : ` ${(faults - 1).toLocaleString('en-US')} more found.`}
+      </Message>
+    );
+  }
+  return (
+    <>
+      <Message kind="good">{entries.toLocaleString('en-US')} entries, none changed or missing.</Message>
+      {hash === '' ? null : (
+        <p>
+          Hash of the newest: <code>{hash}</code>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Card = styled(Panel)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem 1rem;
+  padding: 1.25rem;
+  h2 { font-size: 1.15rem; }
+  p {
+    margin: 0.35rem 0 0;
+    color: var(--ink-500);
+  }
+  > div:first-child { flex: 1 1 20rem; }
+`;
+
+const Outcome = styled.div`
+  flex-basis: 100%;
+  min-width: 0;
+  code { overflow-wrap: anywhere; }
+  /* A live region must exist before its text does, so it is not removed. */
+  &:empty { position: absolute; }
+`;

@@ -1,0 +1,65 @@
+import { accessNoticeMachine } from '../../../src/machines/admin/access-notice.machine.ts';
+import { auditCheckMachine } from '../../../src/machines/admin/audit-check.machine.ts';
+import { auditListMachine } from '../../../src/machines/admin/audit-list.machine.ts';
+import { checkAnswers, roleEntry } from '../../support/audit-entries.ts';
+import { type Row, row } from '../row.ts';
+import { always, latest, notSentTwice, was } from '../rules.ts';
+import { pageEvents, pagesAgree, requestNamed, searchWaits } from './lists.ts';
+
+/** The audit of the admin area, and the notice of calls that the role does not allow. */
+export const auditRows: Readonly<Record<string, Row>> = {
+  'audit-list': row(auditListMachine, {
+    input: undefined,
+    events: [
+      ...pageEvents,
+      { type: 'filter.changed', filter: { kind: 'exports' } },
+      { type: 'filter.changed', filter: { from: '2025-01-15' } },
+      { type: 'refresh.requested' },
+    ],
+    answers: {
+      list: (request: { page: number }) =>
+        [1, 3].map((totalPages) => ({
+          kind: 'listed',
+          deeds: [{ ...roleEntry, subject: requestNamed(request) }],
+          pagination: { currentPage: request.page, totalPages, totalRecords: 40 },
+        })),
+    },
+    invariants: [
+      always('AUDIT-4', 'the rows answer the latest request', ({ snapshot, calls }) => {
+        const { search, kind, from, to, page, deeds } = snapshot.context;
+        return (
+          !snapshot.matches('loaded') ||
+          (deeds.every(({ subject }) => subject === requestNamed({ search, kind, from, to, page })) &&
+            latest(calls, 'list')?.fate === 'answered')
+        );
+      }),
+      pagesAgree('ADMIN-14'),
+      searchWaits('AUDIT-5', 400),
+    ],
+  }),
+
+  'access-notice': row(accessNoticeMachine, {
+    events: [{ type: 'call.forbidden' }, { type: 'notice.dismissed' }],
+    invariants: [
+      always(
+        'ADMIN-71',
+        'a forbidden call shows the notice',
+        (moment) => !was(moment, 'call.forbidden') || moment.snapshot.matches('shown'),
+      ),
+    ],
+  }),
+
+  'audit-check': row(auditCheckMachine, {
+    events: [{ type: 'check.requested' }],
+    answers: { check: Object.values(checkAnswers) },
+    invariants: [
+      notSentTwice('AUDIT-9', 'check'),
+      always('AUDIT-9', 'the result is that of the last check', ({ snapshot, calls }) => {
+        const last = latest(calls, 'check');
+        return (
+          last?.fate !== 'answered' || snapshot.matches('checking') || snapshot.context.result === last.output
+        );
+      }),
+    ],
+  }),
+};
