@@ -54,6 +54,7 @@ const list = {
     frame: 'bare',
     isIndexed: false,
   }),
+  invitation: page('/accept-invitation', 'session/invitation-screen', { frame: 'bare', isIndexed: false }),
   sharedDraft: page('/shared-draft', 'writing/shared-draft-screen', { frame: 'bare', isIndexed: false }),
   confirmSignup: page('/confirm-signup', 'home/confirm-signup-screen', { frame: 'bare', isIndexed: false }),
   unsubscribe: page('/unsubscribe', 'home/unsubscribe-screen', { frame: 'bare', isIndexed: false }),

@@ -1,5 +1,6 @@
 import { requireRoles } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
+import { addAcceptanceRoutes } from '../routes/acceptances.ts';
 import { addAccountRoutes } from '../routes/account.ts';
 import { addAccountsRoutes } from '../routes/accounts.ts';
 import { addAuditRoutes } from '../routes/audit.ts';
@@ -14,6 +15,7 @@ import { addFeedbackRoutes } from '../routes/feedback.ts';
 import { addFileRoutes } from '../routes/files.ts';
 import { addHealthRoutes } from '../routes/health.ts';
 import { addInboxRoutes } from '../routes/inbox.ts';
+import { addInvitationRoutes } from '../routes/invitations.ts';
 import { addMailRoutes } from '../routes/mails.ts';
 import { addMediaRoutes } from '../routes/media.ts';
 import { addOneClickRoutes } from '../routes/one-click.ts';
@@ -41,6 +43,8 @@ export function addRoutes(api: Api, context: ApiContext) {
   addSecondStepRoute(api, context);
   addAccountRoutes(api, context);
   addAccountsRoutes(api, context);
+  addInvitationRoutes(api, context);
+  addAcceptanceRoutes(api, context);
   addAuditRoutes(api, context);
   addSecondFactorRoutes(api, context);
   addProofRoute(api, context);

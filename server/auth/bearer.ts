@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Role } from '../../src/contract/roles.ts';
-import { rolesOf } from '../../src/contract/route-roles.ts';
+import { forbiddenMessage, rolesOf } from '../../src/contract/route-roles.ts';
 import type { Database } from '../store/schema.ts';
 import { findSession, noteUse } from '../store/sessions.ts';
 
@@ -36,7 +36,7 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 const guards = new WeakSet<object>();
 
 /** The answer to a call that the role of the session does not allow. ACC-2. */
-export const forbidden = { message: 'Your role does not allow this. Ask an owner.' };
+export const forbidden = { message: forbiddenMessage };
 
 /**
  * A hook that lets callers through whose session has a role that `routeRoles` names for the route. It answers

@@ -17,6 +17,7 @@ import {
 } from '../store/admins.ts';
 import { addCommand } from '../store/audit.ts';
 import { type AuditCheck, checkAudit, wordsOfFault } from '../store/audit-check.ts';
+import { watchInvitationsOf } from '../store/invitations.ts';
 import { queueMail } from '../store/mails.ts';
 import { openStore } from '../store/open.ts';
 import { type AccountResult, changeRole, lockOwners, removeAdmin } from '../store/roles.ts';
@@ -106,9 +107,16 @@ async function run(
   ) => {
     const owners = await lockOwners(transaction);
     const id = (await findAdminByEmail(transaction, email))?.id;
-    const result = id === undefined ? 'unknown' : await run({ id, owners });
+    if (id === undefined) {
+      return false;
+    }
+    const endedInvitations = await watchInvitationsOf(transaction, id, now);
+    const result = await run({ id, owners });
     if (result === 'lastOwner') {
       throw new StartError('The last owner stays one: make somebody else an owner first.');
+    }
+    for (const subject of await endedInvitations()) {
+      await addCommand(transaction, { action: 'invitation.withdrawn', subject }, now);
     }
     return result === 'done';
   };

@@ -1,3 +1,5 @@
+import { roleNames } from '../../src/contract/role-names.ts';
+import type { Role } from '../../src/contract/roles.ts';
 import type { Origin } from '../store/audit.ts';
 import type { NewMail } from '../store/mails.ts';
 import { layOutMail } from './layout.ts';
@@ -54,6 +56,23 @@ export const newBrowserMail = (recipient: string, { browser, network }: Origin, 
       `Someone signed in to your SwiftEx admin account with ${browser}${network === '' ? '' : ` from the network ${network}`} at ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. This browser has not been used to sign in to the account before.`,
       'If that was you, there is nothing to do. If not, change your password at once: that ends all other sessions.',
     ],
+  }),
+});
+
+/** Invites somebody to the admin area. ACC-22. */
+export const invitationMail = (
+  recipient: string,
+  { inviter, role, href }: { inviter: string; role: Role; href: string },
+): NewMail => ({
+  recipient,
+  kind: 'invitation',
+  subject: 'Your invitation to the SwiftEx admin area',
+  ...layOutMail({
+    paragraphs: [
+      `${inviter} invites you to the admin area of SwiftEx, with the role ${roleNames[role]}.`,
+      'Use this link to choose a password. The link works once and expires after 48 hours. If you did not expect this, ignore this email: there is no account until you use the link.',
+    ],
+    action: { label: 'Choose a password', href },
   }),
 });
 

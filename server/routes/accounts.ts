@@ -10,6 +10,7 @@ import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
 import { listAccounts } from '../store/account-list.ts';
 import { findAdminById } from '../store/admins.ts';
+import { watchInvitationsOf } from '../store/invitations.ts';
 import {
   type AccountResult,
   changeRole,
@@ -52,10 +53,14 @@ export function addAccountsRoutes(api: Api, context: ApiContext) {
       if (account === undefined) {
         return 'unknown';
       }
+      const endedInvitations = await watchInvitationsOf(transaction, id, now());
       const done = await made.run(transaction, owners);
       if (done === 'done') {
         const subject = [account.email, made.detail].filter((part) => part !== undefined).join(': ');
         await audit({ db: transaction, now }, request, made.action, subject);
+        for (const ended of await endedInvitations()) {
+          await audit({ db: transaction, now }, request, 'invitation.withdrawn', ended);
+        }
       }
       return done;
     });

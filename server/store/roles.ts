@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Role } from '../../src/contract/roles.ts';
 import { dropUnusedProfile } from './authors.ts';
 import { isPostgres } from './engine.ts';
+import { endInvitationsOf } from './invitations.ts';
 import type { Tables } from './schema.ts';
 
 /** The outcomes of a change of an account. The last owner who can sign in stays one. ACC-14. */
@@ -38,6 +39,9 @@ export async function changeRole(
     return 'lastOwner';
   }
   const result = await updateAdmin(transaction, id, { role });
+  if (role !== 'owner') {
+    await endInvitationsOf(transaction, id);
+  }
   await endAccess(transaction, id);
   return result;
 }
@@ -51,6 +55,7 @@ export async function disableAdmin(
     return 'lastOwner';
   }
   const result = await updateAdmin(transaction, id, { disabled_at: now });
+  await endInvitationsOf(transaction, id);
   await endAccess(transaction, id);
   return result;
 }
@@ -70,6 +75,7 @@ export async function removeAdmin(
   if (isLastOwner({ id, owners })) {
     return 'lastOwner';
   }
+  await endInvitationsOf(transaction, id);
   const { numDeletedRows } = await transaction.deleteFrom('admins').where('id', '=', id).executeTakeFirst();
   await dropUnusedProfile(transaction, id);
   return numDeletedRows === 0n ? 'unknown' : 'done';

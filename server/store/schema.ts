@@ -262,6 +262,17 @@ type MailTable = {
 /** A link to choose a new password. `token_hash` is the SHA-256 of its token, in hexadecimal. */
 type PasswordResetTable = { token_hash: string; admin_id: string; expires_at: number };
 
+/** An invitation to the admin area. `token_hash` is the SHA-256 of its token, in hexadecimal. ACC-22. */
+type InvitationTable = {
+  id: string;
+  email_key: string;
+  email: string;
+  role: Role;
+  token_hash: string;
+  inviter_id: string;
+  expires_at: number;
+};
+
 /**
  * The authenticator app of an admin; `confirmed_at` is null until its first code. `secret` is encrypted,
  * `last_step` is the time step of the last code that was used, and `attempts` counts codes until
@@ -333,6 +344,7 @@ export type Tables = {
   rate_limits: RateLimitTable;
   mails: MailTable;
   password_resets: PasswordResetTable;
+  invitations: InvitationTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   login_challenges: LoginChallengeTable;

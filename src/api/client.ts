@@ -18,12 +18,15 @@ export function createClient({
   baseURL,
   readToken,
   onUnauthorized,
+  onForbidden,
   onFailure = () => undefined,
 }: {
   baseURL: string;
   readToken: () => string | undefined;
   /** Called with the token of every admin call answered 401, and for a call without a valid token. SESS-21, SESS-22. */
   onUnauthorized: (token: string | undefined) => void;
+  /** Called with the headers of every admin call answered 403. ADMIN-71. */
+  onForbidden?: (headers: Headers) => void;
   /**
    * Called for every call that was answered with an error or, without a status, not at all. `path` is its
    * address without query. FORM-44.
@@ -64,6 +67,9 @@ export function createClient({
       const authorization = options.headers.get('authorization');
       if (response.status === 401 && authorization !== null) {
         onUnauthorized(authorization.slice(bearer.length));
+      }
+      if (response.status === 403) {
+        onForbidden?.(response.headers);
       }
     },
   });

@@ -8,6 +8,7 @@ const mailKinds = [
   'new browser',
   'second factor',
   'signup confirmation',
+  'invitation',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

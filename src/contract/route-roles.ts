@@ -30,6 +30,10 @@ export const routeRoles = {
   'GET /api/v2/accounts': owners,
   'PATCH /api/v2/accounts/:id': owners,
   'DELETE /api/v2/accounts/:id': owners,
+  'GET /api/v2/invitations': owners,
+  'POST /api/v2/invitations': owners,
+  'POST /api/v2/invitations/:id/renewal': owners,
+  'DELETE /api/v2/invitations/:id': owners,
   'GET /api/v2/audit': owners,
   'GET /api/v2/audit/export': owners,
   'POST /api/v2/audit/check': owners,
@@ -83,6 +87,9 @@ export const routeRoles = {
   'POST /api/v2/files/upload-image': writers,
   'POST /api/v2/files/upload-video': writers,
 } as const satisfies Record<string, readonly Role[]>;
+
+/** The answer to a call that the role of the session does not allow. ACC-2, ADMIN-71. */
+export const forbiddenMessage = 'Your role does not allow this. Ask an owner.';
 
 /** A route that needs a session: its method and its pattern. */
 export type GuardedRoute = keyof typeof routeRoles;

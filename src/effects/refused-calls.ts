@@ -9,7 +9,16 @@ export function tellRefusedCall(token: string | undefined) {
   }
 }
 
-/** Calls back with the token of every such call. Returns a function that stops it. */
+/** Called with the headers of every admin call answered 403. Public pages load this file, so it is short. */
+export const forbiddenListeners = new Set<(headers: Headers) => void>();
+
+export function tellForbiddenCall(headers: Headers) {
+  for (const listener of forbiddenListeners) {
+    listener(headers);
+  }
+}
+
+/** Calls back with the token of every call that `tellRefusedCall` reports. Returns a function that stops it. */
 export function onRefusedCall(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,5 +1,5 @@
 import { createClient } from '../api/client.ts';
-import { tellRefusedCall } from '../effects/refused-calls.ts';
+import { tellForbiddenCall, tellRefusedCall } from '../effects/refused-calls.ts';
 import { readToken } from '../effects/session-storage.ts';
 import { callLog } from './call-log.ts';
 
@@ -8,5 +8,6 @@ export const apiClient = createClient({
   baseURL: import.meta.env['VITE_API_BASE'] ?? '/api',
   readToken,
   onUnauthorized: tellRefusedCall,
+  onForbidden: tellForbiddenCall,
   onFailure: callLog.note,
 });

@@ -50,3 +50,14 @@ export async function orCancelled<Answer>(result: Promise<Answer>): Promise<Answ
 export async function exportWithProof(stepUp: StepUpRef, save: () => Promise<void>): Promise<void> {
   await orCancelled(withProof(stepUp, save));
 }
+
+/** A change with `withProof`, which is refused in these words when the admin cancels the question. FACTOR-22. */
+export async function changeWithProof<Answer>(
+  stepUp: StepUpRef,
+  change: () => Promise<Answer>,
+): Promise<Answer | { kind: 'refused'; message: string }> {
+  const result = await orCancelled(withProof(stepUp, change));
+  return result === 'cancelled'
+    ? { kind: 'refused', message: 'Nothing was changed, because you cancelled.' }
+    : result;
+}

@@ -33,6 +33,16 @@ test('every 401 to an admin call is reported with the token of the call (SESS-21
   expect(provider.refusals).toEqual(['an old token', 'an old token']);
 });
 
+test('a 403 to an admin call is reported with its headers, and a visitor call is not (ADMIN-71)', async () => {
+  await using provider = await startProvider(
+    { status: 403, json: { message: 'No.' }, headers: { 'proof-needed': 'code' } },
+    'a token',
+  );
+  await expect(provider.client.admin('/v2/stats')).rejects.toThrow('403');
+  await expect(provider.client.visitor('/v2/stats')).rejects.toThrow('403');
+  expect(provider.forbidden.map((headers) => headers.get('proof-needed'))).toEqual(['code']);
+});
+
 test('a 401 to a visitor call ends no session: a wrong password is not an old token (SESS-22)', async () => {
   await using provider = await startProvider({ status: 401, json: { message: 'Wrong.' } }, 'a token');
   await expect(provider.client.visitor('/v2/auth/login', { method: 'POST' })).rejects.toThrow('401');

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { onRefusedCall, tellRefusedCall } from '../../src/effects/refused-calls.ts';
+import { createActor } from 'xstate';
+import { forbiddenCalls } from '../../src/effects/forbidden-calls.ts';
+import { onRefusedCall, tellForbiddenCall, tellRefusedCall } from '../../src/effects/refused-calls.ts';
+import { accessNoticeMachine } from '../../src/machines/admin/access-notice.machine.ts';
 
 test('a refused call is reported with its token to every listener until it stops (SESS-21)', () => {
   const heard: Array<[string, string | undefined]> = [];
@@ -13,4 +16,20 @@ test('a refused call is reported with its token to every listener until it stops
     ['second', 'a token'],
     ['second', undefined],
   ]);
+});
+
+test('a forbidden call is reported until the actor stops, and not when a proof would lift it (ADMIN-71)', () => {
+  const start = () =>
+    createActor(accessNoticeMachine.provide({ actors: { watchCalls: forbiddenCalls } })).start();
+  const notice = start();
+  tellForbiddenCall(new Headers({ 'proof-needed': 'code' }));
+  const seen = [notice.getSnapshot().value];
+  tellForbiddenCall(new Headers());
+  seen.push(notice.getSnapshot().value);
+  notice.stop();
+  const other = start();
+  other.stop();
+  tellForbiddenCall(new Headers());
+  seen.push(other.getSnapshot().value);
+  expect(seen).toEqual(['hidden', 'shown', 'hidden']);
 });

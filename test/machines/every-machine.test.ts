@@ -18,12 +18,14 @@ const input = { delay: 0 };
 const expected = {
   about: ['teamCards'],
   admin: [
+    'accessNotice',
     'auditCheck',
     'auditList',
     'csvExport',
     'dashboard',
     'helpFeedback',
     'inbox',
+    'invitations',
     'mediaLibrary',
     'libraryChoice',
     'libraryFile',
@@ -55,6 +57,7 @@ const expected = {
   session: [
     'account',
     'authorProfile',
+    'invitation',
     'login',
     'logout',
     'passwordChange',

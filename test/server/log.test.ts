@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
 import { loadPages } from '../../server/pages/load.ts';
+import { capture } from '../support/log-capture.ts';
 import { admin, startServer, temporaryFolder } from '../support/server.ts';
 import { engine } from '../support/stores.ts';
 import { writeFakeSite } from './fake-site.ts';
@@ -13,16 +14,6 @@ const refusalOfPostgres = [
   `create function refuse() returns trigger language plpgsql as $$ begin raise 'no visitor@example.com here'; end $$`,
   'create trigger refuse before insert on waitlist for each row execute function refuse()',
 ];
-
-function capture() {
-  const lines: string[] = [];
-  return {
-    stream: { write: (line: string) => void lines.push(line) },
-    text: () => lines.join(''),
-    requests: () =>
-      lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'request'),
-  };
-}
 
 test('a call is logged in one line: method, path without its query, status and duration (PRIV-29, OPS-26)', async () => {
   const log = capture();

@@ -45,6 +45,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '028-password-resets',
     '029-audit-chain',
     '030-roles',
+    '031-invitations',
     '032-signup-links',
     '034-audit-origins',
     '035-second-factors',

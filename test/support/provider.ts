@@ -36,11 +36,13 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const refusals: Array<string | undefined> = [];
+  const forbidden: Headers[] = [];
   const failures: Array<[method: string, path: string, status: number | undefined]> = [];
   const client: Client = createClient({
     baseURL: `http://127.0.0.1:${port}/api`,
     readToken: () => token,
     onUnauthorized: (refused) => refusals.push(refused),
+    onForbidden: (headers) => forbidden.push(headers),
     onFailure: (method, path, status) => failures.push([method, new URL(path).pathname, status]),
   });
   return {
@@ -48,6 +50,8 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
     calls,
     /** The tokens of the calls that the client reported as 401. */
     refusals,
+    /** The headers of the answers that the client reported as 403. */
+    forbidden,
     /** The failed calls that the client reported. */
     failures,
     /** Resolves when the first call was answered or aborted. */

@@ -3,7 +3,9 @@ import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { signOut } from '../../api/auth.ts';
+import { forbiddenCalls } from '../../effects/forbidden-calls.ts';
 import { screenWidth, scrollLock } from '../../effects/page.ts';
+import { accessNoticeMachine } from '../../machines/admin/access-notice.machine.ts';
 import { sidebarMachine } from '../../machines/admin/sidebar.machine.ts';
 import { logoutMachine } from '../../machines/session/logout.machine.ts';
 import { mobileMenuMachine } from '../../machines/shell/mobile-menu.machine.ts';
@@ -14,6 +16,7 @@ import { SessionContext } from '../../runtime/session-actor.tsx';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { LogoutDialog } from '../session/logout-dialog.tsx';
+import { AccessNotice } from './access-notice.tsx';
 import { Nothing, Panel, Top } from './admin-parts.tsx';
 import { BottomBar, TopBar } from './narrow-frame.tsx';
 import { OwnRole, useMayOpen } from './own-role.tsx';
@@ -22,6 +25,8 @@ import { Sidebar } from './sidebar.tsx';
 const liveMoreMenu = mobileMenuMachine.provide({
   actors: { lockScroll: scrollLock, holdTurn, watchWidth: screenWidth(media.desktop) },
 });
+
+const liveNotice = accessNoticeMachine.provide({ actors: { watchCalls: forbiddenCalls } });
 
 /** The navigation around every admin screen, and the logout, on live actors. ADMIN-1, ADMIN-8, ACC-8. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -58,6 +63,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
         <TopBar />
       </Narrow>
       <AdminMain id="content" tabIndex={-1} data-surface="paper">
+        <AccessNotice notice={useActorRef(liveNotice)} />
         {mayOpen(path) ? children : <NoAccess />}
       </AdminMain>
       <Narrow>

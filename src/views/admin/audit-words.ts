@@ -30,6 +30,7 @@ const words = new Map([
   ['admin.disabled', 'account disabled'],
   ['admin.enabled', 'account enabled'],
   ['admin.removed', 'account removed'],
+  ['invitation.renewed', 'invitation sent again'],
   ['person.exported', 'personal data exported'],
   ['person.erased', 'personal data erased'],
   ['upload.described', 'alt text changed'],

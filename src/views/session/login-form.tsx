@@ -12,15 +12,24 @@ import { NightCard } from '../ui/night-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** The form, or the step after the right password when a second factor is on. FACTOR-11. */
-export function LoginView({ login, step }: { login: LoginRef; step: (challenge: string) => ReactNode }) {
+export function LoginView({
+  login,
+  step,
+  isSentHere = false,
+}: {
+  login: LoginRef;
+  step: (challenge: string) => ReactNode;
+  /** Whether a screen without a session led here. */
+  isSentHere?: boolean;
+}) {
   const challenge = useSelector(login, (snapshot) =>
     snapshot.matches('challenged') ? snapshot.context.challenge : undefined,
   );
-  return challenge === undefined ? <LoginForm login={login} /> : step(challenge);
+  return challenge === undefined ? <LoginForm login={login} isSentHere={isSentHere} /> : step(challenge);
 }
 
 /** Email, password, Remember me, and the way to a new password. SESS-2, SESS-3, SESS-9. */
-function LoginForm({ login }: { login: LoginRef }) {
+function LoginForm({ login, isSentHere }: { login: LoginRef; isSentHere: boolean }) {
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(login, (snapshot) => snapshot.context.message);
 
@@ -37,7 +46,11 @@ function LoginForm({ login }: { login: LoginRef }) {
   return (
     <Card>
       <h1>Sign in</h1>
-      <p>To the admin area of SwiftEx.</p>
+      <p role="status">
+        {isSentHere
+          ? 'You are signed out. If you can no longer sign in, ask an owner.'
+          : 'To the admin area of SwiftEx.'}
+      </p>
       <Form onSubmit={submit}>
         <TextField
           label="Email"

@@ -40,6 +40,7 @@ export function LoginScreen() {
       />
       <LoginView
         login={login}
+        isSentHere={returnPath(search.get('from')) !== undefined}
         step={(challenge) => (
           <secondStep.Part
             challenge={challenge}

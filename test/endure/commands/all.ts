@@ -14,6 +14,7 @@ import { giveFeedback, readPrices, readStats, saveMedia } from './admin-area.ts'
 import { changeInBulk } from './bulk.ts';
 import { burst } from './bursts.ts';
 import { confirm, openLateLink, resend, switchConfirmation } from './consent.ts';
+import { inviteColleague } from './invitations.ts';
 import { listPosts, openOldAddress, readFindable } from './lists.ts';
 import { erasePerson, exportPerson } from './people.ts';
 import { changePost } from './post-changes.ts';
@@ -61,6 +62,7 @@ export const kinds: readonly AnyKind[] = [
     verifyAudit,
     raceOfPasswords,
     changeAccount,
+    inviteColleague,
   ],
   ...[restart, replaceInstance, startSecond, killFirstStart, moveClock, reachSchedule, burst],
   ...[backUp, restore, copyStore, compareNow],

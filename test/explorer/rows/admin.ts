@@ -1,6 +1,7 @@
 import { csvExportMachine } from '../../../src/machines/admin/csv-export.machine.ts';
 import { dashboardMachine } from '../../../src/machines/admin/dashboard.machine.ts';
 import { helpFeedbackMachine } from '../../../src/machines/admin/help-feedback.machine.ts';
+import { invitationsMachine } from '../../../src/machines/admin/invitations.machine.ts';
 import { mediaMachine } from '../../../src/machines/admin/media.machine.ts';
 import { outboxMachine } from '../../../src/machines/admin/outbox.machine.ts';
 import { peopleMachine } from '../../../src/machines/admin/people.machine.ts';
@@ -9,6 +10,7 @@ import { reportMachine } from '../../../src/machines/admin/report.machine.ts';
 import { sidebarMachine } from '../../../src/machines/admin/sidebar.machine.ts';
 import { signupSelectionMachine } from '../../../src/machines/admin/signup-selection.machine.ts';
 import { mailPages } from '../../support/mails.ts';
+import { openInvitations } from '../../support/open-invitations.ts';
 import { lastOwner, people } from '../../support/people.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, isPending, latest, notSentTwice, was } from '../rules.ts';
@@ -71,6 +73,36 @@ export const adminRows: Readonly<Record<string, Row>> = {
       always('MAIL-9', 'a page outside of the list is not read', ({ calls }) =>
         calls.every(({ input }) => ((input as { page?: number } | undefined)?.page ?? 1) <= 2),
       ),
+    ],
+  }),
+
+  invitations: row(invitationsMachine, {
+    events: [
+      { type: 'refresh.requested' },
+      { type: 'form.opened' },
+      { type: 'form.cancelled' },
+      { type: 'form.submitted', invitation: { email: 'nia@example.com', role: 'support' } },
+      { type: 'change.requested', wish: { id: 'i1', email: 'gus@example.com', kind: 'again' } },
+      { type: 'change.requested', wish: { id: 'i1', email: 'gus@example.com', kind: 'withdraw' } },
+      { type: 'question.cancelled' },
+      { type: 'question.confirmed' },
+    ],
+    answers: {
+      list: [openInvitations],
+      invite: [
+        { kind: 'done', email: 'nia@example.com' },
+        { kind: 'refused', message: 'This address already has an account.' },
+        { kind: 'faulty', message: 'Enter a valid email address.' },
+      ],
+      change: [{ kind: 'done' }, { kind: 'refused', message: 'This invitation is no longer open.' }],
+    },
+    invariants: [
+      notSentTwice('ACC-33', 'invite'),
+      notSentTwice('ACC-33', 'change'),
+      always('ACC-32', 'the invitations that were read stay', ({ snapshot, calls }) => {
+        const isRead = calls.some(({ src, fate }) => src === 'list' && fate === 'answered');
+        return isRead === (snapshot.context.invitations !== undefined);
+      }),
     ],
   }),
 

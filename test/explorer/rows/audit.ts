@@ -1,11 +1,12 @@
+import { accessNoticeMachine } from '../../../src/machines/admin/access-notice.machine.ts';
 import { auditCheckMachine } from '../../../src/machines/admin/audit-check.machine.ts';
 import { auditListMachine } from '../../../src/machines/admin/audit-list.machine.ts';
 import { checkAnswers, roleEntry } from '../../support/audit-entries.ts';
 import { type Row, row } from '../row.ts';
-import { always, latest, notSentTwice } from '../rules.ts';
+import { always, latest, notSentTwice, was } from '../rules.ts';
 import { pageEvents, pagesAgree, requestNamed, searchWaits } from './lists.ts';
 
-/** The audit of the admin area. */
+/** The audit of the admin area, and the notice of calls that the role does not allow. */
 export const auditRows: Readonly<Record<string, Row>> = {
   'audit-list': row(auditListMachine, {
     input: undefined,
@@ -34,6 +35,17 @@ export const auditRows: Readonly<Record<string, Row>> = {
       }),
       pagesAgree('ADMIN-14'),
       searchWaits('AUDIT-5', 400),
+    ],
+  }),
+
+  'access-notice': row(accessNoticeMachine, {
+    events: [{ type: 'call.forbidden' }, { type: 'notice.dismissed' }],
+    invariants: [
+      always(
+        'ADMIN-71',
+        'a forbidden call shows the notice',
+        (moment) => !was(moment, 'call.forbidden') || moment.snapshot.matches('shown'),
+      ),
     ],
   }),
 

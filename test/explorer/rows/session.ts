@@ -1,5 +1,6 @@
 import { accountMachine } from '../../../src/machines/session/account.machine.ts';
 import { authorProfileMachine } from '../../../src/machines/session/author-profile.machine.ts';
+import { invitationMachine } from '../../../src/machines/session/invitation.machine.ts';
 import { loginMachine } from '../../../src/machines/session/login.machine.ts';
 import { logoutMachine } from '../../../src/machines/session/logout.machine.ts';
 import { passwordChangeMachine } from '../../../src/machines/session/password-change.machine.ts';
@@ -268,6 +269,39 @@ export const sessionRows: Readonly<Record<string, Row>> = {
         'without a session nobody is signed in',
         ({ snapshot }) => snapshot.matches('signedIn') === (snapshot.context.session !== undefined),
       ),
+    ],
+  }),
+
+  invitation: row(invitationMachine, {
+    events: [{ type: 'password.submitted', next: 'a new password' }, { type: 'reading.retried' }],
+    answers: {
+      readLink: ['', 'a token'],
+      read: [
+        { kind: 'open', invited: { email: 'ada@example.com', role: 'editor' }, message: '' },
+        { kind: 'over', message: 'Too old.' },
+      ],
+      accept: [
+        { kind: 'done', message: '' },
+        { kind: 'refused', message: 'Too many attempts.' },
+        { kind: 'faulty', message: 'Too common.' },
+        { kind: 'over', message: 'Too old.' },
+      ],
+    },
+    invariants: [
+      notSentTwice('ACC-28', 'accept'),
+      always('ACC-22', 'the server hears of a link only when there is one', ({ calls }) =>
+        calls.every(({ src, input }) => src !== 'read' || input === 'a token'),
+      ),
+      always('ACC-28', 'a password is sent with the token of the link only', ({ calls }) =>
+        calls.every(
+          ({ src, input }) =>
+            src !== 'accept' || (input as { token?: string } | undefined)?.token === 'a token',
+        ),
+      ),
+      always('ACC-29', 'the account is ready only when the server says so', (moment) => {
+        const output = latest(moment.calls, 'accept')?.output as { kind?: string } | undefined;
+        return !moment.snapshot.matches('done') || output?.kind === 'done';
+      }),
     ],
   }),
 

@@ -6,6 +6,7 @@ import { factorKey, factorOff, factorOn, recoveryCodes } from '../held-factor.ts
 import { contactReport, inboxAnswers } from '../inbox.ts';
 import { newPicture, picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';
+import { openInvitations } from '../open-invitations.ts';
 import { people } from '../people.ts';
 import { trash } from '../post-trash.ts';
 import { tags } from '../tags.ts';
@@ -164,13 +165,37 @@ export const adminVisits: Record<string, Visit> = {
     },
   }),
   people: admin('/admin-people', {
-    answers: { 'GET /api/v2/accounts': { accounts: people } },
-    awaits: ['people.list'],
+    answers: {
+      'GET /api/v2/accounts': { accounts: people },
+      'GET /api/v2/invitations': { invitations: openInvitations },
+    },
+    awaits: ['people.list', 'invitations.list'],
     sends: 'PATCH /api/v2/accounts/3',
     async act(page) {
       await page.reaches('people', 'shown');
       const wish = { id: '3', email: 'ian@example.com', kind: 'enable' };
       await page.tell('people', { type: 'change.requested', wish });
+    },
+  }),
+  'people, inviting one': admin('/admin-people', {
+    answers: { 'GET /api/v2/invitations': { invitations: openInvitations } },
+    awaits: ['invitations.list'],
+    sends: 'POST /api/v2/invitations',
+    async act(page) {
+      await page.reaches('invitations', 'shown');
+      await page.tell('invitations', { type: 'form.opened' });
+      const invitation = { email: 'nia@example.com', role: 'support' };
+      await page.tell('invitations', { type: 'form.submitted', invitation });
+    },
+  }),
+  'people, sending an invitation again': admin('/admin-people', {
+    answers: { 'GET /api/v2/invitations': { invitations: openInvitations } },
+    awaits: ['invitations.list'],
+    sends: 'POST /api/v2/invitations/i1/renewal',
+    async act(page) {
+      await page.reaches('invitations', 'shown');
+      const wish = { id: 'i1', email: 'gus@example.com', kind: 'again' };
+      await page.tell('invitations', { type: 'change.requested', wish });
     },
   }),
   audit: admin('/admin-audit', {

@@ -223,6 +223,16 @@ export const visits: Record<string, Visit> = {
       await page.tell('passwordReset', { type: 'password.submitted', next: 'a new password' });
     },
   },
+  'an invitation': {
+    path: `/accept-invitation#${'a'.repeat(43)}`,
+    answers: { 'POST /api/v2/invitations/read': { email: 'ada@example.com', role: 'editor' } },
+    awaits: ['invitation.readLink', 'invitation.read'],
+    sends: 'POST /api/v2/invitations/accept',
+    async act(page) {
+      await page.reaches('invitation', 'choosing');
+      await page.tell('invitation', { type: 'password.submitted', next: 'a new password' });
+    },
+  },
   login: {
     path: '/login',
     awaits: [],

@@ -37,3 +37,16 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  ['/login?from=%2Fadmin-inbox', 'You are signed out. If you can no longer sign in, ask an owner.'],
+  ['/login', 'To the admin area of SwiftEx.'],
+])('the login page at %s says "%s" (SESS-20)', (address, text) => {
+  history.replaceState(null, '', address);
+  render(
+    <SessionContext.Provider>
+      <LoginScreen />
+    </SessionContext.Provider>,
+  );
+  expect(screen.getByRole('status').textContent).toBe(text);
+});

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ProofResult } from '../../../src/contract/proof.ts';
 import { stepUpMachine } from '../../../src/machines/session/step-up.machine.ts';
-import { orCancelled, withProof } from '../../../src/runtime/step-up.ts';
+import { changeWithProof, orCancelled, withProof } from '../../../src/runtime/step-up.ts';
 import { heldPromise } from '../../support/held.ts';
 import { settle } from '../../support/settle.ts';
 
@@ -57,4 +57,13 @@ test('a call that fails for another reason rejects (FACTOR-22)', async () => {
   const stepUp = createActor(stepUpMachine).start();
   const failed = orCancelled(withProof(stepUp, () => Promise.reject(new Error('offline'))));
   await expect(failed).rejects.toThrow('offline');
+});
+
+test('a change says that nothing was changed when the question is cancelled (FACTOR-22)', async () => {
+  const stepUp = createActor(stepUpMachine).start();
+  const changed = changeWithProof(stepUp, () => Promise.reject(proofNeeded));
+  await settle(() => {});
+  stepUp.send({ type: 'proof.cancelled' });
+  expect(await changed).toEqual({ kind: 'refused', message: 'Nothing was changed, because you cancelled.' });
+  expect(await changeWithProof(stepUp, async () => ({ kind: 'done' }))).toEqual({ kind: 'done' });
 });

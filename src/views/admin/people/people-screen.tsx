@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { changeAccount, listAccounts } from '../../../api/accounts.ts';
+import { changeInvitation, invite, listInvitations } from '../../../api/invitations.ts';
+import { focusField } from '../../../effects/focus.ts';
+import { invitationsMachine } from '../../../machines/admin/invitations.machine.ts';
 import { peopleMachine } from '../../../machines/admin/people.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
-import { liveStepUp, withProof } from '../../../runtime/step-up.ts';
+import { changeWithProof, liveStepUp } from '../../../runtime/step-up.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
+import { inviteFormId } from './invitation-form.tsx';
+import { InvitationsView, InviteButton, InviteStatus } from './invitations-view.tsx';
 import { PeopleView } from './people-view.tsx';
 
 /** /admin-people: who may do what, for owners, on live actors. ACC-18. */
@@ -27,14 +32,36 @@ function People() {
       actors: {
         list: fromPromise(({ signal }) => listAccounts(apiClient, signal)),
         change: fromPromise(({ input, signal }) =>
-          withProof(stepUp, () => changeAccount(apiClient, input, signal)),
+          changeWithProof(stepUp, () => changeAccount(apiClient, input, signal)),
         ),
       },
     }),
   );
+  const [invitationsLogic] = useState(() =>
+    invitationsMachine.provide({
+      actors: {
+        list: fromPromise(({ signal }) => listInvitations(apiClient, signal)),
+        invite: fromPromise(({ input, signal }) =>
+          changeWithProof(stepUp, () => invite(apiClient, input, signal)),
+        ),
+        change: fromPromise(({ input, signal }) =>
+          changeWithProof(stepUp, () => changeInvitation(apiClient, input, signal)),
+        ),
+      },
+      actions: { showField: () => focusField(inviteFormId, 'email') },
+    }),
+  );
+  const invitations = useActorRef(invitationsLogic);
   return (
     <>
-      <PeopleView people={useActorRef(logic)} />
+      <PeopleView
+        people={useActorRef(logic)}
+        tools={<InviteButton invitations={invitations} />}
+        messages={<InviteStatus invitations={invitations} />}
+        onRefresh={() => invitations.send({ type: 'refresh.requested' })}
+      >
+        <InvitationsView invitations={invitations} />
+      </PeopleView>
       <StepUpDialog stepUp={stepUp} />
     </>
   );

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
 // browsers take the roles of a table from it when its `display` changes.
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { AccountLine, AccountWish } from '../../../contract/accounts.ts';
 import { roleNames } from '../../../contract/role-names.ts';
@@ -18,8 +19,20 @@ import { questionOf, roleWords } from './people-words.ts';
 
 const columns = ['Person', 'Role', 'Last sign-in', 'State', 'Actions'] as const;
 
+type Props = {
+  people: PeopleRef;
+  /** Buttons beside "Refresh". */
+  tools?: ReactNode;
+  /** What came of these buttons, below the heading. */
+  messages?: ReactNode;
+  /** Refreshes what `children` show. */
+  onRefresh?: () => void;
+  /** Stands below the accounts. */
+  children?: ReactNode;
+};
+
 /** The accounts, with their roles, and what each role may do. ACC-18 to ACC-20. */
-export function PeopleView({ people }: { people: PeopleRef }) {
+export function PeopleView({ people, tools, messages, onRefresh, children }: Props) {
   const accounts = useSelector(people, (snapshot) => snapshot.context.accounts);
   const outcome = useSelector(people, (snapshot) => snapshot.context.outcome);
   const isBusy = useSelector(people, (snapshot) => snapshot.hasTag('busy'));
@@ -49,7 +62,14 @@ export function PeopleView({ people }: { people: PeopleRef }) {
           People
         </h1>
         <Tools>
-          <RefreshButton isRefreshing={isBusy} onRefresh={() => people.send({ type: 'refresh.requested' })} />
+          <RefreshButton
+            isRefreshing={isBusy}
+            onRefresh={() => {
+              people.send({ type: 'refresh.requested' });
+              onRefresh?.();
+            }}
+          />
+          {tools}
         </Tools>
       </Top>
       <Alerts role="alert">
@@ -59,6 +79,7 @@ export function PeopleView({ people }: { people: PeopleRef }) {
       <Alerts role="status" aria-label="Change">
         {outcome?.kind === 'good' ? <Message kind="good">{outcome.message}</Message> : null}
       </Alerts>
+      {messages}
       <Panel>
         <AdminTable
           label="People"
@@ -78,6 +99,7 @@ export function PeopleView({ people }: { people: PeopleRef }) {
           ))}
         </AdminTable>
       </Panel>
+      {children}
       <Roles aria-label="Roles">
         {roles.map((role) => (
           <li key={role}>

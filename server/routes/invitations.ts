@@ -1,0 +1,170 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import { InvitationList, NewInvitation } from '../../src/contract/invitations.ts';
+import { ProofNeeded } from '../../src/contract/proof.ts';
+import { audit } from '../auth/audit.ts';
+import { bearerSecurity, callerOf, forbidden, requireSession } from '../auth/bearer.ts';
+import { requireProof } from '../auth/step-up.ts';
+import type { Api } from '../http/api.ts';
+import { invitationMail } from '../mail/letters.ts';
+import { findAdminById } from '../store/admins.ts';
+import {
+  addInvitation,
+  findInvitation,
+  hasAccount,
+  type Invited,
+  invitationsMax,
+  invitationWait,
+  listInvitations,
+  renewInvitation,
+  subjectOf,
+  withdrawInvitation,
+} from '../store/invitations.ts';
+import { queueMail } from '../store/mails.ts';
+import { lockOwners } from '../store/roles.ts';
+import type { Tables } from '../store/schema.ts';
+import type { ApiContext } from './context.ts';
+
+const missing = 'This invitation is no longer open.';
+const taken = 'This address already has an account.';
+const tooMany = {
+  perAddress: `${invitationsMax.perAddress} invitations were sent to this address within a day. Try again tomorrow.`,
+  inAll: `${invitationsMax.inAll} invitations were sent within a day. Try again tomorrow.`,
+};
+
+const params = v.object({ id: v.string() });
+
+/** Why an invitation is not sent or withdrawn. */
+type Refused = { code: 403 | 404 | 409 | 429; message: string; wait?: number };
+
+/** Inviting colleagues, for owners. ACC-21 to ACC-26, ACC-30, FACTOR-20. */
+export function addInvitationRoutes(api: Api, context: ApiContext) {
+  const { db, now, siteUrl } = context;
+  const onRequest = requireSession(context);
+  const onSend = [onRequest, requireProof(context)];
+
+  const change = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    run: (transaction: Transaction<Tables>) => Promise<Refused | undefined>,
+  ) => {
+    const refused = await db.transaction().execute(async (transaction): Promise<Refused | undefined> => {
+      // One invitation after the other, so that they are counted. The caller may have lost the role meanwhile.
+      const owners = await lockOwners(transaction);
+      return owners.includes(callerOf(request).adminId) ? run(transaction) : { code: 403, ...forbidden };
+    });
+    if (refused === undefined) {
+      return reply.code(204).send();
+    }
+    const { code, message, wait } = refused;
+    if (wait !== undefined) {
+      reply.header('retry-after', Math.ceil(wait / 1_000));
+    }
+    return reply.code(code).send({ message });
+  };
+
+  /** Mails the link that `link` makes, unless the address has an account or got too many. */
+  const send = async (
+    transaction: Transaction<Tables>,
+    request: FastifyRequest,
+    { email, role }: Invited,
+    { action, link }: { action: string; link: (inviterId: string) => Promise<string> },
+  ): Promise<Refused | undefined> => {
+    if (await hasAccount(transaction, email)) {
+      return { code: 409, message: taken };
+    }
+    const { wait, limit } = await invitationWait(transaction, email, now());
+    if (wait > 0) {
+      return { code: 429, message: tooMany[limit], wait };
+    }
+    const { adminId } = callerOf(request);
+    const inviter = (await findAdminById(transaction, adminId))?.email ?? '';
+    const href = `${siteUrl}/accept-invitation#${await link(adminId)}`;
+    await queueMail(transaction, invitationMail(email, { inviter, role, href }), now());
+    await audit({ db: transaction, now }, request, action, subjectOf({ email, role }));
+    return undefined;
+  };
+
+  api.get(
+    '/api/v2/invitations',
+    {
+      onRequest,
+      schema: {
+        summary: 'List the open invitations to the admin area',
+        security: bearerSecurity,
+        response: { 200: InvitationList, 401: Refusal },
+      },
+    },
+    async () => ({ invitations: await listInvitations(db, now()) }),
+  );
+
+  const refusals = { 401: Refusal, 403: v.union([ProofNeeded, Refusal]), 409: Refusal, 429: Refusal };
+
+  api.post(
+    '/api/v2/invitations',
+    {
+      onRequest: onSend,
+      schema: {
+        summary: 'Invite somebody to the admin area by mail; an open invitation of the address ends',
+        security: bearerSecurity,
+        body: NewInvitation,
+        response: { 204: v.undefined(), 400: Refusal, ...refusals },
+      },
+    },
+    (request, reply) =>
+      change(request, reply, (transaction) =>
+        send(transaction, request, request.body, {
+          action: 'invitation.sent',
+          link: (inviterId) => addInvitation(transaction, { ...request.body, inviterId }, now()),
+        }),
+      ),
+  );
+
+  api.post(
+    '/api/v2/invitations/:id/renewal',
+    {
+      onRequest: onSend,
+      schema: {
+        summary: 'Send an open invitation again, with a new link; the link before ends',
+        security: bearerSecurity,
+        params,
+        response: { 204: v.undefined(), 404: Refusal, ...refusals },
+      },
+    },
+    (request, reply) =>
+      change(request, reply, async (transaction) => {
+        const { id } = request.params;
+        const invited = await findInvitation(transaction, id, now());
+        return invited === undefined
+          ? { code: 404, message: missing }
+          : send(transaction, request, invited, {
+              action: 'invitation.renewed',
+              link: (inviterId) => renewInvitation(transaction, { id, inviterId }, now()),
+            });
+      }),
+  );
+
+  api.delete(
+    '/api/v2/invitations/:id',
+    {
+      onRequest,
+      schema: {
+        summary: 'Withdraw an open invitation; its link ends',
+        security: bearerSecurity,
+        params,
+        response: { 204: v.undefined(), 401: Refusal, 403: Refusal, 404: Refusal },
+      },
+    },
+    (request, reply) =>
+      change(request, reply, async (transaction) => {
+        const invited = await withdrawInvitation(transaction, request.params.id, now());
+        if (invited === undefined) {
+          return { code: 404, message: missing };
+        }
+        await audit({ db: transaction, now }, request, 'invitation.withdrawn', subjectOf(invited));
+        return undefined;
+      }),
+  );
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { WishResult } from '../contract/accounts.ts';
+import {
+  type InvitationLine,
+  InvitationList,
+  type InvitationWish,
+  type InviteResult,
+  type NewInvitation,
+} from '../contract/invitations.ts';
+import { type Client, fieldComplaints, refusalMessage, refusedStatus } from './client.ts';
+import { proofNeededBy } from './proof.ts';
+
+const invitations = '/v2/invitations';
+
+/** The statuses whose message tells the owner what to do. */
+const told: readonly (number | undefined)[] = [400, 403, 404, 409, 429];
+
+/** GET /v2/invitations. Throws when the call fails or the answer is invalid. ACC-23. */
+export async function listInvitations(client: Client, signal: AbortSignal): Promise<InvitationLine[]> {
+  return v.parse(InvitationList, await client.admin(invitations, { signal })).invitations;
+}
+
+/**
+ * POST /v2/invitations. Throws when the server cannot be reached, gives no message, or wants a proof first.
+ * ACC-24, FACTOR-20.
+ */
+export async function invite(
+  client: Client,
+  invitation: NewInvitation,
+  signal: AbortSignal,
+): Promise<InviteResult> {
+  try {
+    await client.admin(invitations, { method: 'POST', body: invitation, signal });
+    return { kind: 'done', email: invitation.email };
+  } catch (error) {
+    const { email } = fieldComplaints(error);
+    return email === undefined
+      ? { kind: 'refused', message: toldMessage(error) }
+      : { kind: 'faulty', message: email };
+  }
+}
+
+/** Sends an invitation again or withdraws it. Throws as `invite` does. ACC-25, ACC-26. */
+export async function changeInvitation(
+  client: Client,
+  { kind, id }: InvitationWish,
+  signal: AbortSignal,
+): Promise<WishResult> {
+  const address = `${invitations}/${encodeURIComponent(id)}`;
+  try {
+    await (kind === 'again'
+      ? client.admin(`${address}/renewal`, { method: 'POST', signal })
+      : client.admin(address, { method: 'DELETE', signal }));
+    return { kind: 'done' };
+  } catch (error) {
+    return { kind: 'refused', message: toldMessage(error) };
+  }
+}
+
+/** The server's words about a refusal. Throws `error` itself if there are none for the owner. */
+function toldMessage(error: unknown): string {
+  const isTold = told.includes(refusedStatus(error)) && proofNeededBy(error) === undefined;
+  const message = isTold ? refusalMessage(error) : undefined;
+  if (message === undefined) {
+    throw error;
+  }
+  return message;
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { PasswordChange } from './account.ts';
+import { fields } from './answer.ts';
+import { PasswordReset } from './password-reset.ts';
+import { Role } from './roles.ts';
+import { WaitlistEntry } from './waitlist.ts';
+
+/** POST /v2/invitations. ACC-21. */
+export const NewInvitation = fields({ email: WaitlistEntry.entries.email, role: Role });
+export type NewInvitation = v.InferOutput<typeof NewInvitation>;
+
+/** An open invitation as owners see it. `endsAt` is ISO 8601 in UTC. ACC-23. */
+export const InvitationLine = v.object({
+  id: v.string(),
+  email: v.string(),
+  role: Role,
+  /** The address of the owner who sent it last. */
+  invitedBy: v.string(),
+  endsAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type InvitationLine = v.InferOutput<typeof InvitationLine>;
+
+/** GET /v2/invitations, by address. */
+export const InvitationList = v.object({ invitations: v.array(InvitationLine) });
+
+/** POST /v2/invitations/read. The token is not part of the address, because addresses are logged. */
+export const InvitationToken = v.object({ token: PasswordReset.entries.token });
+
+/** The answer to it: whom the link invites. ACC-29. */
+export const Invited = v.object({ email: v.string(), role: Role });
+export type Invited = v.InferOutput<typeof Invited>;
+
+/** POST /v2/invitations/accept. ACC-28. */
+export const Acceptance = v.object({
+  token: PasswordReset.entries.token,
+  next: PasswordChange.entries.next,
+});
+export type Acceptance = v.InferOutput<typeof Acceptance>;
+
+/** Said about a link that was used, withdrawn or replaced, is too old, or never was one. ACC-22. */
+export const invitationOver =
+  'This invitation was used or withdrawn, or it is too old. Ask the person who invited you for a new one.';
+
+/** What an owner wants done with an open invitation. ACC-25, ACC-26. */
+export type InvitationWish = { kind: 'again' | 'withdraw'; id: string; email: string };
+
+/** The outcomes of inviting somebody: `faulty` when the address is refused. The messages are for the owner. ACC-24. */
+export type InviteResult = { kind: 'done'; email: string } | { kind: 'refused' | 'faulty'; message: string };
+
+/** What a link leads to. The message is empty when it works. ACC-29. */
+export type LinkResult =
+  | { kind: 'open'; invited: Invited; message: '' }
+  | { kind: 'over'; invited?: undefined; message: string };

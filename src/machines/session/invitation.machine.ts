@@ -1,0 +1,112 @@
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import type { Acceptance, Invited, LinkResult } from '../../contract/invitations.ts';
+import type { ResetResult } from '../../contract/password-reset.ts';
+import { unprovided } from '../unprovided.ts';
+
+/** Shown when the server cannot be reached or gives no message. ACC-29. */
+export const invitationFailure = 'That did not work. Please try again.';
+
+/** Shown for an address without a token. ACC-29. */
+export const invitationCut = 'The link is not complete. Copy all of it from the email.';
+
+/**
+ * An invitation to the admin area: reads whom the link invites, and creates the account with the chosen password.
+ * The password stays out of context. ACC-28, ACC-29.
+ */
+export const invitationMachine = setup({
+  types: {} as {
+    /** `fault` is the error of the password, or empty. */
+    context: { token: string; invited: Invited | undefined; message: string; fault: string };
+    events: { type: 'password.submitted'; next: string } | { type: 'reading.retried' };
+    tags: 'busy';
+  },
+  actors: {
+    /** The token in the address, or an empty string. */
+    readLink: fromPromise<string>(() => unprovided('invitationMachine', 'readLink')),
+    read: fromPromise<LinkResult, string>(() => unprovided('invitationMachine', 'read')),
+    accept: fromPromise<ResetResult, Acceptance>(() => unprovided('invitationMachine', 'accept')),
+  },
+  actions: {
+    say: assign({ message: (_, message: string) => message }),
+    /** Focuses the field of the password. */
+    showField: () => unprovided('invitationMachine', 'showField'),
+  },
+  guards: {
+    hasToken: (_, token: string) => token !== '',
+    isOpen: (_, result: LinkResult) => result.kind === 'open',
+    isDone: (_, result: ResetResult) => result.kind === 'done',
+    isFaulty: (_, result: ResetResult) => result.kind === 'faulty',
+    isLinkOver: (_, result: ResetResult) => result.kind === 'over',
+  },
+}).createMachine({
+  id: 'invitation',
+  context: { token: '', invited: undefined, message: '', fault: '' },
+  initial: 'opening',
+  states: {
+    opening: {
+      invoke: {
+        id: 'readLink',
+        src: 'readLink',
+        onDone: [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: assign({ token: ({ event }) => event.output }),
+          },
+          { target: 'over', actions: { type: 'say', params: invitationCut } },
+        ],
+        onError: { target: 'over', actions: { type: 'say', params: invitationCut } },
+      },
+    },
+    reading: {
+      entry: { type: 'say', params: '' },
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => context.token,
+        onDone: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: assign({ invited: ({ event }) => event.output.invited }),
+          },
+          { target: 'over', actions: { type: 'say', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'unread', actions: { type: 'say', params: invitationFailure } },
+      },
+    },
+    unread: { on: { 'reading.retried': 'reading' } },
+    choosing: { on: { 'password.submitted': 'accepting' } },
+    accepting: {
+      tags: 'busy',
+      entry: [{ type: 'say', params: '' }, assign({ fault: '' })],
+      invoke: {
+        id: 'accept',
+        src: 'accept',
+        input: ({ context, event }) => {
+          assertEvent(event, 'password.submitted');
+          return { token: context.token, next: event.next };
+        },
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'done' },
+          {
+            guard: { type: 'isLinkOver', params: ({ event }) => event.output },
+            target: 'over',
+            actions: { type: 'say', params: ({ event }) => event.output.message },
+          },
+          {
+            guard: { type: 'isFaulty', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: [assign({ fault: ({ event }) => event.output.message }), 'showField'],
+          },
+          { target: 'choosing', actions: { type: 'say', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'choosing', actions: { type: 'say', params: invitationFailure } },
+      },
+    },
+    over: {},
+    done: {},
+  },
+});
+
+export type InvitationRef = ActorRefFrom<typeof invitationMachine>;

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { forbiddenMessage } from '../../contract/route-roles.ts';
+import type { AccessNoticeRef } from '../../machines/admin/access-notice.machine.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+
+/** Above a screen: the server's sentence about a call that the role does not allow. ADMIN-71. */
+export function AccessNotice({ notice }: { notice: AccessNoticeRef }) {
+  const isShown = useSelector(notice, (snapshot) => snapshot.matches('shown'));
+  return isShown ? (
+    <Frame role="alert" aria-label="Access">
+      <Message kind="bad">{forbiddenMessage}</Message>
+      <Button $look="quiet" $size="small" onClick={() => notice.send({ type: 'notice.dismissed' })}>
+        Close
+      </Button>
+    </Frame>
+  ) : null;
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.6rem;
+  align-items: center;
+  > p { flex: 1 1 16rem; }
+`;

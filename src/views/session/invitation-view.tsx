@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { passwordMinLength } from '../../contract/account.ts';
+import { passwordMaxLength } from '../../contract/auth.ts';
+import { roleNames } from '../../contract/role-names.ts';
+import type { InvitationRef } from '../../machines/session/invitation.machine.ts';
+import { routes } from '../../screens.ts';
+import { Button, SubmitButton } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { NightCard } from '../ui/night-card.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** The id of the form for the password. */
+export const invitationFormId = 'invitation-form';
+
+/** Says whom the link invites, and asks for the password of the new account. ACC-28, ACC-29. */
+export function InvitationView({ invitation }: { invitation: InvitationRef }) {
+  const isReading = useSelector(
+    invitation,
+    (snapshot) => snapshot.matches('opening') || snapshot.matches('reading'),
+  );
+  const isUnread = useSelector(invitation, (snapshot) => snapshot.matches('unread'));
+  const isChoosing = useSelector(
+    invitation,
+    (snapshot) => snapshot.matches('choosing') || snapshot.matches('accepting'),
+  );
+  const isBusy = useSelector(invitation, (snapshot) => snapshot.hasTag('busy'));
+  const isDone = useSelector(invitation, (snapshot) => snapshot.matches('done'));
+  const invited = useSelector(invitation, (snapshot) => snapshot.context.invited);
+  const message = useSelector(invitation, (snapshot) => snapshot.context.message);
+  const fault = useSelector(invitation, (snapshot) => snapshot.context.fault);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const next = String(new FormData(event.currentTarget).get('next'));
+    invitation.send({ type: 'password.submitted', next });
+  };
+  return (
+    <Card>
+      <h1>Your invitation</h1>
+      <div role="status">
+        {isReading ? <p>Loading your invitation...</p> : null}
+        {isDone ? <Message kind="good">Your account is ready. Sign in with {invited?.email}.</Message> : null}
+      </div>
+      <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
+      {isUnread ? (
+        <Button $look="primary" onClick={() => invitation.send({ type: 'reading.retried' })}>
+          Try again
+        </Button>
+      ) : null}
+      {isChoosing && invited !== undefined ? (
+        <form id={invitationFormId} onSubmit={submit}>
+          <p>
+            You are invited to the admin area of SwiftEx with the role <b>{roleNames[invited.role]}</b>.
+            Choose a password for your account.
+          </p>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            value={invited.email}
+            readOnly
+            autoComplete="username"
+          />
+          <TextField
+            label={`Password (${passwordMinLength} characters or more)`}
+            name="next"
+            error={fault}
+            type="password"
+            required
+            autoComplete="new-password"
+            minLength={passwordMinLength}
+            maxLength={passwordMaxLength}
+          />
+          <SubmitButton $look="primary" disabled={isBusy}>
+            {isBusy ? 'Creating the account...' : 'Create account'}
+          </SubmitButton>
+        </form>
+      ) : null}
+      {isDone ? <Link href={routes.login}>Sign in</Link> : null}
+    </Card>
+  );
+}
+
+const Card = styled(NightCard)`
+  display: grid;
+  gap: 1.1rem;
+  width: min(28rem, 100%);
+  form { display: grid; gap: 1rem; margin: 0; }
+  p { margin: 0; }
+  form > p { color: var(--ink-700); }
+  /* A live region must exist before its text does. While it is empty it takes no row. */
+  > [role='status']:empty, > [role='alert']:empty { position: absolute; }
+  input:read-only { background: var(--paper); }
+  > a {
+    display: inline-flex;
+    align-items: center;
+    width: max-content;
+    min-height: 2.75rem;
+    color: var(--ultra-600);
+  }
+`;

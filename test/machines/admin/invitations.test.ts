@@ -1,0 +1,157 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { WishResult } from '../../../src/contract/accounts.ts';
+import type {
+  InvitationLine,
+  InvitationWish,
+  InviteResult,
+  NewInvitation,
+} from '../../../src/contract/invitations.ts';
+import { invitationsMachine } from '../../../src/machines/admin/invitations.machine.ts';
+import { invitationsModel } from '../../models/admin/invitations.model.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+import { openInvitations } from '../../support/open-invitations.ts';
+import { settle } from '../../support/settle.ts';
+
+const gus = { id: 'i1', email: 'gus@example.com' };
+const again: InvitationWish = { ...gus, kind: 'again' };
+const withdraw: InvitationWish = { ...gus, kind: 'withdraw' };
+const nia: NewInvitation = { email: 'nia@example.com', role: 'support' };
+const failure = 'That did not work. Please try again.';
+const gone = 'This invitation is no longer open.';
+
+rehearse(invitationsModel, 'machine', () => {
+  const list = heldPromise<InvitationLine[]>();
+  const invite = heldPromise<InviteResult, NewInvitation>();
+  const change = heldPromise<WishResult, InvitationWish>();
+  let shown = 0;
+  const actor = createActor(
+    invitationsMachine.provide({
+      actors: { list: list.logic, invite: invite.logic, change: change.logic },
+      actions: {
+        showField: () => {
+          shown += 1;
+        },
+      },
+    }),
+  ).start();
+  type Seen = {
+    hasLines?: boolean;
+    wish?: InvitationWish;
+    outcome?: object;
+    message?: string;
+    fault?: string;
+  };
+  const busy = ['reading', 'inviting', 'changing'];
+  const sees =
+    (value: string, { hasLines = true, wish, outcome, message = '', fault = '' }: Seen = {}) =>
+    () => {
+      const snapshot = actor.getSnapshot();
+      const isForm = value === 'writing' || value === 'inviting';
+      expect({
+        value: snapshot.value,
+        isBusy: snapshot.hasTag('busy'),
+        isOpen: snapshot.hasTag('open'),
+        lines: snapshot.context.invitations,
+        outcome: snapshot.context.outcome,
+        form: isForm ? [snapshot.context.message, snapshot.context.fault] : [],
+        wish: wish === undefined ? undefined : snapshot.context.wish,
+        reads: list.pending().length,
+        invited: invite.pending().map(({ input }) => input),
+        changes: change.pending().map(({ input }) => input),
+      }).toEqual({
+        value,
+        isBusy: busy.includes(value),
+        isOpen: isForm,
+        lines: hasLines ? openInvitations : undefined,
+        outcome,
+        form: isForm ? [message, fault] : [],
+        wish,
+        reads: value === 'reading' ? 1 : 0,
+        invited: value === 'inviting' ? [nia] : [],
+        changes: value === 'changing' ? [wish] : [],
+      });
+    };
+  const seesField = (seen: Seen) => () => {
+    sees('writing', seen)();
+    expect(shown).toBe(1);
+  };
+  const isInviting = () => invite.pending().length > 0;
+  const answer = (result: Exclude<InviteResult, { kind: 'done' }>) =>
+    settle(() => {
+      shown = 0;
+      invite.latest().resolve(result);
+    });
+  const outcome = (kind: string, of: string, message: string, id?: string) => ({
+    outcome: { kind, of, message, ...(id === undefined ? {} : { id }) },
+  });
+  const told = outcome('good', 'invite', 'An invitation is on its way to nia@example.com.');
+  return {
+    act: {
+      'the invitations come': () => settle(() => list.latest().resolve(openInvitations)),
+      'the server is out of reach': () =>
+        settle(() => {
+          shown = 0;
+          const running = [invite, change].find((held) => held.pending().length > 0) ?? list;
+          running.latest().reject(new Error('offline'));
+        }),
+      'the server agrees': () =>
+        settle(() =>
+          isInviting()
+            ? invite.latest().resolve({ kind: 'done', email: nia.email })
+            : change.latest().resolve({ kind: 'done' }),
+        ),
+      'the server refuses': () =>
+        isInviting()
+          ? answer({ kind: 'refused', message: 'Taken.' })
+          : settle(() => change.latest().resolve({ kind: 'refused', message: gone })),
+      'the server rejects the address': () => answer({ kind: 'faulty', message: 'No address.' }),
+      'press Refresh': () => actor.send({ type: 'refresh.requested' }),
+      'press Invite': () => actor.send({ type: 'form.opened' }),
+      'send the form': () => actor.send({ type: 'form.submitted', invitation: nia }),
+      'press Send again': () => actor.send({ type: 'change.requested', wish: again }),
+      'press Withdraw': () => actor.send({ type: 'change.requested', wish: withdraw }),
+      'press Cancel': () => {
+        const isAsking = actor.getSnapshot().matches('asking');
+        // Each dialog has a button of its own, and hears nothing of the other.
+        actor.send({ type: isAsking ? 'form.cancelled' : 'question.cancelled' });
+        actor.send({ type: isAsking ? 'question.cancelled' : 'form.cancelled' });
+      },
+      confirm: () => actor.send({ type: 'question.confirmed' }),
+    },
+    see: {
+      loading: sees('reading', { hasLines: false }),
+      failed: sees('failed', { hasLines: false }),
+      shown: sees('shown'),
+      refreshing: sees('reading'),
+      'failed with invitations': sees('failed'),
+      writing: sees('writing'),
+      inviting: sees('inviting'),
+      refused: seesField({ message: 'Taken.' }),
+      faulty: seesField({ fault: 'No address.' }),
+      'not invited': seesField({ message: failure }),
+      invited: sees('reading', told),
+      told: sees('shown', told),
+      'sending again': sees('changing', { wish: again }),
+      asking: sees('asking', { wish: withdraw }),
+      withdrawing: sees('changing', { wish: withdraw }),
+      'sent again': sees(
+        'reading',
+        outcome(
+          'good',
+          'again',
+          'A new link is on its way to gus@example.com. The one before no longer works.',
+          'i1',
+        ),
+      ),
+      withdrawn: sees(
+        'reading',
+        outcome('good', 'withdraw', 'The invitation of gus@example.com was withdrawn.', 'i1'),
+      ),
+      'change refused': sees('reading', outcome('bad', 'again', gone, 'i1')),
+      'not changed': sees('shown', outcome('bad', 'again', failure, 'i1')),
+    },
+    pass: () => undefined,
+  };
+});
