@@ -1,34 +1,25 @@
 import { CircleAlert } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  useId,
-  useImperativeHandle,
-  useState,
-} from 'react';
-import { Editor, Node, type Range, type RangeRef, Transforms } from 'slate';
-import { Editable, ReactEditor, Slate } from 'slate-react';
-import { styled } from 'styled-components';
+import { type KeyboardEvent, useId, useImperativeHandle, useState } from 'react';
+import type { Editor, RangeRef } from 'slate';
+import { ReactEditor, Slate } from 'slate-react';
 import { fromPromise } from 'xstate';
 import { editorPlaceholder } from '../../../content/editor.ts';
 import { blockMenuMachine } from '../../../machines/writing/block-menu.machine.ts';
-import { type EditorAnswer, editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
+import { editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
 import { linkSearchMachine } from '../../../machines/writing/link-search.machine.ts';
 import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
 import { slashMenuMachine } from '../../../machines/writing/slash-menu.machine.ts';
-import { type BlockAction, changeBlock, dropBlock } from '../../../rich-text/block-moves.ts';
+import { type BlockAction, changeBlock } from '../../../rich-text/block-moves.ts';
 import type { Pasted } from '../../../rich-text/clip.ts';
-import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
-import type { LinkElement, PostDocument, VoidBlock } from '../../../rich-text/document.ts';
-import { changeImage, selectedImage } from '../../../rich-text/figures.ts';
+import { insertBlock } from '../../../rich-text/commands.ts';
+import type { PostDocument, VoidBlock } from '../../../rich-text/document.ts';
 import { leavesVertically, pressKey } from '../../../rich-text/keys.ts';
 import { insertAt, readPaste } from '../../../rich-text/paste.ts';
 import { readPlainText } from '../../../rich-text/plain-text.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../rich-text/post-editor.ts';
 import { readHtml } from '../../../rich-text/read-html.ts';
-import { blockAt, ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
+import { blockAt, ensureSelection } from '../../../rich-text/selection.ts';
 import { insertFromSlash, slashQueryOf } from '../../../rich-text/slash.ts';
 import {
   dropUpload,
@@ -40,12 +31,12 @@ import {
 } from '../../../rich-text/uploads.ts';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { useActorRef } from '../../../runtime/live-actor.ts';
-import { media } from '../../../theme/media.ts';
-import { postText } from '../../../theme/post-text.ts';
-import { BlockHandle, draggedBlock } from './block-handle.tsx';
+import { BlockHandle } from './block-handle.tsx';
 import { BlockToolbars } from './block-toolbars.tsx';
 import { renderChunk } from './chunks.tsx';
+import { draftOf, insertAnswer, removeSelectedLink } from './dialog-answers.ts';
 import { EditorDialog } from './editor-dialog.tsx';
+import { Frame, Problem, Surface, Whole } from './editor-frame.ts';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
 import { fillLink } from './fill-link.ts';
@@ -56,6 +47,7 @@ import { SelectionToolbar } from './selection-toolbar.tsx';
 import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
 import { pressInTable } from './table-keys.ts';
 import { Toolbar } from './toolbar.tsx';
+import { transfersOf } from './transfers.ts';
 import { TextUploads } from './upload-placeholder.tsx';
 import { findFieldId, useWritingTools } from './writing-tools.ts';
 
@@ -96,17 +88,12 @@ export function PostEditor({
       actions: {
         insert: (_, answer) => {
           editor.beginStep();
-          insert(editor, answer, (alt) => onUploadImage({ key: crypto.randomUUID(), alt }));
+          insertAnswer(editor, answer, (alt) => onUploadImage({ key: crypto.randomUUID(), alt }));
           goBack(editor);
         },
         removeLink: () => {
           editor.beginStep();
-          const [, image] = selectedImage(editor) ?? [];
-          if (image === undefined) {
-            removeLink(editor);
-          } else {
-            changeImage(editor, image, { link: undefined });
-          }
+          removeSelectedLink(editor);
           goBack(editor);
         },
       },
@@ -187,8 +174,7 @@ export function PostEditor({
     if (what === 'link' && isCode(editor)) {
       return;
     }
-    const [object] = selectedVoid(editor) ?? [];
-    const draft = draftOf(editor, selection, object);
+    const draft = draftOf(editor, selection);
     linkSearch.send({ type: 'list.closed' });
     if (what === 'link' || what === 'video' || what === 'button' || what === 'image') {
       dialog.send({ type: `${what}.requested`, draft: draft[what] });
@@ -234,41 +220,6 @@ export function PostEditor({
     return undefined;
   }
 
-  function paste(event: ClipboardEvent<HTMLElement>) {
-    if (isDisabled || upload(event, event.clipboardData)) {
-      return true;
-    }
-    event.preventDefault();
-    catchUp(editor);
-    ReactEditor.insertData(editor, event.clipboardData);
-    return true;
-  }
-
-  function drop(event: DragEvent<HTMLElement>) {
-    const dragged = event.dataTransfer.getData(draggedBlock);
-    if (!isDisabled && dragged !== '') {
-      event.preventDefault();
-      const { anchor } = ReactEditor.findEventRange(editor, event);
-      dropBlock(editor, dragged.split(' ').map(Number), anchor.path);
-      return true;
-    }
-    if (!isDisabled && picturesIn(event.dataTransfer).length > 0) {
-      Transforms.select(editor, ReactEditor.findEventRange(editor, event));
-    }
-    return upload(event, event.dataTransfer);
-  }
-
-  function upload(event: { preventDefault: () => void }, data: DataTransfer) {
-    const pictures = isDisabled ? [] : picturesIn(data);
-    for (const file of pictures) {
-      onUploadImage({ key: crypto.randomUUID(), file, alt: '' });
-    }
-    if (pictures.length > 0) {
-      event.preventDefault();
-    }
-    return pictures.length > 0;
-  }
-
   return (
     <Whole>
       <Slate
@@ -303,9 +254,7 @@ export function PostEditor({
               renderChunk={renderChunk}
               scrollSelectionIntoView={showCaret}
               onKeyDown={pressed}
-              onPaste={paste}
-              onDrop={drop}
-              onDragOver={allowBlock}
+              {...transfersOf(editor, isDisabled, onUploadImage)}
               onBlur={(event) => {
                 tools.left(event);
                 slashMenu.send({ type: 'menu.dismissed' });
@@ -333,69 +282,12 @@ export function PostEditor({
   );
 }
 
-/** The browser lets only text be dropped in a text field. BLOCK-21. */
-function allowBlock(event: DragEvent<HTMLElement>) {
-  if (event.dataTransfer.types.includes(draggedBlock)) {
-    event.preventDefault();
-  }
-}
-
-/** The initial values of each dialog, from the selection. EDIT-34. */
-function draftOf(editor: Editor, selection: Range, object: VoidBlock | undefined) {
-  const empty = { address: '', text: '', look: 'primary' };
-  const link = linkAt(editor)?.[0];
-  return {
-    link: {
-      ...empty,
-      address: link?.url ?? (object?.type === 'image' ? (object.link ?? '') : ''),
-      text: textOfLink(editor, selection, link),
-    },
-    video: { ...empty, address: object?.type === 'video' ? object.url : '' },
-    button:
-      object?.type === 'button' ? { address: object.url, text: object.label, look: object.look } : empty,
-    image: object?.type === 'image' ? { ...empty, text: object.alt, look: 'placed' } : empty,
-  };
-}
-
-/** The text of the link, or the selected text where one link can hold it. */
-function textOfLink(editor: Editor, selection: Range, link: LinkElement | undefined): string {
-  const text = link === undefined ? Editor.string(editor, selection) : Node.string(link);
-  return selectedBlocks(editor).length > 1 ? '' : text.slice(0, 300);
-}
-
-/** Inserts a dialog's answer, or changes the selected block of its kind, or the link of an image. BLOCK-32. */
-function insert(editor: Editor, answer: EditorAnswer, upload: (alt: string) => void) {
-  const [object, path] = selectedVoid(editor) ?? [];
-  if (answer.kind === 'link' && object?.type === 'image' && path !== undefined) {
-    changeImage(editor, path, { link: answer.url });
-  } else if (answer.kind === 'link') {
-    setLink(editor, answer.url, answer.text);
-  } else if (object !== undefined && path !== undefined && object.type === answer.kind) {
-    const { kind: _, ...changes } = answer;
-    Transforms.setNodes<VoidBlock>(editor, changes as object, { at: path });
-  } else if (answer.kind === 'image') {
-    upload(answer.alt);
-  } else {
-    const { kind, ...parts } = answer;
-    insertBlock(editor, { type: kind, ...parts, children: [{ text: '' }] } as VoidBlock);
-  }
-}
-
 const findNone = () => Promise.resolve([]);
 
 /** Code holds no links. EDIT-25. */
 const isCode = (editor: Editor) => blockAt(editor)?.[0].type === 'code';
 
 const imageOf = (image: PlacedImage): VoidBlock => ({ type: 'image', ...image, children: [{ text: '' }] });
-
-/** Pasted or dropped pictures, unless text comes with them. EDIT-36. */
-function picturesIn(data: DataTransfer): File[] {
-  const text = data
-    .getData('text/html')
-    .replace(/<(?:style|!--)[\s\S]*?(?:<\/style>|-->)|<[^>]*>/g, '')
-    .trim();
-  return text === '' ? [...data.files].filter(({ type }) => type.startsWith('image/')) : [];
-}
 
 /** Notices already reported, so that rendering again does not repeat them. EDIT-51. */
 const told = new WeakSet<string[]>();
@@ -406,51 +298,3 @@ function tellOnce(notices: string[], onNotices: ((notices: string[]) => void) | 
     onNotices?.(notices);
   }
 }
-
-/** Fills its container, so that the text gets all the space. */
-const Whole = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-`;
-
-const Frame = styled.div<{ $hasError: boolean }>`
-  /* Room for the handle of a block. BLOCK-20. */
-  --gutter: 1rem;
-  @media ${media.tablet} { --gutter: 3rem; }
-  position: relative;
-  display: flex;
-  flex: 1 0 auto;
-  flex-direction: column;
-  border: 1.5px solid ${({ $hasError }) => ($hasError ? 'var(--bad)' : 'var(--field-line)')};
-  border-radius: var(--r-md);
-  background: var(--white);
-  transition: border-color var(--fast);
-  &:focus-within { border-color: ${({ $hasError }) => ($hasError ? 'var(--bad)' : 'var(--ultra-600)')}; }
-`;
-
-const Surface = styled(Editable)`
-  /* Slate would set the height of the placeholder here. EDIT-1. */
-  flex: 1 0 auto;
-  min-height: 400px !important;
-  padding: clamp(1rem, 3vw, 2rem);
-  padding-inline-start: var(--gutter);
-  font-size: var(--t-md);
-  color: var(--ink-900);
-  outline: none;
-  &[aria-disabled] { opacity: 0.6; }
-  /* Slate sets a too low contrast as an inline style. */
-  [data-slate-placeholder] { color: var(--field-hint); opacity: 1 !important; }
-  ${postText}
-  *::highlight(found) { background-color: #ffe58a; color: var(--ink-950); }
-  *::highlight(found-current) { background-color: #ff9f43; color: var(--ink-950); }
-`;
-
-const Problem = styled.p`
-  display: flex;
-  gap: 0.4rem;
-  margin-top: 0.4rem;
-  font-size: var(--t-sm);
-  font-weight: 500;
-  color: var(--bad-ink);
-`;

@@ -1,0 +1,58 @@
+import { Editor, Node, type Range, Transforms } from 'slate';
+import type { EditorAnswer } from '../../../machines/writing/editor-dialog.machine.ts';
+import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
+import type { LinkElement, VoidBlock } from '../../../rich-text/document.ts';
+import { changeImage, selectedImage } from '../../../rich-text/figures.ts';
+import { selectedBlocks } from '../../../rich-text/selection.ts';
+
+/** The initial values of each dialog, from the selection. EDIT-34. */
+export function draftOf(editor: Editor, selection: Range) {
+  const [object] = selectedVoid(editor) ?? [];
+  const empty = { address: '', text: '', look: 'primary' };
+  const link = linkAt(editor)?.[0];
+  return {
+    link: {
+      ...empty,
+      address: link?.url ?? (object?.type === 'image' ? (object.link ?? '') : ''),
+      text: textOfLink(editor, selection, link),
+    },
+    video: { ...empty, address: object?.type === 'video' ? object.url : '' },
+    button:
+      object?.type === 'button' ? { address: object.url, text: object.label, look: object.look } : empty,
+    image: object?.type === 'image' ? { ...empty, text: object.alt, look: 'placed' } : empty,
+  };
+}
+
+/** The text of the link, or the selected text where one link can hold it. */
+function textOfLink(editor: Editor, selection: Range, link: LinkElement | undefined): string {
+  const text = link === undefined ? Editor.string(editor, selection) : Node.string(link);
+  return selectedBlocks(editor).length > 1 ? '' : text.slice(0, 300);
+}
+
+/** Inserts a dialog's answer, or changes the selected block of its kind, or the link of an image. BLOCK-32. */
+export function insertAnswer(editor: Editor, answer: EditorAnswer, upload: (alt: string) => void) {
+  const [object, path] = selectedVoid(editor) ?? [];
+  if (answer.kind === 'link' && object?.type === 'image' && path !== undefined) {
+    changeImage(editor, path, { link: answer.url });
+  } else if (answer.kind === 'link') {
+    setLink(editor, answer.url, answer.text);
+  } else if (object !== undefined && path !== undefined && object.type === answer.kind) {
+    const { kind: _, ...changes } = answer;
+    Transforms.setNodes<VoidBlock>(editor, changes as object, { at: path });
+  } else if (answer.kind === 'image') {
+    upload(answer.alt);
+  } else {
+    const { kind, ...parts } = answer;
+    insertBlock(editor, { type: kind, ...parts, children: [{ text: '' }] } as VoidBlock);
+  }
+}
+
+/** Removes the link of the selected image, or the one around the caret. BLOCK-32. */
+export function removeSelectedLink(editor: Editor) {
+  const [, image] = selectedImage(editor) ?? [];
+  if (image === undefined) {
+    removeLink(editor);
+  } else {
+    changeImage(editor, image, { link: undefined });
+  }
+}
