@@ -181,9 +181,10 @@ const Table = styled(AdminTable)`
 `;
 
 const Period = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
   gap: 0.75rem;
+  /* Side by side from a tablet on; on a phone the labels share a column. */
+  @media ${media.tablet} { grid-auto-flow: column; }
 `;
 
 const Small = styled.small`
@@ -193,7 +194,9 @@ const Small = styled.small`
 `;
 
 const DayLabel = styled.label`
-  display: inline-flex;
+  display: grid;
+  grid-template-columns: 2.6rem auto;
+  justify-content: start;
   align-items: center;
   gap: 0.5rem;
   color: var(--ink-500);
