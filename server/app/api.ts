@@ -11,6 +11,7 @@ import { addConfirmationRoutes } from '../routes/confirmations.ts';
 import type { ApiContext } from '../routes/context.ts';
 import { addDashboardRoutes } from '../routes/dashboard.ts';
 import { addDraftLinkRoutes } from '../routes/draft-links.ts';
+import { addFactorPolicyRoutes } from '../routes/factor-policy.ts';
 import { addFeedbackRoutes } from '../routes/feedback.ts';
 import { addFileRoutes } from '../routes/files.ts';
 import { addHealthRoutes } from '../routes/health.ts';
@@ -47,6 +48,7 @@ export function addRoutes(api: Api, context: ApiContext) {
   addAccountRoutes(api, context);
   addAccountsRoutes(api, context);
   addInvitationRoutes(api, context);
+  addFactorPolicyRoutes(api, context);
   addAcceptanceRoutes(api, context);
   addAuditRoutes(api, context);
   addSecondFactorRoutes(api, context);

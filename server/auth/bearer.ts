@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { factorNeededHeader, factorNeededMessage } from '../../src/contract/factor-policy.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import { forbiddenMessage, rolesOf } from '../../src/contract/route-roles.ts';
+import { methodsOf } from '../store/factors.ts';
 import type { Database } from '../store/schema.ts';
 import { findSession, noteUse } from '../store/sessions.ts';
+import { isFactorRequired } from '../store/settings.ts';
 
 /** The token of the `Authorization` header, if there is one. SESS-31, SAFE-31, SAFE-32. */
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -41,7 +44,8 @@ export const forbidden = { message: forbiddenMessage };
 /**
  * A hook that lets callers through whose session has a role that `routeRoles` names for the route. It answers
  * 401 without a session and 403 with another role, before the body is read. The 401 does not reveal whether a
- * token once existed. With `isNeeded` other requests need no session. PRIV-28, API-7, API-8, ACC-2, SESS-62.
+ * token once existed. With `isNeeded` other requests need no session. An account that lacks a required second
+ * factor can call only the routes of its own account. PRIV-28, API-7, API-8, ACC-2, SESS-62, FACTOR-34.
  */
 export function requireSession(
   { db, now, sessionIdle }: SessionContext,
@@ -67,12 +71,22 @@ export function requireSession(
     if (!rolesOf(request.method, url)?.includes(role)) {
       return reply.code(403).send(forbidden);
     }
+    if (!url.startsWith(ownAccount) && (await lacksFactor(db, adminId))) {
+      return reply.code(403).header(factorNeededHeader, 'yes').send({ message: factorNeededMessage });
+    }
     callers.set(request, { adminId, role, token });
     return undefined;
   };
   guards.add(guard);
   return guard;
 }
+
+/** The routes with which an admin manages the own account: signing out, sessions, password, second factor. */
+const ownAccount = '/api/v2/auth/';
+
+/** Whether every account needs a second factor, and this one has none. FACTOR-34. */
+const lacksFactor = async (db: Database, adminId: string) =>
+  (await isFactorRequired(db)) && (await methodsOf(db, adminId)).length === 0;
 
 /** An `onRoute` hook that throws for a guarded route without an entry in `routeRoles`. ACC-3. */
 export function requireRoles({ method, url, onRequest = [] }: RouteOptions) {

@@ -343,6 +343,9 @@ type DraftLinkTable = {
   created_at: number;
 };
 
+/** A setting of the whole site by its name. FACTOR-33. */
+type SettingTable = { name: string; value: string };
+
 export type Tables = {
   waitlist: WaitlistTable;
   signup_links: SignupLinkTable;
@@ -378,6 +381,7 @@ export type Tables = {
   login_challenges: LoginChallengeTable;
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
+  settings: SettingTable;
   draft_links: DraftLinkTable;
 };
 

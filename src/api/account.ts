@@ -3,6 +3,7 @@ import { type Account, OwnSessions, type PasswordChange, type PasswordResult } f
 import { AuditPage, auditPageSize } from '../contract/audit.ts';
 import { mayCall } from '../contract/route-roles.ts';
 import { type Client, fieldComplaints, messageOrThrow } from './client.ts';
+import { isFactorNeeded } from './proof.ts';
 
 const noAudit: AuditPage = { deeds: [], pagination: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
 
@@ -16,7 +17,15 @@ export async function readAccount(client: Client, page: number, signal: AbortSig
     return { ...own, audit: noAudit };
   }
   const query = { page, limit: auditPageSize };
-  return { ...own, audit: v.parse(AuditPage, await client.admin('/v2/audit', { query, signal })) };
+  try {
+    return { ...own, audit: v.parse(AuditPage, await client.admin('/v2/audit', { query, signal })) };
+  } catch (error) {
+    // Without a required second factor the account must show all the same: it is where one is set up.
+    if (isFactorNeeded(error)) {
+      return { ...own, audit: noAudit };
+    }
+    throw error;
+  }
 }
 
 /** POST /v2/auth/password. Throws when the server cannot be reached or gives no message. SESS-50, SESS-61. */

@@ -1,4 +1,5 @@
 import { FetchError } from 'ofetch';
+import { factorNeededHeader } from '../contract/factor-policy.ts';
 import { type ProofKind, type ProofResult, proofHeader, proofKindOf } from '../contract/proof.ts';
 import { type Client, messageOrThrow, refusedStatus } from './client.ts';
 
@@ -7,6 +8,10 @@ export const proofNeededBy = (error: unknown): ProofKind | undefined =>
   refusedStatus(error) === 403 && error instanceof FetchError
     ? proofKindOf(error.response?.headers.get(proofHeader))
     : undefined;
+
+/** Whether a call failed because the account lacks a required second factor. FACTOR-34. */
+export const isFactorNeeded = (error: unknown): boolean =>
+  error instanceof FetchError && error.response?.headers.has(factorNeededHeader) === true;
 
 /** POST /v2/auth/proof. Throws when the server cannot be reached or gives no message. FACTOR-21. */
 export async function giveProof(client: Client, proof: string, signal: AbortSignal): Promise<ProofResult> {

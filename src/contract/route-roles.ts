@@ -42,6 +42,8 @@ export const routeRoles = {
   'POST /api/v2/invitations': owners,
   'POST /api/v2/invitations/:id/renewal': owners,
   'DELETE /api/v2/invitations/:id': owners,
+  'GET /api/v2/factor-policy': owners,
+  'PUT /api/v2/factor-policy': owners,
   'GET /api/v2/audit': owners,
   'GET /api/v2/audit/export': owners,
   'POST /api/v2/audit/check': owners,

@@ -157,6 +157,7 @@ export const traceRoutes = [
   '/v2/files/upload-image',
   '/v2/files/upload-video',
   '/v2/media',
+  '/v2/factor-policy',
   '/v2/invitations',
   '/v2/invitations/accept',
   '/v2/invitations/read',

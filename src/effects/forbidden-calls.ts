@@ -1,12 +1,18 @@
 import { type EventObject, fromCallback } from 'xstate';
+import { factorNeededHeader } from '../contract/factor-policy.ts';
 import { proofHeader } from '../contract/proof.ts';
 import { forbiddenListeners } from './refused-calls.ts';
 
-/** Sends `call.forbidden` for each call that the role of the session does not allow. ADMIN-71. */
+/**
+ * Sends `call.forbidden` for each call that the role of the session does not allow, and `factor.needed` for each
+ * that needs a second factor first. ADMIN-71, FACTOR-36.
+ */
 export const forbiddenCalls = fromCallback<EventObject>(({ sendBack }) => {
   const listener = (headers: Headers) => {
-    // A proof would lift the refusal: the screen asks for it.
-    if (!headers.has(proofHeader)) {
+    if (headers.has(factorNeededHeader)) {
+      sendBack({ type: 'factor.needed' });
+    } else if (!headers.has(proofHeader)) {
+      // With a proof the call would work: the screen asks for it.
       sendBack({ type: 'call.forbidden' });
     }
   };

@@ -23,6 +23,7 @@ const expected = {
     'auditList',
     'csvExport',
     'dashboard',
+    'factorPolicy',
     'helpFeedback',
     'inbox',
     'invitations',

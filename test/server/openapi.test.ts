@@ -52,6 +52,8 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['get /api/v2/accounts', 'session', '200 401 403'],
       ['patch /api/v2/accounts/{id}', 'session', '204 400 401 403 404 409'],
       ['delete /api/v2/accounts/{id}', 'session', '204 401 403 404 409'],
+      ['get /api/v2/factor-policy', 'session', '200 401 403'],
+      ['put /api/v2/factor-policy', 'session', '204 400 401 403 409'],
       ['get /api/v2/invitations', 'session', '200 401 403'],
       ['post /api/v2/invitations', 'session', '204 400 401 403 409 429'],
       ['post /api/v2/invitations/{id}/renewal', 'session', '204 401 403 404 409 429'],

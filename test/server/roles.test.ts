@@ -42,6 +42,8 @@ const promised: Record<string, string[]> = {
     'POST /api/v2/invitations',
     'POST /api/v2/invitations/{id}/renewal',
     'DELETE /api/v2/invitations/{id}',
+    'GET /api/v2/factor-policy',
+    'PUT /api/v2/factor-policy',
     'GET /api/v2/audit',
     'GET /api/v2/audit/export',
     'POST /api/v2/audit/check',

@@ -52,6 +52,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '036-session-proofs',
     '037-session-use',
     '038-passkeys',
+    '039-settings',
     '040-audit-search',
     '041-author-slugs',
   ]);

@@ -1,14 +1,20 @@
 import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Tells an admin that the role does not allow what a screen has just asked for. ADMIN-71. */
+/**
+ * Tells an admin why a call was refused: the role does not allow it, or the account lacks a required second factor.
+ * ADMIN-71, FACTOR-36.
+ */
 export const accessNoticeMachine = setup({
   types: {} as {
     context: Record<string, never>;
-    events: { type: 'call.forbidden' } | { type: 'notice.dismissed' };
+    events: { type: 'call.forbidden' } | { type: 'factor.needed' } | { type: 'notice.dismissed' };
   },
   actors: {
-    /** Sends `call.forbidden` for each call that the role of the session does not allow. */
+    /**
+     * Sends `call.forbidden` for each call that the role of the session does not allow, and `factor.needed` for
+     * each that needs a second factor first.
+     */
     watchCalls: fromCallback<EventObject>(() => unprovided('accessNoticeMachine', 'watchCalls')),
   },
 }).createMachine({
@@ -17,8 +23,10 @@ export const accessNoticeMachine = setup({
   invoke: { id: 'watchCalls', src: 'watchCalls' },
   initial: 'hidden',
   states: {
-    hidden: { on: { 'call.forbidden': 'shown' } },
-    shown: { on: { 'notice.dismissed': 'hidden' } },
+    hidden: { on: { 'call.forbidden': 'shown', 'factor.needed': 'factorNeeded' } },
+    shown: { on: { 'notice.dismissed': 'hidden', 'factor.needed': 'factorNeeded' } },
+    // Nothing works before there is a factor, so this notice stays.
+    factorNeeded: {},
   },
 });
 

@@ -1,13 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { factorNeededMessage } from '../../contract/factor-policy.ts';
 import { forbiddenMessage } from '../../contract/route-roles.ts';
 import type { AccessNoticeRef } from '../../machines/admin/access-notice.machine.ts';
+import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
-/** Above a screen: the server's sentence about a call that the role does not allow. ADMIN-71. */
+/** Above a screen: the server's sentence about a refused call, and the way to a second factor. ADMIN-71, FACTOR-36. */
 export function AccessNotice({ notice }: { notice: AccessNoticeRef }) {
   const isShown = useSelector(notice, (snapshot) => snapshot.matches('shown'));
+  const needsFactor = useSelector(notice, (snapshot) => snapshot.matches('factorNeeded'));
+  if (needsFactor) {
+    return (
+      <Frame role="alert" aria-label="Access">
+        <Message kind="bad">{factorNeededMessage}</Message>
+        <Link href={routes.adminAccount}>Open Account</Link>
+      </Frame>
+    );
+  }
   return isShown ? (
     <Frame role="alert" aria-label="Access">
       <Message kind="bad">{forbiddenMessage}</Message>

@@ -23,6 +23,8 @@ const words = new Map([
   ['factor.reset', 'second factor removed'],
   ['factor.app removed', 'authenticator app turned off'],
   ['factor.codes', 'new recovery codes'],
+  ['factor.required', 'second factor required of everyone'],
+  ['factor.optional', 'second factor no longer required'],
   ['passkey.refused', 'sign-in refused: wrong passkey'],
   ['password.forgotten', 'asked for a link to choose a new password'],
   ['password.reset', 'chose a new password with a link'],

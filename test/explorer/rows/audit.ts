@@ -1,12 +1,14 @@
 import { accessNoticeMachine } from '../../../src/machines/admin/access-notice.machine.ts';
 import { auditCheckMachine } from '../../../src/machines/admin/audit-check.machine.ts';
 import { auditListMachine } from '../../../src/machines/admin/audit-list.machine.ts';
+import { factorPolicyMachine } from '../../../src/machines/admin/factor-policy.machine.ts';
 import { checkAnswers, roleEntry } from '../../support/audit-entries.ts';
+import { policyAnswers } from '../../support/factor-policy.ts';
 import { type Row, row } from '../row.ts';
-import { always, latest, notSentTwice, was } from '../rules.ts';
+import { always, isPending, latest, notSentTwice, was } from '../rules.ts';
 import { pageEvents, pagesAgree, requestNamed, searchWaits } from './lists.ts';
 
-/** The audit of the admin area, and the notice of calls that the role does not allow. */
+/** The audit of the admin area, the notice of refused calls, and the policy on second factors. */
 export const auditRows: Readonly<Record<string, Row>> = {
   'audit-list': row(auditListMachine, {
     input: undefined,
@@ -39,12 +41,33 @@ export const auditRows: Readonly<Record<string, Row>> = {
   }),
 
   'access-notice': row(accessNoticeMachine, {
-    events: [{ type: 'call.forbidden' }, { type: 'notice.dismissed' }],
+    events: [{ type: 'call.forbidden' }, { type: 'factor.needed' }, { type: 'notice.dismissed' }],
     invariants: [
       always(
         'ADMIN-71',
         'a forbidden call shows the notice',
-        (moment) => !was(moment, 'call.forbidden') || moment.snapshot.matches('shown'),
+        (moment) => !was(moment, 'call.forbidden') || !moment.snapshot.matches('hidden'),
+      ),
+    ],
+  }),
+
+  'factor-policy': row(factorPolicyMachine, {
+    events: [
+      { type: 'change.requested' },
+      { type: 'change.cancelled' },
+      { type: 'change.confirmed' },
+      { type: 'reading.retried' },
+    ],
+    answers: {
+      read: [policyAnswers['it is optional'], policyAnswers['it is required']],
+      change: [policyAnswers['the change is made'], policyAnswers['the owner has no factor']],
+    },
+    invariants: [
+      notSentTwice('FACTOR-35', 'change'),
+      always(
+        'FACTOR-35',
+        'a change waits for its answer only while the screen says so',
+        ({ snapshot, calls }) => isPending(calls, 'change') === snapshot.matches('changing'),
       ),
     ],
   }),

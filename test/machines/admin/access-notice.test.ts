@@ -12,9 +12,10 @@ rehearse(accessNoticeModel, 'machine', () => {
   return {
     act: {
       'a call is forbidden': () => calls.tell({ type: 'call.forbidden' }),
+      'a factor is needed': () => calls.tell({ type: 'factor.needed' }),
       'press Close': () => actor.send({ type: 'notice.dismissed' }),
     },
-    see: { hidden: sees('hidden'), shown: sees('shown') },
+    see: { hidden: sees('hidden'), shown: sees('shown'), needed: sees('factorNeeded') },
     pass: () => undefined,
   };
 });

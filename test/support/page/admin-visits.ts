@@ -178,6 +178,16 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('people', { type: 'change.requested', wish });
     },
   }),
+  'people, requiring a second factor': admin('/admin-people', {
+    answers: { 'GET /api/v2/factor-policy': { isRequired: false } },
+    awaits: ['factorPolicy.read'],
+    sends: 'PUT /api/v2/factor-policy',
+    async act(page) {
+      await page.reaches('factorPolicy', 'shown');
+      await page.tell('factorPolicy', { type: 'change.requested' });
+      await page.tell('factorPolicy', { type: 'change.confirmed' });
+    },
+  }),
   'people, inviting one': admin('/admin-people', {
     answers: { 'GET /api/v2/invitations': { invitations: openInvitations } },
     awaits: ['invitations.list'],

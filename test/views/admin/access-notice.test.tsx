@@ -16,9 +16,14 @@ rehearse(accessNoticeModel, 'view', () => {
   return {
     act: {
       'a call is forbidden': () => act(() => calls.tell({ type: 'call.forbidden' })),
+      'a factor is needed': () => act(() => calls.tell({ type: 'factor.needed' })),
       'press Close': () => press('Close'),
     },
-    see: { hidden: sees(''), shown: sees('Your role does not allow this. Ask an owner.Close') },
+    see: {
+      hidden: sees(''),
+      shown: sees('Your role does not allow this. Ask an owner.Close'),
+      needed: sees('Your account needs a second factor. Set one up under Account.Open Account'),
+    },
     pass: () => undefined,
   };
 });

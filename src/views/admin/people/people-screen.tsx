@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { changeAccount, listAccounts } from '../../../api/accounts.ts';
+import { changeFactorPolicy, readFactorPolicy } from '../../../api/factor-policy.ts';
 import { changeInvitation, invite, listInvitations } from '../../../api/invitations.ts';
 import { focusField } from '../../../effects/focus.ts';
+import { factorPolicyMachine } from '../../../machines/admin/factor-policy.machine.ts';
 import { invitationsMachine } from '../../../machines/admin/invitations.machine.ts';
 import { peopleMachine } from '../../../machines/admin/people.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
@@ -11,6 +13,7 @@ import { changeWithProof, liveStepUp } from '../../../runtime/step-up.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
+import { FactorPolicyView } from './factor-policy-view.tsx';
 import { inviteFormId } from './invitation-form.tsx';
 import { InvitationsView, InviteButton, InviteStatus } from './invitations-view.tsx';
 import { PeopleView } from './people-view.tsx';
@@ -51,6 +54,16 @@ function People() {
       actions: { showField: () => focusField(inviteFormId, 'email') },
     }),
   );
+  const [policyLogic] = useState(() =>
+    factorPolicyMachine.provide({
+      actors: {
+        read: fromPromise(({ signal }) => readFactorPolicy(apiClient, signal)),
+        change: fromPromise(({ input, signal }) =>
+          changeWithProof(stepUp, () => changeFactorPolicy(apiClient, input, signal)),
+        ),
+      },
+    }),
+  );
   const invitations = useActorRef(invitationsLogic);
   return (
     <>
@@ -61,6 +74,7 @@ function People() {
         onRefresh={() => invitations.send({ type: 'refresh.requested' })}
       >
         <InvitationsView invitations={invitations} />
+        <FactorPolicyView policy={useActorRef(policyLogic)} />
       </PeopleView>
       <StepUpDialog stepUp={stepUp} />
     </>

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+
+/** Settings of the whole site that owners change in the admin area. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('settings')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { Database } from './schema.ts';
+
+/** The setting that every account needs a second factor. */
+const factorRequired = 'second-factor-required';
+
+/** Whether every account needs a second factor. FACTOR-33. */
+export async function isFactorRequired(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', factorRequired)
+    .executeTakeFirst();
+  return row?.value === 'yes';
+}
+
+/** Stores whether every account needs a second factor. FACTOR-33. */
+export async function requireFactor(db: Database, isRequired: boolean): Promise<void> {
+  const value = isRequired ? 'yes' : 'no';
+  await db
+    .insertInto('settings')
+    .values({ name: factorRequired, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,10 @@
+/** The answers of the server, by the events of the model. */
+export const policyAnswers = {
+  'it is optional': { isRequired: false },
+  'it is required': { isRequired: true },
+  'the change is made': { kind: 'done' },
+  'the owner has no factor': {
+    kind: 'refused',
+    message: 'Set up your own second factor first, under Account.',
+  },
+} as const;

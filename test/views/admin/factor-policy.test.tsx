@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { FactorPolicy, PolicyResult } from '../../../src/contract/factor-policy.ts';
+import { factorPolicyMachine } from '../../../src/machines/admin/factor-policy.machine.ts';
+import { FactorPolicyView } from '../../../src/views/admin/people/factor-policy-view.tsx';
+import { factorPolicyModel } from '../../models/admin/factor-policy.model.ts';
+import { policyAnswers } from '../../support/factor-policy.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPromise } from '../../support/held.ts';
+import { rehearse } from '../../support/model.ts';
+
+const optional = 'Each account decides for itself. A stolen password opens accounts without one.';
+const required = 'Every account needs one. Accounts without can only set one up.';
+const failure = 'That did not work. Please try again.';
+
+rehearse(factorPolicyModel, 'view', () => {
+  const read = heldPromise<FactorPolicy>();
+  const change = heldPromise<PolicyResult, FactorPolicy>();
+  const machine = factorPolicyMachine.provide({ actors: { read: read.logic, change: change.logic } });
+  render(<FactorPolicyView policy={createActor(machine).start()} />);
+  const answerRead = (name: 'it is optional' | 'it is required') => () =>
+    act(async () => read.latest().resolve(policyAnswers[name]));
+  const answerChange = (name: 'the change is made' | 'the owner has no factor') => () =>
+    act(async () => change.latest().resolve(policyAnswers[name]));
+  const sees =
+    (text: string, button: [label: string, isDisabled?: boolean], { problem = '', question = '' } = {}) =>
+    () => {
+      const [first] = screen.getAllByRole<HTMLButtonElement>('button', { hidden: true });
+      expect({
+        text: screen.getByRole('status').textContent,
+        button: [first?.textContent, first?.disabled],
+        problem: screen.getByRole('alert').textContent,
+        question: screen.queryByRole('dialog')?.textContent ?? '',
+        changes: change.pending().map(({ input }) => input),
+      }).toEqual({
+        text,
+        button: [button[0], button[1] ?? false],
+        problem,
+        question,
+        changes: button[0] === 'Saving...' ? [{ isRequired: text === optional }] : [],
+      });
+    };
+  return {
+    act: {
+      'it is optional': answerRead('it is optional'),
+      'it is required': answerRead('it is required'),
+      'it cannot be read': () => act(async () => read.latest().reject(new Error('offline'))),
+      'press Try again': () => press('Try again'),
+      'press Require it': () => press('Require it'),
+      'press Stop requiring it': () => press('Stop requiring it'),
+      'press Cancel': () => press('Cancel'),
+      'confirm the requirement': () => press('Require it of everyone'),
+      'confirm the end': () => press('No longer require it'),
+      'the change is made': answerChange('the change is made'),
+      'the owner has no factor': answerChange('the owner has no factor'),
+      'the server is out of reach': () => act(async () => change.latest().reject(new Error('offline'))),
+    },
+    see: {
+      reading: sees('Loading...', ['Require it', true]),
+      failed: sees('This could not be loaded.', ['Try again']),
+      optional: sees(optional, ['Require it']),
+      confirming: sees(optional, ['Require it'], {
+        question:
+          'Require a second factor of everyone?Accounts without one can then do nothing but set one up.CancelRequire it of everyone',
+      }),
+      requiring: sees(optional, ['Saving...', true]),
+      refused: sees(optional, ['Require it'], { problem: policyAnswers['the owner has no factor'].message }),
+      unanswered: sees(optional, ['Require it'], { problem: failure }),
+      required: sees(required, ['Stop requiring it']),
+      'confirming the end': sees(required, ['Stop requiring it'], {
+        question:
+          'No longer require a second factor?Accounts without one can then use the admin area with their password alone.CancelNo longer require it',
+      }),
+      lifting: sees(required, ['Saving...', true]),
+      'end unanswered': sees(required, ['Stop requiring it'], { problem: failure }),
+    },
+    pass: () => undefined,
+  };
+});
