@@ -17,12 +17,12 @@ import {
 } from '../store/admins.ts';
 import { addCommand } from '../store/audit.ts';
 import { type AuditCheck, checkAudit, wordsOfFault } from '../store/audit-check.ts';
+import { removeFactors } from '../store/factors.ts';
 import { watchInvitationsOf } from '../store/invitations.ts';
 import { queueMail } from '../store/mails.ts';
 import { openStore } from '../store/open.ts';
 import { type AccountResult, changeRole, lockOwners, removeAdmin } from '../store/roles.ts';
 import type { Database, Tables } from '../store/schema.ts';
-import { removeFactor } from '../store/second-factors.ts';
 import { closeSessionsOf } from '../store/sessions.ts';
 import { erasePersonWith, exportPerson } from './person.ts';
 
@@ -167,13 +167,13 @@ async function run(
 /** An account in a list, such as `ada@example.com editor, disabled`. */
 const lineOf = ({ email, role, isDisabled }: Admin) => `${email} ${role}${isDisabled ? ', disabled' : ''}`;
 
-/** Removes the second factor of an admin who has lost it. FACTOR-19. */
+/** Removes the app and the passkeys of an admin who has lost them. FACTOR-19. */
 async function resetSecondFactor(db: Transaction<Tables>, email: string, now: number): Promise<string> {
   const admin = await findAdminByEmail(db, email);
   if (admin === undefined) {
     throw new StartError(`${email} is no admin.`);
   }
-  if (!(await removeFactor(db, admin.id))) {
+  if (!(await removeFactors(db, admin.id))) {
     throw new StartError(`${email} has no second factor.`);
   }
   await closeSessionsOf(db, admin.id);

@@ -90,12 +90,24 @@ const factorEvents = {
     subject: 'Your SwiftEx account has new recovery codes',
     text: 'The recovery codes of your account in the admin area of SwiftEx were just replaced. Those before no longer work.',
   },
+  'factor.app removed': {
+    subject: 'The authenticator app of your SwiftEx account was turned off',
+    text: 'From now on signing in to the admin area of SwiftEx asks for a passkey or a recovery code.',
+  },
+  'passkey.added': {
+    subject: 'A passkey was added to your SwiftEx account',
+    text: 'From now on it can be used after your password to sign in to the admin area of SwiftEx.',
+  },
+  'passkey.removed': {
+    subject: 'A passkey of your SwiftEx account was removed',
+    text: 'It no longer opens the admin area of SwiftEx.',
+  },
 } as const;
 
 /** What happened to a second factor, by the name that the audit has for it. */
 export type FactorEvent = keyof typeof factorEvents;
 
-/** Tells the admin of a change to the second factor. FACTOR-7. */
+/** Tells the admin of a change to the second factor. FACTOR-7, FACTOR-31. */
 export const factorMail = (recipient: string, event: FactorEvent): NewMail => ({
   recipient,
   kind: 'second factor',

@@ -9,11 +9,11 @@ import type { Api } from '../http/api.ts';
 import { hideDuration } from '../http/hide-duration.ts';
 import { rateLimit } from '../http/limits.ts';
 import { findAdminByEmail } from '../store/admins.ts';
+import { methodsOf } from '../store/factors.ts';
 import { addChallenge } from '../store/login-challenges.ts';
-import { factorSince } from '../store/second-factors.ts';
 import { closeSession } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
-import { noteRefusal, openRecordedSession } from './open-session.ts';
+import { noteRefusal, openRecordedSession, signedIn } from './open-session.ts';
 
 /** A refusal takes a multiple of this beside the check of the password, ms, whether or not it is recorded. */
 const answerStep = 50;
@@ -41,9 +41,12 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
       // A disabled account takes as long as a wrong password and gets the same answer. ACC-11.
       const isRight = await isPasswordOf(admin?.isDisabled ? undefined : admin?.passwordHash, password);
       // Only the right password may tell, by its answer or its time, whether there is a second factor.
-      if (admin !== undefined && isRight && (await factorSince(db, admin.id)) !== undefined) {
+      const methods = admin !== undefined && isRight ? await methodsOf(db, admin.id) : [];
+      if (admin !== undefined && methods.length > 0) {
         const { token, expiresAt } = await addChallenge(db, admin, now());
-        return reply.code(202).send({ challenge: token, expiresAt: new Date(expiresAt).toISOString() });
+        return reply
+          .code(202)
+          .send({ challenge: token, expiresAt: new Date(expiresAt).toISOString(), methods });
       }
       const session =
         admin !== undefined && isRight
@@ -62,11 +65,7 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
         });
         return reply.code(401).send({ message: 'Invalid email or password' });
       }
-      return {
-        token: session.token,
-        expiresAt: new Date(session.expiresAt).toISOString(),
-        role: session.role,
-      };
+      return signedIn(session);
     },
   );
 

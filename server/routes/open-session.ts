@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import type { SignedIn } from '../../src/contract/auth.ts';
 import { originOf } from '../auth/origin.ts';
 import { newBrowserMail } from '../mail/letters.ts';
 import type { Admin } from '../store/admins.ts';
@@ -31,6 +32,17 @@ export async function openRecordedSession(
   }
   return session;
 }
+
+/** The answer to a sign-in that opened a session. */
+export const signedIn = ({
+  token,
+  expiresAt,
+  role,
+}: NonNullable<Awaited<ReturnType<typeof openSession>>>): SignedIn => ({
+  token,
+  expiresAt: new Date(expiresAt).toISOString(),
+  role,
+});
 
 /**
  * Records a refused sign-in, unless one was recorded in the last minute: guesses must not fill the audit.

@@ -9,7 +9,7 @@ import { checkCode } from '../auth/second-factor.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
 import { findAdminById } from '../store/admins.ts';
-import { factorSince } from '../store/second-factors.ts';
+import { methodsOf } from '../store/factors.ts';
 import { noteProof } from '../store/session-proofs.ts';
 import type { ApiContext } from './context.ts';
 import { noteRefusal } from './open-session.ts';
@@ -35,7 +35,7 @@ export function addProofRoute(api: Api, context: ApiContext) {
       const { adminId, token } = callerOf(request);
       const { proof } = request.body;
       const admin = await findAdminById(db, adminId);
-      const isByCode = (await factorSince(db, adminId)) !== undefined;
+      const isByCode = (await methodsOf(db, adminId)).length > 0;
       // Before the transaction: a check of a password takes 50 ms.
       const isPassword = !isByCode && (await isPasswordOf(admin?.passwordHash, proof));
       const result = await db.transaction().execute(async (transaction) => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
+import { ProofNeeded } from '../../src/contract/proof.ts';
 import {
   FactorCode,
   FactorKey,
@@ -10,17 +11,16 @@ import {
   RecoveryCodes,
   wrongCode,
 } from '../../src/contract/second-factor.ts';
-import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { isPasswordOf } from '../auth/passwords.ts';
-import { hashOfRecoveryCode, newRecoveryCodes, plainCode } from '../auth/recovery-codes.ts';
+import { plainCode } from '../auth/recovery-codes.ts';
 import { checkCode, factorSecret } from '../auth/second-factor.ts';
+import { requireFactorProof } from '../auth/step-up.ts';
 import { describeKey, newKey, openKey, sealKey, stepOf } from '../auth/totp.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
-import { type FactorEvent, factorMail } from '../mail/letters.ts';
 import { findAdminById } from '../store/admins.ts';
-import { queueMail } from '../store/mails.ts';
+import { endFactors, lockFactors, methodsOf } from '../store/factors.ts';
 import type { Tables } from '../store/schema.ts';
 import {
   beginFactor,
@@ -28,40 +28,22 @@ import {
   countRecoveryCodes,
   factorSince,
   findSetup,
-  removeFactor,
-  replaceRecoveryCodes,
+  removeApp,
 } from '../store/second-factors.ts';
 import { readSecret } from '../store/secrets.ts';
 import type { ApiContext } from './context.ts';
+import { recordFactorChange, renewCodes } from './factor-changes.ts';
 import { refuseGuesses } from './second-step.ts';
 
 const isOn = 'The second factor is on already.';
 const isOver = 'This setup is over. Begin again.';
 
-/** /api/v2/auth/factor: the caller's own second factor. FACTOR-1 to FACTOR-8. */
+/** /api/v2/auth/factor: the caller's own authenticator app and recovery codes. FACTOR-1 to FACTOR-8, FACTOR-26. */
 export function addSecondFactorRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
   const onRequest = requireSession(context);
   // A stolen session must not allow guessing the password or a code.
   const config = { rateLimit: rateLimit(limits.login) };
-
-  /** Makes ten new codes and returns them. */
-  const renewCodes = async (transaction: Transaction<Tables>, adminId: string) => {
-    const codes = newRecoveryCodes();
-    await replaceRecoveryCodes(
-      transaction,
-      adminId,
-      codes.map((code) => hashOfRecoveryCode(adminId, code)),
-    );
-    return codes;
-  };
-
-  /** Records a change to the caller's factor and tells the caller by mail. FACTOR-7. */
-  const tell = async (transaction: Transaction<Tables>, request: FastifyRequest, event: FactorEvent) => {
-    const admin = await findAdminById(transaction, callerOf(request).adminId);
-    await audit({ db: transaction, now }, request, event, '');
-    await queueMail(transaction, factorMail(admin?.email ?? '', event), now());
-  };
 
   /** Runs a change after the right code, in one transaction. A refusal is committed too: it counts. */
   const changeWithCode = <Done>(
@@ -70,6 +52,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
   ) =>
     db.transaction().execute(async (transaction) => {
       const { adminId } = callerOf(request);
+      await lockFactors(transaction, adminId);
       const check = await checkCode(transaction, adminId, request.body.code, now());
       return check.kind === 'right'
         ? { kind: 'done' as const, done: await change(transaction, adminId) }
@@ -104,13 +87,20 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
   api.post(
     '/api/v2/auth/factor',
     {
-      onRequest,
+      onRequest: [onRequest, requireFactorProof(context)],
       config,
       schema: {
         summary: 'Begin to set up an authenticator app; nothing is on before its first code',
         security: bearerSecurity,
         body: FactorSetup,
-        response: { 200: FactorKey, 400: Refusal, 401: Refusal, 409: Refusal, 429: Refusal },
+        response: {
+          200: FactorKey,
+          400: Refusal,
+          401: Refusal,
+          403: ProofNeeded,
+          409: Refusal,
+          429: Refusal,
+        },
       },
     },
     async (request, reply) => {
@@ -133,7 +123,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       onRequest,
       config,
       schema: {
-        summary: 'Turn the second factor on with the first code; answers the recovery codes, once',
+        summary: 'Turn the app on with its first code; answers the recovery codes of a first factor, once',
         security: bearerSecurity,
         body: FactorCode,
         response: { 200: RecoveryCodes, 400: Refusal, 401: Refusal, 409: Refusal, 429: Refusal },
@@ -151,11 +141,13 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
         return reply.code(400).send({ message: wrongCode });
       }
       const codes = await db.transaction().execute(async (transaction) => {
+        await lockFactors(transaction, adminId);
+        const isFirst = (await methodsOf(transaction, adminId)).length === 0;
         if (!(await confirmFactor(transaction, { adminId, secret, step }, now()))) {
           return undefined;
         }
-        await tell(transaction, request, 'factor.added');
-        return renewCodes(transaction, adminId);
+        await recordFactorChange(transaction, request, { event: 'factor.added' }, now);
+        return isFirst ? renewCodes(transaction, adminId) : [];
       });
       return codes === undefined ? reply.code(409).send({ message: isOver }) : { codes };
     },
@@ -175,7 +167,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const result = await changeWithCode(request, async (transaction, adminId) => {
-        await tell(transaction, request, 'factor.codes');
+        await recordFactorChange(transaction, request, { event: 'factor.codes' }, now);
         return renewCodes(transaction, adminId);
       });
       return result.kind === 'done' ? { codes: result.done } : refuse(reply, result);
@@ -188,7 +180,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       onRequest,
       config,
       schema: {
-        summary: 'Turn the second factor off',
+        summary: 'Turn the app off',
         security: bearerSecurity,
         body: FactorCode,
         response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 429: Refusal },
@@ -196,8 +188,10 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const result = await changeWithCode(request, async (transaction, adminId) => {
-        await removeFactor(transaction, adminId);
-        await tell(transaction, request, 'factor.removed');
+        await removeApp(transaction, adminId);
+        const isLast = await endFactors(transaction, adminId);
+        const event = isLast ? 'factor.removed' : 'factor.app removed';
+        await recordFactorChange(transaction, request, { event }, now);
       });
       return result.kind === 'done' ? reply.code(204).send() : refuse(reply, result);
     },

@@ -7,7 +7,7 @@ import type { Api } from '../http/api.ts';
 import { inWords, rateLimit } from '../http/limits.ts';
 import { endChallenge, takeAttempt } from '../store/login-challenges.ts';
 import type { ApiContext } from './context.ts';
-import { noteRefusal, openRecordedSession } from './open-session.ts';
+import { noteRefusal, openRecordedSession, signedIn } from './open-session.ts';
 
 /** POST /api/v2/auth/second-step: a sign-in whose password was right. FACTOR-9 to FACTOR-18. */
 export function addSecondStepRoute(api: Api, { db, limits, now }: ApiContext) {
@@ -41,10 +41,8 @@ export function addSecondStepRoute(api: Api, { db, limits, now }: ApiContext) {
         return session === undefined ? { kind: 'over' as const } : { kind: 'open' as const, session };
       });
       switch (result.kind) {
-        case 'open': {
-          const { token, expiresAt, role } = result.session;
-          return { token, expiresAt: new Date(expiresAt).toISOString(), role };
-        }
+        case 'open':
+          return signedIn(result.session);
         case 'over':
           return reply.code(410).send({ message: challengeOver });
         case 'limited':

@@ -38,6 +38,22 @@ export async function addChallenge(
   return { token, expiresAt };
 }
 
+/** The admin of a challenge that is open, without using up an attempt. FACTOR-27, FACTOR-29. */
+export async function challengedAdmin(
+  db: Transaction<Tables>,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('login_challenges')
+    .select('admin_id')
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', now)
+    .where('attempts', '<', mostAttempts)
+    .executeTakeFirst();
+  return row?.admin_id;
+}
+
 /**
  * Uses up one of the attempts of a challenge and returns its admin. Undefined if the challenge is unknown,
  * used, expired or used up, or the account was disabled or got another password since. Locks the admin first and then the challenge,

@@ -303,6 +303,34 @@ type LoginChallengeTable = {
   attempts: Generated<number>;
 };
 
+/**
+ * A passkey of an admin. `credential_id` and `public_key` are base64url, and `transports` names ways to reach
+ * it, between commas. `counter` is that of its last signature, 0 for passkeys without one. FACTOR-23, FACTOR-28.
+ */
+type PasskeyTable = {
+  id: string;
+  admin_id: string;
+  credential_id: string;
+  public_key: string;
+  transports: string;
+  counter: number;
+  name: string;
+  added_at: number;
+  used_at: number | null;
+};
+
+/**
+ * A challenge that a passkey has to sign. `bound_to` is the hash of the token of the session or the sign-in that
+ * asked for it. FACTOR-27.
+ */
+type PasskeyChallengeTable = {
+  challenge_hash: string;
+  admin_id: string;
+  purpose: string;
+  bound_to: string;
+  expires_at: number;
+};
+
 /** A link to confirm a signup. `token_hash` is the SHA-256 of its token, in hexadecimal. */
 type SignupLinkTable = { token_hash: string; email_key: string; created_at: number };
 
@@ -348,6 +376,8 @@ export type Tables = {
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   login_challenges: LoginChallengeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   draft_links: DraftLinkTable;
 };
 

@@ -7,7 +7,7 @@ const attemptLimit = { max: 10, window: 15 * 60_000 };
 /** How long a setup waits for its first code, ms. FACTOR-2. */
 const setupDuration = 15 * 60_000;
 
-/** Since when the factor of an admin is on, ms; undefined while it is off. */
+/** Since when the app of an admin is on, ms; undefined while it is off. */
 export async function factorSince(db: Database, adminId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('second_factors')
@@ -150,13 +150,11 @@ export async function countRecoveryCodes(db: Database, adminId: string): Promise
   return left;
 }
 
-/** Removes the factor of an admin with its codes and open sign-ins. False without a factor. FACTOR-6, FACTOR-10. */
-export async function removeFactor(db: Transaction<Tables>, adminId: string): Promise<boolean> {
-  await db.deleteFrom('login_challenges').where('admin_id', '=', adminId).execute();
+/** Removes the app of an admin. Call `endFactors` in the same transaction. False without one. FACTOR-6. */
+export async function removeApp(db: Transaction<Tables>, adminId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('second_factors')
     .where('admin_id', '=', adminId)
     .executeTakeFirst();
-  await db.deleteFrom('recovery_codes').where('admin_id', '=', adminId).execute();
   return numDeletedRows === 1n;
 }

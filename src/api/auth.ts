@@ -18,7 +18,7 @@ export async function signIn(
     const answer = await client.visitor('/v2/auth/login', { method: 'POST', body: credentials, signal });
     const parsed = v.parse(LoginAnswer, answer);
     return 'challenge' in parsed
-      ? { kind: 'challenged', challenge: parsed.challenge }
+      ? { kind: 'challenged', challenge: { token: parsed.challenge, methods: parsed.methods } }
       : { kind: 'signedIn', session: sessionOf(parsed) };
   } catch (error) {
     if (refusedStatus(error) === undefined) {
@@ -34,14 +34,29 @@ export async function takeSecondStep(
   step: SecondStep,
   signal: AbortSignal,
 ): Promise<SecondStepResult> {
+  return secondStepResult(async () =>
+    signedInBy(await client.visitor('/v2/auth/second-step', { method: 'POST', body: step, signal })),
+  );
+}
+
+/** The result of a call of the second step, or the server's refusal. Throws when there is no message. */
+export async function secondStepResult<Answer>(
+  call: () => Promise<Answer>,
+): Promise<Answer | SecondStepResult> {
   try {
-    const answer = await client.visitor('/v2/auth/second-step', { method: 'POST', body: step, signal });
-    return { kind: 'signedIn', message: '', session: sessionOf(v.parse(OpenedSession, answer)) };
+    return await call();
   } catch (error) {
     const message = messageOrThrow(error);
     return { kind: refusedStatus(error) === 410 ? 'over' : 'refused', message };
   }
 }
+
+/** A second step that opened a session. */
+export const signedInBy = (answer: unknown): SecondStepResult => ({
+  kind: 'signedIn',
+  message: '',
+  session: sessionOf(v.parse(OpenedSession, answer)),
+});
 
 /** A response with only a token leaves the expiry to the browser. SESS-10, API-99. */
 const sessionOf = ({ token, expiresAt, role }: v.InferOutput<typeof OpenedSession>): StoredSession => ({

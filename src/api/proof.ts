@@ -10,9 +10,16 @@ export const proofNeededBy = (error: unknown): ProofKind | undefined =>
 
 /** POST /v2/auth/proof. Throws when the server cannot be reached or gives no message. FACTOR-21. */
 export async function giveProof(client: Client, proof: string, signal: AbortSignal): Promise<ProofResult> {
-  try {
+  return proofResult(async () => {
     await client.admin('/v2/auth/proof', { method: 'POST', body: { proof }, signal });
-    return { kind: 'proven', message: '' };
+    return { kind: 'proven', message: '' } as const;
+  });
+}
+
+/** The result of a call for a proof, or the server's refusal. Throws when there is no message. */
+export async function proofResult<Answer>(call: () => Promise<Answer>): Promise<Answer | ProofResult> {
+  try {
+    return await call();
   } catch (error) {
     return { kind: 'refused', message: messageOrThrow(error) };
   }

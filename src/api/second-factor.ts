@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FactorKey, type FactorResult, FactorStatus, RecoveryCodes } from '../contract/second-factor.ts';
 import { type Client, messageOrThrow } from './client.ts';
+import { proofNeededBy } from './proof.ts';
 
 /** GET /v2/auth/factor. Throws when it fails or cannot be read. FACTOR-1. */
 export async function readFactor(client: Client, signal: AbortSignal): Promise<FactorStatus> {
@@ -13,7 +14,7 @@ export const beginFactor = (
   password: string,
   signal: AbortSignal,
 ): Promise<FactorResult<FactorKey>> =>
-  resultOf(async () =>
+  factorResult(async () =>
     v.parse(FactorKey, await client.admin('/v2/auth/factor', { method: 'POST', body: { password }, signal })),
   );
 
@@ -37,24 +38,30 @@ export const removeFactor = (
   code: string,
   signal: AbortSignal,
 ): Promise<FactorResult<undefined>> =>
-  resultOf(async () => {
+  factorResult(async () => {
     await client.admin('/v2/auth/factor/removal', { method: 'POST', body: { code }, signal });
     return undefined;
   });
 
 const codesFrom = (client: Client, path: 'confirmation' | 'codes', code: string, signal: AbortSignal) =>
-  resultOf(async () =>
+  factorResult(async () =>
     v.parse(
       RecoveryCodes,
       await client.admin(`/v2/auth/factor/${path}`, { method: 'POST', body: { code }, signal }),
     ),
   );
 
-/** The result of a call, or the server's refusal. Throws when there is no message. FACTOR-8. */
-async function resultOf<Answer>(call: () => Promise<Answer>): Promise<FactorResult<Answer>> {
+/**
+ * The result of a call, or the server's refusal. Throws when there is no message, and when a proof would lift
+ * the refusal. FACTOR-8, FACTOR-25.
+ */
+export async function factorResult<Answer>(call: () => Promise<Answer>): Promise<FactorResult<Answer>> {
   try {
     return { kind: 'done', answer: await call(), message: '' };
   } catch (error) {
+    if (proofNeededBy(error) !== undefined) {
+      throw error;
+    }
     return { kind: 'refused', message: messageOrThrow(error) };
   }
 }

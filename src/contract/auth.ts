@@ -39,11 +39,14 @@ export type SignedIn = v.InferOutput<typeof SignedIn>;
  */
 export type StoredSession = { token: string; expiresAt: number; role?: string };
 
+/** A sign-in that waits for its second step, and the factors that it takes besides recovery codes. FACTOR-29. */
+export type OpenChallenge = { token: string; methods: readonly ('app' | 'passkey')[] };
+
 /**
  * The login outcomes shown to the admin. A challenged one waits for a code; a refused one may have the server's
  * message. SESS-7, FACTOR-9.
  */
 export type LoginResult =
   | { kind: 'signedIn'; session: StoredSession; challenge?: undefined }
-  | { kind: 'challenged'; challenge: string }
+  | { kind: 'challenged'; challenge: OpenChallenge }
   | { kind: 'refused'; message: string | undefined; challenge?: undefined };

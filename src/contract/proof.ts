@@ -11,9 +11,15 @@ export const proofMessage = 'Confirm that it is you, and try again.';
  */
 export const proofHeader = 'proof-needed';
 
-/** What proves who an admin is: a code of the second factor or, without one, the password. FACTOR-20. */
-const ProofKind = v.picklist(['code', 'password']);
+/**
+ * What proves who an admin is: a code of the app, a passkey, either of them or, without a second factor, the
+ * password. A recovery code does in the place of the first three. FACTOR-20, FACTOR-32.
+ */
+const ProofKind = v.picklist(['code', 'password', 'passkey', 'passkey-or-code']);
 export type ProofKind = v.InferOutput<typeof ProofKind>;
+
+/** Whether a passkey is a proof of this kind. FACTOR-32. */
+export const takesPasskey = (kind: ProofKind): boolean => kind === 'passkey' || kind === 'passkey-or-code';
 
 /** The kind of proof that this header names, if it names one. */
 export const proofKindOf = (header: string | null | undefined): ProofKind | undefined => {

@@ -15,6 +15,10 @@ export const challengeOver = 'This sign-in is over. Enter your password again.';
 export const wrongCode =
   'That code is not right. If your app shows it now, set the clock of your phone to automatic.';
 
+/** A second factor that an admin can have, besides recovery codes. FACTOR-9, FACTOR-29. */
+export const FactorMethod = v.picklist(['app', 'passkey']);
+export type FactorMethod = v.InferOutput<typeof FactorMethod>;
+
 /** A code of the app or a recovery code. Spaces and hyphens are ignored. */
 const Code = v.pipe(
   v.string('Enter a code.'),
@@ -23,17 +27,18 @@ const Code = v.pipe(
   v.maxLength(40, 'A code has 40 characters at most.'),
 );
 
-/** The answer of POST /v2/auth/login when the password is right and the second factor is on. FACTOR-9. */
+/** The answer of POST /v2/auth/login when the password is right and the admin has a second factor. FACTOR-9. */
 export const Challenged = v.object({
   challenge: v.pipe(v.string(), v.nonEmpty()),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+  methods: v.array(FactorMethod),
 });
 
+/** The token of a sign-in that waits for its second step. */
+export const ChallengeToken = v.pipe(v.string(challengeOver), v.regex(/^[\w-]{43}$/, challengeOver));
+
 /** POST /v2/auth/second-step. */
-export const SecondStep = fields({
-  challenge: v.pipe(v.string(challengeOver), v.regex(/^[\w-]{43}$/, challengeOver)),
-  code: Code,
-});
+export const SecondStep = fields({ challenge: ChallengeToken, code: Code });
 export type SecondStep = v.InferOutput<typeof SecondStep>;
 
 /** A session as the browser reads it: a provider of the specified API sends only a token. */
@@ -67,7 +72,7 @@ export type FactorKey = v.InferOutput<typeof FactorKey>;
 /** The body of the calls that need a code. */
 export const FactorCode = fields({ code: Code });
 
-/** New recovery codes, shown once. FACTOR-4. */
+/** New recovery codes, shown once. None when the account has some already. FACTOR-4, FACTOR-26. */
 export const RecoveryCodes = v.object({ codes: v.array(v.string()) });
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>;
 

@@ -2,10 +2,14 @@ import { fromPromise, waitFor } from 'xstate';
 import { giveProof, proofNeededBy } from '../api/proof.ts';
 import { type StepUpRef, stepUpMachine } from '../machines/session/step-up.machine.ts';
 import { apiClient } from './api-client.ts';
+import { proveByPasskey } from './passkeys.ts';
 
 /** Asks for a proof and sends it. FACTOR-22. */
 export const liveStepUp = stepUpMachine.provide({
-  actors: { give: fromPromise(({ input, signal }) => giveProof(apiClient, input, signal)) },
+  actors: {
+    give: fromPromise(({ input, signal }) => giveProof(apiClient, input, signal)),
+    askPasskey: fromPromise(({ signal }) => proveByPasskey(signal)),
+  },
 });
 
 /** The admin cancelled the question for a proof, so the call was not repeated. */

@@ -16,11 +16,14 @@ const key = { key: 'JBSWY3DP', uri: 'otpauth://totp/SwiftEx' };
 const message = 'That code is not right.';
 
 test('a login that needs a code answers its challenge (FACTOR-9)', async () => {
-  await using provider = await startProvider({ status: 202, json: { challenge: 'a challenge', expiresAt } });
+  await using provider = await startProvider({
+    status: 202,
+    json: { challenge: 'a challenge', expiresAt, methods: ['app', 'passkey'] },
+  });
   const credentials = { email: 'admin@example.com', password: 'correct horse' };
   expect(await signIn(provider.client, credentials, unhurried())).toEqual({
     kind: 'challenged',
-    challenge: 'a challenge',
+    challenge: { token: 'a challenge', methods: ['app', 'passkey'] },
   });
 });
 

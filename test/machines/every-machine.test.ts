@@ -60,6 +60,7 @@ const expected = {
     'invitation',
     'login',
     'logout',
+    'passkeys',
     'passwordChange',
     'passwordReset',
     'protectedRoute',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { isPasswordOf } from '../../server/auth/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
 import { addChallenge } from '../../server/store/login-challenges.ts';
+import { addPasskeyChallenge } from '../../server/store/passkey-challenges.ts';
+import { addPasskey } from '../../server/store/passkeys.ts';
 import { beginFactor, confirmFactor } from '../../server/store/second-factors.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
@@ -266,6 +268,15 @@ test('reset-second-factor removes the factor, ends sessions, is audited and send
   await beginFactor(store.db, { adminId: first.id, secret: 'sealed' }, Date.now());
   await confirmFactor(store.db, { adminId: first.id, secret: 'sealed', step: 1 }, Date.now());
   await store.db.insertInto('recovery_codes').values({ code_hash: 'hash', admin_id: first.id }).execute();
+  const passkey = { credentialId: 'id', publicKey: new Uint8Array(1), transports: [], counter: 0 };
+  await store.db
+    .transaction()
+    .execute((db) => addPasskey(db, { ...passkey, adminId: first.id, name: 'Phone' }, Date.now()));
+  await addPasskeyChallenge(
+    store.db,
+    { adminId: first.id, purpose: 'sign in', token: 'a token' },
+    Date.now(),
+  );
   await addChallenge(store.db, first, Date.now());
   await openedSession(store.db, first, Date.now());
   expect(admin(folder.path, 'reset-second-factor', 'FIRST@example.com')).toEqual({
@@ -273,7 +284,10 @@ test('reset-second-factor removes the factor, ends sessions, is audited and send
     said: 'FIRST@example.com signs in with the password alone now, and is signed out everywhere.',
     complained: '',
   });
-  for (const table of ['second_factors', 'recovery_codes', 'login_challenges', 'sessions'] as const) {
+  for (const table of [
+    ...(['second_factors', 'passkeys', 'recovery_codes'] as const),
+    ...(['login_challenges', 'passkey_challenges', 'sessions'] as const),
+  ]) {
     expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   const entries = await store.db.selectFrom('audit').selectAll().orderBy('number').execute();

@@ -34,6 +34,11 @@ const columns: Partial<Record<keyof Tables, string[]>> = {
     ...['admin_id', 'attempts', 'attempts_end', 'begun_at', 'confirmed_at', 'last_step', 'secret'],
   ],
   recovery_codes: ['admin_id', 'code_hash'],
+  passkeys: [
+    ...['added_at', 'admin_id', 'counter', 'credential_id', 'id', 'name', 'public_key', 'transports'],
+    'used_at',
+  ],
+  passkey_challenges: ['admin_id', 'bound_to', 'challenge_hash', 'expires_at', 'purpose'],
   login_challenges: ['admin_id', 'attempts', 'expires_at', 'password_key', 'token_hash'],
   author_profiles: ['admin_id', 'bio', 'name', 'picture', 'slug', 'version'],
   author_slugs: ['admin_id', 'slug'],

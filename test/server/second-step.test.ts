@@ -50,6 +50,7 @@ test('with a factor the right password answers a challenge and opens no session 
     {
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       expiresAt: new Date(test.now() + 5 * minute).toISOString(),
+      methods: ['app'],
     },
   ]);
   expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toEqual(before);

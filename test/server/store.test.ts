@@ -51,6 +51,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '035-second-factors',
     '036-session-proofs',
     '037-session-use',
+    '038-passkeys',
     '040-audit-search',
     '041-author-slugs',
   ]);

@@ -56,7 +56,7 @@ export function heldFactor() {
     return call.latest();
   };
   return {
-    ...{ factor, read, begin, remove, copy, kept, pending },
+    ...{ factor, read, begin, confirm, remove, copy, kept, pending },
     /** Answers the call for new codes, whether the factor is turned on or has it already. */
     giveCodes: () =>
       (confirm.pending().length > 0 ? confirm : renew)

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
-import type { Credentials, LoginResult, StoredSession } from '../../contract/auth.ts';
+import type { Credentials, LoginResult, OpenChallenge, StoredSession } from '../../contract/auth.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server refuses a login without a message. SESS-7. */
@@ -15,7 +15,7 @@ export const loginUnexpected = 'An unexpected error occurred';
 export const loginMachine = setup({
   types: {} as {
     /** `challenge` is the sign-in that waits for its second step. */
-    context: { isRemembered: boolean; message: string | undefined; challenge: string | undefined };
+    context: { isRemembered: boolean; message: string | undefined; challenge: OpenChallenge | undefined };
     events:
       | { type: 'form.submitted'; credentials: Credentials; isRemembered: boolean }
       | { type: 'code.accepted'; session: StoredSession }

@@ -8,8 +8,9 @@ export const factorFailure = 'That did not work. Please try again.';
 type Codes = FactorResult<RecoveryCodes>;
 
 /**
- * The admin's own second factor: setting up an app, its recovery codes, turning it off. Passwords and codes of
- * the app stay out of context. FACTOR-1 to FACTOR-8.
+ * The admin's own authenticator app and the recovery codes: setting up, new codes, turning off. Recovery codes
+ * that came with a passkey are shown here, too. Passwords and codes of the app stay out of context. FACTOR-1 to
+ * FACTOR-8, FACTOR-26.
  */
 export const secondFactorMachine = setup({
   types: {} as {
@@ -32,7 +33,8 @@ export const secondFactorMachine = setup({
       | { type: 'codes.saved' }
       | { type: 'codes.printed' }
       | { type: 'safety.ticked' }
-      | { type: 'codes.closed' };
+      | { type: 'codes.closed' }
+      | { type: 'codes.made'; codes: readonly string[] };
     tags: 'busy';
   },
   actors: {
@@ -49,23 +51,27 @@ export const secondFactorMachine = setup({
     tell: assign({ message: (_, message: string) => message }),
     fail: assign({ message: factorFailure }),
     /** Shows new codes, and forgets the key of the app. */
-    keep: assign((_, result: Codes) => ({
-      codes: result.answer?.codes ?? [],
-      key: undefined,
-      isKept: false,
-      message: '',
-    })),
+    keep: assign((_, codes: readonly string[]) => ({ codes, key: undefined, isKept: false, message: '' })),
     forget: assign({ key: undefined, codes: [], message: '' }),
   },
   guards: {
     isOn: (_, status: FactorStatus) => status.since !== null,
     isDone: (_, result: FactorResult<unknown>) => result.kind === 'done',
+    /** The account has recovery codes already, from a passkey. */
+    bringsNoCodes: (_, result: Codes) => result.answer?.codes.length === 0,
     isKept: ({ context }) => context.isKept,
   },
 }).createMachine({
   id: 'secondFactor',
   context: { status: undefined, key: undefined, codes: [], isKept: false, message: '' },
   initial: 'reading',
+  // In every state: they are shown this one time.
+  on: {
+    'codes.made': {
+      target: '.codes',
+      actions: { type: 'keep', params: ({ event }) => event.codes },
+    },
+  },
   states: {
     reading: {
       tags: 'busy',
@@ -84,7 +90,7 @@ export const secondFactorMachine = setup({
       },
     },
     failed: { on: { 'refresh.requested': 'reading' } },
-    off: { on: { 'setup.requested': 'password' } },
+    off: { on: { 'setup.requested': 'password', 'refresh.requested': 'reading' } },
     password: {
       on: {
         'password.submitted': { target: 'beginning', actions: { type: 'tell', params: '' } },
@@ -128,9 +134,14 @@ export const secondFactorMachine = setup({
         },
         onDone: [
           {
+            guard: { type: 'bringsNoCodes', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: 'forget',
+          },
+          {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'codes',
-            actions: { type: 'keep', params: ({ event }) => event.output },
+            actions: { type: 'keep', params: ({ event }) => event.output.answer?.codes ?? [] },
           },
           { target: 'scanning', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],
@@ -161,7 +172,9 @@ export const secondFactorMachine = setup({
         notCopied: {},
       },
     },
-    on: { on: { 'codes.wanted': 'renewal', 'removal.requested': 'removal' } },
+    on: {
+      on: { 'codes.wanted': 'renewal', 'removal.requested': 'removal', 'refresh.requested': 'reading' },
+    },
     renewal: {
       on: {
         'code.submitted': { target: 'renewing', actions: { type: 'tell', params: '' } },
@@ -181,7 +194,7 @@ export const secondFactorMachine = setup({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'codes',
-            actions: { type: 'keep', params: ({ event }) => event.output },
+            actions: { type: 'keep', params: ({ event }) => event.output.answer?.codes ?? [] },
           },
           { target: 'renewal', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],

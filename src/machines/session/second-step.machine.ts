@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
-import type { StoredSession } from '../../contract/auth.ts';
+import type { OpenChallenge, StoredSession } from '../../contract/auth.ts';
 import {
   challengeDuration,
   challengeOver,
@@ -10,21 +10,24 @@ import { unprovided } from '../unprovided.ts';
 import { loginUnexpected } from './login.machine.ts';
 
 /**
- * A sign-in whose password was right asks for a code of the app, or for a recovery code. Codes stay out of
- * context. FACTOR-11 to FACTOR-13.
+ * A sign-in whose password was right asks for a code of the app, a passkey or a recovery code. Codes stay out of
+ * context. FACTOR-11 to FACTOR-13, FACTOR-29, FACTOR-30.
  */
 export const secondStepMachine = setup({
   types: {} as {
-    context: { challenge: string; isRecovery: boolean; message: string };
-    input: { challenge: string };
+    context: { challenge: OpenChallenge; isRecovery: boolean; message: string };
+    input: OpenChallenge;
     events:
       | { type: 'code.submitted'; code: string }
+      | { type: 'passkey.chosen' }
       | { type: 'method.switched' }
       | { type: 'password.wanted' };
     tags: 'busy';
   },
   actors: {
     check: fromPromise<SecondStepResult, SecondStep>(() => unprovided('secondStepMachine', 'check')),
+    /** Asks the browser for a passkey and sends its answer, given the token of the sign-in. */
+    askPasskey: fromPromise<SecondStepResult, string>(() => unprovided('secondStepMachine', 'askPasskey')),
   },
   actions: {
     openSession: (_, _session: StoredSession | undefined) => unprovided('secondStepMachine', 'openSession'),
@@ -33,13 +36,14 @@ export const secondStepMachine = setup({
     tell: assign({ message: (_, message: string) => message }),
   },
   guards: {
+    hasPasskey: ({ context }) => !context.isRecovery && context.challenge.methods.includes('passkey'),
     isSignedIn: (_, result: SecondStepResult) => result.kind === 'signedIn',
     isOver: (_, result: SecondStepResult) => result.kind === 'over',
   },
   delays: { challengeLifetime: challengeDuration },
 }).createMachine({
   id: 'secondStep',
-  context: ({ input }) => ({ challenge: input.challenge, isRecovery: false, message: '' }),
+  context: ({ input }) => ({ challenge: input, isRecovery: false, message: '' }),
   initial: 'open',
   states: {
     open: {
@@ -49,6 +53,11 @@ export const secondStepMachine = setup({
         asking: {
           on: {
             'code.submitted': { target: 'checking', actions: { type: 'tell', params: '' } },
+            'passkey.chosen': {
+              guard: 'hasPasskey',
+              target: 'askingPasskey',
+              actions: { type: 'tell', params: '' },
+            },
             'method.switched': {
               actions: assign(({ context }) => ({ isRecovery: !context.isRecovery, message: '' })),
             },
@@ -62,8 +71,29 @@ export const secondStepMachine = setup({
             src: 'check',
             input: ({ context, event }) => {
               assertEvent(event, 'code.submitted');
-              return { challenge: context.challenge, code: event.code };
+              return { challenge: context.challenge.token, code: event.code };
             },
+            onDone: [
+              {
+                guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+                target: '#secondStep.signedIn',
+                actions: { type: 'openSession', params: ({ event }) => event.output.session },
+              },
+              { guard: { type: 'isOver', params: ({ event }) => event.output }, target: '#secondStep.over' },
+              {
+                target: 'asking',
+                actions: { type: 'tell', params: ({ event }) => event.output.message },
+              },
+            ],
+            onError: { target: 'asking', actions: { type: 'tell', params: loginUnexpected } },
+          },
+        },
+        askingPasskey: {
+          tags: 'busy',
+          invoke: {
+            id: 'askPasskey',
+            src: 'askPasskey',
+            input: ({ context }) => context.challenge.token,
             onDone: [
               {
                 guard: { type: 'isSignedIn', params: ({ event }) => event.output },

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
-import type { ProofKind, ProofResult } from '../../contract/proof.ts';
+import { type ProofKind, type ProofResult, takesPasskey } from '../../contract/proof.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server cannot be reached or gives no message. */
 export const proofFailure = 'That did not work. Please try again.';
 
 /**
- * Asks an admin for a proof when a call needs one: a code, or the password. Proofs stay out of context.
- * FACTOR-22.
+ * Asks an admin for a proof when a call needs one: a code, a passkey or the password. Proofs stay out of
+ * context. FACTOR-22, FACTOR-32.
  */
 export const stepUpMachine = setup({
   types: {} as {
@@ -15,18 +15,24 @@ export const stepUpMachine = setup({
     events:
       | { type: 'proof.wanted'; needs: ProofKind }
       | { type: 'proof.submitted'; proof: string }
+      | { type: 'passkey.chosen' }
       | { type: 'proof.cancelled' };
     /** `open`: the call that wants the proof waits. */
     tags: 'busy' | 'open';
   },
   actors: {
     give: fromPromise<ProofResult, string>(() => unprovided('stepUpMachine', 'give')),
+    /** Asks the browser for a passkey and sends its answer. */
+    askPasskey: fromPromise<ProofResult>(() => unprovided('stepUpMachine', 'askPasskey')),
   },
   actions: {
     ask: assign((_, needs: ProofKind) => ({ needs, message: '' })),
     tell: assign({ message: (_, message: string) => message }),
   },
-  guards: { isProven: (_, result: ProofResult) => result.kind === 'proven' },
+  guards: {
+    isProven: (_, result: ProofResult) => result.kind === 'proven',
+    mayUsePasskey: ({ context }) => takesPasskey(context.needs),
+  },
 }).createMachine({
   id: 'stepUp',
   context: { needs: 'code', message: '' },
@@ -41,7 +47,24 @@ export const stepUpMachine = setup({
       tags: 'open',
       on: {
         'proof.submitted': { target: 'checking', actions: { type: 'tell', params: '' } },
+        'passkey.chosen': {
+          guard: 'mayUsePasskey',
+          target: 'askingPasskey',
+          actions: { type: 'tell', params: '' },
+        },
         'proof.cancelled': 'idle',
+      },
+    },
+    askingPasskey: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'askPasskey',
+        src: 'askPasskey',
+        onDone: [
+          { guard: { type: 'isProven', params: ({ event }) => event.output }, target: 'proven' },
+          { target: 'asking', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'asking', actions: { type: 'tell', params: proofFailure } },
       },
     },
     checking: {

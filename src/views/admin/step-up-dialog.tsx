@@ -1,14 +1,19 @@
 import { useSelector } from '@xstate/react';
+import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { passwordMaxLength } from '../../contract/auth.ts';
+import { takesPasskey } from '../../contract/proof.ts';
 import type { StepUpRef } from '../../machines/session/step-up.machine.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** Asks for a code or the password before data leaves the site or an account changes. FACTOR-22. */
+/**
+ * Asks for a code, a passkey or the password before data leaves the site or an account changes. FACTOR-22,
+ * FACTOR-32.
+ */
 export function StepUpDialog({ stepUp }: { stepUp: StepUpRef }) {
   const isOpen = useSelector(stepUp, (snapshot) => snapshot.hasTag('open'));
   return isOpen ? <Question stepUp={stepUp} /> : null;
@@ -18,7 +23,8 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
   const id = useId();
   const isBusy = useSelector(stepUp, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(stepUp, (snapshot) => snapshot.context.message);
-  const isByCode = useSelector(stepUp, (snapshot) => snapshot.context.needs === 'code');
+  const needs = useSelector(stepUp, (snapshot) => snapshot.context.needs);
+  const isWaiting = useSelector(stepUp, (snapshot) => snapshot.matches('askingPasskey'));
   const cancel = () => stepUp.send({ type: 'proof.cancelled' });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -34,17 +40,13 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
       <Form onSubmit={submit}>
         <h2 id={id}>Confirm that it is you</h2>
         <p>This concerns personal data or who may sign in. You are asked at most every five minutes.</p>
-        {isByCode ? (
-          <TextField
-            label="Code from your app, or a recovery code"
-            name="proof"
-            required
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-          />
-        ) : (
+        {takesPasskey(needs) ? (
+          <Button $look="primary" disabled={isBusy} onClick={() => stepUp.send({ type: 'passkey.chosen' })}>
+            <Fingerprint size={20} aria-hidden="true" />
+            {isWaiting ? 'Waiting for your passkey...' : 'Use a passkey'}
+          </Button>
+        ) : null}
+        {needs === 'password' ? (
           <TextField
             label="Your password"
             name="proof"
@@ -53,20 +55,36 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
             autoComplete="current-password"
             maxLength={passwordMaxLength}
           />
+        ) : (
+          <TextField
+            label={codeLabel[needs]}
+            name="proof"
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+          />
         )}
         <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
         <Choices>
           <Button $look="quiet" $size="small" disabled={isBusy} onClick={cancel}>
             Cancel
           </Button>
-          <SubmitButton $look="primary" $size="small" disabled={isBusy}>
-            {isBusy ? 'Checking...' : 'Confirm'}
+          <SubmitButton $look={takesPasskey(needs) ? 'quiet' : 'primary'} $size="small" disabled={isBusy}>
+            {isBusy && !isWaiting ? 'Checking...' : 'Confirm'}
           </SubmitButton>
         </Choices>
       </Form>
     </Modal>
   );
 }
+
+const codeLabel = {
+  code: 'Code from your app, or a recovery code',
+  passkey: 'Or a recovery code',
+  'passkey-or-code': 'Or a code from your app, or a recovery code',
+};
 
 const Form = styled.form`
   display: grid;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { takeSecondStep } from '../../api/auth.ts';
-import type { StoredSession } from '../../contract/auth.ts';
+import type { OpenChallenge, StoredSession } from '../../contract/auth.ts';
 import { secondStepMachine } from '../../machines/session/second-step.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
+import { stepByPasskey } from '../../runtime/passkeys.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
 type Props = {
-  challenge: string;
+  challenge: OpenChallenge;
   onAccepted: (session: StoredSession) => void;
   onPasswordWanted: (message: string | undefined) => void;
 };
@@ -17,7 +18,10 @@ type Props = {
 export function LiveSecondStep({ challenge, onAccepted, onPasswordWanted }: Props) {
   const [logic] = useState(() =>
     secondStepMachine.provide({
-      actors: { check: fromPromise(({ input, signal }) => takeSecondStep(apiClient, input, signal)) },
+      actors: {
+        check: fromPromise(({ input, signal }) => takeSecondStep(apiClient, input, signal)),
+        askPasskey: fromPromise(({ input, signal }) => stepByPasskey(input, signal)),
+      },
       actions: {
         openSession: (_, session) => {
           if (session !== undefined) {
@@ -28,5 +32,5 @@ export function LiveSecondStep({ challenge, onAccepted, onPasswordWanted }: Prop
       },
     }),
   );
-  return <SecondStepForm step={useActorRef(logic, { input: { challenge } })} />;
+  return <SecondStepForm step={useActorRef(logic, { input: challenge })} />;
 }

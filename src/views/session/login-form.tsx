@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { passwordMaxLength } from '../../contract/auth.ts';
+import { type OpenChallenge, passwordMaxLength } from '../../contract/auth.ts';
 import { emailMaxLength } from '../../contract/waitlist-limits.ts';
 import type { LoginRef } from '../../machines/session/login.machine.ts';
 import { routes } from '../../screens.ts';
@@ -18,7 +18,7 @@ export function LoginView({
   isSentHere = false,
 }: {
   login: LoginRef;
-  step: (challenge: string) => ReactNode;
+  step: (challenge: OpenChallenge) => ReactNode;
   /** Whether a screen without a session led here. */
   isSentHere?: boolean;
 }) {

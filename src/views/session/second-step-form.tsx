@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Fingerprint } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { SecondStepRef } from '../../machines/session/second-step.machine.ts';
@@ -7,11 +8,16 @@ import { Message } from '../ui/message.tsx';
 import { NightCard } from '../ui/night-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** Asks for the code after the password. FACTOR-11 to FACTOR-13. */
+/** Asks for a code, a passkey or a recovery code after the password. FACTOR-11 to FACTOR-13, FACTOR-29. */
 export function SecondStepForm({ step }: { step: SecondStepRef }) {
   const isBusy = useSelector(step, (snapshot) => snapshot.hasTag('busy'));
   const isRecovery = useSelector(step, (snapshot) => snapshot.context.isRecovery);
   const message = useSelector(step, (snapshot) => snapshot.context.message);
+  const isWaiting = useSelector(step, (snapshot) => snapshot.matches({ open: 'askingPasskey' }));
+  const methods = useSelector(step, (snapshot) => snapshot.context.challenge.methods);
+  const hasPasskey = methods.includes('passkey');
+  const hasApp = methods.includes('app');
+  const field = isRecovery ? 'recovery' : hasApp ? 'app' : undefined;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,14 +28,22 @@ export function SecondStepForm({ step }: { step: SecondStepRef }) {
   return (
     <Card>
       <h1>One more step</h1>
-      <p>
-        {isRecovery
-          ? 'Enter one of the recovery codes that you have kept. Each works once.'
-          : 'Open your authenticator app and enter the six digits that it shows for SwiftEx.'}
-      </p>
+      <p>{isRecovery ? recoveryText : textOf(hasApp, hasPasskey)}</p>
       <Form onSubmit={submit}>
+        {hasPasskey && !isRecovery ? (
+          <Button
+            $look="primary"
+            autoFocus
+            disabled={isBusy}
+            onClick={() => step.send({ type: 'passkey.chosen' })}
+          >
+            <Fingerprint size={20} aria-hidden="true" />
+            {isWaiting ? 'Waiting for your passkey...' : 'Use a passkey'}
+          </Button>
+        ) : null}
+        {hasPasskey && field === 'app' ? <Or>or</Or> : null}
         {/* Two fields, so that the text of one does not turn up in the other. */}
-        {isRecovery ? (
+        {field === 'recovery' ? (
           <TextField
             key="recovery"
             label="Recovery code"
@@ -41,24 +55,27 @@ export function SecondStepForm({ step }: { step: SecondStepRef }) {
             spellCheck={false}
             maxLength={40}
           />
-        ) : (
+        ) : null}
+        {field === 'app' ? (
           <TextField
             key="app"
             label="Code from your app"
             name="code"
             required
-            autoFocus
+            autoFocus={!hasPasskey}
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={40}
           />
-        )}
+        ) : null}
         <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
-        <SubmitButton $look="primary" disabled={isBusy}>
-          {isBusy ? 'Checking...' : 'Sign in'}
-        </SubmitButton>
+        {field === undefined ? null : (
+          <SubmitButton $look={hasPasskey && !isRecovery ? 'quiet' : 'primary'} disabled={isBusy}>
+            {isBusy && !isWaiting ? 'Checking...' : 'Sign in'}
+          </SubmitButton>
+        )}
         <Button $look="quiet" disabled={isBusy} onClick={() => step.send({ type: 'method.switched' })}>
-          {isRecovery ? 'Use a code from the app' : 'Use a recovery code instead'}
+          {isRecovery ? backLabel(hasApp, hasPasskey) : 'Use a recovery code instead'}
         </Button>
         <Back type="button" disabled={isBusy} onClick={() => step.send({ type: 'password.wanted' })}>
           Back to the password
@@ -66,6 +83,24 @@ export function SecondStepForm({ step }: { step: SecondStepRef }) {
       </Form>
     </Card>
   );
+}
+
+const recoveryText = 'Enter one of the recovery codes that you have kept. Each works once.';
+
+function textOf(hasApp: boolean, hasPasskey: boolean) {
+  if (!hasPasskey) {
+    return 'Open your authenticator app and enter the six digits that it shows for SwiftEx.';
+  }
+  return hasApp
+    ? 'Use your passkey, or enter the six digits that your authenticator app shows for SwiftEx.'
+    : 'Use your passkey: your browser asks for your fingerprint, your face or a PIN.';
+}
+
+function backLabel(hasApp: boolean, hasPasskey: boolean) {
+  if (!hasPasskey) {
+    return 'Use a code from the app';
+  }
+  return hasApp ? 'Use a passkey or the app' : 'Use a passkey instead';
 }
 
 const Card = styled(NightCard)`
@@ -80,6 +115,15 @@ const Form = styled.form`
   gap: 1rem;
   margin-top: 1.5rem;
   > [role='alert']:empty { margin-top: -1rem; }
+`;
+
+const Or = styled.div`
+  display: flex;
+  gap: 0.75rem;
+  align-items: center;
+  font-size: var(--t-sm);
+  color: var(--ink-500);
+  &::before, &::after { content: ''; flex: 1; border-top: 1px solid var(--ink-100); }
 `;
 
 const Back = styled.button`

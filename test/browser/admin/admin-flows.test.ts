@@ -80,7 +80,11 @@ rehearse(
         },
         'the server accepts': () => calls.pass(),
         'the server asks for a code': () =>
-          calls.answer(202, { challenge: 'a'.repeat(43), expiresAt: new Date().toISOString() }),
+          calls.answer(202, {
+            challenge: 'a'.repeat(43),
+            expiresAt: new Date().toISOString(),
+            methods: ['app'],
+          }),
         'the code is accepted': async () => {
           const token = await visitor.server().signIn();
           await enterCode();

@@ -1,3 +1,5 @@
+import type { Passkey } from '../../../src/contract/passkeys.ts';
+import { passkeysMachine } from '../../../src/machines/session/passkeys.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/session/second-factor.machine.ts';
 import { secondStepMachine } from '../../../src/machines/session/second-step.machine.ts';
 import { stepUpMachine } from '../../../src/machines/session/step-up.machine.ts';
@@ -7,6 +9,7 @@ import { always, notSentTwice } from '../rules.ts';
 const minute = 60_000;
 const beginning = Date.UTC(2025, 0, 15, 9, 30);
 
+const phone: Passkey = { id: 'p', name: 'Phone', addedAt: '2025-01-15T09:30:00.000Z', usedAt: null };
 const refusedCode = { kind: 'refused', message: 'No.' };
 const newCodes = { kind: 'done', answer: { codes: ['one', 'two'] }, message: '' };
 
@@ -27,6 +30,7 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
       { type: 'codes.printed' },
       { type: 'safety.ticked' },
       { type: 'codes.closed' },
+      { type: 'codes.made', codes: ['three', 'four'] },
     ],
     answers: {
       read: [
@@ -34,7 +38,7 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
         { since: '2025-01-15T09:30:00.000Z', codesLeft: 3 },
       ],
       begin: [{ kind: 'done', answer: { key: 'K', uri: 'U' }, message: '' }, refusedCode],
-      confirm: [newCodes, refusedCode],
+      confirm: [newCodes, { kind: 'done', answer: { codes: [] }, message: '' }, refusedCode],
       renew: [newCodes, refusedCode],
       remove: [{ kind: 'done', answer: undefined, message: '' }, refusedCode],
       copy: [undefined],
@@ -66,15 +70,55 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
     ],
   }),
 
+  passkeys: row(passkeysMachine, {
+    events: [
+      { type: 'refresh.requested' },
+      { type: 'addition.requested' },
+      { type: 'passkey.described', wish: { name: 'Phone', password: 'x' } },
+      { type: 'rename.requested', passkey: phone },
+      { type: 'name.submitted', name: 'Old phone' },
+      { type: 'removal.requested', passkey: phone },
+      { type: 'removal.confirmed' },
+      { type: 'codes.wanted' },
+      { type: 'change.cancelled' },
+    ],
+    answers: {
+      list: [[], [phone]],
+      add: [newCodes, { kind: 'done', answer: { codes: [] }, message: '' }, refusedCode],
+      rename: [{ kind: 'done', answer: undefined, message: '' }, refusedCode],
+      remove: [{ kind: 'done', answer: undefined, message: '' }, refusedCode],
+      renew: [newCodes, refusedCode],
+    },
+    invariants: [
+      notSentTwice('FACTOR-30', 'add'),
+      notSentTwice('FACTOR-30', 'rename'),
+      notSentTwice('FACTOR-30', 'remove'),
+      notSentTwice('FACTOR-30', 'renew'),
+      always(
+        'FACTOR-25',
+        'a passkey is chosen while it is renamed or removed',
+        ({ snapshot }) =>
+          !(snapshot.matches('renaming') || snapshot.matches('confirming')) ||
+          snapshot.context.chosen !== undefined,
+      ),
+    ],
+  }),
+
   'second-step': row(secondStepMachine, {
-    input: { challenge: 'c' },
+    input: { token: 'c', methods: ['app', 'passkey'] },
     events: [
       { type: 'code.submitted', code: '1' },
       { type: 'code.submitted', code: '2' },
+      { type: 'passkey.chosen' },
       { type: 'method.switched' },
       { type: 'password.wanted' },
     ],
     answers: {
+      askPasskey: [
+        { kind: 'signedIn', message: '', session: { token: 't', expiresAt: beginning + minute } },
+        refusedCode,
+        { kind: 'over', message: 'Over.' },
+      ],
       check: [
         { kind: 'signedIn', message: '', session: { token: 't', expiresAt: beginning + minute } },
         refusedCode,
@@ -84,6 +128,7 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
     },
     invariants: [
       notSentTwice('FACTOR-8', 'check'),
+      notSentTwice('FACTOR-30', 'askPasskey'),
       always(
         'FACTOR-11',
         'it ends once: with a session, or at the password',
@@ -96,13 +141,19 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
     events: [
       { type: 'proof.wanted', needs: 'code' },
       { type: 'proof.wanted', needs: 'password' },
+      { type: 'proof.wanted', needs: 'passkey' },
+      { type: 'passkey.chosen' },
       { type: 'proof.submitted', proof: '1' },
       { type: 'proof.submitted', proof: '2' },
       { type: 'proof.cancelled' },
     ],
-    answers: { give: [{ kind: 'proven', message: '' }, refusedCode] },
+    answers: {
+      give: [{ kind: 'proven', message: '' }, refusedCode],
+      askPasskey: [{ kind: 'proven', message: '' }, refusedCode],
+    },
     invariants: [
       notSentTwice('FACTOR-22', 'give'),
+      notSentTwice('FACTOR-30', 'askPasskey'),
       always(
         'FACTOR-22',
         'a call goes on only after a right proof',

@@ -125,7 +125,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
     ],
     answers: {
       signIn: [
-        { kind: 'challenged', challenge: 'c' },
+        { kind: 'challenged', challenge: { token: 'c', methods: ['app'] } },
         { kind: 'signedIn', session: { token: 't', expiresAt: beginning + minute } },
         { kind: 'refused', message: 'No.' },
         { kind: 'refused', message: undefined },

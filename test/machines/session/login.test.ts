@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Credentials, LoginResult } from '../../../src/contract/auth.ts';
+import type { Credentials, LoginResult, OpenChallenge } from '../../../src/contract/auth.ts';
 import { loginMachine } from '../../../src/machines/session/login.machine.ts';
 import { loginModel } from '../../models/session/login.model.ts';
 import { heldPromise } from '../../support/held.ts';
@@ -8,6 +8,7 @@ import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 const credentials = { email: 'admin@example.com', password: 'correct horse' };
+const challenge: OpenChallenge = { token: 'a challenge', methods: ['app'] };
 const over = 'This sign-in is over. Enter your password again.';
 const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
 
@@ -30,7 +31,7 @@ rehearse(loginModel, 'machine', () => {
     value: string,
     message: string | undefined,
     openedSessions: unknown[] = [],
-    challenge: string | undefined = login.getSnapshot().status === 'done'
+    waiting: OpenChallenge | undefined = login.getSnapshot().status === 'done'
       ? login.getSnapshot().context.challenge
       : undefined,
   ) => {
@@ -45,7 +46,7 @@ rehearse(loginModel, 'machine', () => {
     }).toEqual({
       value,
       message,
-      challenge,
+      challenge: waiting,
       isBusy: value === 'signingIn',
       calls: value === 'signingIn' ? [credentials] : [],
       opened: openedSessions,
@@ -64,7 +65,7 @@ rehearse(loginModel, 'machine', () => {
         }),
       'the server accepts': () => settle(() => signIn.latest().resolve({ kind: 'signedIn', session })),
       'the server asks for a code': () =>
-        settle(() => signIn.latest().resolve({ kind: 'challenged', challenge: 'a challenge' })),
+        settle(() => signIn.latest().resolve({ kind: 'challenged', challenge })),
       'the code is accepted': () => login.send({ type: 'code.accepted', session }),
       'the second step is over': () => login.send({ type: 'password.wanted', message: over }),
       'go back to the password': () => login.send({ type: 'password.wanted', message: undefined }),
@@ -81,8 +82,8 @@ rehearse(loginModel, 'machine', () => {
       'refused in its words': () => sees('refused', 'Wrong email or password.'),
       'refused in ours': () => sees('refused', 'Login failed'),
       surprised: () => sees('refused', 'An unexpected error occurred'),
-      'asked for a code': () => sees('challenged', undefined, [], 'a challenge'),
-      'asked for a code to be remembered': () => sees('challenged', undefined, [], 'a challenge'),
+      'asked for a code': () => sees('challenged', undefined, [], challenge),
+      'asked for a code to be remembered': () => sees('challenged', undefined, [], challenge),
       'asked for the password again': () => sees('refused', over),
       'back at the password': () => sees('refused', undefined),
       'signed in': () => sees('signedIn', undefined, [{ session, isRemembered: false }]),

@@ -9,7 +9,7 @@ const failure = 'That did not work. Please try again.';
 
 rehearse(secondFactorModel, 'machine', () => {
   const held = heldFactor();
-  const { factor, read, begin, remove, copy, kept } = held;
+  const { factor, read, begin, confirm, remove, copy, kept } = held;
   const state = () => factor.getSnapshot();
   type Seen = {
     message?: string;
@@ -62,6 +62,10 @@ rehearse(secondFactorModel, 'machine', () => {
       'the server is out of reach': () => settle(() => held.lose()),
       'enter a code': () => enter('123456'),
       'the codes come': () => settle(() => held.giveCodes()),
+      'it comes without codes': () =>
+        settle(() => confirm.latest().resolve({ kind: 'done', answer: { codes: [] }, message: '' })),
+      'a passkey brings codes': () => factor.send({ type: 'codes.made', codes: recoveryCodes }),
+      'a passkey changes': () => factor.send({ type: 'refresh.requested' }),
       'press Copy': () => factor.send({ type: 'codes.copied' }),
       'they are copied': () => settle(() => copy.latest().resolve()),
       'they are not copied': () => settle(() => copy.latest().reject(new Error('denied'))),
@@ -132,4 +136,11 @@ test('new codes need a new tick, and the message of a wrong code is gone (FACTOR
     { codes: 'shown' },
     { status: factorOn, key: undefined, codes: recoveryCodes, isKept: false, message: '' },
   ]);
+});
+
+test('the recovery codes of passkeys are counted while the app is off (FACTOR-26)', async () => {
+  const { factor, read } = heldFactor();
+  const status = { since: null, codesLeft: 7 };
+  await settle(() => read.latest().resolve(status));
+  expect([factor.getSnapshot().value, factor.getSnapshot().context.status]).toEqual(['off', status]);
 });

@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import type { OpenChallenge } from '../../../src/contract/auth.ts';
 import type { SecondStep, SecondStepResult } from '../../../src/contract/second-factor.ts';
 import { secondStepMachine } from '../../../src/machines/session/second-step.machine.ts';
 import { secondStepModel } from '../../models/session/second-step.model.ts';
@@ -10,20 +11,28 @@ import { settle } from '../../support/settle.ts';
 const over = 'This sign-in is over. Enter your password again.';
 const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
 
-rehearse(secondStepModel, 'machine', () => {
+const both: OpenChallenge = { token: 'the challenge', methods: ['app', 'passkey'] };
+
+function startStep(challenge: OpenChallenge) {
   const check = heldPromise<SecondStepResult, SecondStep>();
+  const askPasskey = heldPromise<SecondStepResult, string>();
   const clock = new SimulatedClock();
   const done: unknown[] = [];
   const step = createActor(
     secondStepMachine.provide({
-      actors: { check: check.logic },
+      actors: { check: check.logic, askPasskey: askPasskey.logic },
       actions: {
         openSession: (_, opened) => done.push(opened),
         askPassword: (_, message) => done.push({ message }),
       },
     }),
-    { clock, input: { challenge: 'the challenge' } },
+    { clock, input: challenge },
   ).start();
+  return { check, askPasskey, clock, done, step };
+}
+
+rehearse(secondStepModel, 'machine', () => {
+  const { check, askPasskey, clock, done, step } = startStep(both);
   const sees =
     (value: unknown, { isRecovery = false, message = '', deeds = [] as unknown[] } = {}) =>
     () => {
@@ -34,7 +43,7 @@ rehearse(secondStepModel, 'machine', () => {
         message: snapshot.context.message,
         isBusy: snapshot.hasTag('busy'),
         status: snapshot.status,
-        calls: check.pending().map(({ input }) => input),
+        calls: [...check.pending(), ...askPasskey.pending()].map(({ input }) => input),
         done,
       }).toEqual({
         value,
@@ -67,23 +76,39 @@ rehearse(secondStepModel, 'machine', () => {
         isRecovery: step.getSnapshot().context.isRecovery,
         message: step.getSnapshot().context.message,
       })();
+  const current = () => (askPasskey.pending().length > 0 ? askPasskey : check).latest();
   const wrong = { message: 'That code is not right.' };
   const lost = { message: 'An unexpected error occurred' };
   return {
     act: {
       'enter a code': () => step.send({ type: 'code.submitted', code: '123456' }),
+      'press Use a passkey': () => step.send({ type: 'passkey.chosen' }),
+      'the passkey is right': () =>
+        settle(() => askPasskey.latest().resolve({ kind: 'signedIn', message: '', session })),
+      'the passkey is refused': () =>
+        settle(() => askPasskey.latest().resolve({ kind: 'refused', message: wrong.message })),
       'choose the other kind of code': () => step.send({ type: 'method.switched' }),
       'press Back to the password': () => step.send({ type: 'password.wanted' }),
       'the code is right': () =>
         settle(() => check.latest().resolve({ kind: 'signedIn', message: '', session })),
       'the code is wrong': () =>
         settle(() => check.latest().resolve({ kind: 'refused', message: wrong.message })),
-      'the challenge is over': () => settle(() => check.latest().resolve({ kind: 'over', message: 'Over.' })),
-      'the server is out of reach': () => settle(() => check.latest().reject(new Error('offline'))),
+      'the challenge is over': () => settle(() => current().resolve({ kind: 'over', message: 'Over.' })),
+      'the server is out of reach': () => settle(() => current().reject(new Error('offline'))),
     },
     see: {
       asking: sees({ open: 'asking' }),
       checking: isChecking(false),
+      'asking the passkey': () => {
+        const { value, context } = step.getSnapshot();
+        expect([value, context.message, step.getSnapshot().hasTag('busy'), check.pending()]).toEqual([
+          { open: 'askingPasskey' },
+          '',
+          true,
+          [],
+        ]);
+        expect(askPasskey.pending().map(({ input }) => input)).toEqual(['the challenge']);
+      },
       refused: sees({ open: 'asking' }, wrong),
       surprised: sees({ open: 'asking' }, lost),
       'asking for recovery': sees({ open: 'asking' }, { isRecovery: true }),
@@ -98,4 +123,17 @@ rehearse(secondStepModel, 'machine', () => {
       clock.increment(ms);
     },
   };
+});
+
+test('an account without passkey is not asked for one, and a recovery code is asked for alone (FACTOR-29)', () => {
+  const { askPasskey, step } = startStep({ token: 'the challenge', methods: ['app'] });
+  step.send({ type: 'passkey.chosen' });
+  const withBoth = startStep(both);
+  withBoth.step.send({ type: 'method.switched' });
+  withBoth.step.send({ type: 'passkey.chosen' });
+  expect([askPasskey.pending(), withBoth.askPasskey.pending()]).toEqual([[], []]);
+  expect([step.getSnapshot().value, withBoth.step.getSnapshot().value]).toEqual([
+    { open: 'asking' },
+    { open: 'asking' },
+  ]);
 });

@@ -11,11 +11,16 @@ const keeping = {
 /** An admin turns the second factor on, makes new recovery codes and turns it off. */
 export const secondFactorModel = defineFlow({
   flow: 'secondFactor',
-  requirements: ['FACTOR-1', 'FACTOR-2', 'FACTOR-4', 'FACTOR-6', 'FACTOR-8'],
+  requirements: ['FACTOR-1', 'FACTOR-2', 'FACTOR-4', 'FACTOR-6', 'FACTOR-8', 'FACTOR-26'],
   levels: { browser: 'a test of its own turns a real factor on and off, with codes of an app' },
   elsewhere: {
-    why: 'the codes stay on the screen and may be kept in any way until they are closed',
+    why: 'the codes stay on the screen and may be kept in any way until they are closed, and a passkey may bring them at any time',
     events: {
+      'a passkey brings codes': {
+        everywhereBut: ['off', 'on', 'codes', 'saved', 'printed', 'unticked'],
+      },
+      'a passkey changes': ['failed'],
+      'press Try again': ['off', 'on'],
       'press Copy': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
       'press Download': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
       'press Print': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
@@ -30,7 +35,11 @@ export const secondFactorModel = defineFlow({
   states: {
     reading: { 'it is off': 'off', 'it is on': 'on', 'it cannot be read': 'failed' },
     failed: { 'press Try again': 'reading' },
-    off: { 'press Set up': 'asked for the password' },
+    off: {
+      'press Set up': 'asked for the password',
+      'a passkey brings codes': 'codes',
+      'a passkey changes': 'reading again',
+    },
     'asked for the password': { 'give the password': 'beginning', 'press Cancel': 'off' },
     beginning: {
       'the key comes': 'scanning',
@@ -42,6 +51,7 @@ export const secondFactorModel = defineFlow({
     scanning: { 'enter a code': 'confirming', 'press Cancel': 'off' },
     confirming: {
       'the codes come': 'codes',
+      'it comes without codes': 'reading again',
       'the server refuses': 'code refused',
       'the server is out of reach': 'code failed',
     },
@@ -56,7 +66,12 @@ export const secondFactorModel = defineFlow({
     ticked: { 'untick it': 'unticked', 'press Done': 'reading again' },
     unticked: keeping,
     'reading again': { 'it is on': 'on', 'it is off': 'off', 'it cannot be read': 'failed' },
-    on: { 'press New recovery codes': 'renewal', 'press Turn off': 'removal' },
+    on: {
+      'press New recovery codes': 'renewal',
+      'press Turn off': 'removal',
+      'a passkey brings codes': 'codes',
+      'a passkey changes': 'reading again',
+    },
     renewal: { 'enter a code': 'renewing', 'press Cancel': 'on' },
     renewing: {
       'the codes come': 'codes',

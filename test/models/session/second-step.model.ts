@@ -11,25 +11,34 @@ const ways = {
   'after 300000 ms': 'over',
 } as const;
 
-/** A sign-in whose password was right asks for a code. */
+const first = {
+  ...ways,
+  'press Use a passkey': 'asking the passkey',
+  'choose the other kind of code': 'asking for recovery',
+} as const;
+
+/** A sign-in whose password was right asks for a code or a passkey: the account has both. */
 export const secondStepModel = defineFlow({
   flow: 'secondStep',
-  requirements: ['FACTOR-11', 'FACTOR-12', 'FACTOR-13'],
-  levels: { browser: 'a test of its own signs in with codes of a real factor, right and wrong' },
+  requirements: ['FACTOR-11', 'FACTOR-12', 'FACTOR-13', 'FACTOR-29', 'FACTOR-30'],
+  levels: { browser: 'tests of their own sign in with codes and passkeys, right and wrong' },
   initial: 'asking',
   states: {
-    asking: { ...ways, 'enter a code': 'checking', 'choose the other kind of code': 'asking for recovery' },
+    asking: { ...first, 'enter a code': 'checking' },
+    'asking the passkey': {
+      'the passkey is right': 'signed in',
+      'the passkey is refused': 'refused',
+      'the challenge is over': 'over',
+      'the server is out of reach': 'surprised',
+      'after 300000 ms': 'over',
+    },
     checking: {
       ...answers,
       'the code is wrong': 'refused',
       'the server is out of reach': 'surprised',
     },
-    refused: { ...ways, 'enter a code': 'checking', 'choose the other kind of code': 'asking for recovery' },
-    surprised: {
-      ...ways,
-      'enter a code': 'checking',
-      'choose the other kind of code': 'asking for recovery',
-    },
+    refused: { ...first, 'enter a code': 'checking' },
+    surprised: { ...first, 'enter a code': 'checking' },
     'asking for recovery': {
       ...ways,
       'enter a code': 'checking a recovery code',

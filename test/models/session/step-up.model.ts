@@ -1,21 +1,42 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
+const passkeyWays = {
+  'press Use a passkey': 'asking the passkey',
+  'give a proof': 'checking a recovery code',
+  'press Cancel': 'idle',
+  'press Escape': 'idle',
+} as const;
+
 /** A call needs a proof of who the admin is. */
 export const stepUpModel = defineFlow({
   flow: 'stepUp',
-  requirements: ['FACTOR-22'],
+  requirements: ['FACTOR-22', 'FACTOR-32'],
   levels: { browser: 'a test of its own downloads the waitlist with a session that needs a proof' },
   initial: 'idle',
   states: {
     idle: {
       'a call needs a code': 'asked for a code',
       'a call needs the password': 'asked for the password',
+      'a call needs a passkey': 'asked for a passkey',
     },
     'asked for a code': { 'give a proof': 'checking', 'press Cancel': 'idle', 'press Escape': 'idle' },
     'asked for the password': {
       'give a proof': 'checking the password',
       'press Cancel': 'idle',
       'press Escape': 'idle',
+    },
+    'asked for a passkey': passkeyWays,
+    'passkey refused': passkeyWays,
+    'passkey failed': passkeyWays,
+    'asking the passkey': {
+      'it is right': 'proven',
+      'it is wrong': 'passkey refused',
+      'the server is out of reach': 'passkey failed',
+    },
+    'checking a recovery code': {
+      'it is right': 'proven',
+      'it is wrong': 'passkey refused',
+      'the server is out of reach': 'passkey failed',
     },
     checking: {
       'it is right': 'proven',
@@ -42,6 +63,7 @@ export const stepUpModel = defineFlow({
     proven: {
       'a call needs a code': 'asked for a code',
       'a call needs the password': 'asked for the password',
+      'a call needs a passkey': 'asked for a passkey',
     },
   },
 });

@@ -3,6 +3,7 @@ import { account } from '../account.ts';
 import { listings } from '../admin-posts.ts';
 import { adaProfile } from '../author-profile.ts';
 import { factorKey, factorOff, factorOn, recoveryCodes } from '../held-factor.ts';
+import { phone } from '../held-passkeys.ts';
 import { contactReport, inboxAnswers } from '../inbox.ts';
 import { newPicture, picture } from '../library.ts';
 import { a, mediaOf } from '../media.ts';
@@ -359,6 +360,44 @@ export const adminVisits: Record<string, Visit> = {
       await page.reaches('secondFactor', 'on');
       await page.tell('secondFactor', { type: 'removal.requested' });
       await page.tell('secondFactor', { type: 'code.submitted', code: '417093' });
+    },
+  }),
+  'the account, adding a passkey': admin('/admin-account', {
+    ...{ answers: { 'GET /api/v2/auth/passkeys': { passkeys: [] } }, awaits: [] },
+    sends: 'POST /api/v2/auth/passkeys/options',
+    async act(page) {
+      await page.reaches('passkeys', 'shown');
+      await page.tell('passkeys', { type: 'addition.requested' });
+      await page.tell('passkeys', {
+        type: 'passkey.described',
+        wish: { name: 'Phone', password: 'a long password' },
+      });
+    },
+  }),
+  'the account, renaming a passkey': admin('/admin-account', {
+    ...{ answers: { 'GET /api/v2/auth/passkeys': { passkeys: [phone] } }, awaits: [] },
+    sends: 'PATCH /api/v2/auth/passkeys/phone',
+    async act(page) {
+      await page.reaches('passkeys', 'shown');
+      await page.tell('passkeys', { type: 'rename.requested', passkey: phone });
+      await page.tell('passkeys', { type: 'name.submitted', name: 'Old phone' });
+    },
+  }),
+  'the account, removing a passkey': admin('/admin-account', {
+    ...{ answers: { 'GET /api/v2/auth/passkeys': { passkeys: [phone] } }, awaits: [] },
+    sends: 'DELETE /api/v2/auth/passkeys/phone',
+    async act(page) {
+      await page.reaches('passkeys', 'shown');
+      await page.tell('passkeys', { type: 'removal.requested', passkey: phone });
+      await page.tell('passkeys', { type: 'removal.confirmed' });
+    },
+  }),
+  'the account, renewing the codes of a passkey': admin('/admin-account', {
+    ...{ answers: { 'GET /api/v2/auth/passkeys': { passkeys: [phone] } }, awaits: [] },
+    sends: 'POST /api/v2/auth/passkeys/codes',
+    async act(page) {
+      await page.reaches('passkeys', 'shown');
+      await page.tell('passkeys', { type: 'codes.wanted' });
     },
   }),
   'the posts on their way': admin('/admin-bloglist', {

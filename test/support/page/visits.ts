@@ -247,7 +247,11 @@ export const visits: Record<string, Visit> = {
   'login, with a second factor': {
     path: '/login',
     answers: {
-      'POST /api/v2/auth/login': { challenge: 'a'.repeat(43), expiresAt: '2025-01-15T09:35:00.000Z' },
+      'POST /api/v2/auth/login': {
+        challenge: 'a'.repeat(43),
+        expiresAt: '2025-01-15T09:35:00.000Z',
+        methods: ['app'],
+      },
     },
     awaits: [],
     sends: 'POST /api/v2/auth/second-step',

@@ -25,7 +25,7 @@ function openLogin() {
   ).start();
   render(
     <Router hook={memoryLocation({ path: '/login' }).hook}>
-      <LoginView login={login} step={(challenge) => <p>Second step of {challenge}</p>} />
+      <LoginView login={login} step={(challenge) => <p>Second step of {challenge.token}</p>} />
     </Router>,
   );
   return { signIn, opened, login };
@@ -85,7 +85,11 @@ rehearse(loginModel, 'view', () => {
       },
       'the server accepts': () => act(async () => signIn.latest().resolve({ kind: 'signedIn', session })),
       'the server asks for a code': () =>
-        act(async () => signIn.latest().resolve({ kind: 'challenged', challenge: 'a challenge' })),
+        act(async () =>
+          signIn
+            .latest()
+            .resolve({ kind: 'challenged', challenge: { token: 'a challenge', methods: ['app'] } }),
+        ),
       'the code is accepted': () => act(async () => login.send({ type: 'code.accepted', session })),
       'the second step is over': () =>
         act(async () => login.send({ type: 'password.wanted', message: over })),

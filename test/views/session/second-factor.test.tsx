@@ -15,7 +15,7 @@ const failure = 'That did not work. Please try again.';
 
 rehearse(secondFactorModel, 'view', () => {
   const held = heldFactor();
-  const { read, begin, remove, copy, kept } = held;
+  const { read, begin, confirm, remove, copy, kept } = held;
   render(<SecondFactorView factor={held.factor} />);
   const textOf = (role: string) => screen.queryByRole(role)?.textContent ?? '';
   type Seen = { field?: string; alert?: string; status?: string; calls?: unknown[]; off?: string[] };
@@ -92,6 +92,11 @@ rehearse(secondFactorModel, 'view', () => {
       'the server is out of reach': () => act(async () => held.lose()),
       'enter a code': () => enter(screen.queryByLabelText(app) === null ? either : app, ' 123456 '),
       'the codes come': () => act(async () => held.giveCodes()),
+      'it comes without codes': () =>
+        act(async () => confirm.latest().resolve({ kind: 'done', answer: { codes: [] }, message: '' })),
+      'a passkey brings codes': () =>
+        act(() => held.factor.send({ type: 'codes.made', codes: recoveryCodes })),
+      'a passkey changes': () => act(() => held.factor.send({ type: 'refresh.requested' })),
       'press Copy': () => press('Copy'),
       'they are copied': () => act(async () => copy.latest().resolve()),
       'they are not copied': () => act(async () => copy.latest().reject(new Error('denied'))),
@@ -153,4 +158,21 @@ test('each step of the second factor has the focus in its field (FACTOR-2)', asy
   expect(screen.getByText(/1 recovery code left/)).toBeTruthy();
   press('Turn off');
   expect(document.activeElement).toBe(screen.getByLabelText('Code from your app, or a recovery code'));
+});
+
+test('beside passkeys the app is not missed, and the password alone is never enough (FACTOR-1, FACTOR-26)', async () => {
+  const { factor, read } = heldFactor();
+  const view = render(<SecondFactorView factor={factor} hasPasskeys />);
+  await act(async () => read.latest().resolve({ since: null, codesLeft: 10 }));
+  expect(screen.getByText(/^Authenticator app/).textContent).toBe(
+    'Authenticator appNot set up. Your passkeys are enough.',
+  );
+  view.unmount();
+  const on = heldFactor();
+  render(<SecondFactorView factor={on.factor} hasPasskeys />);
+  await act(async () => on.read.latest().resolve(factorOn));
+  press('Turn off');
+  expect(
+    screen.getByText('From then on a passkey or a recovery code is needed after the password.').tagName,
+  ).toBe('P');
 });

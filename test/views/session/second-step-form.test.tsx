@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor, SimulatedClock } from 'xstate';
+import type { OpenChallenge } from '../../../src/contract/auth.ts';
 import type { SecondStep, SecondStepResult } from '../../../src/contract/second-factor.ts';
 import { secondStepMachine } from '../../../src/machines/session/second-step.machine.ts';
 import { SecondStepForm } from '../../../src/views/session/second-step-form.tsx';
@@ -13,32 +14,36 @@ import { rehearse } from '../../support/model.ts';
 
 const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
 
-function openStep() {
+function openStep(challenge: OpenChallenge = { token: 'the challenge', methods: ['app'] }) {
+  const askPasskey = heldPromise<SecondStepResult, string>();
   const check = heldPromise<SecondStepResult, SecondStep>();
   const clock = new SimulatedClock();
   const done: string[] = [];
   const step = createActor(
     secondStepMachine.provide({
-      actors: { check: check.logic },
+      actors: { check: check.logic, askPasskey: askPasskey.logic },
       actions: {
         openSession: () => done.push('session'),
         askPassword: () => done.push('password'),
       },
     }),
-    { clock, input: { challenge: 'the challenge' } },
+    { clock, input: challenge },
   ).start();
   render(
     <Router hook={memoryLocation({ path: '/login' }).hook}>
       <SecondStepForm step={step} />
     </Router>,
   );
-  return { check, clock, done };
+  return { check, askPasskey, clock, done };
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
 rehearse(secondStepModel, 'view', () => {
-  const { check, clock, done } = openStep();
+  const { check, askPasskey, clock, done } = openStep({
+    token: 'the challenge',
+    methods: ['app', 'passkey'],
+  });
   const sees =
     (label: string, alert = '') =>
     () =>
@@ -48,14 +53,15 @@ rehearse(secondStepModel, 'view', () => {
         buttons: screen
           .getAllByRole<HTMLButtonElement>('button')
           .map(({ textContent, disabled }) => [textContent, disabled]),
-        calls: check.pending().length,
+        calls: check.pending().length + askPasskey.pending().length,
         done,
       }).toEqual({
         field: label,
         alert,
         buttons: [
+          ...(label === 'Recovery code' ? [] : [['Use a passkey', false]]),
           ['Sign in', false],
-          [label === 'Recovery code' ? 'Use a code from the app' : 'Use a recovery code instead', false],
+          [label === 'Recovery code' ? 'Use a passkey or the app' : 'Use a recovery code instead', false],
           ['Back to the password', false],
         ],
         calls: 0,
@@ -63,14 +69,15 @@ rehearse(secondStepModel, 'view', () => {
       });
   const isChecking = () =>
     expect([
-      screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled),
+      screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled),
       screen.getByRole('button', { name: 'Checking...' }).textContent,
       screen.getByRole('alert').textContent,
       check.pending().map(({ input }) => input),
-    ]).toEqual([[true, true, true], 'Checking...', '', [{ challenge: 'the challenge', code: '123 456' }]]);
+    ]).toEqual([true, 'Checking...', '', [{ challenge: 'the challenge', code: '123 456' }]]);
   const ended = (what: string) => () => expect([done, check.pending()]).toEqual([[what], []]);
   const [app, recovery] = ['Code from your app', 'Recovery code'];
   const wrong = 'That code is not right.';
+  const current = () => (askPasskey.pending().length > 0 ? askPasskey : check).latest();
   const lost = 'An unexpected error occurred';
   return {
     act: {
@@ -78,18 +85,37 @@ rehearse(secondStepModel, 'view', () => {
         fireEvent.change(field(), { target: { value: ' 123 456 ' } });
         fireEvent.submit(field());
       },
-      'choose the other kind of code': () => press(/^Use a/),
+      'choose the other kind of code': () => press(/^Use a (recovery|passkey or)/),
+      'press Use a passkey': () => press('Use a passkey'),
+      'the passkey is right': () =>
+        act(async () => askPasskey.latest().resolve({ kind: 'signedIn', message: '', session })),
+      'the passkey is refused': () =>
+        act(async () => askPasskey.latest().resolve({ kind: 'refused', message: wrong })),
       'press Back to the password': () => press('Back to the password'),
       'the code is right': () =>
         act(async () => check.latest().resolve({ kind: 'signedIn', message: '', session })),
       'the code is wrong': () => act(async () => check.latest().resolve({ kind: 'refused', message: wrong })),
-      'the challenge is over': () =>
-        act(async () => check.latest().resolve({ kind: 'over', message: 'Over.' })),
-      'the server is out of reach': () => act(async () => check.latest().reject(new Error('offline'))),
+      'the challenge is over': () => act(async () => current().resolve({ kind: 'over', message: 'Over.' })),
+      'the server is out of reach': () => act(async () => current().reject(new Error('offline'))),
     },
     see: {
       asking: sees(app),
       checking: isChecking,
+      'asking the passkey': () =>
+        expect([
+          screen
+            .getAllByRole<HTMLButtonElement>('button')
+            .map(({ textContent, disabled }) => [textContent, disabled]),
+          askPasskey.pending().map(({ input }) => input),
+        ]).toEqual([
+          [
+            ['Waiting for your passkey...', true],
+            ['Sign in', true],
+            ['Use a recovery code instead', true],
+            ['Back to the password', true],
+          ],
+          ['the challenge'],
+        ]),
       refused: sees(app, wrong),
       surprised: sees(app, lost),
       'asking for recovery': sees(recovery),
@@ -118,4 +144,26 @@ test('the code has the focus and is known to password managers, and each kind ha
     'off',
     '',
   ]);
+});
+
+test('an account with passkeys alone is asked for one, or for a recovery code (FACTOR-29)', () => {
+  openStep({ token: 'the challenge', methods: ['passkey'] });
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect([screen.queryByRole('textbox'), buttons(), document.activeElement?.textContent]).toEqual([
+    null,
+    ['Use a passkey', 'Use a recovery code instead', 'Back to the password'],
+    'Use a passkey',
+  ]);
+  press('Use a recovery code instead');
+  expect([field().labels?.[0]?.textContent, buttons()]).toEqual([
+    'Recovery code',
+    ['Sign in', 'Use a passkey instead', 'Back to the password'],
+  ]);
+});
+
+test('an account with an app alone is asked for its code (FACTOR-11, FACTOR-29)', () => {
+  openStep();
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  press('Use a recovery code instead');
+  expect(screen.getByRole('button', { name: 'Use a code from the app' }).tagName).toBe('BUTTON');
 });

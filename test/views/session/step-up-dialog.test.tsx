@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ProofResult } from '../../../src/contract/proof.ts';
 import { stepUpMachine } from '../../../src/machines/session/step-up.machine.ts';
@@ -11,15 +11,19 @@ import { rehearse } from '../../support/model.ts';
 
 const failure = 'That did not work. Please try again.';
 const wrong = 'That code is not right.';
+const recovery = 'Or a recovery code';
 
 rehearse(stepUpModel, 'view', () => {
   const give = heldPromise<ProofResult, string>();
-  const stepUp = createActor(stepUpMachine.provide({ actors: { give: give.logic } })).start();
+  const askPasskey = heldPromise<ProofResult>();
+  const stepUp = createActor(
+    stepUpMachine.provide({ actors: { give: give.logic, askPasskey: askPasskey.logic } }),
+  ).start();
   render(<StepUpDialog stepUp={stepUp} />);
   const field = () => document.querySelector('input');
   const closed = () => expect([screen.queryByRole('dialog'), give.pending()]).toEqual([null, []]);
   const sees =
-    (label: string, alert = '', isBusy = false) =>
+    (label: string, alert = '', isBusy = false, isWaiting = false) =>
     () =>
       expect({
         title: screen.getByRole('heading').textContent,
@@ -29,36 +33,49 @@ rehearse(stepUpModel, 'view', () => {
           .getAllByRole<HTMLButtonElement>('button')
           .map(({ textContent, disabled }) => [textContent, disabled]),
         calls: give.pending().map(({ input }) => input),
+        asked: askPasskey.pending().length,
       }).toEqual({
         title: 'Confirm that it is you',
         field: label,
         alert,
         buttons: [
+          ...(label === recovery
+            ? [[isWaiting ? 'Waiting for your passkey...' : 'Use a passkey', isBusy]]
+            : []),
           ['Cancel', isBusy],
-          [isBusy ? 'Checking...' : 'Confirm', isBusy],
+          [isBusy && !isWaiting ? 'Checking...' : 'Confirm', isBusy],
         ],
-        calls: isBusy ? ['the proof'] : [],
+        calls: isBusy && !isWaiting ? ['the proof'] : [],
+        asked: isWaiting ? 1 : 0,
       });
   const [code, password] = ['Code from your app, or a recovery code', 'Your password'];
+  const current = () => (askPasskey.pending().length > 0 ? askPasskey.latest() : give.latest());
   return {
     act: {
       'a call needs a code': () => act(() => stepUp.send({ type: 'proof.wanted', needs: 'code' })),
       'a call needs the password': () => act(() => stepUp.send({ type: 'proof.wanted', needs: 'password' })),
+      'a call needs a passkey': () => act(() => stepUp.send({ type: 'proof.wanted', needs: 'passkey' })),
+      'press Use a passkey': () => press('Use a passkey'),
       'give a proof': () => {
-        const input = screen.getByLabelText(/^Code|^Your/);
+        const input = screen.getByLabelText(/^Code|^Your|^Or/);
         fireEvent.change(input, { target: { value: 'the proof' } });
         fireEvent.submit(input);
       },
       'press Cancel': () => press('Cancel'),
       'press Escape': pressEscape,
-      'it is right': () => act(async () => give.latest().resolve({ kind: 'proven', message: '' })),
-      'it is wrong': () => act(async () => give.latest().resolve({ kind: 'refused', message: wrong })),
-      'the server is out of reach': () => act(async () => give.latest().reject(new Error('offline'))),
+      'it is right': () => act(async () => current().resolve({ kind: 'proven', message: '' })),
+      'it is wrong': () => act(async () => current().resolve({ kind: 'refused', message: wrong })),
+      'the server is out of reach': () => act(async () => current().reject(new Error('offline'))),
     },
     see: {
       idle: closed,
       'asked for a code': sees(code),
       'asked for the password': sees(password),
+      'asked for a passkey': sees(recovery),
+      'asking the passkey': sees(recovery, '', true, true),
+      'checking a recovery code': sees(recovery, '', true),
+      'passkey refused': sees(recovery, wrong),
+      'passkey failed': sees(recovery, failure),
       checking: sees(code, '', true),
       'checking the password': sees(password, '', true),
       refused: sees(code, wrong),
@@ -69,4 +86,15 @@ rehearse(stepUpModel, 'view', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('an admin with app and passkey may use either, or a recovery code (FACTOR-32)', () => {
+  const stepUp = createActor(stepUpMachine).start();
+  render(<StepUpDialog stepUp={stepUp} />);
+  act(() => stepUp.send({ type: 'proof.wanted', needs: 'passkey-or-code' }));
+  expect([
+    screen.getByRole('textbox').tagName,
+    screen.getByLabelText('Or a code from your app, or a recovery code').tagName,
+    screen.getAllByRole('button').map(({ textContent }) => textContent),
+  ]).toEqual(['INPUT', 'INPUT', ['Use a passkey', 'Cancel', 'Confirm']]);
 });

@@ -50,7 +50,7 @@ test('copied tests of every flow pass format and lint (TEST-22, TEST-35)', () =>
   expect(complaints(biome, 'ci', '--colors=off', '--vcs-use-ignore-file=false', folder)).toBe('');
 });
 
-test('copied tests of every flow pass the type check (TEST-22, TEST-35)', { timeout: 60_000 }, () => {
+test('copied tests of every flow pass the type check (TEST-22, TEST-35)', { timeout: 180_000 }, () => {
   const known = `${folder}.tsbuildinfo`;
   const isKnown = existsSync(typesKnown);
   if (isKnown) {

@@ -1,4 +1,7 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import { listPasskeys, removePasskey, renamePasskey, renewPasskeyCodes } from '../../../api/passkeys.ts';
 import {
   beginFactor,
   confirmFactor,
@@ -6,30 +9,79 @@ import {
   removeFactor,
   renewCodes,
 } from '../../../api/second-factor.ts';
+import type { FactorResult } from '../../../contract/second-factor.ts';
 import { printText } from '../../../effects/print-text.ts';
 import { saveText } from '../../../effects/save-file.ts';
 import { copyAddress } from '../../../effects/share.ts';
+import { passkeysMachine } from '../../../machines/session/passkeys.machine.ts';
 import { secondFactorMachine } from '../../../machines/session/second-factor.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
+import { makePasskey } from '../../../runtime/passkeys.ts';
+import { liveStepUp, orCancelled, withProof } from '../../../runtime/step-up.ts';
+import { StepUpDialog } from '../step-up-dialog.tsx';
+import { PasskeysView } from './passkeys-view.tsx';
 import { SecondFactorView } from './second-factor-view.tsx';
 
-const liveSecondFactor = secondFactorMachine.provide({
-  actors: {
-    read: fromPromise(({ signal }) => readFactor(apiClient, signal)),
-    begin: fromPromise(({ input, signal }) => beginFactor(apiClient, input, signal)),
-    confirm: fromPromise(({ input, signal }) => confirmFactor(apiClient, input, signal)),
-    renew: fromPromise(({ input, signal }) => renewCodes(apiClient, input, signal)),
-    remove: fromPromise(({ input, signal }) => removeFactor(apiClient, input, signal)),
-    copy: fromPromise(({ input }) => copyAddress({ url: input.join('\n') })),
-  },
-  actions: {
-    save: (_, codes) => saveText(codes, 'swiftex-recovery-codes'),
-    print: (_, codes) => printText('Recovery codes of SwiftEx', codes),
-  },
-});
-
-/** The admin's own second factor, on a live actor. In a chunk of its own: it draws a QR code. FACTOR-1. */
+/**
+ * The admin's own app, passkeys and recovery codes, on live actors. In a chunk of its own: it draws a QR code.
+ * FACTOR-1, FACTOR-24.
+ */
 export function LiveSecondFactor() {
-  return <SecondFactorView factor={useActorRef(liveSecondFactor)} />;
+  const stepUp = useActorRef(liveStepUp);
+  /** Cancelling the question for a proof leaves the account as it was, without an error. */
+  const proven = async <Answer,>(
+    call: () => Promise<FactorResult<Answer>>,
+  ): Promise<FactorResult<Answer>> => {
+    const result = await orCancelled(withProof(stepUp, call));
+    return result === 'cancelled' ? { kind: 'refused', message: '' } : result;
+  };
+  const [factorLogic] = useState(() =>
+    secondFactorMachine.provide({
+      actors: {
+        read: fromPromise(({ signal }) => readFactor(apiClient, signal)),
+        begin: fromPromise(({ input, signal }) => proven(() => beginFactor(apiClient, input, signal))),
+        confirm: fromPromise(({ input, signal }) => confirmFactor(apiClient, input, signal)),
+        renew: fromPromise(({ input, signal }) => renewCodes(apiClient, input, signal)),
+        remove: fromPromise(({ input, signal }) => removeFactor(apiClient, input, signal)),
+        copy: fromPromise(({ input }) => copyAddress({ url: input.join('\n') })),
+      },
+      actions: {
+        save: (_, codes) => saveText(codes, 'swiftex-recovery-codes'),
+        print: (_, codes) => printText('Recovery codes of SwiftEx', codes),
+      },
+    }),
+  );
+  const factor = useActorRef(factorLogic);
+  const [passkeysLogic] = useState(() =>
+    passkeysMachine.provide({
+      actors: {
+        list: fromPromise(({ signal }) => listPasskeys(apiClient, signal)),
+        add: fromPromise(({ input, signal }) => proven(() => makePasskey(input, signal))),
+        rename: fromPromise(({ input, signal }) => renamePasskey(apiClient, input, signal)),
+        remove: fromPromise(({ input, signal }) => proven(() => removePasskey(apiClient, input, signal))),
+        renew: fromPromise(({ signal }) => proven(() => renewPasskeyCodes(apiClient, signal))),
+      },
+      actions: {
+        tellChanged: (_, codes) =>
+          factor.send(codes.length > 0 ? { type: 'codes.made', codes } : { type: 'refresh.requested' }),
+      },
+    }),
+  );
+  const passkeys = useActorRef(passkeysLogic);
+  const status = useSelector(factor, (snapshot) => snapshot.context.status);
+  // The number that was read does not count them.
+  const isShowingCodes = useSelector(factor, (snapshot) => snapshot.matches('codes'));
+  const hasPasskeys = useSelector(passkeys, (snapshot) => (snapshot.context.passkeys ?? []).length > 0);
+  return (
+    <>
+      <SecondFactorView factor={factor} hasPasskeys={hasPasskeys} />
+      <PasskeysView
+        passkeys={passkeys}
+        hasApp={status !== undefined && status.since !== null}
+        codesLeft={isShowingCodes ? undefined : status?.codesLeft}
+      />
+      <StepUpDialog stepUp={stepUp} />
+    </>
+  );
 }

@@ -18,7 +18,10 @@ export function RecoveryCodeList({ factor }: { factor: SecondFactorRef }) {
         <Message kind="good">The second factor is on.</Message>
       </div>
       <h3>Keep these recovery codes</h3>
-      <p>Each opens the admin area once if you have lost your phone. They are shown this one time.</p>
+      <p>
+        Each opens the admin area once if you have lost your phone or your passkey. They are shown this one
+        time.
+      </p>
       <Codes aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

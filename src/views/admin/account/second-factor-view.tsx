@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { ShieldAlert, ShieldCheck, Smartphone } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { passwordMaxLength } from '../../../contract/auth.ts';
@@ -13,9 +13,10 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { Count, Row, Steps } from './second-factor-parts.tsx';
 
 type Props = { factor: SecondFactorRef };
+type ViewProps = Props & { hasPasskeys?: boolean };
 
-/** Sets up an authenticator app, shows its recovery codes, and turns it off. FACTOR-1 to FACTOR-8. */
-export function SecondFactorView({ factor }: Props) {
+/** Sets up an authenticator app, shows recovery codes, and turns the app off. FACTOR-1 to FACTOR-8. */
+export function SecondFactorView({ factor, hasPasskeys = false }: ViewProps) {
   const state = useSelector(factor, ({ value }) => (typeof value === 'string' ? value : 'codes'));
   switch (state) {
     case 'reading':
@@ -32,7 +33,7 @@ export function SecondFactorView({ factor }: Props) {
         </Steps>
       );
     case 'off':
-      return <Off factor={factor} />;
+      return <Off factor={factor} hasPasskeys={hasPasskeys} />;
     case 'on':
       return <On factor={factor} />;
     case 'password':
@@ -54,23 +55,38 @@ export function SecondFactorView({ factor }: Props) {
         <CodeForm
           factor={factor}
           label="Turn it off"
-          text="From then on the password alone opens the admin area."
+          text={
+            hasPasskeys
+              ? 'From then on a passkey or a recovery code is needed after the password.'
+              : 'From then on the password alone opens the admin area.'
+          }
         />
       );
   }
 }
 
-function Off({ factor }: Props) {
+function Off({ factor, hasPasskeys }: Required<ViewProps>) {
   return (
     <Steps>
       <State>
-        <Alarm size={20} aria-hidden="true" />
-        <span>
-          Not set up
-          <small>With an app on your phone, a stolen password does not open the admin area.</small>
-        </span>
+        {hasPasskeys ? <Smartphone size={20} aria-hidden="true" /> : <Alarm size={20} aria-hidden="true" />}
+        {hasPasskeys ? (
+          <span>
+            Authenticator app
+            <small>Not set up. Your passkeys are enough.</small>
+          </span>
+        ) : (
+          <span>
+            Not set up
+            <small>With an app or a passkey, a stolen password does not open the admin area.</small>
+          </span>
+        )}
       </State>
-      <Button $look="primary" $size="small" onClick={() => factor.send({ type: 'setup.requested' })}>
+      <Button
+        $look={hasPasskeys ? 'quiet' : 'primary'}
+        $size="small"
+        onClick={() => factor.send({ type: 'setup.requested' })}
+      >
         Set up
       </Button>
     </Steps>

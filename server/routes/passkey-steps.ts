@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { Refusal } from '../../src/contract/answer.ts';
+import { SignedIn } from '../../src/contract/auth.ts';
+import { PasskeyProof, PasskeyStep, PasskeyStepStart, RequestOptions } from '../../src/contract/passkeys.ts';
+import { challengeOver } from '../../src/contract/second-factor.ts';
+import { audit } from '../auth/audit.ts';
+import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
+import { checkPasskey, loadVerifier, requestOptions } from '../auth/passkeys.ts';
+import type { Api } from '../http/api.ts';
+import { rateLimit } from '../http/limits.ts';
+import { challengedAdmin, endChallenge, takeAttempt } from '../store/login-challenges.ts';
+import { noteProof } from '../store/session-proofs.ts';
+import type { ApiContext } from './context.ts';
+import { noteRefusal, openRecordedSession, signedIn } from './open-session.ts';
+
+/** /api/v2/auth/second-step/passkey: a passkey after the password. FACTOR-27 to FACTOR-29, FACTOR-31. */
+export function addPasskeyStepRoutes(api: Api, { db, limits, now, siteUrl }: ApiContext) {
+  const config = { rateLimit: rateLimit(limits.login) };
+
+  api.post(
+    '/api/v2/auth/second-step/passkey/options',
+    {
+      config,
+      schema: {
+        summary: 'Sign in: what to ask a passkey after the password',
+        body: PasskeyStepStart,
+        response: { 200: RequestOptions, 400: Refusal, 410: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { challenge } = request.body;
+      const options = await db.transaction().execute(async (transaction) => {
+        const adminId = await challengedAdmin(transaction, challenge, now());
+        const use = { purpose: 'sign in', token: challenge, siteUrl } as const;
+        return adminId === undefined ? undefined : requestOptions(transaction, { ...use, adminId }, now());
+      });
+      return options ?? reply.code(410).send({ message: challengeOver });
+    },
+  );
+
+  api.post(
+    '/api/v2/auth/second-step/passkey',
+    {
+      config,
+      schema: {
+        summary: 'Sign in: the answer of a passkey after the password',
+        body: PasskeyStep,
+        response: { 200: SignedIn, 400: Refusal, 401: Refusal, 410: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { challenge, credential } = request.body;
+      await loadVerifier();
+      // A refusal is committed too: it counts as an attempt.
+      const result = await db.transaction().execute(async (transaction) => {
+        const admin = await takeAttempt(transaction, challenge, now());
+        if (admin === undefined) {
+          return { kind: 'over' as const };
+        }
+        const use = { adminId: admin.id, purpose: 'sign in', token: challenge, siteUrl } as const;
+        const check = await checkPasskey(transaction, credential, use, now());
+        if (check.kind === 'wrong') {
+          await noteRefusal(transaction, { request, adminId: admin.id, action: 'passkey.refused' }, now());
+          return check;
+        }
+        await endChallenge(transaction, challenge);
+        const who = { request, admin, method: `password and passkey ${check.name}` };
+        const session = await openRecordedSession(transaction, who, now());
+        return session === undefined ? { kind: 'over' as const } : { kind: 'open' as const, session };
+      });
+      switch (result.kind) {
+        case 'open':
+          return signedIn(result.session);
+        case 'over':
+          return reply.code(410).send({ message: challengeOver });
+        case 'wrong':
+          return reply.code(401).send({ message: result.message });
+      }
+    },
+  );
+}
+
+/** /api/v2/auth/proof/passkey: the caller proves again who it is. FACTOR-27, FACTOR-28, FACTOR-32. */
+export function addPasskeyProofRoutes(api: Api, context: ApiContext) {
+  const { db, limits, now, siteUrl } = context;
+  const onRequest = requireSession(context);
+  const config = { rateLimit: rateLimit(limits.login) };
+
+  api.post(
+    '/api/v2/auth/proof/passkey/options',
+    {
+      onRequest,
+      config,
+      schema: {
+        summary: 'Prove who you are: what to ask a passkey',
+        security: bearerSecurity,
+        response: { 200: RequestOptions, 401: Refusal, 429: Refusal },
+      },
+    },
+    async (request) => {
+      const { adminId, token } = callerOf(request);
+      const use = { adminId, token, purpose: 'prove', siteUrl } as const;
+      return await db.transaction().execute((transaction) => requestOptions(transaction, use, now()));
+    },
+  );
+
+  api.post(
+    '/api/v2/auth/proof/passkey',
+    {
+      onRequest,
+      config,
+      schema: {
+        summary: 'Prove who you are by the answer of a passkey',
+        security: bearerSecurity,
+        body: PasskeyProof,
+        response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 429: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { adminId, token } = callerOf(request);
+      await loadVerifier();
+      const result = await db.transaction().execute(async (transaction) => {
+        const use = { adminId, token, purpose: 'prove', siteUrl } as const;
+        const check = await checkPasskey(transaction, request.body.credential, use, now());
+        if (check.kind === 'right') {
+          await noteProof(transaction, token, now());
+          await audit({ db: transaction, now }, request, 'session.proven', `passkey ${check.name}`);
+        } else {
+          await noteRefusal(transaction, { request, adminId, action: 'session.unproven' }, now());
+        }
+        return check;
+      });
+      return result.kind === 'right'
+        ? reply.code(204).send()
+        : reply.code(400).send({ message: result.message });
+    },
+  );
+}

@@ -1,0 +1,176 @@
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import type { Passkey } from '../../contract/passkeys.ts';
+import type { FactorResult, RecoveryCodes } from '../../contract/second-factor.ts';
+import { unprovided } from '../unprovided.ts';
+import { factorFailure } from './second-factor.machine.ts';
+
+/** A passkey to add, with the admin's password. */
+export type PasskeyWish = { name: string; password: string };
+
+type Done = FactorResult<undefined>;
+type Codes = FactorResult<RecoveryCodes>;
+
+/**
+ * The admin's own passkeys: adding, renaming, removing, and new recovery codes. Passwords and recovery codes
+ * stay out of context. FACTOR-23 to FACTOR-26, FACTOR-30.
+ */
+export const passkeysMachine = setup({
+  types: {} as {
+    context: {
+      /** Undefined until they are read. */
+      passkeys: readonly Passkey[] | undefined;
+      /** The passkey that is being renamed or removed. */
+      chosen: Passkey | undefined;
+      message: string;
+    };
+    events:
+      | { type: 'refresh.requested' }
+      | { type: 'addition.requested' }
+      | { type: 'passkey.described'; wish: PasskeyWish }
+      | { type: 'rename.requested'; passkey: Passkey }
+      | { type: 'name.submitted'; name: string }
+      | { type: 'removal.requested'; passkey: Passkey }
+      | { type: 'removal.confirmed' }
+      | { type: 'codes.wanted' }
+      | { type: 'change.cancelled' };
+    tags: 'busy';
+  },
+  actors: {
+    list: fromPromise<Passkey[]>(() => unprovided('passkeysMachine', 'list')),
+    add: fromPromise<Codes, PasskeyWish>(() => unprovided('passkeysMachine', 'add')),
+    rename: fromPromise<Done, { id: string; name: string }>(() => unprovided('passkeysMachine', 'rename')),
+    remove: fromPromise<Done, string>(() => unprovided('passkeysMachine', 'remove')),
+    renew: fromPromise<Codes>(() => unprovided('passkeysMachine', 'renew')),
+  },
+  actions: {
+    /** Shows new recovery codes, if there are any, and what else has changed about the account's factors. */
+    tellChanged: (_, _codes: readonly string[]) => unprovided('passkeysMachine', 'tellChanged'),
+    choose: assign((_, chosen: Passkey) => ({ chosen, message: '' })),
+    tell: assign({ message: (_, message: string) => message }),
+    forget: assign({ chosen: undefined, message: '' }),
+  },
+  guards: { isDone: (_, result: FactorResult<unknown>) => result.kind === 'done' },
+}).createMachine({
+  id: 'passkeys',
+  context: { passkeys: undefined, chosen: undefined, message: '' },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'list',
+        src: 'list',
+        onDone: { target: 'shown', actions: assign({ passkeys: ({ event }) => event.output }) },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'refresh.requested': 'reading' } },
+    shown: {
+      on: {
+        'addition.requested': { target: 'describing', actions: 'forget' },
+        'rename.requested': {
+          target: 'renaming',
+          actions: { type: 'choose', params: ({ event }) => event.passkey },
+        },
+        'removal.requested': {
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event.passkey },
+        },
+        'codes.wanted': { target: 'renewing', actions: 'forget' },
+      },
+    },
+    describing: {
+      on: {
+        'passkey.described': { target: 'adding', actions: { type: 'tell', params: '' } },
+        'change.cancelled': { target: 'shown', actions: 'forget' },
+      },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'add',
+        src: 'add',
+        input: ({ event }) => {
+          assertEvent(event, 'passkey.described');
+          return event.wish;
+        },
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: { type: 'tellChanged', params: ({ event }) => event.output.answer?.codes ?? [] },
+          },
+          { target: 'describing', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'describing', actions: { type: 'tell', params: factorFailure } },
+      },
+    },
+    renaming: {
+      on: {
+        'name.submitted': { target: 'savingName', actions: { type: 'tell', params: '' } },
+        'change.cancelled': { target: 'shown', actions: 'forget' },
+      },
+    },
+    savingName: {
+      tags: 'busy',
+      invoke: {
+        id: 'rename',
+        src: 'rename',
+        input: ({ context, event }) => {
+          assertEvent(event, 'name.submitted');
+          return { id: context.chosen?.id ?? '', name: event.name };
+        },
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: 'forget',
+          },
+          { target: 'renaming', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'renaming', actions: { type: 'tell', params: factorFailure } },
+      },
+    },
+    confirming: {
+      on: {
+        'removal.confirmed': 'removing',
+        'change.cancelled': { target: 'shown', actions: 'forget' },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context }) => context.chosen?.id ?? '',
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: ['forget', { type: 'tellChanged', params: [] }],
+          },
+          { target: 'shown', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'shown', actions: { type: 'tell', params: factorFailure } },
+      },
+    },
+    renewing: {
+      tags: 'busy',
+      invoke: {
+        id: 'renew',
+        src: 'renew',
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'tellChanged', params: ({ event }) => event.output.answer?.codes ?? [] },
+          },
+          { target: 'shown', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+        ],
+        onError: { target: 'shown', actions: { type: 'tell', params: factorFailure } },
+      },
+    },
+  },
+});
+
+export type PasskeysRef = ActorRefFrom<typeof passkeysMachine>;

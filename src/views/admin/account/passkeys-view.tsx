@@ -1,0 +1,308 @@
+import { useSelector } from '@xstate/react';
+import { Fingerprint } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { passwordMaxLength } from '../../../contract/auth.ts';
+import { type Passkey, passkeyNameMaxLength } from '../../../contract/passkeys.ts';
+import type { PasskeysRef } from '../../../machines/session/passkeys.machine.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { Message } from '../../ui/message.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Nothing, shortDateTime } from '../admin-parts.tsx';
+import { Row, Steps } from './second-factor-parts.tsx';
+
+type Props = {
+  passkeys: PasskeysRef;
+  /** Whether the account has an authenticator app, beside which the recovery codes are shown. */
+  hasApp: boolean;
+  /** Undefined until it is read. */
+  codesLeft: number | undefined;
+};
+
+/** Lists, adds, renames and removes passkeys. FACTOR-23 to FACTOR-26, FACTOR-30. */
+export function PasskeysView({ passkeys, hasApp, codesLeft }: Props) {
+  const list = useSelector(passkeys, (snapshot) => snapshot.context.passkeys);
+  const chosen = useSelector(passkeys, (snapshot) => snapshot.context.chosen);
+  const message = useSelector(passkeys, (snapshot) => snapshot.context.message);
+  const isBusy = useSelector(passkeys, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(passkeys, (snapshot) => snapshot.matches('failed'));
+  const step = useSelector(passkeys, ({ value }) => stepOf[value]);
+  return (
+    <Part>
+      <h3>Passkeys</h3>
+      {hasFailed ? (
+        <>
+          <div role="alert">
+            <Message kind="bad">The passkeys could not be loaded.</Message>
+          </div>
+          <Button $look="quiet" $size="small" onClick={() => passkeys.send({ type: 'refresh.requested' })}>
+            Try again
+          </Button>
+        </>
+      ) : null}
+      {list === undefined && !hasFailed ? <Nothing role="status">Loading...</Nothing> : null}
+      {list === undefined || hasFailed ? null : (
+        <>
+          <List list={list} passkeys={passkeys} isBusy={isBusy || step !== undefined} />
+          {step === 'describe' ? <DescribeForm passkeys={passkeys} /> : null}
+          {step === 'rename' && chosen !== undefined ? (
+            <RenameForm key={chosen.id} passkeys={passkeys} passkey={chosen} />
+          ) : null}
+          {step === undefined ? (
+            <>
+              <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
+              <Row>
+                <Button
+                  $look="quiet"
+                  $size="small"
+                  disabled={isBusy}
+                  onClick={() => passkeys.send({ type: 'addition.requested' })}
+                >
+                  Add a passkey
+                </Button>
+                {hasApp || list.length === 0 ? null : (
+                  <Button
+                    $look="quiet"
+                    $size="small"
+                    disabled={isBusy}
+                    onClick={() => passkeys.send({ type: 'codes.wanted' })}
+                  >
+                    New recovery codes
+                  </Button>
+                )}
+              </Row>
+              {hasApp || list.length === 0 || codesLeft === undefined ? null : (
+                <small>{codesLeft === 1 ? '1 recovery code left' : `${codesLeft} recovery codes left`}</small>
+              )}
+            </>
+          ) : null}
+          {step === 'remove' && chosen !== undefined ? (
+            <RemovalDialog passkeys={passkeys} passkey={chosen} isLast={list.length === 1 && !hasApp} />
+          ) : null}
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** What the screen asks for in each state of the machine. */
+const stepOf = {
+  reading: undefined,
+  failed: undefined,
+  shown: undefined,
+  renewing: undefined,
+  describing: 'describe',
+  adding: 'describe',
+  renaming: 'rename',
+  savingName: 'rename',
+  confirming: 'remove',
+  // The proof that it needs is asked for in a dialog of its own.
+  removing: undefined,
+} as const;
+
+function List({
+  list,
+  passkeys,
+  isBusy,
+}: {
+  list: readonly Passkey[];
+  passkeys: PasskeysRef;
+  isBusy: boolean;
+}) {
+  return list.length === 0 ? (
+    <p>Sign in with your fingerprint, your face or a security key after the password.</p>
+  ) : (
+    <Items aria-label="Passkeys">
+      {list.map((passkey) => (
+        <li key={passkey.id}>
+          <Fingerprint size={20} aria-hidden="true" />
+          <span>
+            {passkey.name}
+            <small>
+              added <Time at={passkey.addedAt} />
+              {passkey.usedAt === null ? (
+                ', not used yet'
+              ) : (
+                <>
+                  , last used <Time at={passkey.usedAt} />
+                </>
+              )}
+            </small>
+          </span>
+          <Row>
+            <Button
+              $look="quiet"
+              $size="small"
+              disabled={isBusy}
+              aria-label={`Rename ${passkey.name}`}
+              onClick={() => passkeys.send({ type: 'rename.requested', passkey })}
+            >
+              Rename
+            </Button>
+            <Button
+              $look="quiet"
+              $size="small"
+              disabled={isBusy}
+              aria-label={`Remove ${passkey.name}`}
+              onClick={() => passkeys.send({ type: 'removal.requested', passkey })}
+            >
+              Remove
+            </Button>
+          </Row>
+        </li>
+      ))}
+    </Items>
+  );
+}
+
+const Time = ({ at }: { at: string }) => <time dateTime={at}>{shortDateTime.format(new Date(at))}</time>;
+
+function DescribeForm({ passkeys }: { passkeys: PasskeysRef }) {
+  return (
+    <Form
+      passkeys={passkeys}
+      label="Add"
+      busyLabel="Waiting for your passkey..."
+      onSubmit={(fields) =>
+        passkeys.send({
+          type: 'passkey.described',
+          wish: { name: String(fields.get('name')).trim(), password: String(fields.get('password')) },
+        })
+      }
+    >
+      <NameField />
+      <TextField
+        label="Your password"
+        name="password"
+        type="password"
+        required
+        autoComplete="current-password"
+        maxLength={passwordMaxLength}
+      />
+    </Form>
+  );
+}
+
+function RenameForm({ passkeys, passkey }: { passkeys: PasskeysRef; passkey: Passkey }) {
+  return (
+    <Form
+      passkeys={passkeys}
+      label="Save"
+      busyLabel="Saving..."
+      onSubmit={(fields) =>
+        passkeys.send({ type: 'name.submitted', name: String(fields.get('name')).trim() })
+      }
+    >
+      <NameField name={passkey.name} />
+    </Form>
+  );
+}
+
+const NameField = ({ name = '' }: { name?: string }) => (
+  <TextField
+    label="Name of the passkey, such as Phone"
+    name="name"
+    defaultValue={name}
+    required
+    autoFocus
+    autoComplete="off"
+    maxLength={passkeyNameMaxLength}
+  />
+);
+
+type FormProps = {
+  passkeys: PasskeysRef;
+  label: string;
+  busyLabel: string;
+  onSubmit: (fields: FormData) => void;
+  children: ReactNode;
+};
+
+function Form({ passkeys, label, busyLabel, onSubmit, children }: FormProps) {
+  const id = useId();
+  const message = useSelector(passkeys, (snapshot) => snapshot.context.message);
+  const isBusy = useSelector(passkeys, (snapshot) => snapshot.hasTag('busy'));
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  }
+  return (
+    <Steps as="form" onSubmit={submit} aria-labelledby={id}>
+      {children}
+      <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
+      <Row>
+        <SubmitButton $look="primary" $size="small" disabled={isBusy} id={id}>
+          {isBusy ? busyLabel : label}
+        </SubmitButton>
+        <Button
+          $look="quiet"
+          $size="small"
+          disabled={isBusy}
+          onClick={() => passkeys.send({ type: 'change.cancelled' })}
+        >
+          Cancel
+        </Button>
+      </Row>
+    </Steps>
+  );
+}
+
+function RemovalDialog({
+  passkeys,
+  passkey,
+  isLast,
+}: {
+  passkeys: PasskeysRef;
+  passkey: Passkey;
+  isLast: boolean;
+}) {
+  const cancel = () => passkeys.send({ type: 'change.cancelled' });
+  return (
+    <ChoiceDialog
+      title="Remove this passkey?"
+      onDismiss={cancel}
+      choices={
+        <DangerChoices
+          label="Remove"
+          onCancel={cancel}
+          onConfirm={() => passkeys.send({ type: 'removal.confirmed' })}
+        />
+      }
+    >
+      <p>
+        <b>{passkey.name}</b> no longer opens the admin area.
+        {isLast
+          ? ' It is your only second factor: your recovery codes end, and the password alone is enough.'
+          : null}
+      </p>
+    </ChoiceDialog>
+  );
+}
+
+const Part = styled(Steps)`
+  margin-top: 1.5rem;
+  padding-top: 1.25rem;
+  border-top: 1px solid var(--ink-100);
+  justify-items: stretch;
+  > button { justify-self: start; }
+  small { font-size: var(--t-xs); color: var(--ink-500); }
+`;
+
+const Items = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75rem;
+    align-items: center;
+    padding: 0.7rem 0;
+    border-bottom: 1px solid var(--ink-100);
+  }
+  svg { flex: none; color: var(--good); }
+  svg + span { flex: 1; min-width: 9rem; overflow-wrap: anywhere; }
+  small { display: block; }
+`;

@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { passkeysModel } from '../../models/session/passkeys.model.ts';
+import { heldPasskeys, keyRing, phone } from '../../support/held-passkeys.ts';
+import { rehearse } from '../../support/model.ts';
+import { settle } from '../../support/settle.ts';
+
+const refused = 'The passkey could not be verified. Try again.';
+const failure = 'That did not work. Please try again.';
+const codes = ['abcd-efgh-jkmn-pqrs'];
+const wish = { name: 'Tablet', password: 'the password' };
+
+rehearse(passkeysModel, 'machine', () => {
+  const held = heldPasskeys();
+  const { passkeys, list, told } = held;
+  const state = () => passkeys.getSnapshot();
+  type Seen = { passkeys?: unknown; chosen?: unknown; message?: string; calls?: unknown[]; told?: unknown };
+  const sees =
+    (value: string, seen: Seen = {}) =>
+    () =>
+      expect({
+        value: state().value,
+        isBusy: state().hasTag('busy'),
+        passkeys: 'passkeys' in seen ? state().context.passkeys : undefined,
+        chosen: state().context.chosen,
+        message: state().context.message,
+        calls: held.pending(),
+        told: 'told' in seen ? told.at(-1) : undefined,
+      }).toEqual({
+        value,
+        isBusy: ['reading', 'adding', 'savingName', 'removing', 'renewing'].includes(value),
+        passkeys: undefined,
+        chosen: undefined,
+        message: '',
+        calls: [],
+        told: undefined,
+        ...seen,
+      });
+  return {
+    act: {
+      'there are two': () => settle(() => list.latest().resolve([phone, keyRing])),
+      'there are none': () => settle(() => list.latest().resolve([])),
+      'they cannot be read': () => settle(() => list.latest().reject(new Error('offline'))),
+      'press Try again': () => passkeys.send({ type: 'refresh.requested' }),
+      'press Add a passkey': () => passkeys.send({ type: 'addition.requested' }),
+      'describe a passkey': () => passkeys.send({ type: 'passkey.described', wish }),
+      'it is added, with codes': () => settle(() => held.finish('add', codes)),
+      'it is added': () => settle(() => held.finish('add')),
+      'press Rename': () => passkeys.send({ type: 'rename.requested', passkey: keyRing }),
+      'give a name': () => passkeys.send({ type: 'name.submitted', name: 'Spare key' }),
+      'it is saved': () => settle(() => held.finish('rename')),
+      'press Remove': () => passkeys.send({ type: 'removal.requested', passkey: keyRing }),
+      'press Remove it': () => passkeys.send({ type: 'removal.confirmed' }),
+      'it is removed': () => settle(() => held.finish('remove')),
+      'press New recovery codes': () => passkeys.send({ type: 'codes.wanted' }),
+      'the codes come': () => settle(() => held.finish('renew', codes)),
+      'the server refuses': () => settle(() => held.refuse(refused)),
+      'the server is out of reach': () => settle(() => held.lose()),
+      'press Cancel': () => passkeys.send({ type: 'change.cancelled' }),
+    },
+    see: {
+      reading: sees('reading'),
+      failed: sees('failed'),
+      empty: sees('shown', { passkeys: [] }),
+      'describing the first': sees('describing', { passkeys: [] }),
+      'adding the first': sees('adding', { calls: [['add', wish]] }),
+      'reading with codes': sees('reading', { told: codes }),
+      shown: sees('shown', { passkeys: [phone, keyRing] }),
+      describing: sees('describing'),
+      adding: sees('adding', { calls: [['add', wish]] }),
+      'addition refused': sees('describing', { message: refused }),
+      'addition failed': sees('describing', { message: failure }),
+      renaming: sees('renaming', { chosen: keyRing }),
+      'saving the name': sees('savingName', {
+        chosen: keyRing,
+        calls: [['rename', { id: 'ring', name: 'Spare key' }]],
+      }),
+      'rename refused': sees('renaming', { chosen: keyRing, message: refused }),
+      'rename failed': sees('renaming', { chosen: keyRing, message: failure }),
+      confirming: sees('confirming', { chosen: keyRing }),
+      removing: sees('removing', { chosen: keyRing, calls: [['remove', 'ring']] }),
+      'removal refused': sees('shown', { chosen: keyRing, message: refused }),
+      'removal failed': sees('shown', { chosen: keyRing, message: failure }),
+      renewing: sees('renewing', { calls: [['renew', undefined]] }),
+      'codes told': sees('shown', { told: codes }),
+      'renewal refused': sees('shown', { message: refused }),
+      'renewal failed': sees('shown', { message: failure }),
+      'reading after a change': sees('reading', { told: [] }),
+      'reading after a rename': sees('reading'),
+    },
+    pass: () => undefined,
+  };
+});

@@ -1,0 +1,70 @@
+import { createActor } from 'xstate';
+import type { Passkey } from '../../src/contract/passkeys.ts';
+import type { FactorResult, RecoveryCodes } from '../../src/contract/second-factor.ts';
+import { type PasskeyWish, passkeysMachine } from '../../src/machines/session/passkeys.machine.ts';
+import { heldPromise } from './held.ts';
+import { Impossible } from './impossible.ts';
+
+export const phone: Passkey = {
+  id: 'phone',
+  name: 'Phone',
+  addedAt: '2025-01-15T09:30:00.000Z',
+  usedAt: null,
+};
+export const keyRing: Passkey = {
+  ...phone,
+  id: 'ring',
+  name: 'Key ring',
+  usedAt: '2025-01-16T10:00:00.000Z',
+};
+
+/** The passkeys of an admin, whose calls the test answers. */
+export function heldPasskeys() {
+  const list = heldPromise<Passkey[]>();
+  const add = heldPromise<FactorResult<RecoveryCodes>, PasskeyWish>();
+  const rename = heldPromise<FactorResult<undefined>, { id: string; name: string }>();
+  const remove = heldPromise<FactorResult<undefined>, string>();
+  const renew = heldPromise<FactorResult<RecoveryCodes>>();
+  const told: unknown[] = [];
+  const passkeys = createActor(
+    passkeysMachine.provide({
+      actors: {
+        list: list.logic,
+        add: add.logic,
+        rename: rename.logic,
+        remove: remove.logic,
+        renew: renew.logic,
+      },
+      actions: { tellChanged: (_, codes) => told.push(codes) },
+    }),
+  ).start();
+  const changes = { add, rename, remove, renew };
+  const current = () => {
+    const call = Object.values(changes).find((held) => held.pending().length > 0);
+    if (call === undefined) {
+      throw new Impossible('Nothing is under way');
+    }
+    return call.latest();
+  };
+  return {
+    ...{ passkeys, list, told },
+    /** The calls that change something and are under way: each by its name, with its input. */
+    pending: () =>
+      Object.entries(changes).flatMap(([name, { pending: calls }]) =>
+        calls().map(({ input }) => [name, input]),
+      ),
+    /** Answers the call with this name, with these recovery codes where there are any. */
+    finish: (name: keyof typeof changes, codes: string[] = []) => {
+      if (changes[name].pending().length === 0) {
+        throw new Impossible(`${name} is not under way`);
+      }
+      if (name === 'add' || name === 'renew') {
+        changes[name].latest().resolve({ kind: 'done', answer: { codes }, message: '' });
+      } else {
+        changes[name].latest().resolve({ kind: 'done', answer: undefined, message: '' });
+      }
+    },
+    refuse: (message: string) => current().resolve({ kind: 'refused', message }),
+    lose: () => current().reject(new Error('offline')),
+  };
+}

@@ -1,0 +1,168 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { PasskeysView } from '../../../src/views/admin/account/passkeys-view.tsx';
+import { passkeysModel } from '../../models/session/passkeys.model.ts';
+import { press } from '../../support/gestures.ts';
+import { heldPasskeys, keyRing, phone } from '../../support/held-passkeys.ts';
+import { rehearse } from '../../support/model.ts';
+
+vi.hoisted(() => {
+  process.env['TZ'] = 'UTC';
+});
+
+const refused = 'The passkey could not be verified. Try again.';
+const failure = 'That did not work. Please try again.';
+const nameField = 'Name of the passkey, such as Phone';
+
+rehearse(passkeysModel, 'view', () => {
+  const held = heldPasskeys();
+  const { passkeys, list, told } = held;
+  render(<PasskeysView passkeys={passkeys} hasApp={false} codesLeft={10} />);
+  const textOf = (role: string) => screen.queryByRole(role)?.textContent ?? '';
+  const items = ['Rename Phone', 'Remove Phone', 'Rename Key ring', 'Remove Key ring'];
+  type Seen = { fields?: string[]; alert?: string; calls?: unknown[]; off?: boolean };
+  const sees =
+    (buttons: string[], { fields = [], alert = '', calls = [], off = false }: Seen = {}) =>
+    () =>
+      expect({
+        buttons: screen
+          .queryAllByRole<HTMLButtonElement>('button')
+          .map((button) => button.ariaLabel ?? button.textContent),
+        off: screen
+          .queryAllByRole<HTMLButtonElement>('button')
+          .filter(({ disabled }) => disabled)
+          .map((button) => button.ariaLabel ?? button.textContent),
+        fields: [...document.querySelectorAll('input')].map(({ labels }) => labels?.[0]?.textContent),
+        alert: textOf('alert'),
+        calls: held.pending(),
+      }).toEqual({
+        buttons,
+        off: buttons.filter((label) => off || (fields.length > 0 && items.includes(label))),
+        fields,
+        alert,
+        calls,
+      });
+  const all = [...items, 'Add a passkey', 'New recovery codes'];
+  const shown = (alert = '') => sees(all, { alert });
+  const busy = (...calls: unknown[]) => sees(all, { calls, off: true });
+  const form = (fields: string[], label: string, alert = '') =>
+    sees([...items, label, 'Cancel'], { fields, alert });
+  const sending = (fields: string[], label: string, ...calls: unknown[]) =>
+    sees([...items, label, 'Cancel'], { fields, calls, off: true });
+  const [wish, name] = [[nameField, 'Your password'], [nameField]];
+  const add = ['add', { name: 'Tablet', password: 'the password' }];
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const reading = () => {
+    expect([held.list.pending().length, held.pending()]).toEqual([1, []]);
+  };
+  return {
+    act: {
+      'there are two': () => act(async () => list.latest().resolve([phone, keyRing])),
+      'there are none': () => act(async () => list.latest().resolve([])),
+      'they cannot be read': () => act(async () => list.latest().reject(new Error('offline'))),
+      'press Try again': () => press('Try again'),
+      'press Add a passkey': () => press('Add a passkey'),
+      'describe a passkey': () => {
+        type(nameField, ' Tablet ');
+        type('Your password', 'the password');
+        fireEvent.submit(screen.getByLabelText(nameField));
+      },
+      'it is added, with codes': () => act(async () => held.finish('add', ['a code'])),
+      'it is added': () => act(async () => held.finish('add')),
+      'press Rename': () => press('Rename Key ring'),
+      'give a name': () => {
+        const save = screen.getByRole('button', { name: 'Save' });
+        type(nameField, ' Spare key ');
+        fireEvent.click(save);
+      },
+      'it is saved': () => act(async () => held.finish('rename')),
+      'press Remove': () => press('Remove Key ring'),
+      'press Remove it': () => press('Remove'),
+      'it is removed': () => act(async () => held.finish('remove')),
+      'press New recovery codes': () => press('New recovery codes'),
+      'the codes come': () => act(async () => held.finish('renew', ['a code'])),
+      'the server refuses': () => act(async () => held.refuse(refused)),
+      'the server is out of reach': () => act(async () => held.lose()),
+      'press Cancel': () => press('Cancel'),
+    },
+    see: {
+      reading,
+      failed: sees(['Try again'], { alert: 'The passkeys could not be loaded.' }),
+      empty: sees(['Add a passkey']),
+      'describing the first': sees(['Add', 'Cancel'], { fields: wish }),
+      'adding the first': sees(['Waiting for your passkey...', 'Cancel'], {
+        fields: wish,
+        calls: [add],
+        off: true,
+      }),
+      'reading with codes': () => {
+        reading();
+        expect(told.at(-1)).toEqual(['a code']);
+      },
+      shown: () => {
+        shown()();
+        expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+          'Phoneadded Jan 15, 2025, 09:30 AM, not used yetRenameRemove',
+          'Key ringadded Jan 15, 2025, 09:30 AM, last used Jan 16, 2025, 10:00 AMRenameRemove',
+        ]);
+      },
+      describing: form(wish, 'Add'),
+      adding: sending(wish, 'Waiting for your passkey...', add),
+      'addition refused': form(wish, 'Add', refused),
+      'addition failed': form(wish, 'Add', failure),
+      renaming: form(name, 'Save'),
+      'saving the name': sending(name, 'Saving...', ['rename', { id: 'ring', name: 'Spare key' }]),
+      'rename refused': form(name, 'Save', refused),
+      'rename failed': form(name, 'Save', failure),
+      confirming: () =>
+        expect([
+          screen.getByRole('dialog', { name: 'Remove this passkey?' }).textContent,
+          held.pending(),
+        ]).toEqual(['Remove this passkey?Key ring no longer opens the admin area.CancelRemove', []]),
+      removing: busy(['remove', 'ring']),
+      'removal refused': shown(refused),
+      'removal failed': shown(failure),
+      renewing: busy(['renew', undefined]),
+      'codes told': () => {
+        shown()();
+        expect(told.at(-1)).toEqual(['a code']);
+      },
+      'renewal refused': shown(refused),
+      'renewal failed': shown(failure),
+      'reading after a change': reading,
+      'reading after a rename': reading,
+    },
+    pass: () => undefined,
+  };
+});
+
+test('the last factor says so before it is removed (FACTOR-25, FACTOR-26)', async () => {
+  const { passkeys, list } = heldPasskeys();
+  const { rerender } = render(<PasskeysView passkeys={passkeys} hasApp={false} codesLeft={1} />);
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  await act(async () => list.latest().resolve([phone]));
+  expect(screen.getByText('1 recovery code left').tagName).toBe('SMALL');
+  press('Remove Phone');
+  const words = () => screen.getByRole('dialog').querySelector('p')?.textContent;
+  const seen = [words()];
+  rerender(<PasskeysView passkeys={passkeys} hasApp codesLeft={1} />);
+  seen.push(words());
+  expect(seen).toEqual([
+    'Phone no longer opens the admin area. It is your only second factor: your recovery codes end, and the password alone is enough.',
+    'Phone no longer opens the admin area.',
+  ]);
+});
+
+test('with an app the recovery codes are left to it, and the name has the focus (FACTOR-26)', async () => {
+  const { passkeys, list } = heldPasskeys();
+  render(<PasskeysView passkeys={passkeys} hasApp codesLeft={10} />);
+  await act(async () => list.latest().resolve([phone]));
+  expect([
+    screen.queryByRole('button', { name: 'New recovery codes' }),
+    screen.queryByText('10 recovery codes left'),
+  ]).toEqual([null, null]);
+  press('Rename Phone');
+  const field = screen.getByLabelText<HTMLInputElement>(nameField);
+  expect([field.value, document.activeElement === field]).toEqual(['Phone', true]);
+});
