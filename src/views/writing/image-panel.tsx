@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
+import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Upload } from '../../contract/uploads.ts';
@@ -11,6 +11,7 @@ import { HiddenText } from '../ui/layout.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { libraryChoice } from './library-choice.ts';
 import { Panel } from './panel.tsx';
+import { Problem } from './problem.tsx';
 
 type Props = { post: PostFormRef; image: FeaturedImageRef; isDisabled: boolean };
 
@@ -52,12 +53,7 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
       </Choose>
       <libraryChoice.Part choosable="pictures" isDisabled={isBusy} onChoose={place} />
       <Words id={problemId} aria-live="polite">
-        {problem === '' ? null : (
-          <Problem>
-            <CircleAlert size={18} aria-hidden="true" />
-            {problem}
-          </Problem>
-        )}
+        {problem === '' ? null : <Problem>{problem}</Problem>}
         {isUploading ? <HiddenText>Uploading...</HiddenText> : null}
       </Words>
       {url === '' ? (
@@ -102,14 +98,6 @@ const Choose = styled(ImageChoice)`
 /** Takes no space while empty. */
 const Words = styled.div`
   &:empty { position: absolute; }
-`;
-
-const Problem = styled.p`
-  display: flex;
-  gap: 0.4rem;
-  font-weight: 500;
-  line-height: 1.35;
-  color: var(--bad-ink);
 `;
 
 const Hint = styled.p`

@@ -35,6 +35,9 @@ const injections = [
 
 /** Those that every text field accepts, so that they reach the store. */
 const texts = injections.slice(0, 4);
+/** A sixth sign-in at the same moment would be refused. */
+const inFives = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / 5) }, (_, index) => items.slice(index * 5, index * 5 + 5));
 
 // Thousands of calls; each login among them hashes a password.
 test('no parameter, path or field of any call reaches the store as SQL (SAFE-60)', {
@@ -60,7 +63,9 @@ test('no parameter, path or field of any call reaches the store as SQL (SAFE-60)
       (text, value) => text.replaceAll(JSON.stringify(value), ''),
       JSON.stringify(answer.body),
     );
-    const leaks = /argon2id|sqlite|syntax error|pg_/i.test(body);
+    // So may the audit, of the searches whose results were exported.
+    const own = injections.reduce((text, one) => text.replaceAll(JSON.stringify(one).slice(1, -1), ''), body);
+    const leaks = /argon2id|sqlite|syntax error|pg_/i.test(own);
     if ((answer.status >= 500 && !isPriceService(path)) || leaks || !answer.headers.has(policyHeader)) {
       failures.push({ method, path, address, json, status: answer.status });
     }
@@ -68,26 +73,30 @@ test('no parameter, path or field of any call reaches the store as SQL (SAFE-60)
 
   for (const operation of operations) {
     const { path, query, bodies } = operation;
-    await Promise.all(
-      injections.map(async (injection) => {
-        const address = path.replaceAll(/\{\w+\}/g, encodeURIComponent(injection));
-        const all = new URLSearchParams(query.map((name) => [name, injection]));
-        const [schema] = bodies;
-        const fields = Object.keys(schema?.properties ?? { email: 1, message: 1, id: 1 });
-        await attack(
-          operation,
-          `${address}?${all}`,
-          Object.fromEntries(fields.map((name) => [name, injection])),
-        );
-        for (const name of query) {
-          await attack(operation, `${address}?${new URLSearchParams({ [name]: injection })}`);
-        }
-      }),
-    );
+    for (const few of inFives(injections)) {
+      await Promise.all(
+        few.map(async (injection) => {
+          const address = path.replaceAll(/\{\w+\}/g, encodeURIComponent(injection));
+          const all = new URLSearchParams(query.map((name) => [name, injection]));
+          const [schema] = bodies;
+          const fields = Object.keys(schema?.properties ?? { email: 1, message: 1, id: 1 });
+          await attack(
+            operation,
+            `${address}?${all}`,
+            Object.fromEntries(fields.map((name) => [name, injection])),
+          );
+          for (const name of query) {
+            await attack(operation, `${address}?${new URLSearchParams({ [name]: injection })}`);
+          }
+        }),
+      );
+    }
     const plain = path.replaceAll(/\{\w+\}/g, 'home');
     for (const text of texts) {
       const samples = bodies.flatMap((schema) => samplesWith(schema, text));
-      await Promise.all(samples.map((json) => attack(operation, plain, json)));
+      for (const few of inFives(samples)) {
+        await Promise.all(few.map((json) => attack(operation, plain, json)));
+      }
     }
   }
   expect(failures).toEqual([]);

@@ -2,6 +2,7 @@ import { Editable } from 'slate-react';
 import { styled } from 'styled-components';
 import { media } from '../../../theme/media.ts';
 import { postText } from '../../../theme/post-text.ts';
+import { Problem } from '../problem.tsx';
 
 /** Fills its container, so that the text gets all the space. */
 export const Whole = styled.div`
@@ -45,11 +46,7 @@ export const Surface = styled(Editable)`
 `;
 
 /** The error below the text. */
-export const Problem = styled.p`
-  display: flex;
-  gap: 0.4rem;
+export const Complaint = styled(Problem)`
   margin-top: 0.4rem;
   font-size: var(--t-sm);
-  font-weight: 500;
-  color: var(--bad-ink);
 `;

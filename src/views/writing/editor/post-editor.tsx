@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId, useImperativeHandle, useState } from 'react';
 import type { Editor, RangeRef } from 'slate';
 import { ReactEditor, Slate } from 'slate-react';
@@ -36,7 +35,7 @@ import { BlockToolbars } from './block-toolbars.tsx';
 import { renderChunk } from './chunks.tsx';
 import { draftOf, insertAnswer, removeSelectedLink } from './dialog-answers.ts';
 import { EditorDialog } from './editor-dialog.tsx';
-import { Frame, Problem, Surface, Whole } from './editor-frame.ts';
+import { Complaint, Frame, Surface, Whole } from './editor-frame.ts';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
 import { fillLink } from './fill-link.ts';
@@ -271,12 +270,7 @@ export function PostEditor({
       </Slate>
       <PasteNote pasting={pasting} />
       <div id={errorId} aria-live="polite">
-        {error === '' ? null : (
-          <Problem>
-            <CircleAlert size={18} aria-hidden="true" />
-            {error}
-          </Problem>
-        )}
+        {error === '' ? null : <Complaint>{error}</Complaint>}
       </div>
     </Whole>
   );
