@@ -38,7 +38,13 @@ export function addFactorPolicyRoutes(api: Api, context: ApiContext) {
         summary: 'Require a second factor of every account, or no longer',
         security: bearerSecurity,
         body: FactorPolicy,
-        response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 403: v.union([ProofNeeded, Refusal]), 409: Refusal },
+        response: {
+          204: v.undefined(),
+          400: Refusal,
+          401: Refusal,
+          403: v.union([ProofNeeded, Refusal]),
+          409: Refusal,
+        },
       },
     },
     async (request, reply) => {

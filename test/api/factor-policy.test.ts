@@ -23,7 +23,7 @@ test('a requirement by an owner without a factor is refused in the words of the 
 
 test('a change of the policy throws without an answer and when a proof is needed (FACTOR-20)', async () => {
   await using provider = await startProvider({ status: 403, json: { message: 'Prove it.' } }, 'a token');
-  for (const client of [provider.client, unreachableClient()]) {
+  for (const client of [provider.client, await unreachableClient()]) {
     await expect(changeFactorPolicy(client, { isRequired: true }, unhurried())).rejects.toThrow();
     await expect(readFactorPolicy(client, unhurried())).rejects.toThrow();
   }

@@ -35,9 +35,7 @@ test('a forbidden call is reported until the actor stops, and not when a proof w
 });
 
 test('a call that needs a second factor first is reported as such (FACTOR-36)', () => {
-  const notice = createActor(
-    accessNoticeMachine.provide({ actors: { watchCalls: forbiddenCalls } }),
-  ).start();
+  const notice = createActor(accessNoticeMachine.provide({ actors: { watchCalls: forbiddenCalls } })).start();
   tellForbiddenCall(new Headers({ 'factor-needed': 'yes' }));
   expect(notice.getSnapshot().value).toBe('factorNeeded');
   notice.stop();

@@ -3,7 +3,7 @@ export const policyAnswers = {
   'it is optional': { isRequired: false },
   'it is required': { isRequired: true },
   'the change is made': { kind: 'done' },
-  'the owner has no factor': {
+  'the server refuses': {
     kind: 'refused',
     message: 'Set up your own second factor first, under Account.',
   },

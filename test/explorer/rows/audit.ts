@@ -60,7 +60,7 @@ export const auditRows: Readonly<Record<string, Row>> = {
     ],
     answers: {
       read: [policyAnswers['it is optional'], policyAnswers['it is required']],
-      change: [policyAnswers['the change is made'], policyAnswers['the owner has no factor']],
+      change: [policyAnswers['the change is made'], policyAnswers['the server refuses']],
     },
     invariants: [
       notSentTwice('FACTOR-35', 'change'),

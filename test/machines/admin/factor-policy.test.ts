@@ -16,7 +16,7 @@ rehearse(factorPolicyModel, 'machine', () => {
   ).start();
   const answerRead = (name: 'it is optional' | 'it is required') => () =>
     settle(() => read.latest().resolve(policyAnswers[name]));
-  const answerChange = (name: 'the change is made' | 'the owner has no factor') => () =>
+  const answerChange = (name: 'the change is made' | 'the server refuses') => () =>
     settle(() => change.latest().resolve(policyAnswers[name]));
   const sees =
     (value: string, isRequired: boolean, message = '') =>
@@ -41,13 +41,11 @@ rehearse(factorPolicyModel, 'machine', () => {
       'it is required': answerRead('it is required'),
       'it cannot be read': () => settle(() => read.latest().reject(new Error('offline'))),
       'press Try again': () => actor.send({ type: 'reading.retried' }),
-      'press Require it': ask,
-      'press Stop requiring it': ask,
+      'press the button': ask,
       'press Cancel': () => actor.send({ type: 'change.cancelled' }),
-      'confirm the requirement': confirm,
-      'confirm the end': confirm,
+      confirm,
       'the change is made': answerChange('the change is made'),
-      'the owner has no factor': answerChange('the owner has no factor'),
+      'the server refuses': answerChange('the server refuses'),
       'the server is out of reach': () => settle(() => change.latest().reject(new Error('offline'))),
     },
     see: {
@@ -56,11 +54,12 @@ rehearse(factorPolicyModel, 'machine', () => {
       optional: sees('shown', false),
       confirming: sees('confirming', false),
       requiring: sees('changing', false),
-      refused: sees('shown', false, policyAnswers['the owner has no factor'].message),
+      refused: sees('shown', false, policyAnswers['the server refuses'].message),
       unanswered: sees('shown', false, failure),
       required: sees('shown', true),
       'confirming the end': sees('confirming', true),
       lifting: sees('changing', true),
+      'end refused': sees('shown', true, policyAnswers['the server refuses'].message),
       'end unanswered': sees('shown', true, failure),
     },
     pass: () => undefined,

@@ -21,7 +21,7 @@ rehearse(factorPolicyModel, 'view', () => {
   render(<FactorPolicyView policy={createActor(machine).start()} />);
   const answerRead = (name: 'it is optional' | 'it is required') => () =>
     act(async () => read.latest().resolve(policyAnswers[name]));
-  const answerChange = (name: 'the change is made' | 'the owner has no factor') => () =>
+  const answerChange = (name: 'the change is made' | 'the server refuses') => () =>
     act(async () => change.latest().resolve(policyAnswers[name]));
   const sees =
     (text: string, button: [label: string, isDisabled?: boolean], { problem = '', question = '' } = {}) =>
@@ -47,13 +47,11 @@ rehearse(factorPolicyModel, 'view', () => {
       'it is required': answerRead('it is required'),
       'it cannot be read': () => act(async () => read.latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
-      'press Require it': () => press('Require it'),
-      'press Stop requiring it': () => press('Stop requiring it'),
+      'press the button': () => press(/^(Require it|Stop requiring it)$/),
       'press Cancel': () => press('Cancel'),
-      'confirm the requirement': () => press('Require it of everyone'),
-      'confirm the end': () => press('No longer require it'),
+      confirm: () => press(/^(Require it of everyone|No longer require it)$/),
       'the change is made': answerChange('the change is made'),
-      'the owner has no factor': answerChange('the owner has no factor'),
+      'the server refuses': answerChange('the server refuses'),
       'the server is out of reach': () => act(async () => change.latest().reject(new Error('offline'))),
     },
     see: {
@@ -65,7 +63,7 @@ rehearse(factorPolicyModel, 'view', () => {
           'Require a second factor of everyone?Accounts without one can then do nothing but set one up.CancelRequire it of everyone',
       }),
       requiring: sees(optional, ['Saving...', true]),
-      refused: sees(optional, ['Require it'], { problem: policyAnswers['the owner has no factor'].message }),
+      refused: sees(optional, ['Require it'], { problem: policyAnswers['the server refuses'].message }),
       unanswered: sees(optional, ['Require it'], { problem: failure }),
       required: sees(required, ['Stop requiring it']),
       'confirming the end': sees(required, ['Stop requiring it'], {
@@ -73,6 +71,9 @@ rehearse(factorPolicyModel, 'view', () => {
           'No longer require a second factor?Accounts without one can then use the admin area with their password alone.CancelNo longer require it',
       }),
       lifting: sees(required, ['Saving...', true]),
+      'end refused': sees(required, ['Stop requiring it'], {
+        problem: policyAnswers['the server refuses'].message,
+      }),
       'end unanswered': sees(required, ['Stop requiring it'], { problem: failure }),
     },
     pass: () => undefined,

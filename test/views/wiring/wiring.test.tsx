@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { accountVisits } from '../../support/page/account-visits.ts';
 import { adminVisits } from '../../support/page/admin-visits.ts';
 import { namesOf, openPage } from '../../support/page/live-page.tsx';
 import { visits as publicVisits, type Visit } from '../../support/page/visits.ts';
@@ -16,7 +17,7 @@ const originals = new Map(
 );
 
 /** Visits that together start each actor of each machine of the product. */
-const visits = { ...publicVisits, ...adminVisits, ...writingVisits };
+const visits = { ...publicVisits, ...adminVisits, ...accountVisits, ...writingVisits };
 
 /** The one queue of dialogs starts with the application's code, before any visit, and has no effects. */
 const startsWithTheCode = ['dialogQueue'];
