@@ -268,6 +268,15 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('stepUp', { type: 'proof.submitted', proof: '417093' });
     },
   }),
+  'the inbox, with a proof by passkey': admin('/admin-inbox', {
+    answers: inbox,
+    awaits: [],
+    sends: 'POST /api/v2/auth/proof/passkey/options',
+    async act(page) {
+      await page.tell('stepUp', { type: 'proof.wanted', needs: 'passkey' });
+      await page.tell('stepUp', { type: 'passkey.chosen' });
+    },
+  }),
   'the posts on their way': admin('/admin-bloglist', {
     awaits: ['postList.list', 'postList.watchWindow', 'tagList.list', 'postSelection.watchMatches'],
     sends: 'GET /api/v2/tags',

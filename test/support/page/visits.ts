@@ -265,4 +265,25 @@ export const visits: Record<string, Visit> = {
       await page.tell('secondStep', { type: 'code.submitted', code: '417093' });
     },
   },
+  'login, with a passkey': {
+    path: '/login',
+    answers: {
+      'POST /api/v2/auth/login': {
+        challenge: 'a'.repeat(43),
+        expiresAt: '2025-01-15T09:35:00.000Z',
+        methods: ['passkey'],
+      },
+    },
+    awaits: [],
+    sends: 'POST /api/v2/auth/second-step/passkey/options',
+    async act(page) {
+      await page.tell('login', {
+        type: 'form.submitted',
+        credentials: { email: 'root@example.com', password: 'a long password' },
+        isRemembered: true,
+      });
+      await page.reaches('login', 'challenged');
+      await page.tell('secondStep', { type: 'passkey.chosen' });
+    },
+  },
 };
