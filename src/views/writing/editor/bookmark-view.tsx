@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Link2, RotateCw, Trash2 } from 'lucide-react';
+import { Link, RotateCw, Trash2 } from 'lucide-react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import type { BookmarkRef } from '../../../machines/writing/bookmark.machine.ts';
@@ -104,7 +104,7 @@ function Progress({ bookmark, isDisabled }: Props) {
           disabled={isDisabled}
           onClick={() => bookmark.send({ type: 'link.kept' })}
         >
-          <Link2 size={18} aria-hidden="true" />
+          <Link size={18} aria-hidden="true" />
           Keep the link
         </Button>
         <RemoveButton bookmark={bookmark} isDisabled={isDisabled} />
