@@ -29,7 +29,7 @@ rehearse(factorPolicyModel, 'view', () => {
       const [first] = screen.getAllByRole<HTMLButtonElement>('button', { hidden: true });
       expect({
         text: screen.getByRole('status').textContent,
-        button: [first?.textContent, first?.disabled],
+        button: [first?.textContent, first?.disabled === true || first?.ariaDisabled === 'true'],
         problem: screen.getByRole('alert').textContent,
         question: screen.queryByRole('dialog')?.textContent ?? '',
         changes: change.pending().map(({ input }) => input),

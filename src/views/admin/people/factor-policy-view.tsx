@@ -52,8 +52,9 @@ export function FactorPolicyView({ policy }: { policy: FactorPolicyRef }) {
         <Button
           $look="quiet"
           $size="small"
-          // Not while the question is open: a disabled button would not get the focus back from the dialog.
-          disabled={isReading || isChanging}
+          disabled={isReading}
+          // Not disabled while it saves: it gets the focus back from the dialog, and a disabled button would lose it.
+          aria-disabled={isChanging}
           onClick={() => policy.send({ type: 'change.requested' })}
         >
           {isChanging ? 'Saving...' : label}
