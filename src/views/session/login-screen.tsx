@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { signIn } from '../../api/auth.ts';
@@ -19,6 +19,12 @@ export function LoginScreen() {
   const session = SessionContext.useActorRef();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
+  // The prerendered HTML knows no query, so hydration begins without it.
+  const isSentHere = useSyncExternalStore(
+    neverChanges,
+    () => returnPath(search.get('from')) !== undefined,
+    () => false,
+  );
   const [logic] = useState(() =>
     loginMachine.provide({
       actors: { signIn: fromPromise(({ input, signal }) => signIn(apiClient, input, signal)) },
@@ -40,7 +46,7 @@ export function LoginScreen() {
       />
       <LoginView
         login={login}
-        isSentHere={returnPath(search.get('from')) !== undefined}
+        isSentHere={isSentHere}
         step={(challenge) => (
           <secondStep.Part
             challenge={challenge}
@@ -52,3 +58,5 @@ export function LoginScreen() {
     </>
   );
 }
+
+const neverChanges = () => () => undefined;
