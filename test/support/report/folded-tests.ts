@@ -17,7 +17,7 @@ export class FoldedTests {
       ? ''
       : detailsOf(
           `${counted(results.length, noun)}, ${inSeconds(durationOf(results))}${retriesIn(results)}`,
-          `<ul data-tests="${results.map((result) => this.#indexOf(result)).join(' ')}"></ul>`,
+          `<ul data-tests="${rangesOf(results.map((result) => this.#indexOf(result)))}"></ul>`,
         );
   }
 
@@ -37,6 +37,20 @@ export class FoldedTests {
     this.#tests.set(result, test);
     return test.index;
   }
+}
+
+/** Indexes as text, those that follow each other as a range: `3 7-12`. */
+function rangesOf(indexes: readonly number[]): string {
+  const ranges: Array<[from: number, to: number]> = [];
+  for (const index of indexes) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] + 1 === index) {
+      last[1] = index;
+    } else {
+      ranges.push([index, index]);
+    }
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(' ');
 }
 
 export function retriesIn(results: readonly Result[]): string {

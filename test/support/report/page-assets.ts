@@ -40,7 +40,12 @@ const failedOnly = document.getElementById('failed-only');
 const packed = Uint8Array.from(atob(document.getElementById('tests').textContent), (letter) => letter.charCodeAt(0));
 const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
 const { names, tests } = await new Response(unpacked).json();
-const testsIn = (list) => list.dataset.tests.split(' ').map((index) => [names[tests[index][0]], tests[index][1]]);
+const indexesIn = (range) => {
+  const [from, to = from] = range.split('-').map(Number);
+  return Array.from({ length: to - from + 1 }, (_, place) => from + place);
+};
+const testsIn = (list) =>
+  list.dataset.tests.split(' ').flatMap(indexesIn).map((index) => [names[tests[index][0]], tests[index][1]]);
 for (const list of document.querySelectorAll('[data-tests]')) {
   list.parentElement.addEventListener('toggle', () => {
     list.replaceChildren(...testsIn(list).map(([name, marks]) => {
