@@ -5,18 +5,18 @@ import { markdown } from './build/vite-markdown.ts';
 import { native } from './build/vite-native.ts';
 import { liveSite } from './workbench/live-site-plugin.ts';
 
-/** Where `npm run dev` runs the API; the built site is served by the API's own process. */
+/** The API's address under `npm run dev`. In production, the API's own process serves the built site. */
 const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [native(), markdown(), helpContent(), react(), liveSite()],
-  // Without the plugin styled-components numbers its classes by order of evaluation, and
-  // prerendered pages would not match what the browser computes.
+  // Without the plugin, styled-components numbers its classes by order of evaluation, and prerendered pages
+  // would not match what the browser computes.
   oxc: { plugins: { styledComponents: { displayName: false } } },
-  // React has the hook itself since version 18; the shim for older ones is script for nobody.
+  // React has had this hook since version 18, so the shim for older versions only adds script.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   ssr: { noExternal: ['styled-components', 'lucide-react'] },
-  // Read at every element otherwise: in Node each read of the environment is a call.
+  // Otherwise each rendered element reads NODE_ENV, and reading the environment is slow in Node.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     target: 'es2023',
@@ -29,17 +29,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // The first script stands in the HTML and asks for the application by its address.
+          // The script in the HTML requests the application by its address, so the application needs an entry
+          // of its own.
           input: ['index.html', 'src/entry/client.tsx'],
           preserveEntrySignatures: 'allow-extension',
-          // Reading a property does nothing else in this code, nor in that of the libraries.
+          // Property reads have no side effects in this code or in its libraries.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Shorter than the default: the application names every chunk. SPEED-6.
+            // Shorter than the default, because the application contains the name of every chunk. SPEED-6.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // What every page needs is three files, each run in a task of its own. The phones that many pages
-            // share are one file: they compress better whole.
+            // The code that every page needs is split into three files, so that each runs in a separate task.
+            // The phones that many pages share are one file, because one file compresses better than several.
             codeSplitting: {
               groups: [
                 {

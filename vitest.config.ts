@@ -4,20 +4,20 @@ import { helpContent } from './build/vite-help.ts';
 import { markdown } from './build/vite-markdown.ts';
 
 const setupFiles = ['test/support/quiet.ts'];
-// Both of two cores: by itself Vitest leaves one for who works beside it.
+// Uses both cores. By default, Vitest leaves one of two unused.
 const maxWorkers = '100%';
-// Every server under test has a store and a port of its own, so that files can share a process: what
-// they import is then loaded once.
+// Every server under test has its own store and port, so files can share a process, which loads each module
+// once.
 const server = { environment: 'node', setupFiles, testTimeout: 30_000, isolate: false, maxWorkers };
 
-// Server processes that are killed and started again, with the built site: they need both cores.
+// These tests kill and restart server processes that serve the built site. They need both cores.
 const endure = {
   environment: 'node',
   globalSetup: 'test/support/built-site.ts',
   setupFiles,
-  // Their comparison with the model throws, which counts as no assertion.
+  // The model of these tests throws on a difference, which Vitest does not count as an assertion.
   expect: { requireAssertions: false },
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
   sequence: { groupOrder: 2 },
@@ -34,7 +34,8 @@ const views = {
   pool: 'threads' as const,
   testTimeout: 30_000,
   maxWorkers,
-  // As in production, one rule at a time: jsdom would read the whole sheet again at each rule.
+  // styled-components inserts one rule at a time, as in production. Otherwise jsdom parses the whole sheet
+  // again at each rule.
   env: { SC_DISABLE_SPEEDY: 'false' },
 };
 
@@ -56,15 +57,15 @@ export default defineConfig({
           exclude: ['test/models/flow-types.test.ts'],
           environment: 'node',
           setupFiles: [...setupFiles, 'test/support/machine-record.ts', 'test/support/added-transition.ts'],
-          // Nothing here leaves anything behind but what it leaves in its own machine: a third of the time.
+          // These tests share no state, so files can share a process: this takes a third of the time.
           isolate: false,
-          // A busy machine must not fail a test.
+          // Generous, so that a slow computer does not fail a test.
           testTimeout: 30_000,
           maxWorkers,
         },
       },
       {
-        // The document of the editor and its HTML: no machine has a part in them.
+        // The editor's document and its HTML, without machines.
         test: {
           name: 'rich-text',
           include: ['test/rich-text/**/*.test.ts'],
@@ -76,7 +77,7 @@ export default defineConfig({
         },
       },
       {
-        // The compiler checks these: they only make sure that what compiles also runs.
+        // The compiler does the checks. The run only makes sure that the tests also run without an error.
         test: {
           name: 'types',
           include: ['test/models/flow-types.test.ts'],
@@ -94,12 +95,13 @@ export default defineConfig({
           name: 'views',
           include: ['test/views/**/*.test.tsx'],
           exclude: ['test/views/wiring/wiring.test.tsx'],
-          // Every test puts back what it changed: half the time.
+          // Every test restores what it changed, so files can share a process: this takes half the time.
           isolate: false,
         },
       },
       {
-        // The whole application: toasts and records of what other files did would be found in it.
+        // The whole application needs a process of its own. Otherwise toasts and records of other test files
+        // would show up in it.
         ...withReact,
         test: { ...views, name: 'wiring', include: ['test/views/wiring/wiring.test.tsx'] },
       },
@@ -112,7 +114,8 @@ export default defineConfig({
         },
       },
       {
-        // The server's tests once more, on PostgreSQL. Those left out open no store, or a file by its name.
+        // The server's tests again, on PostgreSQL. The excluded tests open no store, or open a SQLite file
+        // directly.
         test: {
           ...server,
           name: 'postgres',
@@ -126,8 +129,8 @@ export default defineConfig({
           globalSetup: 'test/support/shared-postgres.ts',
         },
       },
-      // What needs more than the others: nginx beside PostgreSQL, or the right to mount a disk. Where that
-      // is missing, scripts/test.ts says so and leaves the project out.
+      // These tests need more than the others: nginx and PostgreSQL, or permission to mount a disk. Where
+      // these are missing, scripts/test.ts reports it and skips the project.
       {
         test: { ...server, name: 'cluster', include: ['test/cluster/*.test.ts'], testTimeout: 60_000 },
       },
@@ -152,17 +155,17 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'test/support/built-site.ts',
           setupFiles,
-          // Every file has a server with a store of its own; what they import, and the browser, they share.
+          // Every file has its own server and store; imported modules and the browser are shared.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A second, which is what it is by itself, is too little for a page that is loaded again. Many steps
-          // wait for what they expect to see, which counts as no assertion.
+          // The default of one second is too short for a page that reloads. Many steps only wait for an
+          // element, which does not count as an assertion.
           expect: { poll: { timeout: 10_000 }, requireAssertions: false },
-          // After the others: a page that answers late for want of a core is no fault of the page.
+          // Runs after the other projects, so that pages are not slowed down by other tests.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
-          // Two browsers and a server on two cores: what fails once for want of time is seen again.
+          // Retries once: two browsers and a server on two cores can cause timeouts.
           retry: 1,
         },
       },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
+import * as v from 'valibot';
 import { quietFlags, testBrowserPath } from '../scripts/chromium.ts';
 import { admin } from '../test/support/server.ts';
 import { phone } from './browser.ts';
@@ -21,6 +22,7 @@ const paths = [
   '/media-uploads',
   '/admin-inbox',
   '/admin-feedback',
+  '/admin-library',
   '/admin-outbox',
   '/admin-people',
   '/admin-audit',
@@ -29,7 +31,10 @@ const paths = [
   '/admin-trash',
 ];
 
-/** Lighthouse's accessibility score of every admin screen, in a signed-in browser. SPEED-8. */
+/**
+ * Measures Lighthouse's accessibility score of every admin screen, in a signed-in browser.
+ * SPEED-8.
+ */
 export async function measureAdmin(site: Site): Promise<Measurement[]> {
   await using server = await serveSite(site, {
     DATA_DIR: join(site.folder, 'admin'),
@@ -38,10 +43,11 @@ export async function measureAdmin(site: Site): Promise<Measurement[]> {
   const profile = mkdtempSync(join(tmpdir(), 'swiftex-admin-'));
   try {
     await signIn(server.origin, profile);
+    const editor = await editorPath(server.origin);
     const browser = await startBrowser(profile);
-    const found = paths.map((path): Measurement => {
+    const found = [...paths, editor].map((path): Measurement => {
       const name = `page${path.replaceAll('/', '-')}`;
-      const report = visit(`${server.origin}${path}`, name, ['accessibility'], browser.port);
+      const report = visit(`${server.origin}${path}`, name, ['accessibility'], { port: browser.port });
       const seen = new URL(report.finalDisplayedUrl).pathname;
       return {
         what: `${path}: accessibility`,
@@ -58,7 +64,17 @@ export async function measureAdmin(site: Site): Promise<Measurement[]> {
   }
 }
 
-/** Signs in and has the profile remember it. */
+/** Returns the path of the editor for one of the sample posts. */
+async function editorPath(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v2/blogs/?page=1&limit=1`);
+  const { posts } = v.parse(
+    v.object({ posts: v.tuple([v.object({ _id: v.string() })]) }),
+    await answer.json(),
+  );
+  return `/edit-blog/${posts[0]._id}`;
+}
+
+/** Signs in and keeps the session in the browser profile. */
 async function signIn(origin: string, profile: string) {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: testBrowserPath() ?? '',
@@ -88,7 +104,7 @@ async function startBrowser(profile: string) {
     { stdio: 'ignore' },
   );
   const exit = once(child, 'exit');
-  // Chromium writes the port it chose into its profile.
+  // Chromium chooses a port and writes it into its profile.
   while (!existsSync(portFile) && child.exitCode === null) {
     await sleep(50);
   }

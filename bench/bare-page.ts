@@ -3,13 +3,13 @@ import { launchChromium } from '../test/support/chromium.ts';
 import { phone } from './browser.ts';
 
 /**
- * The text that the home page shows on a phone, as plain headings, paragraphs, list items and links:
- * no style, no script, no picture.
+ * Builds a page with the text that the home page shows on a phone, as plain headings, paragraphs, list items
+ * and links. It has no styles, scripts or pictures.
  */
 export async function barePageOf(file: string): Promise<string> {
   const browser = await launchChromium();
   try {
-    // Without scripts no dialog opens.
+    // Scripts are off, so that no dialog opens over the text.
     const context = await browser.newContext({ viewport: phone, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.route('**/*', (route) => route.abort());
@@ -19,7 +19,7 @@ export async function barePageOf(file: string): Promise<string> {
     return [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      // Without this the browser asks for an icon.
+      // Without this, the browser requests a favicon.
       '<link rel="icon" href="data:,">',
       `<title>${title}</title><meta name="description" content="${title}"></head>`,
       `<body><main>${body}</main></body></html>`,
@@ -32,7 +32,7 @@ export async function barePageOf(file: string): Promise<string> {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Runs in the page, so it must refer to nothing outside. */
+/** Runs in the page, so it must not use anything from this module. */
 function textOfPage(): string {
   const headings = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
   const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -13,26 +13,29 @@ import { startNginx } from './throughput.ts';
 import { type Asking, compare, cores, writeReaders } from './wrk.ts';
 
 const sizes = { small: 1_000, large: 100_000 };
-/** Longest p95 of an answer, and of publishing a post, ms. */
+/** The maximum p95 of a response and of publishing a post, ms. */
 const limits = { answer: 20, publish: 15 };
 const rounds = { warm: 30, timed: 200 };
 
-/** Calls by their purpose. */
+/** The timed API calls and pages, each with its description. */
 const calls: ReadonlyArray<[what: string, path: (round: number) => string]> = [
   ['list, first page', () => '/api/v2/blogs'],
   ['list, last page', () => `/api/v2/blogs?page=${sizes.large / 10}`],
-  ['list of a tag', () => '/api/v2/blogs?tags=tag-7&page=3'],
+  ['posts of a tag', () => '/api/v2/blogs?tags=tag-7&page=3'],
   ['tags', () => '/api/v2/tags'],
-  ['search, a word of every post', () => '/api/v2/blogs?search=everywhere'],
-  ['search, beginning of a word of every post', () => '/api/v2/blogs?search=everyw'],
-  ['search, beginning of many words', () => '/api/v2/blogs?search=wor'],
-  ['search, two words in a tag', (round) => `/api/v2/blogs?search=everywhere+word${round % 900}&tags=all`],
-  ['search, a word of one post', (round) => `/api/v2/blogs?search=only${round * 400 + 1}`],
-  ['reader, another post each time', (round) => `/api/v2/blogs/post-${round * 400 + 1}`],
-  ['page of a post, rendered again', (round) => `/blog/post-${round * 400 + 2}`],
+  ['search, a word that every post has', () => '/api/v2/blogs?search=everywhere'],
+  ['search, a prefix of a word that every post has', () => '/api/v2/blogs?search=everyw'],
+  ['search, a prefix of many words', () => '/api/v2/blogs?search=wor'],
+  ['search, two words and a tag', (round) => `/api/v2/blogs?search=everywhere+word${round % 900}&tags=all`],
+  ['search, a word that only one post has', (round) => `/api/v2/blogs?search=only${round * 400 + 1}`],
+  ['reader, a different post each time', (round) => `/api/v2/blogs/post-${round * 400 + 1}`],
+  ['post page, rendered for the request', (round) => `/blog/post-${round * 400 + 2}`],
 ];
 
-/** The blog with 100,000 posts of 5 kB over HTTP, beside one with 1,000. SPEED-11, SPEED-12. */
+/**
+ * Times a blog with 100,000 posts of 5 kB over HTTP, and compares it with a blog of 1,000 posts. SPEED-11,
+ * SPEED-12.
+ */
 export async function measureBlog(site: Site): Promise<Measurement[]> {
   const small = await fillBlog(site, sizes.small);
   const large = await fillBlog(site, sizes.large);
@@ -40,7 +43,10 @@ export async function measureBlog(site: Site): Promise<Measurement[]> {
   return [...(await measureAnswers(site, large, median(first))), ...(await measurePages(site, large))];
 }
 
-/** Answers of the API and of pages; `first` is the median of the first page with few posts, ms. */
+/**
+ * Times API and page responses. `first` is the median time of the first page of the list in the small blog,
+ * ms.
+ */
 async function measureAnswers(site: Site, large: string, first: number): Promise<Measurement[]> {
   const found: Measurement[] = [];
   await using server = await serveSite(site, { DATA_DIR: large });
@@ -67,7 +73,7 @@ async function measureAnswers(site: Site, large: string, first: number): Promise
   return found;
 }
 
-/** Fills a store with posts, once for each number, and returns its folder. */
+/** Returns the folder of a store with `count` posts. The first call for a `count` fills the store. */
 export async function fillBlog(site: Site, count: number): Promise<string> {
   const dataDir = join(site.folder, `posts-${count}`);
   if (existsSync(dataDir)) {
@@ -80,7 +86,7 @@ export async function fillBlog(site: Site, count: number): Promise<string> {
   return dataDir;
 }
 
-/** Brings the file into the page cache, where nginx's page is too. */
+/** Reads the file into the page cache, because nginx's page is in memory too. */
 async function bringIntoMemory(file: string) {
   await finished(createReadStream(file, { highWaterMark: 1_000_000 }).resume());
 }
@@ -132,15 +138,15 @@ async function measurePublishing(origin: string): Promise<Measurement> {
   };
 }
 
-/** How long pages are rendered before the measurement, s: V8 optimizes their code meanwhile. */
+/** Duration of the warm-up, s. It renders pages, so that V8 optimizes the code before the measurement. */
 const engineWarm = 30;
-/** The posts that a round requests. None is cached from an earlier round. */
+/** Returns the range of posts that a round requests. No earlier round has cached them. */
 const readers = (round: number) =>
   round === 0 ? { from: 10_000, to: 40_000 } : { from: 30_000 + round * 10_000, to: 40_000 + round * 10_000 };
 
 /**
- * Compares pages per second with nginx, which serves the same bytes on the same core: from the cache as brotli,
- * and rendered for each request. SPEED-11.
+ * Compares post pages per second with nginx, which serves the same bytes on the same core. Our pages come
+ * from the cache as brotli first, and are then rendered for each request. SPEED-11.
  */
 async function measurePages(site: Site, dataDir: string): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
@@ -159,7 +165,7 @@ async function measurePages(site: Site, dataDir: string): Promise<Measurement[]>
   const pages = join(site.folder, 'post-page');
   mkdirSync(pages, { recursive: true });
   await bringIntoMemory(sqliteFileOf(dataDir));
-  // Each on a server of its own: V8 optimizes for one kind of load at a time.
+  // Each measurement starts its own server, because V8 optimizes for one kind of load at a time.
   const measure = async (
     what: string,
     atLeast: number,

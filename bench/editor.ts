@@ -17,8 +17,9 @@ declare global {
 const words = 20_000;
 const keys = 120;
 /**
- * Milliseconds of work for a key (p95), until a post of 20,000 words can be edited, and until all of it is
- * deleted or back; the work for a key relative to the bare document; and kB of code.
+ * The limits. `key`: main thread work per key press (p95, ms). `opening`: time until a post of 20,000 words
+ * can be edited (ms). `all`: time to delete or restore all of it (ms). `ratio`: work per key press relative
+ * to the bare document. `chunk`: size of the code (kB).
  */
 const limits = { key: 16, opening: 1_000, all: 300, ratio: 1.3, chunk: 110 };
 
@@ -28,8 +29,9 @@ const post = (() => {
 })();
 
 /**
- * The editor with a post of 20,000 words: opening it, typing in its middle, deleting all of it, and its size.
- * Typing is measured on the screen /edit-blog, which autosaves, and compared with the bare document. SPEED-9.
+ * Measures the editor with a post of 20,000 words: opening the post, typing in its middle, deleting all of
+ * it, and the size of the editor's code. Typing is measured on the autosaving screen /edit-blog and compared
+ * with the bare document. SPEED-9.
  */
 export async function measureEditor(site: Site): Promise<Measurement[]> {
   await using stage = await serveEditorPage();
@@ -66,7 +68,7 @@ export async function measureEditor(site: Site): Promise<Measurement[]> {
         note: `p50 ${median(times).toFixed(1)}, ${keys} keys`,
       },
       {
-        what: 'Editor: the same relative to the document without toolbar and autosave',
+        what: 'Editor: that work relative to the document without toolbar and autosave',
         unit: 'times',
         value: key / bare,
         limit: { atMost: limits.ratio },
@@ -100,7 +102,7 @@ async function openStage(page: Page, url: string) {
   await page.waitForFunction(() => 'stage' in globalThis);
 }
 
-/** Signs in and opens the post in the editor's screen. */
+/** Signs in and opens the post on the editor screen. */
 async function openScreen(page: Page, origin: string) {
   await page.goto(`${origin}/login`);
   const id = await page.evaluate(
@@ -126,7 +128,10 @@ async function openScreen(page: Page, origin: string) {
   await page.locator('[role=textbox] p').nth(3).waitFor();
 }
 
-/** Milliseconds from a press until the browser has painted a text with several headings, or with one at most. */
+/**
+ * Returns the milliseconds from a key press until the painted text has several headings (with `hasHeadings`)
+ * or at most one (without).
+ */
 async function timePress(page: Page, key: string, hasHeadings: boolean): Promise<number> {
   await page.evaluate((hasHeadings) => {
     const painted = Promise.withResolvers<number>();
@@ -148,7 +153,7 @@ async function timePress(page: Page, key: string, hasHeadings: boolean): Promise
   );
 }
 
-/** Milliseconds until the text can be edited, and until all of it is drawn. */
+/** Opens the post. Returns the milliseconds until the text can be edited, and until all of it is drawn. */
 async function openPost(page: Page): Promise<{ opening: number; drawing: number }> {
   return await page.evaluate(async (html) => {
     const start = performance.now();
@@ -166,7 +171,10 @@ async function openPost(page: Page): Promise<{ opening: number; drawing: number 
   }, post);
 }
 
-/** Milliseconds of work of the main thread for each key: script, styles, layout and paint, as the browser counts them. */
+/**
+ * Types keys. Returns the milliseconds that the main thread works for each: script, styles, layout and paint,
+ * as counted by the browser.
+ */
 async function timeKeys(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -190,7 +198,10 @@ async function workTime(session: CDPSession): Promise<number> {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** Code of the editor beyond the application and the list of posts, which writers load first. */
+/**
+ * Returns the size of the editor's code, excluding the application and the list of posts, which writers have
+ * loaded before.
+ */
 function weigh(): { value: number; note: string } {
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
   const filesOf = (name: string, files = new Set<string>()) => {

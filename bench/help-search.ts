@@ -4,9 +4,9 @@ import { openIndex } from '../src/content/help-search-index.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './statistics.ts';
 
-/** Articles in the index. */
+/** The number of articles in the index. */
 const articleCount = 500;
-/** Longest time for a keystroke, ms. */
+/** The maximum time for a keystroke, ms. */
 const keystrokeLimit = 30;
 
 const searches = [
@@ -17,8 +17,8 @@ const searches = [
 ];
 
 /**
- * The Help Center's search, letter by letter, in an index of 500 articles: copies of the real ones
- * with other numbers in their texts. SPEED-10.
+ * Times the Help Center's search letter by letter, in an index of 500 articles. They are copies of the real
+ * ones with different numbers in their texts. SPEED-10.
  */
 export async function measureHelpSearch(): Promise<Measurement[]> {
   const written = searchedArticles(checkArticles(readSources('src/content/help'), topics), topics);
@@ -51,7 +51,7 @@ export async function measureHelpSearch(): Promise<Measurement[]> {
   ];
 }
 
-/** The time of each keystroke: the best of three, to leave out other load on the machine. */
+/** Returns the time of each keystroke: the best of three, to exclude other load on the computer. */
 function keystrokesOf(query: string, find: (query: string) => unknown) {
   return Array.from(query, (_, end) => {
     const typed = query.slice(0, end + 1);

@@ -3,7 +3,7 @@ import type { Measurement } from './measurement.ts';
 import { type Site, serveSite } from './site.ts';
 import { median } from './statistics.ts';
 
-/** The least score of each category; the aim is 100 in all. */
+/** The minimum score of each category. The goal is 100 in all of them. */
 const floors: Record<Category, number> = {
   performance: 97,
   accessibility: 100,
@@ -11,14 +11,14 @@ const floors: Record<Category, number> = {
   seo: 100,
 };
 
-/** The home page's largest paint may take this many times the bare page's. */
+/** The maximum time of the home page's largest contentful paint, relative to the bare page. */
 const paintRatioLimit = 1.3;
-/** Milliseconds for which the main thread may be blocked. */
+/** The maximum blocking time of the main thread, ms. */
 const blockingLimit = 50;
 
 /**
- * Lighthouse's figures of the home page: the median of several visits. Each visit is compared with one to a
- * bare page with the same text on the same server. SPEED-5.
+ * Measures the home page with Lighthouse and takes the median of several visits. Each visit is compared with
+ * a visit to a bare page with the same text on the same server. SPEED-5.
  */
 export async function measureHomePage(site: Site, runs: number): Promise<Measurement[]> {
   await using server = await serveSite(site);
@@ -80,7 +80,7 @@ export async function measureHomePage(site: Site, runs: number): Promise<Measure
 function scoreMeasurement(category: Category, home: Report[], bare: Report[]): Measurement {
   const scores = home.map((report) => scoreOf(report, category));
   const score = median(scores);
-  // The audits that cost points, from a visit with the median score.
+  // The audits that reduce the score, from a visit with the median score.
   const typical = home.find((report) => scoreOf(report, category) === score);
   const losses = typical === undefined ? [] : lossesOf(typical, category);
   return {

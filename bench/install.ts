@@ -10,8 +10,8 @@ const Packages = v.pipe(
 );
 
 /**
- * Installs the packages that only the bench needs, in its own `node_modules`, unless those of its
- * lockfile are there. Throws with one clear line if that fails.
+ * Installs the packages that only the bench needs into its own `node_modules`, unless the packages of its
+ * lockfile are already installed. Throws with one clear line if that fails.
  */
 export function ensureBenchPackages() {
   if (isInstalled()) {

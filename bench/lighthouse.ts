@@ -17,7 +17,7 @@ const Audit = v.object({
 });
 
 const Report = v.object({
-  /** The address after redirects. */
+  /** The final address after redirects. */
   finalDisplayedUrl: v.string(),
   runtimeError: v.optional(v.object({ message: v.string() })),
   categories: v.record(
@@ -31,23 +31,32 @@ const Report = v.object({
 });
 export type Report = v.InferOutput<typeof Report>;
 
+/** The sample post that the benchmarks visit. */
+export const samplePost = '/blog/how-a-swap-works-from-quote-to-confirmation';
+
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** Attempts of a visit: on a busy machine Chromium sometimes records no trace. */
+/** Attempts per visit: on a busy computer Chromium sometimes records no trace. */
 const attempts = 3;
 
+type VisitOptions = {
+  /** The debugging port of a running browser to use. The browser keeps its storage, such as the session. */
+  port?: number;
+  /** Path of the browser. The default is the browser of the tests. */
+  browser?: string;
+};
+
 /**
- * One visit of Lighthouse as a phone on a simulated slow network, with the headless shell that the tests
- * drive. A full Chromium also manages windows while the page starts, on the same two cores; set
- * `CHROMIUM` to measure with it. The report is kept as `name`.json.
+ * Visits a page with Lighthouse, as a phone on a simulated slow network. By default it uses the headless
+ * shell of the tests: a full Chromium also manages windows on the same two cores while the page starts. Keeps
+ * the report as `name`.json.
  */
 export function visit(
   url: string,
   name: string,
   only: readonly Category[] = categories,
-  /** The debugging port of a running browser, whose storage is kept. */
-  port?: number,
+  { port, browser = testBrowserPath() }: VisitOptions = {},
 ): Report {
   mkdirSync(reportsFolder, { recursive: true });
   const file = join(reportsFolder, `${name}.json`);
@@ -67,7 +76,7 @@ export function visit(
           ? [`--chrome-flags=${['--headless=new', ...quietFlags].join(' ')}`]
           : [`--port=${port}`, '--disable-storage-reset']),
       ],
-      { encoding: 'utf8', env: { ...process.env, CHROME_PATH: testBrowserPath() } },
+      { encoding: 'utf8', env: { ...process.env, CHROME_PATH: browser } },
     );
     const report = existsSync(file) ? v.parse(Report, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
     if (report !== undefined && report.runtimeError === undefined) {
@@ -78,11 +87,11 @@ export function visit(
   throw new Error(`Lighthouse could not measure ${url} in ${attempts} attempts.`);
 }
 
-/** A category's score, from 0 to 100. */
+/** Returns a category's score, from 0 to 100. */
 export const scoreOf = ({ categories: all }: Report, category: Category): number =>
   Math.round((all[category]?.score ?? 0) * 100);
 
-/** A metric's value, in its own unit: ms, or layout shift. */
+/** Returns a metric's value in the metric's unit, such as ms. */
 export function metricOf({ audits }: Report, metric: string): number {
   const value = audits[metric]?.numericValue;
   if (value === undefined) {
@@ -91,7 +100,7 @@ export function metricOf({ audits }: Report, metric: string): number {
   return value;
 }
 
-/** The audits that cost a category points, the heaviest first. */
+/** Returns the audits that cost a category points, by descending weight. */
 export function lossesOf(report: Report, category: Category): string[] {
   return (report.categories[category]?.auditRefs ?? [])
     .map(({ id, weight }) => ({ audit: report.audits[id], weight }))

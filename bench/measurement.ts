@@ -1,12 +1,22 @@
 /** The unit of a figure. `kB` is 1,000 bytes, `MB` 1,000,000; `shift` is layout shift, `share` from 0 to 1. */
-export type Unit = 'points' | 'ms' | 'shift' | 'share' | 'times' | 'kB' | 'MB' | 'per s' | 'requests';
+export type Unit =
+  | 'points'
+  | 'ms'
+  | 'shift'
+  | 'share'
+  | 'times'
+  | 'kB'
+  | 'MB'
+  | 'per s'
+  | 'requests'
+  | 'emails';
 
 /** One figure of the bench, its limit, and its counterpart from the same run. */
 export type Measurement = {
-  /** The subject, in a few words. */
+  /** A short description of what was measured. */
   what: string;
   unit: Unit;
-  /** Undefined if this machine cannot measure it; `note` then says why. */
+  /** Undefined if this computer cannot measure it. In this case `note` gives the reason. */
   value: number | undefined;
   /** Absent if the figure is for information only. */
   limit?: { atMost: number } | { under: number } | { atLeast: number };
@@ -18,7 +28,7 @@ export type Measurement = {
 
 export type Verdict = 'ok' | 'over' | 'not measured' | '';
 
-/** Whether a figure keeps its limit; empty if it has none. */
+/** Checks a figure against its limit. Returns '' if it has no limit. */
 export function judge({ value, limit }: Measurement): Verdict {
   if (limit === undefined) {
     return '';

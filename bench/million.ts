@@ -10,14 +10,17 @@ import { type RunningSite, type Site, serveSite } from './site.ts';
 import { quantile } from './statistics.ts';
 
 const signups = 1_000_000;
-/** Requests of a path before the measurement, timed ones, and trivial ones beside them. */
+/** The number of requests per path: in the warm-up, timed, and trivial ones for comparison. */
 const rounds = { warm: 2, timed: 12, trivial: 100 };
-/** How often the export is started and aborted after its first byte. */
+/** How many times the export is started and aborted after its first byte. */
 const exports = 20;
 /** Interval of memory readings during the export, ms. */
 const memoryInterval = 50;
 
-/** Longest p95 of an answer and of the export's first byte, ms, and memory that the export may add, MB. */
+/**
+ * The maximum p95 of a response and of the export's first byte, ms, and the maximum memory that the export
+ * adds, MB.
+ */
 const limits = { answer: 50, firstByte: 100, memory: 100 };
 
 const names = [
@@ -30,16 +33,18 @@ const domains = [
   ...['icloud.com', 'mail.ru', 'web.de', 'proton.me', 'example.org', 'mail.example.com'],
 ];
 
-/** All orders of the table. Searches are measured in those by date, and in all together. */
+/**
+ * All sort orders of the table. Searches are measured in the two orders by date, and in all orders together.
+ */
 const sorts = ['-createdAt', 'createdAt', 'email', '-email', 'name', '-name'];
 
-/** One in 40 signups has the first, all others the second. */
+/** One in 40 signups has the first status, all others the second. */
 const statuses = ['Unsubscribed', 'Active'];
 
-/** Pages of the table by their place. */
+/** The measured pages of the table. */
 const pages = { first: 1, 'in the middle': 50_000, last: signups / 10 };
 
-/** Search texts, some with the page to read. Addresses look like `anna77@gmail.com`. */
+/** Search texts. Some include the page to read. Addresses look like `anna77@gmail.com`. */
 const searches: Record<string, string[]> = {
   'one or two characters that many have': ['a', 'nn', '@', '.c', '77', 'e&page=9'],
   'one or two characters that few have': ['q', 'zq', 'Q', 'Q&page=2'],
@@ -50,14 +55,14 @@ const searches: Record<string, string[]> = {
   'a text that only old signups have': ['old-campaign', 'old', 'campaign.example&page=90'],
   'a text that nobody has': [
     ...['nobody.here', '100%', '"anna"', "o'neil", 'anna_1'],
-    // Common characters in an order that no address has.
+    // Common trigrams, in an order that no address has.
     ...['@mail.com', '@example.org', '99@mail.r', 'mail.anna'],
   ],
 };
 
 /**
- * The waitlist with a million signups: pages, searches, the export. One request at a time, to a server
- * in a separate process. SPEED-15.
+ * Measures the waitlist with a million signups: pages, searches and the export. Sends one request at a time
+ * to a server in a separate process. SPEED-15.
  */
 export async function measureMillion(site: Site): Promise<Measurement[]> {
   const dataDir = `${site.folder}/million`;
@@ -93,7 +98,7 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
       }
     }
     const after = processorTime(server.child);
-    // After the others: their processor time is counted.
+    // Sent after the timed requests, so that these do not count towards their CPU time.
     for (let round = 0; round < rounds.trivial; round++) {
       trivial.push(await ask('/healthz'));
     }
@@ -151,9 +156,9 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
 }
 
 /**
- * First names with numbers at a few domains, as in real waitlists. One in 50,000 has a Q, and every
- * hundredth of the older half came from one campaign. Half of them have a name, and one in 40 has
- * unsubscribed.
+ * Fills the waitlist with addresses like those of real waitlists: first names with numbers at a few domains.
+ * One in 50,000 contains a Q, and every hundredth of the older half came from one campaign. Half of the
+ * signups have a name, and one in 40 has unsubscribed.
  */
 async function fill(db: Database) {
   await sql`
@@ -198,7 +203,7 @@ async function measureExport({ origin, child }: RunningSite, token: string): Pro
       firstBytes.push(performance.now() - start);
       return false;
     });
-    // Once this is answered, the server has noticed that the client disconnected.
+    // When this request is answered, the server has noticed that the client disconnected.
     await (await fetch(`${origin}/healthz`)).arrayBuffer();
   }
 

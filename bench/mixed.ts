@@ -7,23 +7,23 @@ import { residentMemory } from './memory.ts';
 import { type RunningSite, type Site, serveSite } from './site.ts';
 import { median, quantile } from './statistics.ts';
 
-/** Duration of the load, s: BENCH_MIXED, or ten minutes. */
+/** Duration of the load in s: BENCH_MIXED, or ten minutes. */
 const duration = Number(process.env['BENCH_MIXED']) || 600;
 /**
- * Requests a second, sent at their time even when responses are late. Page requests arrive at random:
- * the gaps are exponentially distributed, and each requests any of `paths`.
+ * Requests per second, sent on schedule even when responses are late. The gaps between page requests are
+ * exponentially distributed, and each request is for a random path of `paths`.
  */
 const rates = { pages: 1_000, signups: 20, posts: 2 };
-/** How long the pages are requested without writes first, s: shows the p99 of the machine itself. */
+/** Length of the first phase, without writes, in s. It shows the p99 of this computer under reads alone. */
 const controlDuration = Math.min(60, duration / 2);
-/** Interval of sending due requests, ms, and of reading the server's memory, s. */
+/** The intervals at which due requests are sent, in ms, and at which the server's memory is read, in s. */
 const tick = 1;
 const memoryInterval = 2;
-/** How long the load runs before the measurement, s: V8 optimizes the code meanwhile. */
+/** Length of the warm-up before the measurement, in s, while V8 optimizes the code. */
 const warm = Math.min(30, duration / 4);
 
 type Rates = typeof rates;
-/** Longest wait for the last responses, ms. */
+/** The maximum wait for the last responses, in ms. */
 const patience = 30_000;
 
 const posts = 1_000;
@@ -41,7 +41,10 @@ type Tally = {
   sent: Record<keyof Rates, number>;
 };
 
-/** Visitors read while others sign up and an admin writes, on SQLite: latency, memory and failures. SPEED-16. */
+/**
+ * Measures latency, memory and failures while visitors read, others sign up and an admin writes, on SQLite.
+ * SPEED-16.
+ */
 export async function measureMixed(site: Site): Promise<Measurement[]> {
   const dataDir = await fillBlog(site, posts);
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
@@ -50,7 +53,7 @@ export async function measureMixed(site: Site): Promise<Measurement[]> {
   const control = await runLoad(server, { ...rates, signups: 0, posts: 0 }, controlDuration);
   const { pageTimes, memory, failures, sent } = await runLoad(server, rates, duration);
   const [p50, p99] = [quantile(pageTimes, 0.5), quantile(pageTimes, 0.99)];
-  // The readings of the third quarter and of the last.
+  // The memory readings of the third quarter are compared with those of the last quarter.
   const [before, end] = [
     memory.slice(memory.length / 2, memory.length * 0.75),
     memory.slice(memory.length * 0.75),
@@ -88,7 +91,7 @@ export async function measureMixed(site: Site): Promise<Measurement[]> {
   ];
 }
 
-/** Fills the compile cache, as after any restart. Compiling takes 20 MB. */
+/** Fills the compile cache, as in production after the first start. Compiling takes 20 MB. */
 async function fillCompileCache(site: Site, settings: Record<string, string>) {
   await using server = await serveSite(site, settings);
   for (const path of paths) {
@@ -144,12 +147,14 @@ async function runLoad({ origin, child }: RunningSite, rates: Rates, duration: n
   return tally;
 }
 
-/** Time until the next request of a kind, s. */
+/** Returns the time until the next request of a kind, s. */
 function gap(kind: keyof Rates, rate: number): number {
   return (kind === 'pages' ? -Math.log(1 - Math.random()) : 1) / rate;
 }
 
-/** Each signup comes from another network address: forms are limited by address. */
+/**
+ * Returns a signup. Each comes from a different network address, because forms are rate-limited by address.
+ */
 const signup = (number: number): Call => ({
   method: 'POST',
   path: '/api/v2/subscribe',
@@ -157,7 +162,7 @@ const signup = (number: number): Call => ({
   json: { email: `visitor-${number}@example.com` },
 });
 
-/** Alternates a new post and a change of one of the oldest hundred. */
+/** Returns a write of a post: alternately a new post and a change of one of the oldest hundred. */
 function post(number: number): Call {
   const json = {
     title: `A post in mixed load, ${number}`,

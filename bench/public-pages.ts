@@ -1,12 +1,9 @@
 import { launchChromium } from '../test/support/chromium.ts';
 import { phone } from './browser.ts';
-import { categories, lossesOf, metricOf, scoreOf, visit } from './lighthouse.ts';
+import { categories, lossesOf, metricOf, samplePost as post, scoreOf, visit } from './lighthouse.ts';
 import type { Measurement } from './measurement.ts';
 import { type Site, serveSampleSite } from './site.ts';
 import { median } from './statistics.ts';
-
-/** A sample post. */
-const post = '/blog/how-a-swap-works-from-quote-to-confirmation';
 
 /** The marketing pages beyond the home page, the Help Center and one of its articles, the blog and a post. */
 const paths = [
@@ -22,14 +19,17 @@ const paths = [
   post,
 ];
 
-/** The least performance score; the other categories must be 100. */
+/** Returns the minimum performance score of a page. The other categories must be 100. */
 const performanceFloorOf = (path: string) => (path === post ? 98 : 97);
-/** Brotli kB of script that a page may load. */
+/** The maximum size of a page's script, kB of brotli. */
 const scriptLimit = 130;
-/** Layout shift that a page may show. */
+/** The maximum layout shift of a page. */
 const shiftLimit = 0.01;
 
-/** Lighthouse's median scores of every public page, and the script that each loads. SPEED-7. */
+/**
+ * Measures Lighthouse's median scores of every public page, and the size of the script that each loads.
+ * SPEED-7.
+ */
 export async function measurePublicPages(site: Site, runs: number): Promise<Measurement[]> {
   await using server = await serveSampleSite(site);
   const found: Measurement[] = [];

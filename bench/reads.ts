@@ -15,12 +15,12 @@ const reads = {
   'a post': '/api/v2/blogs/post-77',
   tags: '/api/v2/tags',
 };
-/** Seconds of requests for unknown posts, and the number of requests for a path of slashes. */
+/** How long unknown posts are requested, s, and the number of requests for a path of slashes. */
 const rounds = { unknown: 10, slashes: 200 };
 
 /**
- * Compares API reads with nginx on the same core, and measures the requests that are most expensive to refuse.
- * SPEED-11, SPEED-13.
+ * Compares API reads with nginx on the same core, and measures the requests that are most expensive to
+ * reject. SPEED-11, SPEED-13.
  */
 export async function measureReads(site: Site): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
@@ -72,7 +72,7 @@ async function measureRead(
   };
 }
 
-/** Times requests with the longest possible path: slashes and one last character. */
+/** Times requests with the longest possible path: slashes followed by one other character. */
 async function measureSlashes({ origin }: RunningSite): Promise<Measurement> {
   const { raw } = callers(origin);
   const times: number[] = [];

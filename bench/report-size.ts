@@ -4,10 +4,12 @@ import { reportFolder } from '../test/support/report/folder.ts';
 import type { Measurement } from './measurement.ts';
 import { root } from './site.ts';
 
-/** MB of the whole folder. */
+/** The maximum size of the whole folder, MB. */
 const limit = 2;
 
-/** The report of the last whole test run; of a run of few tests it says little. TEST-39. */
+/**
+ * Measures the report of the last test run. The size is meaningful only after a run of all tests. TEST-39.
+ */
 export async function measureReportSize(): Promise<Measurement[]> {
   const folder = join(root, reportFolder);
   const files = existsSync(folder) ? readdirSync(folder).map((name) => statSync(join(folder, name))) : [];

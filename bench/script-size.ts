@@ -4,14 +4,14 @@ import { phone } from './browser.ts';
 import type { Measurement } from './measurement.ts';
 import { type Site, serveSite } from './site.ts';
 
-/** Brotli kB of script that the home page may load. */
+/** The maximum size of the home page's script, kB of brotli. */
 const limit = 118;
 /** TCP's initial congestion window: ten packets, in kB. */
 const firstFlight = 14.6;
 
 /**
- * All script that a visit to the home page loads: the demo opens and is closed, the page is scrolled to
- * its end, and nothing more arrives. SPEED-6.
+ * Measures all script that a visit to the home page loads. The visit closes the demo when it has opened,
+ * scrolls to the end of the page, and waits until nothing more arrives. SPEED-6.
  */
 export async function measureScriptSize(site: Site): Promise<Measurement[]> {
   await using server = await serveSite(site);

@@ -4,26 +4,32 @@ import type { Measurement } from './measurement.ts';
 import { type RunningSite, type Site, serveSite } from './site.ts';
 import { median, quantile } from './statistics.ts';
 
-/** Requests a second, sent at their time even when responses are late, and how long, s. */
+/** Requests per second, sent on schedule even when responses are late, and the duration in s. */
 const rates = { pages: 100, signIns: 20 };
 const duration = 30;
-/** Sign-ins one after the other, and many at once. */
+/** The number of sign-ins one after the other, and in the burst. */
 const alone = 20;
 const atOnce = 100;
-/** Largest p99 of pages while admins sign in, ms. */
+/** The maximum p99 of pages while admins sign in, ms. */
 const pageP99Max = 50;
-/** Largest p95 of a sign-in by one alone: 400 ms where one alone takes 50 ms. */
+/** The maximum p95 of a sign-in during the burst: relative to a single sign-in, and in ms. */
 const signInMax = 8;
+const signInP95Max = 400;
+/** A browser id, as the site's own pages send it. Only the first sign-in with the id sends an email. */
+const browser = 'b'.repeat(64);
 
 type Answered = { status: number; mayRetry: boolean; time: number };
 type Tally = { pages: Answered[]; signIns: Answered[] };
 
-/** Admins sign in at 20 a second while visitors read pages, then many at once. SPEED-20. */
+/**
+ * Measures sign-ins at 20 a second while visitors read pages, then a burst of many sign-ins at once.
+ * SPEED-20.
+ */
 export async function measureSignIns(site: Site): Promise<Measurement[]> {
   const settings = { DATA_DIR: `${site.folder}/sign-ins`, LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
   await using server = await serveSite(site, settings);
   let signedIn = 0;
-  // Each comes from another address: sign-ins are limited by address.
+  // Each comes from a different address, because sign-ins are rate-limited by address.
   const signIn = () => {
     signedIn += 1;
     return timeSignIn(server, `10.1.${signedIn >> 8}.${signedIn & 255}`);
@@ -48,6 +54,12 @@ export async function measureSignIns(site: Site): Promise<Measurement[]> {
       value: quantile(timesOf(done), 0.95) / median(single),
       limit: { atMost: signInMax },
       note: `p95 ${quantile(timesOf(done), 0.95).toFixed(0)} ms, alone ${median(single).toFixed(0)} ms; ${done.length} of ${load.signIns.length} signed in, the others got 503`,
+    },
+    {
+      what: 'Sign-ins, 20 a second: p95',
+      unit: 'ms',
+      value: quantile(timesOf(done), 0.95),
+      limit: { atMost: signInP95Max },
     },
     {
       what: 'Sign-ins, 20 a second: p99 of pages meanwhile',
@@ -91,7 +103,7 @@ const timeSignIn = ({ origin }: RunningSite, address: string) =>
     fetch(`${origin}/api/v2/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify(admin),
+      body: JSON.stringify({ ...admin, browser }),
     }),
   );
 

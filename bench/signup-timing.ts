@@ -11,16 +11,16 @@ import { quantile } from './statistics.ts';
 const kinds = ['new', 'listed', 'unsubscribed'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Timed signups of each kind, and signups before the measurement. */
+/** The number of timed signups of each kind, and of signups in the warm-up. */
 const counts = { timed: 1_000, warm: 300 };
-/** Largest share of right guesses from the response time: 0.5 is chance. */
+/** The maximum share of right guesses from the response time. Chance is 0.5. */
 const accuracyMax = 0.55;
 const p95Max = 15;
 
 /**
- * Guesses from the response time of a signup whether an address was new, listed or unsubscribed, on
- * SQLite: one signup at a time, the kinds in random order. Each comes from another network address, so
- * that none is limited. SPEED-14.
+ * Guesses from a signup's response time whether the address was new, listed or unsubscribed, on SQLite. Sends
+ * one signup at a time, the kinds in random order. Each comes from a different network address, so that none
+ * is rate-limited. SPEED-14.
  */
 export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
   const dataDir = `${site.folder}/signup-timing`;
@@ -28,7 +28,7 @@ export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
   const store = openSqlite(dataDir);
   await migrate(store.db);
   await fillWaitlist(store.db, 2 * each);
-  // The addresses of `fillWaitlist`: the first half stays listed, the second has unsubscribed.
+  // The addresses of `fillWaitlist`: the first half is listed, the second half has unsubscribed.
   for (let start = each; start < 2 * each; start += 100) {
     const emails = Array.from({ length: 100 }, (_, index) => `user${start + index + 1}@example.com`);
     await store.db.transaction().execute((transaction) => changeStatus(transaction, emails, 'Unsubscribed'));
@@ -71,7 +71,7 @@ export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
   ];
 }
 
-/** Milliseconds from sending a signup to the first byte of the response. */
+/** Returns the milliseconds from sending a signup to the first byte of the response. */
 async function timeSignup(agent: Agent, origin: string, email: string, number: number): Promise<number> {
   const body = JSON.stringify({ email });
   const call = request(`${origin}/api/v2/subscribe`, {
@@ -96,8 +96,8 @@ async function timeSignup(agent: Agent, origin: string, email: string, number: n
 }
 
 /**
- * The share of times that the best threshold classifies correctly. The threshold is chosen on the first
- * half of each list and judged on the second.
+ * Returns the share of times that the best threshold classifies correctly. The threshold is chosen on the
+ * first half of each list and tested on the second.
  */
 function accuracy(one: number[], other: number[]): number {
   const half = Math.floor(one.length / 2);

@@ -13,7 +13,7 @@ export const root = join(import.meta.dirname, '..');
 
 const PageList = v.looseObject({ siteUrl: v.string(), pages: v.array(v.looseObject({ path: v.string() })) });
 
-/** A copy of the built site, with its data, for the servers under measurement. */
+/** A copy of the built site with its data, which the measured servers use. */
 export type Site = {
   folder: string;
   dataDir: string;
@@ -22,7 +22,7 @@ export type Site = {
   remove: () => void;
 };
 
-/** Copies the built site and adds the page /bare: the home page's text and nothing else. */
+/** Copies the built site and adds the page /bare, which has only the text of the home page. */
 export async function layOutSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'swiftex-bench-'));
   const pages = join(folder, 'dist/pages');
@@ -43,10 +43,10 @@ export async function layOutSite(): Promise<Site> {
   };
 }
 
-/** The measured server, in its own process. */
+/** The measured server, which runs in a separate process. */
 export type RunningSite = { origin: string; child: ChildProcess; [Symbol.asyncDispose]: () => Promise<void> };
 
-/** Starts the real server on a free port, pinned to `core` if there is one. */
+/** Starts the real server on a free port, pinned to `core` if given. */
 export async function serveSite(
   site: Site,
   environment: Record<string, string> = {},
@@ -71,7 +71,7 @@ export async function serveSite(
   };
 }
 
-/** The environment of a server under measurement. SITE_URL is that of the build. */
+/** Returns the environment of a measured server. SITE_URL is the address that the site was built for. */
 export function serverEnvironment(
   { siteUrl, dataDir }: Site,
   more: Record<string, string> = {},
@@ -92,7 +92,10 @@ export function serverEnvironment(
   };
 }
 
-/** Waits for the server's first line, with its origin and how long the start took, ms. */
+/**
+ * Waits for the server's first line of output. Returns its origin and the duration of the start, ms, from the
+ * line.
+ */
 export function listening(child: ChildProcess): Promise<{ origin: string; startedIn: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ origin: string; startedIn: number }>();
   let output = '';
@@ -109,7 +112,7 @@ export function listening(child: ChildProcess): Promise<{ origin: string; starte
   return promise;
 }
 
-/** The built site with the sample posts, and a price service on this machine. */
+/** Starts the built site with the sample posts, and a local price service. */
 export async function serveSampleSite(site: Site): Promise<RunningSite> {
   const prices = spawn(process.execPath, [join(import.meta.dirname, 'price-service.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -118,7 +121,7 @@ export async function serveSampleSite(site: Site): Promise<RunningSite> {
     const [address] = await once(prices.stdout, 'data');
     const server = await serveSite(site, {
       PRICE_API_URL: String(address).trim(),
-      // A store of its own: the other measures have no posts.
+      // The sample posts need a separate store, because the other benchmarks run without posts.
       DATA_DIR: join(site.folder, 'samples'),
       SAMPLE_CONTENT: 'on',
     });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { filesOfFont, type SystemFont, systemFonts } from '../scripts/system-fonts.ts';
 import { launchChromium } from '../test/support/chromium.ts';
 import { layoutShiftOf, slowDown } from '../test/support/layout-shift.ts';
@@ -6,8 +6,14 @@ import { soleFont } from '../test/support/sole-font.ts';
 import type { Measurement } from './measurement.ts';
 import { type Site, serveSampleSite } from './site.ts';
 
-/** Largest layout shift of a page. */
+/** The maximum layout shift of a page. */
 const limit = 0.01;
+
+/**
+ * The maximum time from the first paint to the text font, ms, and the network latency for which it holds, ms.
+ */
+const fontLimit = 300;
+const ordinaryLatency = 150;
 
 const pages = [
   { name: 'Home', path: '/' },
@@ -24,18 +30,22 @@ type Size = { width: number; height: number };
 const combine = (widths: number[], heights: number[]): Size[] =>
   widths.flatMap((width) => heights.map((height) => ({ width, height })));
 
-/** The whole matrix takes an hour. STABILITY=sample measures two widths and two heights. */
+/** Measuring the whole matrix takes an hour. STABILITY=sample measures only two widths and two heights. */
 const isSample = process.env['STABILITY'] === 'sample';
 const sizes = isSample
   ? combine([390, 1350], [664, 915])
-  : combine([360, 390, 412, 768, 1350, 1440], [664, 800, 873, 915, 959]);
+  : combine([360, 390, 412, 768, 1350, 1440], [664, 800, 873, 915, 960]);
 
-/** Wait after the last response, for the page to settle, ms. */
+/** The window sizes of the visits with ordinary latency. */
+const ordinarySizes = combine([390, 1350], [800]);
+
+/** How long to wait after the last response, so that the page settles, ms. */
 const settling = 500;
 
 /**
- * The worst layout shift of the pages that visitors see first, on a slow network: with one system font
- * at a time, in all window sizes, with an empty cache and a full one. SPEED-2.
+ * Measures the worst layout shift of the pages that visitors see first, on a slow network. Each page is
+ * visited with one system font at a time, in all window sizes, with an empty and a warm cache. Also measures
+ * how soon the text font is applied. SPEED-2, SPEED-22.
  */
 export async function measureStability(site: Site): Promise<Measurement[]> {
   await using server = await serveSampleSite(site);
@@ -66,6 +76,10 @@ async function measureWith(family: SystemFont, origin: string): Promise<Measurem
       for (const size of sizes) {
         visits.push(...(await visitTwice(browser, `${origin}${path}`, size)));
       }
+      const ordinary = [];
+      for (const size of ordinarySizes) {
+        ordinary.push(...(await visitTwice(browser, `${origin}${path}`, size, ordinaryLatency)));
+      }
       const [worst] = visits.toSorted((a, b) => b.shift - a.shift);
       console.log(`Layout shift: ${name} with ${family}: ${worst?.shift.toFixed(4)}`);
       found.push({
@@ -73,7 +87,14 @@ async function measureWith(family: SystemFont, origin: string): Promise<Measurem
         unit: 'shift',
         value: worst?.shift,
         limit: { atMost: limit },
-        note: `${worst?.at}; in our text font ${visits.filter(({ isOurs }) => isOurs).length} of ${visits.length} visits`,
+        note: worst?.at ?? '',
+      });
+      const what = `${name} with ${family}: text font within ${fontLimit} ms of the first paint`;
+      found.push({ what: `${what}, on the slow network`, ...inTime(visits) });
+      found.push({
+        what: `${what}, with ${ordinaryLatency} ms of latency`,
+        ...inTime(ordinary),
+        limit: { atLeast: 1 },
       });
     }
     return found;
@@ -82,12 +103,29 @@ async function measureWith(family: SystemFont, origin: string): Promise<Measurem
   }
 }
 
-async function visitTwice(browser: Browser, address: string, viewport: Size) {
+/**
+ * Returns the share of visits in which the text font was applied in time. Visits that leave the font to the
+ * next page do not count.
+ */
+function inTime(
+  visits: ReadonlyArray<{ fontDelay: number | undefined }>,
+): Pick<Measurement, 'unit' | 'value' | 'note'> {
+  const delays = visits.flatMap(({ fontDelay }) => (fontDelay === undefined ? [] : [fontDelay]));
+  const waiting = visits.length - delays.length;
+  return {
+    unit: 'share',
+    value:
+      delays.length === 0 ? undefined : delays.filter((delay) => delay <= fontLimit).length / delays.length,
+    note: `${Math.round(Math.max(0, ...delays))} ms at most; waits for the next page in ${waiting} of ${visits.length} visits`,
+  };
+}
+
+async function visitTwice(browser: Browser, address: string, viewport: Size, latency?: number) {
   const context = await browser.newContext({ viewport });
   try {
     const visits = [];
     for (const cache of ['cold', 'warm']) {
-      const seen = await visit(context, address);
+      const seen = await visit(context, address, latency);
       visits.push({ ...seen, at: `at ${viewport.width} x ${viewport.height}, ${cache}` });
     }
     return visits;
@@ -96,13 +134,41 @@ async function visitTwice(browser: Browser, address: string, viewport: Size) {
   }
 }
 
-async function visit(context: BrowserContext, address: string) {
+async function visit(context: BrowserContext, address: string, latency?: number) {
   const page = await context.newPage();
-  await slowDown(page);
+  await slowDown(page, latency);
+  await page.addInitScript(markTextFont);
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.waitForTimeout(settling);
   const shift = await layoutShiftOf(page);
-  const isOurs = await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Instrument'));
+  const fontDelay = await fontDelayOf(page);
   await page.close();
-  return { shift, isOurs };
+  return { shift, fontDelay };
 }
+
+/** Marks the time at which the page adds its text font. Clears the mark if the page removes the font. */
+function markTextFont() {
+  const { add, delete: remove } = FontFaceSet.prototype;
+  FontFaceSet.prototype.add = function (face) {
+    if (face.family === 'Instrument') {
+      performance.mark('text font');
+    }
+    return add.call(this, face);
+  };
+  FontFaceSet.prototype.delete = function (face) {
+    if (face.family === 'Instrument') {
+      performance.clearMarks('text font');
+    }
+    return remove.call(this, face);
+  };
+}
+
+/** Returns how long after the first paint the text font was applied, ms. Undefined if it was not applied. */
+const fontDelayOf = (page: Page) =>
+  page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('text font');
+    const [paint] = performance.getEntriesByName('first-paint');
+    return mark === undefined || paint === undefined
+      ? undefined
+      : Math.max(0, mark.startTime - paint.startTime);
+  });

@@ -7,15 +7,18 @@ import { residentMemory } from './memory.ts';
 import { listening, root, type Site, serverEnvironment } from './site.ts';
 import { median } from './statistics.ts';
 
-/** Longest time until the first page, ms: from the command, and from the start of its server. */
+/** The maximum time until the first page, ms: from the command, and from the start of the server process. */
 const limits = { wall: 3_000, server: 1_000 };
-/** Resident memory of the idle server, MB. */
+/** The maximum resident memory of the idle server, MB. */
 const memoryLimit = 100;
 const starts = 5;
 /** Idle time before the memory is read, ms. */
 const quietPeriod = 3_000;
 
-/** `npm start` with nothing changed since the last one, as an operator types it, and its memory. OPS-1, SPEED-17, SPEED-18. */
+/**
+ * Times `npm start` as operators use it, when nothing has changed since the last start. Also measures the
+ * server's memory. OPS-1, SPEED-17, SPEED-18.
+ */
 export async function measureStart(site: Site): Promise<Measurement[]> {
   await startOnce(site);
   const warm: Started[] = [];
@@ -55,9 +58,9 @@ export async function measureStart(site: Site): Promise<Measurement[]> {
 }
 
 type Started<T = undefined> = {
-  /** From the command until the whole first page, ms. */
+  /** From the command until the first page has arrived completely, ms. */
   wall: number;
-  /** From the start of the server's process until the whole first page, ms. */
+  /** From the start of the server process until the first page has arrived completely, ms. */
   server: number;
   found: T;
 };
@@ -89,7 +92,7 @@ async function startOnce<T>(site: Site, find?: (child: ChildProcess, origin: str
   }
 }
 
-/** Starts a process group, so that npm, its shell and the server end together. */
+/** Starts `npm start` in a process group, so that npm, its shell and the server end together. */
 function spawnNpmStart(site: Site) {
   const npm = process.env['npm_execpath'];
   const node = process.env['npm_node_execpath'] ?? process.execPath;
@@ -110,7 +113,7 @@ async function stop(child: ChildProcess) {
   }
 }
 
-/** Uses pages, files and the API, waits, and reads the server's memory. */
+/** Requests pages, files and the API, waits, and reads the server's memory. */
 async function readMemory(child: ChildProcess, origin: string) {
   const { call, raw, signIn } = callers(origin);
   const { body } = await raw('/');

@@ -1,4 +1,4 @@
-/** The quantile by nearest rank. `share` is from 0 to 1. */
+/** Returns the quantile by nearest rank. `share` is from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -8,5 +8,5 @@ export function quantile(values: readonly number[], share: number): number {
   return found;
 }
 
-/** The middle value; of an even number of values, the lower of the two in the middle. */
+/** Returns the median: with an even number of values, the lower of the two middle values. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);

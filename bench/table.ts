@@ -13,9 +13,10 @@ const decimals: Record<Unit, number> = {
   MB: 1,
   'per s': 0,
   requests: 0,
+  emails: 0,
 };
 
-/** All figures as one table for a terminal. */
+/** Formats all figures as one table for a terminal. */
 export function tableOf(measurements: readonly Measurement[]): string {
   const lines = measurements.map((measurement) => {
     const { what, unit, value, bare, note = '' } = measurement;

@@ -10,8 +10,9 @@ import { type Site, serveSite } from './site.ts';
 import { compare, cores } from './wrk.ts';
 
 /**
- * Compares home pages per second, as brotli, with nginx, which serves the same bytes with one worker on the same
- * core. There is no limit, because on a small machine the load generator takes a core itself.
+ * Measures home pages per second, as brotli, and compares them with nginx, which serves the same bytes with
+ * one worker on the same core. There is no limit, because on a small computer the load generator occupies a
+ * core itself.
  */
 export async function measureThroughput(site: Site): Promise<Measurement[]> {
   const what = 'Home: pages per second (brotli, 32 connections)';
@@ -29,7 +30,10 @@ export async function measureThroughput(site: Site): Promise<Measurement[]> {
 
 export type Target = { url: string; stop: () => Promise<unknown> };
 
-/** nginx with one worker that serves one file at its root, as brotli if named so, pinned to `core` if there is one. */
+/**
+ * Starts nginx with one worker, pinned to `core` if given. It serves one file, as brotli if the name ends in
+ * `.br`.
+ */
 export async function startNginx(
   nginx: string,
   site: Site,
@@ -40,7 +44,7 @@ export async function startNginx(
   const folder = join(site.folder, `nginx-${core ?? 'any'}`);
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
-  // Started by root, nginx drops its privileges and must still be able to read the files.
+  // nginx started by root drops its privileges, and must still be able to read the files.
   chmodSync(site.folder, 0o755);
   writeFileSync(join(folder, 'nginx.conf'), configure({ folder, pages, file, port }));
   const command = [nginx, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];

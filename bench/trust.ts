@@ -8,15 +8,15 @@ import { median } from './statistics.ts';
 import { startNginx } from './throughput.ts';
 import { ask, compare, connections, cores, writeSignups } from './wrk.ts';
 
-/** A new blog: seven posts, which have eight tags. */
+/** The size of a new blog: seven posts with eight tags. */
 const fewPosts = 7;
 const manyPosts = 100_000;
 const starts = 5;
 const logins = 15;
 
 /**
- * Compares pages with nginx on the same core, and measures signups per second, refused logins, the start and
- * the memory. SPEED-11, SPEED-14, SPEED-17, SPEED-18.
+ * Compares pages with nginx on the same core. Measures signups per second, refused logins, the start and the
+ * memory. SPEED-11, SPEED-14, SPEED-17, SPEED-18.
  */
 export async function measureTrust(site: Site): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
@@ -103,7 +103,7 @@ async function measureLogins(site: Site): Promise<Measurement> {
   };
 }
 
-/** Alternates starts of a large and a new blog, so that other load on the machine affects both. SPEED-17. */
+/** Starts a large and a new blog alternately, so that other load on the computer affects both. SPEED-17. */
 async function measureStartWithPosts(site: Site, small: string): Promise<Measurement> {
   const dataDir = await fillBlog(site, manyPosts);
   const times: number[] = [];

@@ -6,9 +6,9 @@ import { type Site, serveSite } from './site.ts';
 import { quantile } from './statistics.ts';
 
 const signups = 10_000;
-/** Longest time for a page of the table, ms. */
+/** The maximum time for a page of the table, ms. */
 const limit = 15;
-/** Requests before the measurement, and timed ones. */
+/** The number of requests in the warm-up, and of timed ones. */
 const rounds = { warm: 50, timed: 300 };
 
 const pages = [
@@ -19,7 +19,10 @@ const pages = [
   ['100 rows by address', '/api/v2/subscribe?limit=100&page=50&sort=email'],
 ] as const;
 
-/** Pages of a waitlist of 10,000 over HTTP, one at a time, each beside a trivial request. SPEED-15. */
+/**
+ * Times pages of a waitlist of 10,000 signups over HTTP, and trivial requests for comparison. Sends one
+ * request at a time. SPEED-15.
+ */
 export async function measureWaitlistTable(site: Site): Promise<Measurement[]> {
   const dataDir = `${site.folder}/waitlist`;
   const store = openSqlite(dataDir);
@@ -45,7 +48,7 @@ export async function measureWaitlistTable(site: Site): Promise<Measurement[]> {
   return measurements;
 }
 
-/** Milliseconds from each request to its last byte. */
+/** Returns the milliseconds from each request to the last byte of its response. */
 async function timeRequests(url: string, token?: string): Promise<number[]> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const times: number[] = [];

@@ -7,14 +7,19 @@ import { median, quantile } from './statistics.ts';
 
 /** The flow with the most transitions. */
 const largest = 'waitlist';
-/** Longest time from a press until its effect is drawn, ms. */
+/** The maximum time from a press until its effect is drawn, ms. */
 const limit = 100;
 const presses = { warm: 5, timed: 40 };
 
-/** Events of a long trace, and the longest time to replay them without their clock, ms. */
+/**
+ * The number of events in a long trace, and the maximum time to replay them without the recorded delays, ms.
+ */
 const trace = { events: 500, limit: 2_000 };
 
-/** Time from a press until the workbench has drawn its effect, with the largest machine, and of a replay. TEST-21, TEST-33. */
+/**
+ * Times a button press in the largest machine until the workbench has drawn the effect. Also times the replay
+ * of a trace. TEST-21, TEST-33.
+ */
 export async function measureWorkbench(): Promise<Measurement[]> {
   const server = await createServer({
     configFile: 'workbench/vite.config.ts',
@@ -54,7 +59,7 @@ export async function measureWorkbench(): Promise<Measurement[]> {
   }
 }
 
-/** The longest trace: a visitor who opens and closes the menu all the time. */
+/** Builds a long trace of a visitor who repeatedly opens and closes the menu. */
 function longTrace() {
   const events = Array.from({ length: trace.events }, (_, index) => {
     const [type, before, after] =

@@ -9,15 +9,15 @@ export const cores = { server: '0', caller: '1' };
 export const connections = 32;
 const times = { warm: 2, timed: 3, rounds: 5 };
 
-/** Responses a second, their p99 in ms, and the number of failed ones. */
+/** Responses per second, their p99 in ms, and the number of failed requests. */
 type Found = { rate: number; p99: number; failed: number };
 
-/** A script of requests for each round, and how long our server is warmed up, s. */
+/** `scriptOf` writes the script of requests for a round. `warm` is how long our server is warmed up, s. */
 export type Asking = { scriptOf?: (round: number) => string; warm?: number };
 
 /**
- * Loads two servers in turn, so that other load on the machine affects both alike. Returns the figures
- * of the median round, and their ratio to those of the other server. Round 0 warms up.
+ * Loads two servers in turn, so that other load on the computer affects both alike. Returns the figures of
+ * the median round and their ratio. Round 0 warms up.
  */
 export function compare(
   wrk: string,
@@ -40,13 +40,13 @@ export function compare(
   };
 }
 
-/** Loads one server for as long as all rounds of a comparison take. */
+/** Loads one server for as long as all rounds of a comparison take together. */
 export function ask(wrk: string, url: string, script?: string): Found {
   run(wrk, url, times.warm, script);
   return run(wrk, url, times.timed * times.rounds, script);
 }
 
-/** Sends requests on all connections for so many seconds. Throws if one fails. */
+/** Sends requests on all connections for `seconds`. Throws if a request fails. */
 function run(wrk: string, url: string, seconds: number, script?: string): Found {
   const found = load(wrk, url, seconds, script);
   if (found.failed > 0) {
@@ -55,7 +55,7 @@ function run(wrk: string, url: string, seconds: number, script?: string): Found 
   return found;
 }
 
-/** Sends requests on all connections for so many seconds. They may fail: a busy server sheds load. */
+/** Sends requests on all connections for `seconds`. Requests may fail: a busy server sheds load. */
 export function load(wrk: string, url: string, seconds: number, script?: string): Found {
   const report = execFileSync(
     'taskset',
@@ -78,7 +78,7 @@ export function load(wrk: string, url: string, seconds: number, script?: string)
   };
 }
 
-/** A script for wrk: each request is for the next post's page, uncompressed. */
+/** Writes a script for wrk in which each request is for the next post's page, uncompressed. */
 export function writeReaders(site: Site, { from, to }: { from: number; to: number }): string {
   const file = join(site.folder, `readers-${from}.lua`);
   writeFileSync(
@@ -93,7 +93,7 @@ end
   return file;
 }
 
-/** A script for wrk: each request is for another post that does not exist. */
+/** Writes a script for wrk in which each request is for a different post that does not exist. */
 export function writeUnknownPosts(site: Site): string {
   const file = join(site.folder, 'unknown.lua');
   writeFileSync(
@@ -108,7 +108,10 @@ end
   return file;
 }
 
-/** A script for wrk: each request signs up a new email address, from another network address. */
+/**
+ * Writes a script for wrk in which each request signs up a new email address from a different network
+ * address.
+ */
 export function writeSignups(site: Site): string {
   const file = join(site.folder, 'signups.lua');
   writeFileSync(

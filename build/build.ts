@@ -6,7 +6,7 @@ import { prerenderPages } from './prerender.ts';
 import { sourceStamp, stampFile } from './stamp.ts';
 import { writeWhitePaper } from './white-paper.ts';
 
-// React and styled-components read it on import, so it is set before the build starts.
+// React and styled-components read NODE_ENV on import, so it is set before the build starts.
 process.env['NODE_ENV'] = 'production';
 
 const config = readConfig(process.env);

@@ -11,7 +11,7 @@ const coins = {
 export const coin = (name: keyof typeof coins, x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${coins[name]}</g>`;
 
-/** Gradients for strokes and glows only. */
+/** The gradients. Use them only for strokes and glows. */
 export const gradients = {
   sweep:
     '<linearGradient id="sweep" x2="1200" gradientUnits="userSpaceOnUse"><stop stop-color="#ffa867"/><stop offset=".5" stop-color="#ff6b5e"/><stop offset="1" stop-color="#7a6fff"/></linearGradient>',
@@ -27,7 +27,7 @@ export const shadowFilter =
 export const shadow = (drawing: string, transform?: string) =>
   `<g filter="url(#shadow)"${transform === undefined ? '' : ` transform="${transform}"`}>${drawing}</g>`;
 
-/** Text as an outline, in the ink color by default. With `isEnd` it ends at `x`. */
+/** Draws text as an outline, in the ink color by default. With `isEnd` the text ends at `x`. */
 export function text(
   words: string,
   {
@@ -39,6 +39,6 @@ export function text(
   return `<path d="${outline(words, { ...place, isEnd })}" fill="${fill}"/>`;
 }
 
-/** A muted label. */
+/** Draws a muted label. */
 export const note = (words: string, x: number, y: number, size: number, isEnd = false) =>
   text(words, { style: 'plain', size, x, y, fill: '#5a6079', isEnd });

@@ -9,7 +9,7 @@ const rounded = 'stroke-linecap="round" stroke-linejoin="round"';
 
 /**
  * The drawings of covers on a field of 1200 by 630. The middle 502 px in height survive every crop. Parts
- * outside the field are visible if a cover is wider or the drawing smaller.
+ * outside the field are visible if a cover is wider or scales the drawing down.
  */
 export const coverScenes: Record<Scene, () => string> = {
   identity: () =>

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { openFont } from './open-font.ts';
 
-/** The used part of fontkit, a dependency of pdfkit. */
+/** The part of fontkit that is used here. fontkit is a dependency of pdfkit. */
 type Font = {
   unitsPerEm: number;
   getVariation: (settings: { wght: number }) => Font;
@@ -47,7 +47,7 @@ const opened: ReadonlyMap<TextStyle, Font> = new Map(
   ),
 );
 
-/** The outlines of a text as the data of an SVG path: it looks the same without the site's fonts. */
+/** Returns the outlines of a text as SVG path data, so that it looks the same without the site's fonts. */
 export function outline(
   text: string,
   { style, size, x, y, isEnd }: { style: TextStyle; size: number; x: number; y: number; isEnd: boolean },
@@ -64,7 +64,7 @@ export function outline(
   let pen = isEnd ? x - width : x;
   let data = '';
   for (const [at, { path }] of glyphs.entries()) {
-    // Relative coordinates: a repeated letter is the same text, which compresses well.
+    // Relative coordinates compress well: a repeated letter gives the same path data.
     let [fromX, fromY] = [0, 0];
     for (const { command, args } of path.commands) {
       const points = args.map((value, index) => Math.round((index % 2 === 0 ? value : -value) * scale));

@@ -1,8 +1,8 @@
-/** A page's styles, split by when they are needed. */
+/** A page's styles, split into those for the first screen and the rest. */
 export type PartedStyles = {
   /** Styles of the first screen, inlined in the HTML. */
   critical: string;
-  /** Styles loaded after the first paint. Empty if the page has no more than its first screen. */
+  /** Styles loaded after the first paint. Empty if the first screen is the whole page. */
   late: string;
 };
 
@@ -13,9 +13,10 @@ const groupMark = /^data-styled\.g\d+\[id="([^"]+)"\]\{content:"([^"]*)"\}$/;
 type Group = { isKeyframes: boolean; names: string[]; rules: string[] };
 
 /**
- * Splits the rules of styled-components for a page: those of the first screen without markers, to keep the
- * HTML small; then all of them with the markers that styled-components needs for hydration. A page of one
- * screen has all of them in its HTML. SPEED-1, SPEED-3, SPEED-6.
+ * Splits the rules of styled-components for a page. `critical` has the rules of the first screen, without
+ * markers to keep the HTML small. `late` has all rules with the markers that styled-components needs for
+ * hydration. If the first screen needs all rules, `critical` has all of them and `late` is empty. SPEED-1,
+ * SPEED-3, SPEED-6.
  */
 export function partStyles(css: string, firstScreen: string): PartedStyles {
   const classes = new Set(
@@ -61,8 +62,8 @@ function groupsOf(css: string): Group[] {
 }
 
 /**
- * The HTML of the first screen: up to the end of the element marked `data-first-screen`, or all of it if
- * nothing is marked.
+ * Returns the HTML of the first screen: up to the end of the element marked `data-first-screen`, or all HTML
+ * if no element is marked.
  */
 export function firstScreenOf(html: string): string {
   const opening = /<(\w+)[^>]* data-first-screen="[^"]*"[^>]*>/.exec(html);
@@ -83,8 +84,8 @@ export function firstScreenOf(html: string): string {
 
 /**
  * Splits the global stylesheet: the first paint needs neither fonts nor print styles. `fonts` are the
- * addresses of those that every page preloads. `late` are the other parts of the file of late styles, in
- * its order: print styles and fonts of rare characters; then the rules of `fonts`.
+ * addresses of the fonts that every page preloads. `late` holds the parts of the late stylesheet, in order:
+ * first the print styles and the fonts of rare characters, then the rules of `fonts`.
  */
 export function partGlobalStyles(css: string) {
   const others: string[] = [];

@@ -13,17 +13,17 @@ import { fileOfPicture, isPicture } from './help-pictures.ts';
 /** A Markdown file by its path in the project. */
 export type Source = { file: string; source: string };
 
-/** An article in the build: its head and the words of its text. */
+/** An article in the build: its front matter and the words of its text. */
 export type BuiltArticle = ArticleHead & { text: string };
 
-/** The faults of the content, each on a line with the name of its file. */
+/** Lists the faults of the content in its message, one per line with the file name. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
 
 const topicsFile = 'src/content/help/topics.ts';
 
-/** Reads the Markdown files below `folder`, in the order of their names. */
+/** Reads the Markdown files in `folder`, sorted by name. */
 export function readSources(folder: string): Source[] {
   return globSync(`${folder}/*.md`)
     .map((file) => file.replaceAll('\\', '/'))
@@ -32,13 +32,13 @@ export function readSources(folder: string): Source[] {
 }
 
 /**
- * The articles in the order of the topics. Throws a `ContentError` that names every faulty file: a wrong
- * head, a taken id or path, a related article, image or link that leads nowhere, or a topic that does
- * not list the article. HELP-13.
+ * Returns the articles in the order of the topics. Throws a `ContentError` that lists every fault: invalid
+ * front matter, a duplicate id or path, a related article, image or link that does not exist, or an article
+ * that its topic does not list. HELP-13.
  */
 export function checkArticles(sources: readonly Source[], topics: readonly Topic[]): BuiltArticle[] {
   const problems: string[] = [];
-  // An article with a wrong head exists, so links to it are not reported too.
+  // Articles with invalid front matter exist, so links to them are not reported as broken.
   const unread: string[] = [];
   const articles = sources.flatMap(({ file, source }) => {
     const { head, body } = split(source);
@@ -69,7 +69,7 @@ export function checkArticles(sources: readonly Source[], topics: readonly Topic
     ] as const) {
       const holder = taken.get(`${field} ${value}`);
       if (holder !== undefined) {
-        report(`${field}: "${value}" is that of ${holder}, too.`);
+        report(`${field}: "${value}" is already used by ${holder}.`);
       }
       taken.set(`${field} ${value}`, article.file);
     }
@@ -82,13 +82,13 @@ export function checkArticles(sources: readonly Source[], topics: readonly Topic
       if (!ids.has(id)) {
         report(`relatedArticles: there is no article "${id}".`);
       } else if (id === article.id || article.relatedArticles.indexOf(id) !== index) {
-        report(`relatedArticles: "${id}" is the article itself, or named twice.`);
+        report(`relatedArticles: "${id}" is the article itself, or is listed twice.`);
       }
     }
     for (const { url, alt } of article.pictures) {
       const picture = fileOfPicture(article.file, url);
       if (picture !== undefined && !isPicture(picture)) {
-        report(`there is no picture "${picture}", or it is not of the format that its name says.`);
+        report(`there is no picture "${picture}", or its format does not match its name.`);
       } else if (picture === undefined && !screenNames.some((name) => url === `phone:${name}`)) {
         report(
           `there is no picture "${url}"; a file is named like swap-screen.png or .webp, a drawn screen is phone:${screenNames.join(', phone:')}.`,
@@ -119,7 +119,7 @@ export function checkArticles(sources: readonly Source[], topics: readonly Topic
     .map(({ file: _, pictures: __, links: ___, ...article }) => article);
 }
 
-/** Throws a `ContentError` when a legal text has a wrong head or an image. */
+/** Throws a `ContentError` when a legal text has invalid front matter or an image. */
 export function checkLegal(sources: readonly Source[]): void {
   const problems = sources.flatMap(({ file, source }) => {
     const { head, body } = split(source);
@@ -133,14 +133,14 @@ export function checkLegal(sources: readonly Source[]): void {
   }
 }
 
-/** The search index of the articles, serialized. HELP-37. */
+/** Returns the serialized search index of the articles. HELP-37. */
 export function buildIndex(articles: readonly SearchedArticle[]): string {
   const index = new MiniSearch<SearchedArticle>(indexOptions);
   index.addAll(articles);
   return JSON.stringify(index);
 }
 
-/** The articles with the fields that the search covers. */
+/** Returns the articles with the fields that the search covers. */
 export function searchedArticles(articles: readonly BuiltArticle[], topics: readonly Topic[]) {
   const folders = new Map(
     topics.flatMap(({ subtopics }) => subtopics.map(({ id, name }) => [id, name] as const)),
@@ -176,7 +176,7 @@ type Node = {
   children?: Node[];
 };
 
-/** The words, links and images of a text. */
+/** Returns the words, links and images of a text. */
 function readText(markdown: string) {
   const words: string[] = [];
   const links: string[] = [];

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { formatBytes, formatOf } from '../server/files/formats.ts';
 
-/** The file of an image address such as `swap-screen.png`; undefined for any other address. */
+/** Returns the file of an image address such as `swap-screen.png`. Undefined for any other address. */
 export function fileOfPicture(articleFile: string, url: string): string | undefined {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:png|webp)$/.test(url)
     ? join(dirname(articleFile), 'pictures', url)
     : undefined;
 }
 
-/** Whether the file exists and has the format of its name. HELP-24. */
+/** Returns whether the file exists and its format matches its extension. HELP-24. */
 export function isPicture(file: string): boolean {
   const start = Buffer.alloc(formatBytes);
   try {
@@ -26,7 +26,7 @@ export function isPicture(file: string): boolean {
   return file.endsWith(`.${formatOf(start)}`);
 }
 
-/** The width and height of an image file, px. */
+/** Returns the width and height of an image file, px. */
 export async function sizeOf(file: string) {
   const { width, height } = await sharp(file).metadata();
   return { width, height };

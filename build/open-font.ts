@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs';
 import decompress from 'woff2-encoder/decompress';
 
 /**
- * Unpacks a WOFF2 font into the TrueType file that PDF can embed. `mark` becomes its checksum: pdfkit takes
- * two files with the same one for the same font. Rejects if `file` is not a font.
+ * Unpacks a WOFF2 font into the TrueType file that PDF can embed. `mark` becomes its checksum: pdfkit treats
+ * two files with the same checksum as the same font. Rejects if `file` is not a font.
  */
 export async function openFont(file: string, mark: number): Promise<Buffer> {
   const font = Buffer.from(await decompress(readFileSync(file)));
-  // The checksum of the whole file is at byte 8 of the table "head". Nothing here reads it.
+  // The checksum of the whole file is at byte 8 of the table "head". Nothing in this build reads it.
   font.writeUInt32BE(mark, offsetOf(font, 'head', file) + 8);
   return font;
 }
 
-/** The offset of a table, from the directory at the start of the font: 16 bytes a table after 12 bytes. */
+/**
+ * Returns the offset of a table. The table directory at the start of the font has 12 bytes, followed by 16
+ * bytes per table.
+ */
 function offsetOf(font: Buffer, tag: string, file: string): number {
   const count = font.readUInt16BE(4);
   for (let entry = 12; entry < 12 + count * 16; entry += 16) {

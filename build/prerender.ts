@@ -8,12 +8,13 @@ import type * as RenderEntry from '../src/entry/render.tsx';
 import { partsMark } from '../src/entry/styles-file.ts';
 import { firstScreenOf, partGlobalStyles, partStyles } from './critical-css.ts';
 import { openFont } from './open-font.ts';
+import { unfinishedIn } from './unfinished.ts';
 
 /**
- * Renders every page that does not change between builds into `dist/pages`. The HTML has the styles of its
- * first screen and its first script inlined, and preloads the fonts of headlines and of text. Other styles
- * and fonts load after the paint. `siteUrl` goes into canonical links, `analyticsSrc` into the consent
- * banner. HELP-23, A11Y-13, SPEED-1, SPEED-5, SPEED-7.
+ * Renders every page that does not change between builds into `dist/pages`. The HTML inlines the styles of
+ * the first screen and the first script, and preloads the headline and text fonts. Other styles and fonts
+ * load after the first paint. `siteUrl` goes into canonical links, `analyticsSrc` into the consent banner.
+ * HELP-23, A11Y-13, SPEED-1, SPEED-5, SPEED-7, SPEED-21.
  */
 export async function prerenderPages({
   siteUrl,
@@ -31,17 +32,21 @@ export async function prerenderPages({
     const styles = partStyles(page.styles, firstScreenOf(page.body));
     const late = writeLate(styles.late, lateForAll);
     const html = writeDocument(template, page, site, { inline: styles.critical, late });
+    const unfinished = unfinishedIn(html);
+    if (unfinished !== undefined) {
+      throw new Error(`${path} is not finished: ${unfinished}`);
+    }
     writeFileSync(`dist/pages/${file}`, html);
     pages.push({ path, file, status: page.status, noindex: !page.isIndexed, modified: page.modified });
   }
   const list = { siteUrl, analyticsSrc, bootScript: bootHash, redirects, shells, listedOnRequest, pages };
   writeFileSync('dist/pages/pages.json', JSON.stringify(list, null, 2));
-  // Pages rendered on request have all their own styles inlined.
+  // Pages that the server renders have all their own styles inlined.
   writeFileSync(
     'dist/pages/template.json',
     JSON.stringify({ ...template, late: writeLate('', lateForAll), renderedIn: site.renderedIn }),
   );
-  // For share cards of posts: their renderer cannot read WOFF2.
+  // For the social cards of posts, whose renderer cannot read WOFF2.
   writeFileSync(
     'dist/pages/title.ttf',
     await openFont('src/theme/fonts/bricolage-grotesque-latin-wght-normal.woff2', 1),
@@ -52,7 +57,7 @@ export async function prerenderPages({
   rmSync('dist/client/index.html');
 }
 
-/** Vite's `index.html`, with everything inlined that the first paint needs. */
+/** Reads Vite's `index.html` and inlines everything that the first paint needs. */
 function readTemplate() {
   const html = readFileSync('dist/client/index.html', 'utf8');
   const stylesheet = part(html, /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/);
@@ -64,7 +69,7 @@ function readTemplate() {
 
   const [opening = '', middle = '', closing = ''] = html
     .replace(/>\s+</g, '><')
-    // Inlined: its request would come before the headlines' font, on a connection of its own.
+    // The icon is inlined. Otherwise its request would precede the headline font, on a separate connection.
     .replace(icon.text, () => `<link rel="icon" href="${dataUri(`dist/client${icon.address}`)}"`)
     .replace(boot.text, () => `<script type="module">${script}</script>`)
     .replace('<div id="root">', (root) => `${root}${mark}`)
@@ -87,7 +92,7 @@ const mark = '<!--page-->';
 
 const Manifest = v.record(v.string(), v.object({ file: v.string(), name: v.optional(v.string()) }));
 
-/** The addresses of the application's chunks, in the order they run. */
+/** Returns the addresses of the application's chunks, in the order they run. */
 function applicationParts() {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
   const addressOf = (name: string) => {
@@ -116,7 +121,10 @@ function writeLate(components: string, others: string[]) {
   return address;
 }
 
-/** A picture as a data URI. Escapes only characters that would end it or the attribute: this compresses better. */
+/**
+ * Returns a picture as a data URI. Escapes only characters that would end the URI or the attribute, because
+ * this compresses better.
+ */
 const dataUri = (file: string) =>
   `data:image/svg+xml,${readFileSync(file, 'utf8')
     .trim()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
-/** The sources of the build: a change in any of them requires a new build. OPS-4. */
+/** The sources of the build. A change in any of them requires a new build. OPS-4. */
 const sources = [
   'src/**/*',
   'public/**/*',
@@ -14,10 +14,10 @@ const sources = [
 /** The file with the fingerprint of the sources. */
 export const stampFile = 'dist/stamp.txt';
 
-/** The settings that go into the build. */
+/** The settings that become part of the build. */
 type Settings = { siteUrl: string; analyticsSrc?: string | undefined };
 
-/** Fingerprint of the sources and of the settings that go into the build. */
+/** Returns a fingerprint of the sources and of the settings that become part of the build. */
 export function sourceStamp({ siteUrl, analyticsSrc }: Settings): string {
   const hash = createHash('sha256').update(
     JSON.stringify([siteUrl, analyticsSrc ?? null, process.env['VITE_API_BASE'] ?? null]),
@@ -31,6 +31,6 @@ export function sourceStamp({ siteUrl, analyticsSrc }: Settings): string {
   return hash.digest('hex');
 }
 
-/** Whether `dist` is the build of the present sources and settings. OPS-4. */
+/** Returns whether `dist` was built from the current sources and settings. OPS-4. */
 export const isBuilt = (settings: Settings) =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(settings);

@@ -13,9 +13,9 @@ import {
 const modules = ['virtual:help-catalogue', 'virtual:help-topics', 'virtual:help-paths', 'virtual:help-index'];
 
 /**
- * Checks the help articles and legal texts, and generates four modules from the articles: a catalogue
- * without texts, the paths of the topics, those of the articles, and the search index. Faulty content
- * fails the build and names the files. HELP-13, HELP-36.
+ * Checks the help articles and legal texts, and generates four modules from the articles: a catalogue without
+ * texts, the paths of the topics, the paths of the articles, and the search index. Faulty content fails the
+ * build with an error that names the files. HELP-13, HELP-36.
  */
 export function helpContent(): Plugin {
   return {

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
 import { fileOfPicture, sizeOf } from './help-pictures.ts';
 
 /**
- * Compiles a Markdown file into a React component: `default` renders its text, with an id on every
- * heading, `frontmatter` is its front matter, and `headings` its table of contents. Image files become part
- * of the build, with their size in the text. The browser parses nothing and trusts no HTML string.
+ * Compiles a Markdown file into a module. `default` is a React component that renders the text with an id on
+ * every heading. `frontmatter` is the front matter, and `headings` the table of contents. Image files become
+ * part of the build, and their size part of the text. The browser parses no Markdown and no HTML string.
  */
 export function markdown(): Plugin {
   return {
@@ -45,7 +45,7 @@ type Node = {
   children?: Node[];
 };
 
-/** Unwraps a picture that is alone in its paragraph: its component may be a block. */
+/** Unwraps a picture that is alone in its paragraph, because its component may be a block element. */
 function standPicturesAlone() {
   return (tree: Node) => {
     tree.children = (tree.children ?? []).map((node) => {
@@ -58,7 +58,7 @@ function standPicturesAlone() {
 /** Placeholder for the address of an image file. */
 const marker = 'help-picture:';
 
-/** Adds the size of each image file, so that nothing moves when it loads. SPEED-2. */
+/** Adds the size of each image file, so that loading it causes no layout shift. SPEED-2. */
 function measurePictures(articleFile: string) {
   return async (tree: Node) => {
     for (const node of imagesIn(tree)) {

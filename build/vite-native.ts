@@ -3,22 +3,22 @@ import { normalizePath, type Plugin } from 'vite';
 
 const pacing = normalizePath(join(import.meta.dirname, '../src/rich-text/pacing.ts'));
 
-/** Polyfills of libraries, and their replacements. */
+/** Modules of libraries that are polyfills or not needed here, with their replacements. */
 const standIns: Record<string, string> = {
   '@juggle/resize-observer': 'export const ResizeObserver = globalThis.ResizeObserver;',
   'lodash/throttle': `export { throttle as default } from '${pacing}';`,
   'lodash/debounce': `export { debounce as default } from '${pacing}';`,
   // The editor scrolls itself, because its toolbar is sticky.
   'scroll-into-view-if-needed': 'export default () => undefined;',
-  // The supported browsers need no prefixes, and styled-components is told to add none.
+  // The supported browsers need no vendor prefixes, and styled-components is configured to add none.
   'stylis/Prefixer.js': 'export const prefix = (value) => value;',
 };
 
-/** Vite's wrapper of dynamic imports, which preloads styles: there are none. */
+/** Vite's wrapper of dynamic imports. It preloads stylesheets, which the chunks of this site do not have. */
 const preloadHelper = '\0vite/preload-helper.js';
 const plainImport = 'export const __vitePreload = (load) => load();';
 
-/** Removes code of libraries for unsupported browsers and unused features from the bundle. SPEED-6, SPEED-7. */
+/** Removes library code for unsupported browsers and unused features from the bundle. SPEED-6, SPEED-7. */
 export function native(): Plugin {
   return {
     name: 'native',

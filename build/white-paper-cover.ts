@@ -18,7 +18,7 @@ type Ways = {
   asPicture: (draw: () => void) => void;
 };
 
-/** The cover: the swift and the title at night, and first light behind the horizon. */
+/** Draws the cover: the logo and the title on a night sky, with dawn behind the horizon. */
 export function drawCover(
   document: PDFKit.PDFDocument,
   matter: Matter,
@@ -67,7 +67,7 @@ export function drawCover(
   });
 }
 
-/** The dark rim of the earth, with the light above it. */
+/** Draws the dark rim of the earth, with the light above it. */
 function drawHorizon(document: PDFKit.PDFDocument, x: number, top: number, radius: number) {
   const y = top + radius;
   const glow = document.radialGradient(x, y, radius, x, y, radius + 46);
@@ -77,7 +77,7 @@ function drawHorizon(document: PDFKit.PDFDocument, x: number, top: number, radiu
   document.circle(x, y, radius).lineWidth(1).stroke('#ffe3c2');
 }
 
-/** The brand's mark, `size` points wide. */
+/** Draws the brand's logo, `size` points wide. */
 export function drawSwift(document: PDFKit.PDFDocument, x: number, y: number, size: number) {
   const light = document.linearGradient(2, 6, 30, 26);
   light.stop(0, '#ffa867').stop(0.5, '#ff6b5e').stop(1, '#7a6fff');

@@ -21,12 +21,12 @@ const faces = {
 
 export type Face = keyof typeof faces;
 
-/** Registers the site's faces in a PDF, under their names in `Face`. */
+/** Registers the site's faces in a PDF, each by its name in `Face`. */
 export async function addFaces(document: Document): Promise<void> {
   for (const [index, [name, [file, weight]]] of Object.entries(faces).entries()) {
     document.registerFont(name, await openFont(`${folder}/${file}`, index + 1), weight);
     document.font(name);
-    // fontkit 2.0.4 cannot write the outlines of a variable font's weight; only its encoder fails.
+    // The encoder of fontkit 2.0.4 fails for the outlines of a variable font, so it is replaced.
     encoderOf(document).encodeSimple = encodeOutline;
   }
 }
@@ -42,7 +42,7 @@ function encoderOf(document: object): { encodeSimple: (outline: Outline) => Buff
   return encoder;
 }
 
-/** A simple TrueType glyph: the ends of its contours, then flags, then deltas in x and y. */
+/** Encodes a simple TrueType glyph: the end points of its contours, then flags, then deltas in x and y. */
 function encodeOutline({ commands }: Outline): Buffer {
   const points: Array<{ x: number; y: number; isOnCurve: boolean }> = [];
   const ends: number[] = [];
@@ -74,7 +74,7 @@ function encodeOutline({ commands }: Outline): Buffer {
 
 const stepsOf = (values: number[]) => values.map((value, index) => value - (values[index - 1] ?? 0));
 
-/** Numbers as 16 bits each, signed or not. */
+/** Encodes numbers as 16 bits each, signed or unsigned. */
 function int16s(values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2);
   for (const [index, value] of values.entries()) {

@@ -7,10 +7,10 @@ export type Words = ReadonlyArray<{ text: string; face: Face }>;
 
 type Element = PDFKit.PDFStructureElement;
 
-/** A4 in points, and the area of the text. */
+/** The size of A4 and the area of the text, in points. */
 const sheet = { width: 595.28, height: 841.89, left: 74, right: 521.28, top: 78, bottom: 750 };
 const measure = sheet.right - sheet.left;
-/** The indent of a term's explanation. */
+/** How far the explanation of a term is indented. */
 const termWidth = 132;
 
 const looks = {
@@ -55,7 +55,7 @@ export async function openPress(matter: Matter) {
     element.end();
   }
 
-  /** Draws decoration: screen readers skip it. */
+  /** Draws decoration, which screen readers skip. */
   function decorate(draw: () => void) {
     document.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -114,7 +114,7 @@ export async function openPress(matter: Matter) {
       });
     },
 
-    /** Reserves a page: page numbers are known at the end. */
+    /** Reserves a page for the contents, because the page numbers are known only at the end. */
     keepContentsPage() {
       document.addPage();
       root.add(contents);
@@ -122,7 +122,7 @@ export async function openPress(matter: Matter) {
     },
 
     chapter(title: string) {
-      // A heading keeps a few lines below it, or moves to the next page.
+      // A heading without room for a few lines below it moves to the next page.
       ensure(150);
       if (y > sheet.top) {
         y += 16;

@@ -16,7 +16,7 @@ export async function writeWhitePaper(): Promise<void> {
   writeFileSync('dist/client/swiftex-white-paper.pdf', await drawWhitePaper(source));
 }
 
-/** The white paper as a PDF: the same bytes for the same Markdown. */
+/** Returns the white paper as a PDF. The same Markdown gives the same bytes. */
 export async function drawWhitePaper(source: string): Promise<Buffer> {
   const { matter, blocks } = readPaper(source);
   const press = await openPress(matter);
@@ -30,7 +30,7 @@ export async function drawWhitePaper(source: string): Promise<Buffer> {
   return await bytes;
 }
 
-/** The front matter and the text of the paper. Throws if the front matter is incomplete. */
+/** Returns the front matter and the text of the paper. Throws if the front matter is incomplete. */
 export function readPaper(source: string): { matter: FrontMatter; blocks: Block[] } {
   const [, head = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const entry = (name: string) => {
@@ -46,7 +46,7 @@ export function readPaper(source: string): { matter: FrontMatter; blocks: Block[
   };
 }
 
-/** The plain words of a part of the paper. */
+/** Returns the plain text of a part of the paper. */
 export function wordsOf(node: Node): string {
   return node.value ?? (node.children ?? []).map(wordsOf).join('');
 }
@@ -68,7 +68,7 @@ function setBlock(
   }
 }
 
-/** A list's items. The bold start of an item is the term that it explains. */
+/** Returns the items of a list. The bold start of an item is the term that the item explains. */
 function itemsOf(list: List) {
   return list.children.map((item) => {
     const [content] = item.children;

@@ -1,4 +1,7 @@
-/** Transitions that must not exist, as in an editing mistake: each has to fail tests that say so. TEST-9. */
+/**
+ * Forbidden transitions that an editing mistake could add. With each of them, a test must fail whose title
+ * names the forbidden behavior. TEST-9.
+ */
 export const addedBreaks: ReadonlyArray<{
   what: string;
   machine: string;
@@ -32,7 +35,7 @@ export const addedBreaks: ReadonlyArray<{
     to: 'idle',
   },
   again('two requests sign out everywhere', 'account', 'leaving', 'departure.confirmed'),
-  again('a page of the account is asked for while one is', 'account', 'reading', 'page.chosen'),
+  again('a page of the account is requested while another loads', 'account', 'reading', 'page.chosen'),
   again('signups are marked twice', 'signup-selection', 'marking', 'status.chosen'),
   again('signups are removed twice', 'signup-selection', 'removing', 'removal.confirmed'),
   again('a note is saved twice', 'report', 'noting', 'note.submitted'),
@@ -45,7 +48,7 @@ export const addedBreaks: ReadonlyArray<{
   again('a password is changed twice', 'password-change', 'changing', 'form.submitted'),
   again('the image viewer goes back twice', 'image-viewer', 'leaving', 'viewer.dismissed'),
   {
-    what: 'mainnet is confirmed without the question',
+    what: 'mainnet is selected without the confirmation question',
     machine: 'download-dialog',
     from: 'open.testnet',
     event: 'mainnet.confirmed',
@@ -63,7 +66,7 @@ export const addedBreaks: ReadonlyArray<{
   again('a visitor joins the waitlist twice', 'waitlist-form', 'submitting', 'form.submitted'),
 ];
 
-/** The state is entered again and makes its call again. */
+/** Returns a transition that re-enters its state, so that the state repeats its call. */
 function again(what: string, machine: string, state: string, event: string) {
   return { what, machine, from: state, event, to: state };
 }

@@ -4,9 +4,9 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 export type AddedTransition = { from: string; event: string; to: string };
 
 /**
- * Transitions to add to a machine, one at a time: for each state and each event of its region that it does not
- * handle, one to the next state, and one to itself where entering it again has an effect. A state that is left as
- * soon as it is entered meets no event.
+ * Returns the transitions to add to a machine, one at a time. For each state and each event that the state's
+ * region does not handle, adds a transition to the next state. Also adds a transition to the state itself if
+ * re-entering the state has an effect. Skips states that are left immediately, because they receive no event.
  */
 export function addableTo(machine: AnyStateMachine): AddedTransition[] {
   const atoms = atomsBelow(machine.root);
@@ -26,7 +26,7 @@ export function addableTo(machine: AnyStateMachine): AddedTransition[] {
     );
 }
 
-/** Adds a transition to the configuration of a machine, for the actors that are created after it. */
+/** Adds a transition to the configuration of a machine. Only actors created afterwards have it. */
 export function addTransition(machine: AnyStateMachine, { from, event, to }: AddedTransition) {
   const node = atomsBelow(machine.root).find(({ id }) => id === from);
   if (node === undefined) {
@@ -45,17 +45,17 @@ const atomsBelow = (node: AnyStateNode): AnyStateNode[] => {
 const handles = (node: AnyStateNode | undefined, event: string): boolean =>
   node !== undefined && (node.transitions.has(event) || handles(node.parent, event));
 
-/** Whether a state or one below it handles an event. */
+/** Returns whether a state or one of its descendants handles an event. */
 const handlesBelow = (node: AnyStateNode, event: string): boolean =>
   node.transitions.has(event) || Object.values(node.states).some((below) => handlesBelow(below, event));
 
-/** A state whose last eventless transition has no guard. */
+/** Returns whether a state is left at once: its last eventless transition has no guard. */
 const isPassing = ({ always = [] }: AnyStateNode) => always.length > 0 && always.at(-1)?.guard === undefined;
 
 const hasEffects = ({ invoke, entry, exit, after }: AnyStateNode) =>
   invoke.length + entry.length + exit.length + after.length > 0;
 
-/** The next state of the same region, or the first one after the last. */
+/** Returns the next state of the same region. After the last state comes the first one. */
 function nextTo(node: AnyStateNode, atoms: readonly AnyStateNode[]): AnyStateNode | undefined {
   const region = regionOf(node);
   const inRegion = atoms.filter((other) => regionOf(other) === region);
@@ -63,6 +63,6 @@ function nextTo(node: AnyStateNode, atoms: readonly AnyStateNode[]): AnyStateNod
   return next === node ? undefined : next;
 }
 
-/** The part of a parallel state that a state is in, or the whole machine. */
+/** Returns the region of the parallel state that contains a state, or else the whole machine. */
 const regionOf = (node: AnyStateNode): AnyStateNode =>
   node.parent === undefined || node.parent.type === 'parallel' ? node : regionOf(node.parent);

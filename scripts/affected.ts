@@ -1,7 +1,7 @@
 import type { Import } from './import-graph.ts';
 
 /**
- * The tests that a change affects. Those in `slow` need a built site or another program, and are only
+ * The tests that a change affects. The tests in `slow` need a built site or another program, so they are only
  * listed.
  */
 export type Affected = { tests: string[]; slow: string[] };
@@ -9,11 +9,14 @@ export type Affected = { tests: string[]; slow: string[] };
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isSlow = (file: string) => /^test\/(?:browser|journeys|engines|cluster|full-disk|endure)\//.test(file);
 
-/** Reads every file by its path, so no import leads to it. Always run: it is quick and often fails. */
+/**
+ * This test always runs. It reads every file by path, so the import graph would not select it. It is quick
+ * and often fails.
+ */
 const sweeps = ['test/scripts/file-sizes.test.ts'];
 const flowSweeps = ['test/machines/every-machine.test.ts'];
 
-/** Whether a test depends on a file without importing it: through the built site or a Vite plugin. */
+/** Returns whether a test depends on a file without importing it: through the built site or a Vite plugin. */
 function watches(test: string, file: string): boolean {
   const [, area] = /^src\/views\/([a-z-]+)\//.exec(file) ?? [];
   return (
@@ -23,9 +26,9 @@ function watches(test: string, file: string): boolean {
 }
 
 /**
- * The tests that import a changed file, directly or transitively, or that contain its name, because they
- * read it from disk. Browser tests do not import machines or views: they follow the model of a changed
- * machine, or their area.
+ * Finds the tests that import a changed file, directly or transitively, or that contain its name because they
+ * read it from disk. Browser tests do not import machines or views, so they are selected by the model of a
+ * changed machine, or by their area.
  */
 export function affectedBy(
   changed: readonly string[],

@@ -7,8 +7,8 @@ import { tableOf } from './markdown-table.ts';
 
 /**
  * Checks the tests: seeds ten bugs into machines, one at a time, and checks that a machine test fails and
- * names the flow and the path. Then adds the transitions of `added-breaks.ts`, one at a time, and checks that a
- * test says what must not happen. Restores every file. `npm run break`.
+ * names the flow and the path. Then adds the transitions of `added-breaks.ts`, one at a time, and checks that
+ * a test names the forbidden behavior. Restores every file. `npm run break`.
  */
 const breaks: Array<{ kind: string; machine: string; sound: string; broken: string }> = [
   {
@@ -48,7 +48,7 @@ const breaks: Array<{ kind: string; machine: string; sound: string; broken: stri
     broken: "initial: 'fees'",
   },
   {
-    kind: 'a missing abort (the call goes on when it is given up)',
+    kind: 'a missing abort (the call continues after it is given up)',
     machine: 'swap-calculator',
     sound: "            patience: {\n              target: 'resting',\n",
     broken: '            patience: {\n',
@@ -75,12 +75,13 @@ const breaks: Array<{ kind: string; machine: string; sound: string; broken: stri
 
 const unnoticed: string[] = [];
 for (const { kind, machine, sound, broken } of breaks) {
-  const { machine: file, test } = filesOf(machine);
-  const source = readFileSync(file, 'utf8');
-  if (!source.includes(sound)) {
-    unnoticed.push(`${kind}: ${file} has nothing to break`);
+  const { parts, test } = filesOf(machine);
+  const file = parts.find((part) => readFileSync(part, 'utf8').includes(sound));
+  if (file === undefined) {
+    unnoticed.push(`${kind}: ${machine} has nothing to break`);
     continue;
   }
+  const source = readFileSync(file, 'utf8');
   let red: string[];
   try {
     writeFileSync(file, source.replace(sound, broken));
@@ -124,7 +125,7 @@ writeFileSync(
   `${[
     '# Added transitions',
     '',
-    'Written by `npm run break`. Each transition is added to its machine, then the machine and view tests of the flow run. Counted are the failing tests whose title says what must not happen.',
+    'Written by `npm run break`. Each transition is added to its machine, then the machine and view tests of the flow run. The columns count the failing tests whose title says what must not happen.',
     '',
     tableOf(['what goes wrong', 'added transition', 'machine', 'view', 'first title'], rows),
   ].join('\n')}\n`,
@@ -134,7 +135,7 @@ if (unnoticed.length > 0) {
   process.exit(1);
 }
 
-/** The titles of the tests that fail. */
+/** Runs test files and returns the titles of the tests that fail. */
 function redTestsIn(files: readonly string[], environment: Record<string, string> = {}): string[] {
   const { stdout } = spawnSync(
     process.execPath,

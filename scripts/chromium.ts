@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { installFromDebian } from './debian.ts';
 
-/** Debian's headless Chromium: the browser tests take two thirds of the time in it. */
+/** Debian's headless Chromium. The browser tests take two thirds of the time that a full Chromium needs. */
 const shell = { path: '/usr/bin/chromium-headless-shell', debian: 'chromium-headless-shell' };
 
-/** Turns off Chromium's background activity. */
+/** The flags that turn off Chromium's background activity. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,7 +30,7 @@ function firstOf(paths: ReadonlyArray<string | undefined>): string | undefined {
 
 const chromiumPath = () => firstOf([process.env['CHROMIUM'], ...candidates]);
 
-/** Path of the browser for tests and measurements, or undefined if none is installed. */
+/** Returns the path of the browser for tests and measurements, or undefined if none is installed. */
 export function testBrowserPath(): string | undefined {
   return firstOf([process.env['CHROMIUM'], shell.path, ...candidates]);
 }
@@ -44,7 +44,9 @@ function found(path: string | undefined): string {
   return path;
 }
 
-/** Finds a full Chromium, or installs Debian's by apt. Throws with one clear line if neither works. */
+/**
+ * Finds a full Chromium, or installs Debian's package by apt. Throws with one clear line if neither works.
+ */
 export function ensureChromium(): string {
   if (chromiumPath() === undefined) {
     installFromDebian('chromium');

@@ -1,6 +1,6 @@
 import { expandRules, isRuleList, partsOf } from './rule-ids.ts';
 
-/** Where a rule is cited. */
+/** A place that cites a rule. */
 export type Citation = { id: string; file: string; line: number };
 
 /** The rules that one file cites, by the kind of place. */
@@ -9,9 +9,12 @@ export type Citations = {
   inTests: Citation[];
   inModel: Citation[];
   inCode: Citation[];
-  /** In comments of tests and in documents: checked, but neither test nor implementation. */
+  /**
+   * In comments of tests and in documents. These are checked, but count neither as a test nor as an
+   * implementation.
+   */
   inProse: Citation[];
-  /** What is wrong, each as `file:line: message`. */
+  /** The problems, each as `file:line: message`. */
   faults: string[];
 };
 
@@ -30,8 +33,10 @@ const outside = new RegExp(
   ].join('|'),
   'g',
 );
+/** References to the product specification. Only the documents, which record the changes to it, may contain them. */
+const specification = /\b[Tt]he\s+(?:(?:\*|\/\/|#)\s+)?spec(?:ification)?(?:'s)?(?![\w-])/g;
 
-/** Finds the citations of one file. Only ids of known prefixes count: `UTF-8` is no rule. */
+/** Finds the citations of one file. Only ids with known prefixes count, because `UTF-8` is not a rule. */
 export function citationsIn(file: string, text: string, prefixes: ReadonlySet<string>): Citations {
   const found: Citations = { inTests: [], inModel: [], inCode: [], inProse: [], faults: [] };
   const lineAt = lineFinder(text);
@@ -77,11 +82,13 @@ export function citationsIn(file: string, text: string, prefixes: ReadonlySet<st
     }
   }
   const references = new Map(
-    [...text.matchAll(outside)].reverse().map(({ 0: words, index }) => [lineAt(index), words]),
+    [...text.matchAll(outside), ...(file.startsWith('docs/') ? [] : text.matchAll(specification))]
+      .sort((a, b) => b.index - a.index)
+      .map(({ 0: words, index }) => [lineAt(index), words]),
   );
   for (const [line, words] of [...references].reverse()) {
     found.faults.push(
-      `${file}:${line}: "${words.replaceAll(/\s+(?:\*\s+)?/g, ' ')}" refers to a document outside of the repository: cite a rule of docs/requirements.`,
+      `${file}:${line}: "${words.replaceAll(/\s+(?:(?:\*|\/\/|#)\s+)?/g, ' ')}" refers to a document outside of the repository: cite a rule of docs/requirements.`,
     );
   }
   return found;

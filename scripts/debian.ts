@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs a program as root: directly, or through sudo if that needs no password. `errors` receives its error
+ * Runs a program as root: directly, or through sudo if sudo needs no password. `errors` receives its error
  * output.
  */
 export function runAsRoot(

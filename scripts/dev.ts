@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-// The API restarts when its files change; Vite serves the pages with hot reload and passes /api on.
+// The API restarts when its files change. Vite serves the pages with hot reload and proxies /api.
 const programs = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/process/dev.ts'], {
     stdio: 'inherit',

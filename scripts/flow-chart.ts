@@ -21,7 +21,7 @@ export const nodesOf = (machine: AnyStateMachine): StateNode[] => [
   ...getStateNodes(machine.root),
 ];
 
-/** Every transition of a machine, with the delays by their names and invocations by their ids. */
+/** Returns every transition of a machine. Labels delays by name and invocations by id. */
 export const edgesOf = (machine: AnyStateMachine): Edge[] =>
   nodesOf(machine).flatMap((node) =>
     [...node.transitions.values(), node.always ?? []].flat().map((transition) => ({
@@ -34,7 +34,7 @@ export const edgesOf = (machine: AnyStateMachine): Edge[] =>
     })),
   );
 
-/** An id that is stable across copies of the machine. */
+/** Returns an id that is stable across copies of the machine. */
 export function keyOf({ source, eventType, guard, target = [] }: AnyTransitionDefinition): string {
   const { params } = (guard ?? {}) as { params?: unknown };
   const asked = [nameOf(guard), typeof params === 'function' ? String(params) : params].filter(
@@ -43,7 +43,7 @@ export function keyOf({ source, eventType, guard, target = [] }: AnyTransitionDe
   return [source.id, eventType, ...asked, ...(target ?? []).map(({ id }) => id)].join(' ');
 }
 
-/** XState's internal event names, in words. */
+/** Puts XState's internal event names into words. */
 function wordsOf(event: string): string {
   const [, delay] = /^xstate\.after\.(.+?)\./.exec(event) ?? [];
   const [, outcome, actor] = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(event) ?? [];
@@ -56,7 +56,7 @@ function wordsOf(event: string): string {
   return event === '' ? 'at once' : event;
 }
 
-/** The name of a guard or an action: its own, that of XState's function, or none if it is inline. */
+/** Returns the name of a guard or an action, or of XState's function for it. Undefined if it is inline. */
 function nameOf(used: unknown): string | undefined {
   if (used === undefined) {
     return undefined;
@@ -65,17 +65,17 @@ function nameOf(used: unknown): string | undefined {
     return used;
   }
   const { type, guards = [] } = used as { type?: unknown; guards?: unknown[] };
-  // Recognises XState's `not` by its single nested guard: bundling changes its name.
+  // Recognizes XState's `not` by its single nested guard, because bundling renames the function.
   if (guards.length === 1) {
     return `not ${nameOf(guards[0])}`;
   }
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : 'a condition';
 }
 
-/** XState schedules delays with internal actions. */
+/** Returns whether an action is shown. Hides the internal actions with which XState schedules delays. */
 const isTold = (action: string) => !['cancel', 'raise'].includes(action);
 
-/** The machine as a Mermaid state diagram: first all states, then all transitions. */
+/** Draws the machine as a Mermaid state diagram: first all states, then all transitions. */
 export function mermaidOf(machine: AnyStateMachine): string {
   const lines = ['stateDiagram-v2'];
   const edges = edgesOf(machine);

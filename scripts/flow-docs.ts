@@ -13,7 +13,10 @@ type Rules = ReadonlyMap<string, Rule>;
 /** Text below this line of `docs/flows/README.md` is written by hand and kept. */
 const handwritten = '<!-- Written by hand from here on: `npm run flows` keeps it. -->';
 
-/** The pages of `docs/flows`, by file name. `overview` is the present README, whose handwritten part stays. */
+/**
+ * Returns the pages of `docs/flows` by file name. `overview` is the current README, whose handwritten part is
+ * kept.
+ */
 export function flowDocs(flows: Flow[], rules: Rules, overview: string): Map<string, string> {
   return new Map([
     ['README.md', overviewOf(flows, rules, overview)],
@@ -74,7 +77,7 @@ function pageOf({ name, machine, model, about }: Flow, rules: Rules): string {
     `Machine: [\`${files.machine}\`](../../${files.machine}), model: [\`${files.model}\`](../../${files.model}).`,
     '## What it implements',
     rulesOf(model, rules)
-      .map((rule) => `- ${linkTo(rule, '../requirements/')} ${rule.text}`)
+      .map((rule) => `- ${linkTo(rule, rulesFolder)} ${withLinksTo(rulesFolder, rule.text)}`)
       .join('\n'),
     '## States',
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
@@ -100,6 +103,12 @@ function pageOf({ name, machine, model, about }: Flow, rules: Rules): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
+/** The folder of the rules, seen from a page. */
+const rulesFolder = '../requirements/';
+
+/** A rule's text on a page outside the folder of the rules, with its links to documents of that folder. */
+const withLinksTo = (folder: string, text: string) => text.replace(/\]\((?=[\w-]+\.md[#)])/g, `](${folder}`);
+
 const rulesOf = ({ requirements }: Flow['model'], rules: Rules): Rule[] =>
   (requirements ?? []).flatMap(expandRules).map((id) => ruleOf(id, rules));
 
@@ -111,7 +120,7 @@ const places: Record<Level, string> = {
 
 const firstSentenceOf = (text: string) => `${text.split(/(?<=[^.]{3}[.;])\s|: /)[0]?.replace(/[.;]$/, '')}`;
 
-/** The named guards in use. */
+/** Returns the names of the guards in use. */
 const guardsOf = (machine: AnyStateMachine) => Object.keys(machine.implementations.guards).sort();
 
 function delaysOf(machine: AnyStateMachine) {

@@ -5,20 +5,43 @@ import { parseSync } from 'vite';
 /** A file and a project file that it imports, as paths from the root of the project. */
 export type Import = { from: string; to: string };
 
-/** Every import between our own files: static and dynamic, of values and of types. */
+/** Returns every import between our own files: static and dynamic, of values and of types. */
 export function readImports(): Import[] {
-  return globSync('{src,server,build,scripts,bench,workbench,test}/**/*.{ts,tsx}')
+  return readAddresses()
+    .filter(({ address }) => address.startsWith('.'))
+    .map(({ from, address }) => ({ from, to: posix.join(dirname(from), address) }));
+}
+
+/**
+ * Returns every import of a package, by the package's name. Node's modules are `node`, and modules that a
+ * build step generates are `virtual`.
+ */
+export function readPackageImports(): Import[] {
+  return readAddresses().flatMap(({ from, address }) => {
+    const [, name] = /^(@[\w-]+\/[\w.-]+|[\w.-]+)(?:[/:]|$)/.exec(address) ?? [];
+    return name === undefined || address.startsWith('.') ? [] : [{ from, to: name }];
+  });
+}
+
+type Address = { from: string; address: string };
+
+let addresses: Address[] | undefined;
+
+/** Reads the imports of all files. They are read only once, because it takes half a second. */
+function readAddresses(): Address[] {
+  addresses ??= globSync('{src,server,build,scripts,bench,workbench,test}/**/*.{ts,tsx}')
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.includes('/node_modules/') && !file.endsWith('.d.ts'))
     .sort()
-    .flatMap(importsOf);
+    .flatMap((from) => addressesIn(from).map((address) => ({ from, address })));
+  return addresses;
 }
 
-function importsOf(file: string): Import[] {
+function addressesIn(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const literal = /^['"](.*)['"]$/;
-  const found = [
+  return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => (moduleRequest === null ? [] : [moduleRequest.value])),
@@ -27,12 +50,11 @@ function importsOf(file: string): Import[] {
       ({ moduleRequest: { start, end } }) => literal.exec(source.slice(start, end))?.[1] ?? '',
     ),
   ];
-  return found
-    .filter((address) => address.startsWith('.'))
-    .map((address) => ({ from: file, to: posix.join(dirname(file), address) }));
 }
 
-/** The first cycle among these edges, as a path that ends where it starts; undefined if there is none. */
+/**
+ * Returns the first cycle among these edges, as a path that ends where it starts. Undefined if there is none.
+ */
 export function cycleIn(edges: ReadonlyArray<{ from: string; to: string }>): string[] | undefined {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of edges) {

@@ -1,18 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cycleIn, type Import, readImports } from './import-graph.ts';
+import { cycleIn, type Import, readImports, readPackageImports } from './import-graph.ts';
 import { type Layer, layerOf } from './layers.ts';
 
 /**
- * Checks that folders import only what they may, and that neither files nor folders form import cycles;
- * then draws the folders in the README. With `--check` it writes nothing, and fails if the drawing is
- * stale.
+ * Checks that folders import only what they may, and that neither files nor folders form import cycles. Draws
+ * the graph of folders in the README. With `--check` it writes nothing, and fails if the drawing is stale.
  */
 const readme = 'README.md';
 const marks = { start: '<!-- Drawn by `npm run imports` -->', end: '<!-- End of the drawing -->' };
 
 const idOf = (folder: string) => folder.replaceAll(/\W/g, '_');
 const imports = readImports();
-const complaints = [...imports.flatMap(complaintAbout), ...cycles()];
+const complaints = [
+  ...imports.flatMap(complaintAbout),
+  ...readPackageImports().flatMap(complaintAboutPackage),
+  ...cycles(),
+];
 const text = readFileSync(readme, 'utf8');
 const drawn = withDrawing(text);
 if (process.argv.includes('--check')) {
@@ -35,6 +38,13 @@ function complaintAbout({ from, to }: Import): string[] {
   return [`${from} must not import ${to}: scripts/layers.ts says what ${importer.folder} may import.`];
 }
 
+function complaintAboutPackage({ from, to }: Import): string[] {
+  const importer = layerOf(from);
+  return importer?.packages === undefined || importer.packages.includes(to)
+    ? []
+    : [`${from} must not import ${to}: scripts/layers.ts says which packages ${importer.folder} may import.`];
+}
+
 function mayImport(importer: Layer, to: string): boolean {
   return importer.mayImport.includes(layerOf(to)?.folder ?? to);
 }
@@ -45,7 +55,7 @@ function cycles(): string[] {
   return [files, folders].flatMap((cycle) => (cycle === undefined ? [] : [`A cycle: ${cycle.join(' > ')}`]));
 }
 
-/** The layer of a file, or its area if the layer consists of areas. */
+/** Returns the layer of a file, or its area if the layer consists of areas. */
 function areaOf(file: string): string | undefined {
   const [root, layer, area, ...rest] = file.split('/');
   const isArea = root === 'src' && (layer === 'views' || layer === 'machines') && rest.length > 0;
@@ -71,7 +81,10 @@ function withDrawing(readmeText: string): string {
   return `${readmeText.slice(0, start)}${marks.start}\n\n${drawing()}\n\n${readmeText.slice(end)}`;
 }
 
-/** The graph of layers as Mermaid. To keep it legible, it leaves out an edge that a longer path implies. */
+/**
+ * Draws the graph of layers as Mermaid. Leaves out edges that a longer path implies, to keep the graph
+ * legible.
+ */
 function drawing(): string {
   const edges = edgesBetween((file) => layerOf(file)?.folder).filter((edge, _, all) => !isImplied(edge, all));
   const lines = edges.map(({ from, to }) => `  ${idOf(from)}["${from}"] --> ${idOf(to)}["${to}"]`).sort();
@@ -80,7 +93,7 @@ function drawing(): string {
 
 type Edge = { from: string; to: string };
 
-/** Whether a path of other edges connects the two ends. */
+/** Returns whether a path of other edges connects the two ends. */
 function isImplied(edge: Edge, edges: readonly Edge[]): boolean {
   const reached = new Set<string>();
   const waiting = edges.filter(({ from, to }) => from === edge.from && to !== edge.to).map(({ to }) => to);

@@ -1,5 +1,8 @@
-/** A folder, and the folders that its files may import. A file belongs to its longest matching folder. */
-export type Layer = { folder: string; mayImport: readonly string[] };
+/**
+ * A folder, and the folders and packages that its files may import. Without `packages` they may import all
+ * packages. A file belongs to its longest matching folder.
+ */
+export type Layer = { folder: string; mayImport: readonly string[]; packages?: readonly string[] };
 
 const inSource = (folders: string) => folders.split(' ').map((folder) => `src/${folder}`);
 const inServer = (folders: string) => folders.split(' ').map((folder) => `server/${folder}`);
@@ -10,21 +13,59 @@ const views = [...parts, ...inSource('views/ui views/phone runtime')];
 
 /** Which folder may import which. `npm run imports` checks it and draws it in the README. */
 const layers: readonly Layer[] = [
-  { folder: 'src/contract', mayImport: [] },
-  { folder: 'src/screens.ts', mayImport: [] },
-  { folder: 'src/links.ts', mayImport: ['src/contract', 'src/screens.ts'] },
-  { folder: 'src/theme', mayImport: ['src/contract'] },
-  { folder: 'src/machines', mayImport: ['src/contract'] },
-  { folder: 'src/rich-text', mayImport: ['src/contract'] },
-  { folder: 'src/content', mayImport: base },
-  { folder: 'src/api', mayImport: ['src/contract', 'src/rich-text'] },
-  { folder: 'src/effects', mayImport: [...base, 'src/content'] },
-  { folder: 'src/views/ui', mayImport: parts },
-  { folder: 'src/views/phone', mayImport: [...parts, 'src/views/ui'] },
-  { folder: 'src/runtime', mayImport: [...parts, 'src/views/ui'] },
-  { folder: 'src/views', mayImport: views },
-  { folder: 'src/app.tsx', mayImport: [...views, 'src/views'] },
-  { folder: 'src/entry', mayImport: [...views, 'src/views', 'src/app.tsx'] },
+  { folder: 'src/contract', mayImport: [], packages: ['valibot'] },
+  { folder: 'src/screens.ts', mayImport: [], packages: [] },
+  { folder: 'src/links.ts', mayImport: ['src/contract', 'src/screens.ts'], packages: [] },
+  { folder: 'src/theme', mayImport: ['src/contract'], packages: ['styled-components'] },
+  { folder: 'src/machines', mayImport: ['src/contract'], packages: ['xstate', 'valibot'] },
+  {
+    folder: 'src/rich-text',
+    mayImport: ['src/contract'],
+    packages: ['slate', 'slate-history', 'slate-react', 'valibot', 'diff', 'marked'],
+  },
+  { folder: 'src/content', mayImport: base, packages: ['virtual', 'valibot', 'minisearch'] },
+  { folder: 'src/api', mayImport: ['src/contract', 'src/rich-text'], packages: ['valibot', 'ofetch'] },
+  {
+    folder: 'src/effects',
+    mayImport: [...base, 'src/content'],
+    packages: ['xstate', 'valibot', 'virtual', '@scure/bip39'],
+  },
+  {
+    folder: 'src/views/ui',
+    mayImport: parts,
+    packages: ['react', '@xstate/react', 'styled-components', 'lucide-react', 'wouter', 'uqr'],
+  },
+  {
+    folder: 'src/views/phone',
+    mayImport: [...parts, 'src/views/ui'],
+    packages: ['react', 'styled-components', 'lucide-react'],
+  },
+  {
+    folder: 'src/runtime',
+    mayImport: [...parts, 'src/views/ui'],
+    packages: ['react', 'xstate', '@xstate/react', 'styled-components', 'wouter', 'vite'],
+  },
+  {
+    folder: 'src/views',
+    mayImport: views,
+    packages: [
+      'react',
+      'xstate',
+      '@xstate/react',
+      'styled-components',
+      'lucide-react',
+      'wouter',
+      'slate',
+      'slate-react',
+      'valibot',
+    ],
+  },
+  { folder: 'src/app.tsx', mayImport: [...views, 'src/views'], packages: ['react', 'wouter'] },
+  {
+    folder: 'src/entry',
+    mayImport: [...views, 'src/views', 'src/app.tsx'],
+    packages: ['react', 'react-dom', 'styled-components', 'wouter'],
+  },
   { folder: 'server/bounds', mayImport: [] },
   { folder: 'server/config', mayImport: ['src/contract'] },
   { folder: 'server/html', mayImport: ['src/contract'] },
@@ -50,7 +91,10 @@ const layers: readonly Layer[] = [
     mayImport: ['src/contract', ...inServer('auth blog config files http pages routes seo store')],
   },
   { folder: 'server/cli', mayImport: ['src/contract', ...inServer('auth config mail store')] },
-  { folder: 'server/process', mayImport: inServer('app auth blog config files mail pages samples store') },
+  {
+    folder: 'server/process',
+    mayImport: inServer('app auth blog bounds config files mail pages samples store'),
+  },
   {
     folder: 'build',
     mayImport: [...base, 'src/content', 'src/entry', 'server/config', 'server/files'],
@@ -70,7 +114,7 @@ const layers: readonly Layer[] = [
   },
 ];
 
-/** The layer that a file belongs to; undefined for files outside the product, such as tests. */
+/** Returns the layer that a file belongs to. Undefined for files outside the product, such as tests. */
 export const layerOf = (file: string): Layer | undefined =>
   layers
     .filter(({ folder }) => file === folder || file.startsWith(`${folder}/`))

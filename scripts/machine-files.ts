@@ -6,7 +6,7 @@ import type { FlowModel } from '../test/support/flow-model.ts';
 
 /** The files of a flow, found by name. */
 export type Flow = {
-  /** The name of its files, such as `waitlist-form`. */
+  /** The common name of the files, such as `waitlist-form`. */
   name: string;
   machine: AnyStateMachine;
   model: FlowModel;
@@ -14,7 +14,7 @@ export type Flow = {
   about: string;
 };
 
-/** The area of each machine, by file name. */
+/** Returns the area of each machine, by file name. */
 const areas = (): Map<string, string> =>
   new Map(
     globSync('src/machines/*/*.machine.ts')
@@ -22,10 +22,14 @@ const areas = (): Map<string, string> =>
       .map(([, , area = '', file = '']) => [file.replace('.machine.ts', ''), area]),
   );
 
-/** The names of all machines. */
+/** Returns the names of all machines, sorted. */
 export const machineNames = (): string[] => [...areas().keys()].sort();
 
-/** The files of a flow. Throws if no machine has this name. */
+/**
+ * Returns the files of a flow: its machine, its model and its test. `parts` are all files of the machine,
+ * because a machine that is too long for one file has some states in `NAME.PART.ts`. Throws if no machine has
+ * this name.
+ */
 export function filesOf(name: string) {
   const area = areas().get(name);
   if (area === undefined) {
@@ -33,17 +37,18 @@ export function filesOf(name: string) {
   }
   return {
     machine: `src/machines/${area}/${name}.machine.ts`,
+    parts: globSync(`src/machines/${area}/${name}.*.ts`).sort(),
     model: `test/models/${area}/${name}.model.ts`,
     test: `test/machines/${area}/${name}.test.ts`,
   };
 }
 
-/** Every flow, in the order of its file names. */
+/** Reads every flow, sorted by file name. */
 export function readFlows(): Promise<Flow[]> {
   return Promise.all(machineNames().map(readFlow));
 }
 
-/** A flow by the name of its files. */
+/** Reads a flow by the name of its files. */
 export async function readFlow(name: string): Promise<Flow> {
   const files = filesOf(name);
   const machine = await exportOf<AnyStateMachine>(files.machine, 'root');
@@ -51,7 +56,7 @@ export async function readFlow(name: string): Promise<Flow> {
   return { name, machine, model, about: docCommentOf(readFileSync(files.machine, 'utf8')) };
 }
 
-/** The one export of a file that has this property. */
+/** Returns the export of a file that has this property. */
 async function exportOf<T>(file: string, property: string): Promise<T> {
   const exported: unknown[] = Object.values(await import(pathToFileURL(file).href));
   const found = exported.find((value) => typeof value === 'object' && value !== null && property in value);
@@ -61,7 +66,7 @@ async function exportOf<T>(file: string, property: string): Promise<T> {
   return found as T;
 }
 
-/** The comment above `export const ...Machine`, without the rules cited at its end. */
+/** Returns the comment above `export const ...Machine`, without the rules cited at its end. */
 function docCommentOf(source: string): string {
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+Machine\b/.exec(source) ?? [];
   return comment

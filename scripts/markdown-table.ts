@@ -1,4 +1,4 @@
-/** A Markdown table. */
+/** Formats a Markdown table. */
 export const tableOf = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)

@@ -4,9 +4,9 @@ import { filesOf, readFlow } from './machine-files.ts';
 import { type Added, readResults, testedHash } from './mutation-results.ts';
 
 /**
- * Adds transitions to a machine, one at a time, and runs its machine tests: one of them has to fail. One
- * process runs them all, because starting Vitest takes longer than the tests. Throws if the tests fail without
- * a change. TEST-10.
+ * Adds transitions to a machine, one at a time, and runs its machine tests. At least one of these tests has
+ * to fail. All runs share one process, because starting Vitest takes longer than the tests. Throws if the
+ * tests fail on the unchanged machine. TEST-10.
  */
 export async function measureAdded(name: string): Promise<Added> {
   const { machine } = await readFlow(name);
@@ -19,7 +19,7 @@ export async function measureAdded(name: string): Promise<Added> {
   });
   const specifications = await vitest.globTestSpecifications([filesOf(name).test]);
   const passes = async (added: AddedTransition | undefined) => {
-    // Workers copy the environment when they start, and each run starts new workers.
+    // New workers copy the environment, and each run starts new workers.
     process.env['ADDED_TRANSITION'] = added === undefined ? '' : JSON.stringify(added);
     const { testModules } = await vitest.runTestSpecifications(specifications, true);
     return testModules.length > 0 && testModules.every((module) => module.state() === 'passed');

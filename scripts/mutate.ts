@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
+import { resolve } from 'node:path';
 import { filesOf, machineNames } from './machine-files.ts';
 import { measureAdded } from './mutate-added.ts';
 import {
@@ -16,12 +17,13 @@ import {
 } from './mutation-results.ts';
 
 /**
- * Runs Stryker on machines and records the mutants that survive the machine tests: `npm run mutate` for
- * machines whose result is missing or stale, `npm run mutate -- NAME ...` for some, `npm run mutate --
- * --all` for all. After a small change `npm run mutate -- NAME --lines=10-20,31-31` measures these lines only and
- * adds them to the known result. Each result is written as soon as it is known; reasons given for survivors are kept.
- * `--check` runs nothing: it fails, naming each machine whose result is missing, stale, too low, or has a
- * survivor without a reason.
+ * Runs Stryker on machines and records the mutants that survive the machine tests. `npm run mutate` measures
+ * the machines whose result is missing or stale, `npm run mutate -- NAME ...` the named machines, and
+ * `npm run mutate -- --all` all machines. After a small change, `npm run mutate -- NAME --lines=10-20,31-31`
+ * measures only these lines and merges them into the known result. `--lines=writing:10-20` selects lines of
+ * the part `NAME.writing.ts`. Writes each result as soon as it is known. Keeps the reasons already given for
+ * survivors. `--check` runs nothing. It fails and names each machine whose result is missing, stale or too
+ * low, or has a survivor without a reason.
  */
 if (process.argv.includes('--check')) {
   const complaints = complaintsAbout(machineNames());
@@ -83,15 +85,15 @@ async function measureAllAdded() {
 }
 
 async function measure(name: string): Promise<Result> {
-  const { machine: file } = filesOf(name);
+  const { machine: file, parts } = filesOf(name);
   const [, ranges = ''] =
-    /^--lines=([\d,-]+)$/.exec(process.argv.find((part) => part.startsWith('--lines')) ?? '') ?? [];
+    /^--lines=([\w:,-]+)$/.exec(process.argv.find((part) => part.startsWith('--lines')) ?? '') ?? [];
   const before = ranges === '' ? undefined : readResults().machines[name];
   const hash = sourceHash(name);
   const tempDirName = `.cache/stryker-${process.pid}`;
   const { Stryker } = await import('@stryker-mutator/core');
   const mutants = await new Stryker({
-    mutate: ranges === '' ? [file] : ranges.split(',').map((range) => `${file}:${range}`),
+    mutate: ranges === '' ? parts : ranges.split(',').map((range) => placeOf(file, range)),
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutation.config.ts', related: true },
@@ -114,15 +116,16 @@ async function measure(name: string): Promise<Result> {
   await rm(tempDirName, { recursive: true, force: true });
   const counted = mutants.filter(({ status }) => status !== 'CompileError' && status !== 'Ignored');
   const survivors = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const linesOf = new Map(parts.map((part) => [resolve(part), readFileSync(part, 'utf8').split('\n')]));
+  const lines = [...linesOf.values()].flat();
   const known = readResults().machines[name]?.survivors ?? [];
   const earlier = (before?.survivors ?? []).filter(({ line }) =>
     lines.some((other) => other.trim() === line),
   );
   const [all, missed] = [counted.length + (before?.mutants ?? 0), survivors.length + earlier.length];
-  const found = survivors.map(({ location, mutatorName, replacement, status }) => {
+  const found = survivors.map(({ fileName, location, mutatorName, replacement, status }) => {
     const survivor = {
-      line: (lines[location.start.line - 1] ?? '').trim(),
+      line: (linesOf.get(resolve(fileName))?.[location.start.line - 1] ?? '').trim(),
       mutation: `${mutatorName}: ${(replacement ?? '').replaceAll(/\s+/g, ' ')}`,
     };
     const same = known.find(({ line, mutation }) => line === survivor.line && mutation === survivor.mutation);
@@ -136,4 +139,13 @@ async function measure(name: string): Promise<Result> {
     survivors: [...earlier, ...found],
     ...(added === undefined ? {} : { added }),
   };
+}
+
+/**
+ * Converts a range of lines to Stryker's format. `range` starts with the name of a part unless the lines are
+ * in the machine's own file.
+ */
+function placeOf(file: string, range: string): string {
+  const [, part = 'machine', lines = ''] = /^(?:([\w-]+):)?(\d+-\d+)$/.exec(range) ?? [];
+  return `${file.replace(/\.machine\.ts$/, `.${part}.ts`)}:${lines}`;
 }

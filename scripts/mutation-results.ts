@@ -10,6 +10,9 @@ const resultsFile = 'docs/flows/mutation.json';
 /** The minimum share of killed mutants for each machine, in percent. TEST-4. */
 export const threshold = 90;
 
+/** The minimum share of noticed mutants and added transitions of all machines together, in percent. TEST-4. */
+export const overallThreshold = 95;
+
 /** A mutant that no test killed: its line, the mutated code, and why it is acceptable. */
 export type Survivor = { line: string; mutation: string; reason: string };
 
@@ -26,7 +29,9 @@ export type Result = {
   added?: Added;
 };
 
-/** The tests of a machine against transitions that it does not have, added one at a time. */
+/**
+ * The result of a machine's tests against transitions that the machine does not have, added one at a time.
+ */
 export type Added = {
   /** Fingerprint of the machine, its tests and its model, with all files that they import. */
   hash: string;
@@ -48,16 +53,16 @@ export function writeResults({ machines }: Results) {
   writeFileSync(resultsFile, `${JSON.stringify({ machines: sorted }, null, 2)}\n`);
 }
 
-/** Fingerprint of a machine's code. A change of comments or formatting keeps the result. */
+/** Returns a fingerprint of a machine's code. Changing only comments or formatting keeps it. */
 export function sourceHash(name: string): string {
-  const { machine } = filesOf(name);
-  return createHash('sha256')
-    .update(codeIn(machine, readFileSync(machine, 'utf8')))
-    .digest('hex')
-    .slice(0, 16);
+  const hash = createHash('sha256');
+  for (const part of filesOf(name).parts) {
+    hash.update(codeIn(part, readFileSync(part, 'utf8')));
+  }
+  return hash.digest('hex').slice(0, 16);
 }
 
-/** Fingerprint of a machine, its tests and its model, with all files that they import. */
+/** Returns a fingerprint of a machine, its tests and its model, with all files that they import. */
 export function testedHash(name: string): string {
   const { machine, model, test } = filesOf(name);
   const hash = createHash('sha256');
@@ -67,10 +72,10 @@ export function testedHash(name: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs before each test file. */
+/** Files that run before each test file. */
 const setup = ['test/support/quiet.ts', 'test/support/added-transition.ts'];
 
-/** These files and all that they import, in the order of their names. */
+/** Returns these files and all files that they import, sorted by name. */
 function withImports(files: readonly string[]): string[] {
   const importsOf = importsByFile();
   const found = new Set(files);
@@ -108,14 +113,20 @@ export const isAddedFresh = (name: string, result: Result | undefined) =>
 
 export const isAcceptable = ({ score }: Result) => score >= threshold;
 
-/** Noticed mutants and added transitions, in percent, rounded down. */
-function wholeScore({ mutants, survivors, added }: Result): number {
-  const all = mutants + (added?.mutants ?? 0);
-  const missed = survivors.length + (added?.survivors.length ?? 0);
+/**
+ * Returns the share of mutants and added transitions of these machines that tests noticed, in percent,
+ * rounded down.
+ */
+function wholeScore(...results: readonly Result[]): number {
+  let [all, missed] = [0, 0];
+  for (const { mutants, survivors, added } of results) {
+    all += mutants + (added?.mutants ?? 0);
+    missed += survivors.length + (added?.survivors.length ?? 0);
+  }
   return Math.floor((1_000 * (all - missed)) / all) / 10;
 }
 
-/** The mutation score of a machine, for the table of flows. TEST-4. */
+/** Returns the mutation score of a machine for the table of flows. TEST-4. */
 export function scoreOf(name: string): string {
   const result = readResults().machines[name];
   if (result === undefined) {
@@ -127,25 +138,37 @@ export function scoreOf(name: string): string {
   return `${wholeScore(result)}%${isAddedFresh(name, result) ? '' : ', of older tests'}`;
 }
 
-/** The problems with the results of these machines, each with its remedy. */
+/** Returns the problems with the results of these machines, each with its remedy. */
 export function complaintsAbout(names: string[]): string[] {
   const { machines } = readResults();
-  return names.flatMap((name) => {
-    const result = machines[name];
-    if (result === undefined) {
-      return [`${name}: not measured yet. Run "npm run mutate -- ${name}" and commit ${resultsFile}.`];
-    }
-    if (!isFresh(name, result)) {
-      return [`${name}: its result is stale. Run "npm run mutate -- ${name}" and commit ${resultsFile}.`];
-    }
-    if (!isAcceptable(result)) {
-      return [`${name}: ${result.score}% of its mutants are noticed, at least ${threshold}% have to be.`];
-    }
-    if (result.added === undefined) {
-      return [`${name}: no transitions were added yet. Run "npm run mutate -- --added ${name}".`];
-    }
-    return result.survivors
-      .filter(({ reason }) => reason === '')
-      .map(({ line, mutation }) => `${name}: ${resultsFile} gives no reason for "${mutation}" in "${line}".`);
-  });
+  const overall = wholeScore(...names.flatMap((name) => machines[name] ?? []));
+  const complaints =
+    overall < overallThreshold
+      ? [
+          `All machines: ${overall}% of mutants and added transitions are noticed, at least ${overallThreshold}% have to be.`,
+        ]
+      : [];
+  return [...complaints, ...names.flatMap((name) => complaintsOf(name, machines[name]))];
+}
+
+function complaintsOf(name: string, result: Result | undefined): string[] {
+  if (result === undefined) {
+    return [`${name}: not measured yet. Run "npm run mutate -- ${name}" and commit ${resultsFile}.`];
+  }
+  if (!isFresh(name, result)) {
+    return [`${name}: its result is stale. Run "npm run mutate -- ${name}" and commit ${resultsFile}.`];
+  }
+  if (!isAcceptable(result)) {
+    return [`${name}: ${result.score}% of its mutants are noticed, at least ${threshold}% have to be.`];
+  }
+  if (result.added === undefined) {
+    return [`${name}: no transitions were added yet. Run "npm run mutate -- --added ${name}".`];
+  }
+  const unexplained = [
+    ...result.survivors.map(({ line, mutation, reason }) => ({ what: `"${mutation}" in "${line}"`, reason })),
+    ...result.added.survivors.map(({ transition, reason }) => ({ what: `"${transition}"`, reason })),
+  ];
+  return unexplained
+    .filter(({ reason }) => reason === '')
+    .map(({ what }) => `${name}: ${resultsFile} gives no reason for ${what}.`);
 }

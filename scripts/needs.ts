@@ -28,8 +28,8 @@ const needs: readonly Need[] = [
 ];
 
 /**
- * The projects that cannot run on this machine. Each is named on the console, so no test is skipped
- * silently. In CI missing programs are installed by apt; throws with one clear line if that fails.
+ * Returns the projects that cannot run on this computer. Prints the name of each, so that no test is skipped
+ * silently. In CI it installs missing programs by apt, and throws with one clear line if that fails.
  */
 export function projectsToLeaveOut(): Set<string> {
   const leftOut = new Set<string>();

@@ -1,6 +1,6 @@
 import { camelCase, pascalCase } from './new-flow.ts';
 
-/** The screen of a new page, and its row in the list of pages. */
+/** Returns the screen of a new page, and its row for the list of pages. */
 export function pageFiles(path: string): { files: Map<string, string>; row: string } {
   const name = path.split('/').filter(Boolean).join('-');
   const type = pascalCase(name);
@@ -28,7 +28,8 @@ export function ${type}Screen() {
 }
 
 /**
- * The list of pages with one more, before the pages without a layout. Throws if the list already has it.
+ * Adds a page to the source of the list of pages, before the pages without a layout. Throws if the list
+ * already has the page.
  */
 export function withPage(screensSource: string, row: string): string {
   const before = "  login: page('/login'";
@@ -38,7 +39,7 @@ export function withPage(screensSource: string, row: string): string {
   return screensSource.replace(before, `${row}\n${before}`);
 }
 
-/** A new article of the Help Center, without its text: the build fails until it is filled in. */
+/** Returns a new article of the Help Center without its text. The build fails until it is filled in. */
 export function articleFile(
   place: { topic: string; path: string; subtopic: string },
   name: string,
@@ -60,7 +61,9 @@ Fill in the article: title, keywords and summary above, its text here.
 `;
 }
 
-/** The list of topics with one more article at the end of a subtopic. Throws if it has no such subtopic. */
+/**
+ * Adds an article to the source of the topics, at the end of a subtopic. Throws if there is no such subtopic.
+ */
 export function withArticle(topicsSource: string, subtopic: string, name: string): string {
   const list = new RegExp(`(id: '${subtopic}',[^{}]*?articles: \\[)([^\\]]*?)(,?\\s*)(\\])`);
   if (!list.test(topicsSource)) {

@@ -1,17 +1,17 @@
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `promo-banner` as PromoBanner. */
+/** Turns `promo-banner` into PromoBanner. */
 export const pascalCase = (name: string) => name.split('-').map(capital).join('');
 
-/** `promo-banner` as promoBanner. */
+/** Turns `promo-banner` into promoBanner. */
 export const camelCase = (name: string) => {
   const pascal = pascalCase(name);
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 };
 
 /**
- * The files of a new flow, by their paths. They compile and the machine runs, but every test fails and says
- * what to fill in.
+ * Returns the files of a new flow by path. They compile and the machine runs, but every test fails and lists
+ * the parts to fill in.
  */
 export function flowFiles(area: string, name: string): Map<string, string> {
   const [flow, type] = [camelCase(name), pascalCase(name)];

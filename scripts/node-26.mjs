@@ -13,11 +13,14 @@ export const nodePackages = {
 
 const isRecent = () => Number(process.versions.node.split('.')[0]) >= 26;
 
-/** The package that this machine needs; undefined if its own Node is recent enough or no package fits. */
+/**
+ * Returns the package that this computer needs. Undefined if its own Node is recent enough or no package
+ * fits.
+ */
 export const neededPackage = () =>
   isRecent() ? undefined : nodePackages[`${process.platform}-${process.arch}`];
 
-/** Path of Node 26: the machine's own or the package's. Undefined if there is neither. */
+/** Returns the path of Node 26: the computer's own or the package's. Undefined if there is neither. */
 export function node26() {
   const name = neededPackage();
   const file = process.platform === 'win32' ? 'node.exe' : 'node';

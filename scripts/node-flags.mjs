@@ -1,15 +1,19 @@
-// How to start the server process. docs/deploy and docs/operating.md repeat these values, as they cannot
-// import them; test/scripts/node-flags.test.ts compares them.
+// How to start the server process. docs/deploy and docs/operating.md repeat these values because they cannot
+// import them. test/scripts/node-flags.test.ts compares them.
 import { fileURLToPath } from 'node:url';
 
 /** Flags of Node. A small young generation keeps V8 from holding memory it no longer uses. */
 export const serverFlags = ['--max-semi-space-size=4'];
 
-/** Settings of glibc's malloc: freed memory goes back to the system. Other platforms ignore them. */
+/**
+ * Settings of glibc's malloc: freed memory goes back to the system, and large blocks use huge pages, which makes
+ * a password hash twice as fast on virtual machines. Other platforms ignore them.
+ */
 export const mallocSettings = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '32768',
+  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
 };
 
 /** Where Node keeps compiled code between starts. */

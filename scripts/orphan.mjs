@@ -1,6 +1,6 @@
 /**
- * Calls back once when the shell that npm runs this process in has died: npm sends its signals to that shell,
- * and most shells die of them without passing them on. Outside npm a process may outlive its parent.
+ * Calls back once when npm's shell around this process has ended. npm sends signals to that shell, and most
+ * shells exit without passing them on. Outside npm a process may outlive its parent.
  *
  * @param {() => void} callBack
  * @returns {() => void} Stops watching.

@@ -6,7 +6,10 @@ import { neededPackage } from './node-26.mjs';
 const lock = '.installing';
 const lockLifetime = 10 * 60_000;
 
-/** Installs what the lockfile asks for if node_modules does not hold it yet. Throws with one clear line. OPS-2, OPS-3. */
+/**
+ * Installs the packages of the lockfile if node_modules does not match it. Throws with one clear line. OPS-2,
+ * OPS-3.
+ */
 export async function ensurePackages() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -21,7 +24,7 @@ export async function ensurePackages() {
       }
       break;
     }
-    // Another npm command of this checkout is installing: wait for it.
+    // Another npm command in this checkout is installing, so wait for it.
     await sleep(500);
   }
 }

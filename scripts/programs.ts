@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Path of a program, or undefined if it is not installed. */
+/** Returns the path of a program, or undefined if it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   const file = process.platform === 'win32' ? `${name}.exe` : name;

@@ -5,7 +5,7 @@ import type { Trace, TracedRule } from './trace.ts';
 
 const textLimit = 80;
 
-/** The rule that a model cites. Throws when there is none. */
+/** Returns the rule that a model cites. Throws when there is none. */
 export function ruleOf(id: string, rules: ReadonlyMap<string, Rule>): Rule {
   const rule = rules.get(id);
   if (rule === undefined) {
@@ -14,11 +14,11 @@ export function ruleOf(id: string, rules: ReadonlyMap<string, Rule>): Rule {
   return rule;
 }
 
-/** A link to the section of a rule, from a page that has the requirements in `folder`. */
+/** Returns a link to the section of a rule. `folder` is the path from the page to the requirements. */
 export const linkTo = ({ id, file, anchor }: Rule, folder = ''): string =>
   `[${id}](${folder}${posix.basename(file)}#${anchor})`;
 
-/** The page that has for each rule what implements it and what tests it. */
+/** Returns the page that lists the implementation and the tests of each rule. */
 export function requirementPage({ areas }: Trace): string {
   const labels = labelsFor(areas.flatMap(({ rules }) => rules));
   const linksTo = (files: string[]) =>
@@ -60,7 +60,7 @@ export function requirementPage({ areas }: Trace): string {
   ].join('\n\n')}\n`;
 }
 
-/** A label for each file: its name, or as much of its path as tells it from its namesakes. */
+/** Returns a label for each file: its name, preceded by as much of its path as makes the label unique. */
 function labelsFor(rules: TracedRule[]): Map<string, string> {
   const files = [
     ...new Set(rules.flatMap(({ implementation, tests }) => [...implementation, ...tests])),
@@ -73,18 +73,18 @@ function labelsFor(rules: TracedRule[]): Map<string, string> {
   );
 }
 
-/** A text without links in brackets, and with the words of its other links. */
+/** Removes links in brackets from a text, and replaces other links by their words. */
 export const withoutLinks = (text: string): string =>
   text.replaceAll(/\s*\(\[[^\]]*\]\([^)]*\)\)/g, '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
-/** The beginning of a text, without links and with whole words. */
+/** Returns the beginning of a text, without links and cut after a whole word. */
 function shortText(text: string): string {
   const plain = withoutLinks(text);
   if (plain.length <= textLimit) {
     return plain;
   }
   const cut = plain.slice(0, plain.lastIndexOf(' ', textLimit));
-  // Half of a code span would swallow the rest of the row.
+  // An unclosed code span would swallow the rest of the row.
   const isOpen = cut.split('`').length % 2 === 0;
   return `${cut.replace(/[,;:]$/, '')}${isOpen ? '`' : ''} …`;
 }

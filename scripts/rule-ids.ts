@@ -4,11 +4,11 @@ const list = `${item}(?:, ${item})*`;
 const wholeList = new RegExp(`^${list}$`);
 const titleEnd = new RegExp(String.raw`\((${list})\)(?= > |$)`, 'g');
 
-/** Whether a text is a list of ids and ranges such as `RULE-7, RULE-74 to RULE-96`. */
+/** Returns whether a text is a list of ids and ranges such as `RULE-7, RULE-74 to RULE-96`. */
 export const isRuleList = (text: string): boolean => wholeList.test(text);
 
 /**
- * The ids of a list such as `RULE-7, RULE-74 to RULE-76`, with every id of its ranges. Throws when a
+ * Returns the ids of a list such as `RULE-7, RULE-74 to RULE-76`, with every id of its ranges. Throws when a
  * range has two prefixes or runs backwards.
  */
 export const expandRules = (text: string): string[] => text.split(', ').flatMap(expandItem);
@@ -28,13 +28,13 @@ function expandItem(text: string): string[] {
   );
 }
 
-/** The prefix and the number of an id. */
+/** Returns the prefix and the number of an id. */
 export function partsOf(ruleId: string): { prefix: string; number: number } {
   const [prefix = '', number] = ruleId.split('-');
   return { prefix, number: Number(number) };
 }
 
-/** The rules that a test cites: in brackets at the end of its own title and of its suites' titles. */
+/** Returns the rules that a test cites in brackets, at the end of its own title and of its suites' titles. */
 export function rulesInTitle(fullName: string): string[] {
   return [...fullName.matchAll(titleEnd)].flatMap(([, rules = '']) => expandRules(rules));
 }

@@ -30,14 +30,17 @@ const environment = { ...process.env, ...task.environment };
 if (process.execve === undefined || process.platform === 'win32') {
   runAsChild();
 } else {
-  // Replaces this process by the task: it receives signals directly, and no second process stays in memory.
+  // Replaces this process with the task. The task receives signals directly, and no second process stays in
+  // memory.
   process.execve(resolve(node), [node, ...args], environment);
 }
 
-/** On Windows and on Node before 23.11. */
+/**
+ * Runs the task as a child process, where `process.execve` is missing: on Windows and in Node before 23.11.
+ */
 function runAsChild() {
-  // A second signal would cut the server's shutdown short. In its own process group it receives only the
-  // signals passed on here.
+  // A second signal would cut the server's shutdown short. In its own process group the server receives only
+  // the signals that are passed on here.
   const detached = task.isServer === true && process.platform !== 'win32';
   const child = spawn(resolve(node), args, { stdio: 'inherit', env: environment, detached });
   for (const signal of ['SIGTERM', 'SIGHUP']) {

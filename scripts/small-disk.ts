@@ -16,7 +16,7 @@ export function mountSmallDisk(folder: string, megabytes: number): Disposable {
   };
 }
 
-/** Whether this user may mount a disk: root may, except in most containers. */
+/** Returns whether this user may mount a disk. Root may, except in most containers. */
 export function canMountDisks(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'swiftex-mount-'));
   try {

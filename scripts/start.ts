@@ -6,7 +6,7 @@ import { whenOrphaned } from './orphan.mjs';
 
 if (!isBuilt(readSettings())) {
   console.log('Building the site...');
-  // In a separate process, so that the build's memory is free again when the server runs.
+  // Builds in a separate process, whose memory is free again when the server runs.
   const { status } = spawnSync(process.execPath, ['build/build.ts'], { stdio: 'inherit' });
   if (status !== 0) {
     console.error('The site could not be built.');

@@ -3,14 +3,13 @@ import { spawnSync } from 'node:child_process';
 /** A program for Node and its arguments. */
 type Step = readonly [program: string, ...args: string[]];
 
-/** Where the compiler keeps what it found out: the next check reads changed files and what they affect. */
+/** The cache of the compiler, so that the next check covers only changed files and the files they affect. */
 export const typesKnown = '.cache/types.tsbuildinfo';
 
 /** Format and lint, types, unused code, requirements. */
 export const checks: readonly Step[] = [
   ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
-  // Each checker works out the types of the others once more: with four, the standard, two cores take half as
-  // long again.
+  // Several type checkers repeat each other's work. The default of four takes 50% longer on two cores.
   [
     'node_modules/typescript/bin/tsc',
     '--noEmit',

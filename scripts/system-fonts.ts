@@ -14,14 +14,14 @@ export type SystemFont = (typeof systemFonts)[number]['family'];
 /** The fonts that the browser tests use. */
 export const testedFonts = ['DejaVu Sans', 'Liberation Sans'] as const satisfies SystemFont[];
 
-/** The files of a family, as fontconfig lists them; none if it is not installed. */
+/** Returns the files of a font family, as fontconfig lists them. Empty if the family is not installed. */
 export function filesOfFont(family: SystemFont): string[] {
   try {
     return execFileSync('fc-list', ['--format', '%{file}\n', `:family=${family}`], { encoding: 'utf8' })
       .split('\n')
       .filter((file) => file !== '');
   } catch {
-    // Without fontconfig no family can be made the only one.
+    // Without fontconfig, the browser cannot be limited to one family.
     return [];
   }
 }

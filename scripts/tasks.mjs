@@ -5,8 +5,8 @@ const vite = 'node_modules/vite/bin/vite.js';
 const vitest = 'node_modules/vitest/vitest.mjs';
 
 /**
- * What `npm run TASK` runs: the arguments of Node 26, and additional environment variables. @type
- * {Record<string, { args: string[], environment?: Record<string, string>, isServer?: boolean }>}
+ * The program of each `npm run TASK`: the arguments of Node 26, and additional environment variables.
+ * @type {Record<string, { args: string[], environment?: Record<string, string>, isServer?: boolean }>}
  */
 export const tasks = {
   start: {

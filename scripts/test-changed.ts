@@ -5,8 +5,8 @@ import { readImports } from './import-graph.ts';
 import { runSteps } from './steps.ts';
 
 /**
- * Runs the machine, view and server tests that uncommitted changes affect, or all changes since a commit
- * with `npm run test:changed -- COMMIT`. Lists the slower tests that it leaves out. TEST-7.
+ * Runs the machine, view and server tests that uncommitted changes affect. `npm run test:changed -- COMMIT`
+ * considers all changes since a commit. Lists the slower tests that it leaves out. TEST-7.
  */
 const [since = 'HEAD'] = process.argv.slice(2);
 const git = (...args: string[]) =>

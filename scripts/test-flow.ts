@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { filesOf, machineNames, readFlow } from './machine-files.ts';
 
 /**
- * `npm run test:flow -- NAME` runs the machine, view and browser tests of one flow and lists what none of them
- * covers. `--no-browser` leaves the browser out. TEST-12.
+ * `npm run test:flow -- NAME` runs the machine, view and browser tests of one flow and lists the states and
+ * transitions that none of them covers. `--no-browser` leaves out the browser tests. TEST-12.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,7 +42,7 @@ const { status } = spawnSync(
     stdio: 'inherit',
     env: {
       ...process.env,
-      // Tells the reporter which flow to complain about, and at which levels.
+      // The reporter lists the uncovered parts of this flow, at these levels.
       TEST_FLOW: machine.id,
       TEST_FLOW_LEVELS: values['no-browser'] ? 'machine view' : 'machine view browser',
     },

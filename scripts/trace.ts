@@ -11,12 +11,12 @@ import {
 } from './requirement-files.ts';
 import { partsOf } from './rule-ids.ts';
 
-/** What implements a rule and what tests it, as files. */
+/** The files that implement a rule, and the files that test it. */
 export type TracedRule = { rule: Rule; implementation: string[]; tests: string[]; levels: string[] };
 export type TracedArea = Omit<Area, 'rules'> & { rules: TracedRule[] };
 export type Trace = {
   areas: TracedArea[];
-  /** What is wrong with documents and citations, each as `file:line: message`. */
+  /** The problems in documents and citations, each as `file:line: message`. */
   faults: string[];
 };
 
@@ -27,7 +27,7 @@ const sources = [
   '*.{md,ts,html}',
 ];
 
-/** Reads documents and sources below a folder, and follows each rule to what implements and tests it. */
+/** Reads documents and sources below a folder, and finds the implementation and the tests of each rule. */
 export function readTrace(root = '.'): Trace {
   const files = sources
     .flatMap((pattern) => globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }))
@@ -38,7 +38,7 @@ export function readTrace(root = '.'): Trace {
   return traceOf(readRequirements(root), texts);
 }
 
-/** Follows each rule through source files, given by their names. */
+/** Finds the implementation and the tests of each rule in source texts, keyed by file name. */
 function traceOf(requirements: Requirements, texts: ReadonlyMap<string, string>): Trace {
   const prefixes = new Set([...requirements.rules.keys()].map((id) => partsOf(id).prefix));
   const found = [...texts].map(([file, text]) => citationsIn(file, text, prefixes));
@@ -75,7 +75,7 @@ function complaintsAboutRule({ rule, implementation, tests }: TracedRule): strin
   ];
 }
 
-/** The complaints of the check: faults, and the rules that no test or no code cites. */
+/** Returns the complaints of the check: faults, and rules that no test or no code cites. */
 export const complaintsIn = ({ areas, faults }: Trace): string[] => [
   ...faults,
   ...areas.flatMap(({ rules }) => rules).flatMap(complaintsAboutRule),
@@ -89,7 +89,7 @@ function filesById(citations: Citation[]): (id: string) => string[] {
   return (id) => [...new Set(files.get(id)?.map(({ file }) => file))].sort();
 }
 
-/** The test files that act each model out. */
+/** Returns the test files that run each model. */
 function rehearsalsIn(texts: ReadonlyMap<string, string>): Map<string, string[]> {
   const rehearsals = new Map<string, string[]>();
   for (const [file, text] of texts) {
@@ -118,7 +118,7 @@ const levelsByFolder: Record<string, string> = {
 };
 const levelOrder = ['unit', 'machine', 'view', 'browser', 'server', 'journey', 'bench'];
 
-/** How near a test is to the running product, by its folder. */
+/** Returns the level of a test by its folder. */
 export function levelOf(file: string): string {
   const [root, folder = ''] = file.split('/');
   return root === 'bench' ? 'bench' : (levelsByFolder[folder] ?? 'server');

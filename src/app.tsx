@@ -20,7 +20,7 @@ const chunks = import.meta.glob<Record<string, unknown>>(
   { base: './views' },
 );
 
-/** The component of a screen's file: its only exported function. */
+/** Returns the component in a screen's file, which is its only exported function. */
 async function componentOf<Props extends object>({ file }: Screen): Promise<ComponentType<Props>> {
   const key = `./${file}.tsx`;
   const load = chunks[key] ?? (await import('./views/screen-chunks.ts')).rareChunks[key];
@@ -59,7 +59,7 @@ export async function preloadScreen(path: string): Promise<void> {
 }
 
 /**
- * The routes, one lazy chunk per screen, inside the actors that the whole application shares. Calls
+ * Renders the routes, one lazy chunk per screen, inside the actors that the whole application shares. Calls
  * `onReady` once the first screen is interactive.
  */
 export function App({ onReady }: { onReady?: () => void }) {
@@ -127,7 +127,7 @@ function UnknownArticle() {
   );
 }
 
-/** Its effect runs after its siblings have hydrated. */
+/** Calls `onReady` from an effect, which runs after the effects of the siblings, once they have hydrated. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return null;

@@ -2,7 +2,7 @@ import { writeBlogAddress } from './contract/blog-address.ts';
 import type { BlogAddress } from './contract/page-data.ts';
 import { routes } from './screens.ts';
 
-/** Addresses with a query or a fragment. */
+/** Addresses with an id, a query or a fragment. */
 export const hrefTo = {
   /** A help article. */
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
@@ -14,17 +14,17 @@ export const hrefTo = {
   roadmap: `${routes.about}#roadmap`,
   /** The waitlist block of the home page. */
   waitlist: `${routes.home}#waitlist`,
-  /** The waitlist block of the page the visitor is on. */
+  /** The waitlist block on the visitor's current page. */
   waitlistHere: '#waitlist',
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
 };
 
-/** A page of the blog list: a lowercase category, a page above 1, a search. BLOG-37. */
+/** Builds the address of a page of the blog list, with the category in lowercase. BLOG-37. */
 export const blogListHref = ({ category = '', ...address }: Partial<BlogAddress>) =>
   writeBlogAddress(routes.blog, { ...address, category: category.toLowerCase() });
 
 /**
- * The path that a `from` query may lead to after signing in: one of this site that no browser reads as
+ * Returns the path in a `from` query that the login may lead to: a path of this site that no browser reads as
  * another host. SESS-6.
  */
 export function returnPath(from: string | null): string | undefined {
@@ -34,8 +34,8 @@ export function returnPath(from: string | null): string | undefined {
 }
 
 /**
- * Whether the page at `path` belongs to the navigation link `href`, which the header then marks. The
- * list of posts has two addresses, and every post belongs to it.
+ * Returns whether the page at `path` belongs to the navigation link `href`, so that the header highlights the
+ * link. The list of posts has two addresses, and every post belongs to it.
  */
 export function isUnderLink(path: string, href: string): boolean {
   const here = path.length > 1 ? path.replace(/\/$/, '') : path;
@@ -44,7 +44,7 @@ export function isUnderLink(path: string, href: string): boolean {
   );
 }
 
-/** The slug or id of the post at this path; undefined if the path is not a post's. */
+/** Returns the slug or id of the post at this path. Returns undefined if the path is not a post's. */
 export function postSlugIn(path: string): string | undefined {
   const [, slug] = /^\/blog\/([^/]+)\/?$/.exec(path) ?? [];
   try {

@@ -1,21 +1,21 @@
 /** A page of the site, or all pages of one kind. WALLET-2, PAGE-2, SHELL-37, SHELL-40, SHELL-44. */
 export type Screen = {
-  /** Its address, as a wouter pattern. */
+  /** The page's address, as a wouter pattern. */
   path: `/${string}`;
-  /** The file in `views/`, without `.tsx`, whose one component is the screen. */
+  /** The file in `views/`, without `.tsx`. Its only component is the screen. */
   file: string;
-  /** What surrounds it: the header and footer of the public site, the admin area, or nothing. */
+  /** The layout around it: the header and footer of the public site, the admin area, or nothing. */
   frame: 'public' | 'admin' | 'bare';
   /**
-   * Where its HTML comes from: `prerendered` at build time, rendered by the server `onRequest`, or `shell`:
-   * one prerendered page for every address of the pattern.
+   * How its HTML is made: `prerendered` at build time, rendered by the server `onRequest`, or `shell`: one
+   * prerendered page for every address of the pattern.
    */
   rendering: 'prerendered' | 'onRequest' | 'shell';
-  /** Whether search engines may list it. A screen can still exclude single addresses. */
+  /** Whether search engines may list it. A screen can still exclude individual addresses. */
   isIndexed: boolean;
-  /** Whether every path below it redirects to it. */
+  /** Whether every path below this address redirects to it. */
   redirectsBelow?: boolean;
-  /** Set if the content defines the pages of the pattern. */
+  /** Set if the content determines the pages of the pattern. */
   entries?: 'topics' | 'articles';
 };
 
@@ -29,8 +29,8 @@ const admin = <Path extends Address>(path: Path, file: string, exceptions: Excep
   page(path, file, { frame: 'admin', isIndexed: false, ...exceptions });
 
 /**
- * Every page of the site. Routes, chunks, prerendering, redirects, the sitemap of static pages and
- * indexing derive from this list.
+ * Every page of the site. Routes, chunks, prerendering, redirects, indexing and the sitemap of static pages
+ * are derived from this list.
  */
 const list = {
   home: page('/', 'home/home-screen'),
@@ -41,7 +41,7 @@ const list = {
   contact: page('/contact-us', 'contact/contact-screen'),
   resources: page('/resources', 'resources/resources-screen'),
   blog: page('/blog', 'blog/blog-list-screen', { rendering: 'onRequest' }),
-  // The same list: the header and all back links lead here.
+  // The same list as `blog`. The header and all back links use this address.
   blogs: page('/blogs', 'writing/blogs-screen', { frame: 'bare', rendering: 'onRequest', isIndexed: false }),
   blogPost: page('/blog/:slug', 'blog/blog-post-screen', { rendering: 'onRequest' }),
   blogAuthor: page('/blog/author/:slug', 'blog/blog-author-screen', { rendering: 'onRequest' }),
@@ -89,7 +89,7 @@ export const routes = Object.fromEntries(Object.entries(screens).map(([name, { p
   readonly [Name in ScreenName]: (typeof list)[Name]['path'];
 };
 
-/** Addresses that lead elsewhere; `/*` at the end stands for any address below. */
+/** Addresses that redirect. `/*` at the end matches any address below. */
 export const redirects: ReadonlyArray<{ from: string; to: string }> = Object.values(screens)
   .filter(({ redirectsBelow }) => redirectsBelow)
   .map(({ path }) => ({ from: `${path}/*`, to: path }));
@@ -100,8 +100,8 @@ const patterns = (Object.keys(screens) as ScreenName[]).map((name) => ({
 }));
 
 /**
- * The screen at an address. The content decides whether a topic or an article exists, the server whether a
- * post does.
+ * Returns the screen at an address. The content decides whether a topic or an article exists, and the server
+ * decides whether a post does.
  */
 export function screenAt(path: string): ScreenName | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.name;

@@ -1,4 +1,4 @@
-/** A clock that is moved by hand. Times are in milliseconds. */
+/** A clock that moves only when `pass` is called. Times are in milliseconds. */
 export class BenchClock {
   #now = 0;
   #last = 0;
@@ -16,13 +16,13 @@ export class BenchClock {
     this.#timers.delete(id);
   }
 
-  /** Milliseconds to the next timer; undefined if none runs. */
+  /** Returns the milliseconds to the next timer; undefined if none runs. */
   untilNext(): number | undefined {
     const dues = [...this.#timers.values()].map(({ due }) => due);
     return dues.length === 0 ? undefined : Math.min(...dues) - this.#now;
   }
 
-  /** Runs the timers that are due meanwhile. @throws if time would run backwards. */
+  /** Advances the clock and runs the timers that are due on the way. @throws if time would run backwards. */
   pass(ms: number) {
     if (!(ms >= 0 && Number.isFinite(ms))) {
       throw new Error(`A time is 0 ms or more, not ${ms}`);

@@ -10,7 +10,7 @@ import type { ToastMessage } from '../src/contract/admin-posts.ts';
 import { toastMachine } from '../src/machines/shell/toast.machine.ts';
 import { BenchClock } from './bench-clock.ts';
 import { type Step, stepOf, wordsOf } from './step.ts';
-import { actorAt, callsOf, type Deed, machinesOf, sentIn, tethered } from './tether.ts';
+import { actorAt, callsOf, type Effect, machinesOf, sentIn, tethered } from './tether.ts';
 
 /** The time at which the bench's clock starts. */
 const beginning = Date.UTC(2025, 0, 15, 9, 30);
@@ -18,8 +18,8 @@ const beginning = Date.UTC(2025, 0, 15, 9, 30);
 export type Bench = ReturnType<typeof startBench>;
 
 /**
- * Starts the real machine on a clock that is moved by hand, with all actors held. `observe` receives everything
- * that its actors receive and do.
+ * Starts the real machine with a clock that moves only on request, and with all actors held. `observe`
+ * receives the inspection events of the machine and of its actors.
  */
 export function startBench(
   machine: AnyStateMachine,
@@ -27,14 +27,14 @@ export function startBench(
   observe?: (event: InspectionEvent) => void,
 ) {
   const clock = new BenchClock();
-  const deeds: Deed[] = [];
-  /** Its clock moves with that of the flow, but it is not part of the flow. */
+  const effects: Effect[] = [];
+  /** The toast's clock moves with the flow's clock, but the toast is not part of the flow. */
   const toastClock = new BenchClock();
   const toast = createActor(toastMachine, { clock: toastClock }).start();
-  const note = (deed: Deed) => {
-    deeds.push(deed);
-    if (deed.name === 'tell') {
-      toast.send({ type: 'toast.raised', message: deed.params as ToastMessage });
+  const note = (effect: Effect) => {
+    effects.push(effect);
+    if (effect.name === 'tell') {
+      toast.send({ type: 'toast.raised', message: effect.params as ToastMessage });
     }
   };
   const taken: string[] = [];
@@ -93,7 +93,7 @@ export function startBench(
   const perform = (step: Step) => {
     if ('start' in step) {
       actor.stop();
-      deeds.length = 0;
+      effects.length = 0;
       toast.send({ type: 'toast.dismissed' });
       actor = begin(step.start);
       actor.start();
@@ -114,7 +114,9 @@ export function startBench(
       });
     }
   };
-  /** @throws for a step that is none, and for one whose actor does not run; nothing has happened then. */
+  /**
+   * Takes a step. @throws, without having changed anything, if the step is invalid or its actor does not run.
+   */
   const take = (given: Step) => {
     const step = stepOf(given);
     isTaking = true;
@@ -137,34 +139,34 @@ export function startBench(
     },
     clock,
     /** The effects on the page, newest last. */
-    deeds,
-    /** The same in words. */
-    get effects() {
-      return deeds.map(({ name, params }) =>
+    effects,
+    /** The effects on the page in words. */
+    get effectTexts() {
+      return effects.map(({ name, params }) =>
         params === undefined ? name : `${name} ${JSON.stringify(params)}`,
       );
     },
-    /** Its state, its context as JSON, and its effects in words. */
+    /** The machine's state, its context as JSON, and its effects in words. */
     facts() {
       const { value, context } = actor.getSnapshot() as AnyMachineSnapshot;
       const plain: { value: unknown; context: unknown } = JSON.parse(JSON.stringify({ value, context }));
-      return { ...plain, effects: this.effects };
+      return { ...plain, effects: this.effectTexts };
     },
-    /** Does something at the time of the bench. */
+    /** Runs a function while `Date.now` returns the bench's time. */
     timed,
     toast,
     /** The transitions taken, by the keys of the chart's edges. */
     taken,
     /** The number of transitions before the last step. */
     takenBefore: () => takenBefore,
-    /** The last step, if it took no transition; time that passes is never ignored. TEST-24. */
+    /** The last step if it took no transition. A step of passing time never counts as ignored. TEST-24. */
     ignored: () => ignored,
     calls: () => callsOf(actor),
     machines: () => machinesOf(actor),
-    /** The steps so far: a copy of them leads another bench to the same state. */
+    /** The steps so far. A copy of them brings another bench to the same state. */
     steps,
     take,
-    /** Lets time pass. Calls in a row are one step. TEST-25. */
+    /** Lets time pass. Consecutive calls are merged into one step. TEST-25. */
     run(ms: number) {
       const last = isLengthened ? steps.at(-1) : undefined;
       take({ pass: ms });
@@ -174,12 +176,12 @@ export function startBench(
       }
       isLengthened = true;
     },
-    /** Milliseconds to the next timer of the flow or of its toast; undefined if none runs. */
+    /** Returns the milliseconds to the next timer of the flow or of its toast; undefined if none runs. */
     untilNext() {
       const times = [clock, toastClock].flatMap((one) => one.untilNext() ?? []);
       return times.length === 0 ? undefined : Math.min(...times);
     },
-    /** Changes with every step. */
+    /** Returns a number that changes with every step. */
     version: () => version,
     subscribe(listener: () => void) {
       listeners.add(listener);

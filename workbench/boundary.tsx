@@ -3,7 +3,7 @@ import { Notice } from './parts.tsx';
 
 type Props = {
   what: string;
-  /** When this changes, it tries again. */
+  /** When this value changes, the boundary renders its children again. */
   at?: unknown;
   children: ReactNode;
 };

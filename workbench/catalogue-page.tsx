@@ -5,7 +5,7 @@ import { flows } from './flows.ts';
 import { hashOf } from './link.ts';
 import { act, benchAfter } from './replay.ts';
 
-/** The error catalogue: each row links to the end of its path. TEST-20. */
+/** Shows the error catalogue. Each row links to the end of its path. TEST-20. */
 export function CataloguePage() {
   const rows = useMemo(
     () =>

@@ -1,6 +1,6 @@
 /**
- * The messages of the site and of the admin area: how a tester reaches each one in the workbench, or why
- * no flow shows it. TEST-20.
+ * A message of the site or of the admin area, and the steps that show it in the workbench. `elsewhere` lists
+ * the messages that no flow shows. TEST-20.
  */
 type Way = {
   /** The row of the catalogue. */
@@ -14,7 +14,7 @@ type Way = {
   shows?: string;
   /** The states that are highlighted at the end. */
   lit?: string[];
-  /** Some of the effects on the page by then. */
+  /** Some of the effects that the path has on the page. */
   does?: string[];
 };
 
@@ -22,13 +22,13 @@ const publicSite: Way[] = [
   {
     row: 'Waitlist failure: the server’s message',
     flow: 'waitlist-form',
-    path: 'submit the form → the server refuses with words',
+    path: 'submit the form → the server refuses with a message',
     shows: 'Enter a valid email address.',
   },
   {
     row: 'Waitlist failure: no message',
     flow: 'waitlist-form',
-    path: 'submit the form → the server refuses without words',
+    path: 'submit the form → the server refuses without a message',
     shows: 'Something went wrong. Please try again.',
   },
   {
@@ -64,19 +64,19 @@ const publicSite: Way[] = [
   {
     row: 'Login failure: the server’s message',
     flow: 'login',
-    path: 'sign in → the server refuses with words',
+    path: 'sign in → the server refuses with a message',
     shows: 'Email or password is wrong.',
   },
   {
     row: 'Login failure: no message',
     flow: 'login',
-    path: 'sign in → the server refuses without words',
+    path: 'sign in → the server refuses without a message',
     shows: 'Login failed',
   },
   {
     row: 'Login failure: anything else',
     flow: 'login',
-    path: 'sign in → the server is out of reach',
+    path: 'sign in → the server is unreachable',
     shows: 'An unexpected error occurred',
   },
   {
@@ -89,7 +89,7 @@ const publicSite: Way[] = [
   ...['1 ETH = 2,000.000000 USDT', '1 BNB = 250.000000 USDC', '1 USDC = 0.004000 BNB'].map((shows) => ({
     row: `Price fetch failure: logged, fallback rate ${shows}`,
     flow: 'swap-calculator',
-    path: 'prices come, 12 s old → after 60000 ms → the call fails',
+    path: 'prices arrive, 12 s old → after 60000 ms → the call fails',
     shows,
     does: ['reportFailure {"reason":{}}'],
   })),
@@ -97,21 +97,21 @@ const publicSite: Way[] = [
 
 const notLoaded = {
   'Failed to fetch post': 'the server refuses the post',
-  'Failed to load post': 'the server is out of reach',
-  'Invalid response format': 'the answer is no post',
+  'Failed to load post': 'the server is unreachable',
+  'Invalid response format': 'the answer is not a post',
 };
 
 const blogAndAdmin: Way[] = [
   {
     row: 'Image upload: toolbar alert',
     flow: 'image-uploads',
-    path: 'paste an image → the server is out of reach',
+    path: 'paste an image → the server is unreachable',
     shows: 'Failed to upload image. Please try again.',
   },
   {
     row: 'Image upload: featured image',
     flow: 'featured-image',
-    path: 'choose an image → the server is out of reach',
+    path: 'choose an image → the server is unreachable',
     shows: 'Failed to upload featured image',
   },
   ...Object.entries(notLoaded).flatMap(([shows, event]) => [
@@ -127,19 +127,19 @@ const blogAndAdmin: Way[] = [
   {
     row: 'Editor save: fallback of an update',
     flow: 'post-form',
-    path: 'open a post → the post comes → write and submit → the server fails without words',
+    path: 'open a post → the post arrives → write and submit → the server fails without a message',
     shows: 'Failed to update post',
   },
   {
     row: 'Editor save: fallback of a creation',
     flow: 'post-form',
-    path: 'open a new post → write and submit → the server fails without words',
+    path: 'open a new post → write and submit → the server fails without a message',
     shows: 'Failed to create post',
   },
   {
     row: 'Editor success: loaded',
     flow: 'post-form',
-    path: 'open a post → the post comes',
+    path: 'open a post → the post arrives',
     shows: 'Post loaded successfully',
   },
   {
@@ -151,25 +151,25 @@ const blogAndAdmin: Way[] = [
   {
     row: 'Editor success: updated',
     flow: 'post-form',
-    path: 'open a post → the post comes → write and submit → the server saves it',
+    path: 'open a post → the post arrives → write and submit → the server saves it',
     shows: 'Post updated successfully',
   },
   {
     row: 'Editor success: image in the text',
     flow: 'image-uploads',
-    path: 'paste an image → the server takes it',
+    path: 'paste an image → the server accepts it',
     shows: 'Image uploaded successfully',
   },
   {
     row: 'Editor success: featured image',
     flow: 'featured-image',
-    path: 'choose an image → the server takes it',
+    path: 'choose an image → the server accepts it',
     shows: 'Image uploaded successfully',
   },
   {
     row: 'Blog save failure in the protected route',
     flow: 'post-form',
-    path: 'open a new post → write and submit → the server is out of reach',
+    path: 'open a new post → write and submit → the server is unreachable',
     shows: 'Failed to create post',
   },
   {
@@ -182,7 +182,7 @@ const blogAndAdmin: Way[] = [
   {
     row: 'Admin list delete',
     flow: 'delete-confirmation',
-    path: 'press Delete on the row → press Delete → the server is out of reach',
+    path: 'press Delete on the row → press Delete → the server is unreachable',
     shows: 'Error deleting blog. Please try again.',
   },
   {
@@ -213,7 +213,7 @@ const blogAndAdmin: Way[] = [
   {
     row: 'Waitlist fetch: other failure',
     flow: 'waitlist',
-    path: 'the server is out of reach',
+    path: 'the server is unreachable',
     shows: 'Failed to fetch waitlist data',
   },
   {
@@ -241,12 +241,12 @@ const blogAndAdmin: Way[] = [
 /** All rows that a flow shows. */
 export const ways: readonly Way[] = [...publicSite, ...blogAndAdmin];
 
-/** The steps that lead to a row. */
+/** Returns the steps that lead to a row. */
 export function stepsOf({ path, press }: Pick<Way, 'path' | 'press'>): string[] {
   return [...(path === 'begins' ? [] : path.split(' → ')), ...(press === undefined ? [] : [press])];
 }
 
-/** The rows that no flow shows: why, and the test that checks them, with a text to find in it. */
+/** The rows that no flow shows, each with the reason, the test that checks it, and a text in that test. */
 export const elsewhere = [
   {
     row: 'Unexpected routing error',
@@ -256,31 +256,31 @@ export const elsewhere = [
   },
   {
     row: 'Save function not provided',
-    why: 'a save that is not provided is a bug: the machine refuses to run it and names it',
+    why: 'a save that is not provided is a bug, and the machine throws an error that names it',
     file: 'test/machines/every-machine.test.ts',
     words: 'refuses to run an actor or an action that is not provided',
   },
   {
     row: 'Related posts fetch',
-    why: 'they come with the post: no request of their own could fail',
+    why: 'they come with the post, so no separate request can fail',
     file: 'test/server/post-store.test.ts',
-    words: 'related posts share the most tags, then are the newest, and never the post itself',
+    words: 'related posts share the most tags, ties newest first, and never include the post itself',
   },
   {
     row: 'Unknown article id',
-    why: 'the server and the router answer, no machine takes part',
+    why: 'the server and the router answer without a machine',
     file: 'test/browser/help/help.test.ts',
     words: 'the unknown article %s answers 404 with the search box at /404',
   },
   {
     row: 'Unknown route',
-    why: 'a static page',
+    why: 'it is a static page',
     file: 'test/browser/site/no-script.test.ts',
-    words: 'the 404 page explains itself and links home without script',
+    words: 'the 404 page shows its message and links home without script',
   },
   {
     row: 'Stuck transaction',
-    why: 'advice in a help article, about the app and not about this site',
+    why: 'the text is advice in a help article about the app',
     file: 'test/content/help-search.test.ts',
     words: 'transaction-stuck',
   },

@@ -12,7 +12,7 @@ type Box = {
   height: number;
   isGroup: boolean;
 };
-/** One transition on an edge, and the place of its text: the left end of its baseline. */
+/** One transition on an edge, and the position of its text: the left end of its baseline. */
 type Line = { key: string; text: string; x: number; y: number };
 type Way = { id: string; lines: Line[]; points: string };
 export type Chart = { width: number; height: number; boxes: Box[]; ways: Way[] };
@@ -20,7 +20,10 @@ export type Chart = { width: number; height: number; boxes: Box[]; ways: Way[] }
 /** The package has types for CommonJS only. */
 const Elk = elk as unknown as new () => ELK;
 
-/** The size of a label's text in px. Its font is monospaced, and no wider than this. */
+/**
+ * The height of a label's line, and the width of its letters, in px. The font is monospaced, and no wider
+ * than this.
+ */
 export const lineHeight = 15;
 export const letterWidth = 6.7;
 /** Room for the number of times that the paths take a transition, such as ` ×128`. */
@@ -72,7 +75,7 @@ export async function chartOf(machine: AnyStateMachine): Promise<Chart> {
 
 type Group = { from: StateNode; to: StateNode; texts: string[]; keys: string[] };
 
-/** Transitions between the same two states are one edge with several labels. */
+/** Groups transitions between the same two states into one edge with several labels. */
 function grouped(edges: Edge[], machine: AnyStateMachine): Group[] {
   const groups = new Map<string, Group>();
   for (const edge of edges) {
@@ -87,7 +90,10 @@ function grouped(edges: Edge[], machine: AnyStateMachine): Group[] {
   return [...groups.values()];
 }
 
-/** An event with its guard; a delay by its length, if it does not depend on the context. */
+/**
+ * Returns the label of a transition: its event and guard. A delay shows its length, unless the length depends
+ * on the context.
+ */
 function textOf({ event, guard, from, key }: Edge, { implementations }: AnyStateMachine): string {
   const [, name = ''] = /^after (.+)$/.exec(event) ?? [];
   const delay: unknown = implementations.delays[name];
@@ -96,10 +102,10 @@ function textOf({ event, guard, from, key }: Edge, { implementations }: AnyState
   return `${words}${asked === undefined ? '' : ` [${asked}]`}`;
 }
 
-/** The same text as in the flow documents for a guard without a name. */
+/** The text for a guard without a name, the same as in the flow documents. */
 const unnamed = 'a condition';
 
-/** The beginning of a guard's own code, for one that has no name. */
+/** Returns the beginning of the code of a guard that has no name. */
 function sourceOf(from: StateNode, key: string): string {
   const transitions = [...from.transitions.values(), from.always ?? []].flat();
   const { guard } = transitions.find((transition) => keyOf(transition) === key) ?? {};

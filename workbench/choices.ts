@@ -5,10 +5,10 @@ import type { BenchFlow } from './flows.ts';
 import { contextOf, endsOf, stateKey } from './replay.ts';
 import type { Step } from './step.ts';
 
-/** Steps that a tester can choose, under their name. */
+/** Steps that a tester can choose by their label. */
 export type Choice = { label: string; title: string; steps: Step[] };
 
-/** Every event that is possible now, with the payloads of the examples. TEST-15. */
+/** Returns every event that is possible now, with the payloads of the examples. TEST-15. */
 export function eventChoices(flow: BenchFlow, bench: Bench): Choice[] {
   return bench.machines().flatMap(({ at, actor }) => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
@@ -23,7 +23,7 @@ export function eventChoices(flow: BenchFlow, bench: Bench): Choice[] {
   });
 }
 
-/** A guard may throw on an incomplete payload. */
+/** Whether a machine can take an event. A guard may throw on an incomplete payload. */
 function canTake(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
   try {
     return snapshot.can(event);
@@ -32,7 +32,7 @@ function canTake(snapshot: AnyMachineSnapshot, event: { type: string }): boolean
   }
 }
 
-/** The distinct payloads of an event in the fixture, or an event without a payload. */
+/** Returns the distinct payloads of an event in the fixture, or the event without a payload. */
 function examplesOf(flow: BenchFlow, bench: Bench, type: string, at: string): Choice[] {
   const found = new Map<string, Choice>();
   for (const [name, steps] of examplesNow(flow, bench)) {
@@ -55,15 +55,15 @@ function examplesOf(flow: BenchFlow, bench: Bench, type: string, at: string): Ch
     : [{ label: `${at} ${type}`.trim(), title: flow.model?.flow ?? '', steps: [bare] }];
 }
 
-/** The examples of the fixture that restart the flow. */
+/** Returns the examples of the fixture that restart the flow. */
 export const beginningsOf = (flow: BenchFlow, bench: Bench): Choice[] =>
   examplesNow(flow, bench)
     .filter(([, steps]) => steps.some((step) => 'start' in step))
     .map(([label, steps]) => ({ label, title: 'Starts again', steps }));
 
 /**
- * The answers that a waiting actor can get now: those that the model lists in the state that the machine is
- * in, also when they depend on its context, and those that the model does not distinguish. TEST-15.
+ * Returns the answers that a waiting actor can get now: those that the model lists for the machine's current
+ * state, even if they depend on its context, and those that the model does not distinguish. TEST-15.
  */
 export function answerChoices(flow: BenchFlow, bench: Bench, at: string): Choice[] {
   const possible = eventsByState(flow).get(stateKey(bench));
@@ -80,7 +80,7 @@ function addressOf(step: Step): string | undefined {
   return 'answer' in step ? step.answer : 'fail' in step ? step.fail : undefined;
 }
 
-/** Every example of the fixture as steps on this bench; without those that another context is needed for. */
+/** Returns every example of the fixture as steps on this bench, except those that need another context. */
 export function examplesNow({ fixture }: BenchFlow, bench: Bench): Array<[string, Step[]]> {
   return examplesIn(fixture).flatMap(([label, acts]) => {
     try {
@@ -94,7 +94,7 @@ export function examplesNow({ fixture }: BenchFlow, bench: Bench): Array<[string
 
 const known = new WeakMap<BenchFlow, Map<string, Set<string>>>();
 
-/** What the model lists in each state of the machine that one of its paths leads to. */
+/** Returns the model's events for each state of the machine that a path of the model reaches. */
 function eventsByState(flow: BenchFlow): Map<string, Set<string>> {
   const events = known.get(flow) ?? new Map<string, Set<string>>();
   if (!known.has(flow)) {

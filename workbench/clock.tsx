@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import type { Bench } from './bench.ts';
 import { Button, Field, Heading, Line, Row } from './parts.tsx';
 
-/** Seconds on the machine's clock for each second of the tester. */
+/** Seconds on the machine's clock for each second of real time. */
 export const paces = [0.1, 0.25, 1, 4, 16, 60];
 /** How often the clock moves while it runs, ms. */
 const tick = 100;
 
-/** The machine's clock: stopped, moved to the next delay, moved on, or running at a pace. TEST-16, TEST-25. */
+/**
+ * Controls the machine's clock: moves it to the next delay, moves it by a time, or runs it at a pace.
+ * TEST-16, TEST-25.
+ */
 export function Clock({ bench }: { bench: Bench }) {
   const [isRunning, setRunning] = useState(false);
   const [pace, setPace] = useState(1);

@@ -9,7 +9,7 @@ import { type Step, stepOf } from './step.ts';
 
 type Props = { flow: BenchFlow; bench: Bench };
 
-/** Every event that is possible now, and any step as JSON. TEST-15. */
+/** Offers every event that is possible now, and any step as JSON. TEST-15. */
 export function Events({ flow, bench }: Props) {
   const choices = eventChoices(flow, bench);
   const ignored = bench.ignored();
@@ -33,7 +33,7 @@ export function Events({ flow, bench }: Props) {
   );
 }
 
-/** Every actor that waits for an answer, with the answers that fit. TEST-15. */
+/** Lists every actor that waits for an answer, with the answers that fit. TEST-15. */
 export function Answers({ flow, bench }: Props) {
   const calls = bench.calls();
   const asked = calls.filter(({ isAsked }) => isAsked);
@@ -85,7 +85,7 @@ function Chosen({ choice: { label, title, steps }, bench }: { choice: Choice; be
   );
 }
 
-/** Any step as JSON, with a payload or an answer that the fixture lacks. */
+/** Takes any step as JSON, for a payload or an answer that the fixture lacks. */
 function Editor({ bench, first }: { bench: Bench; first: Step }) {
   const [text, setText] = useState(() => JSON.stringify(first));
   const [fault, setFault] = useState('');
@@ -115,13 +115,13 @@ function Editor({ bench, first }: { bench: Bench; first: Step }) {
   );
 }
 
-/** The context of the machine and its effects on the page. */
+/** Shows the context of the machine and its effects on the page. */
 export function Facts({ bench }: { bench: Bench }) {
   const { value, context, status } = bench.actor.getSnapshot() as AnyMachineSnapshot;
   return (
     <section aria-label="State">
       <Heading>State: {JSON.stringify(value)}</Heading>
-      <Shut tabIndex={0}>{JSON.stringify({ status, context, effects: bench.effects }, null, 1)}</Shut>
+      <Shut tabIndex={0}>{JSON.stringify({ status, context, effects: bench.effectTexts }, null, 1)}</Shut>
     </section>
   );
 }

@@ -21,12 +21,12 @@ type Props = {
   heat: ReadonlyMap<string, number> | undefined;
 };
 
-/** The zoom factor of one press. */
+/** The zoom factor of each press. */
 const factor = 1.25;
 
 /**
- * The machine as a diagram, with its current state highlighted; it can be enlarged and fitted. TEST-14,
- * TEST-27.
+ * Draws the machine as a diagram and highlights its current state. The diagram can be enlarged and fitted.
+ * TEST-14, TEST-27.
  */
 export function Diagram(props: Props) {
   const chart = use(chartFor(props.machine));

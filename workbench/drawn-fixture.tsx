@@ -10,24 +10,24 @@ import type { BenchFlow } from './flows.ts';
 
 type Props = { flow: Pick<BenchFlow, 'machine' | 'fixture'>; bench: Bench };
 
-/** The real view of a flow on a bench, with its toast if it raises one. */
+/** Renders the real view of a flow on a bench, and its toast if the flow raises one. */
 export function DrawnFixture({ flow: { machine, fixture }, bench }: Props) {
   const [location] = useState(() => memoryLocation({ path: '/' }));
   useSteps(bench);
   const View = fixture?.View;
   const Room = fixture?.isAdmin ? AdminRoom : Fragment;
   return View === undefined ? null : (
-    // A router of its own, so that links do not leave the workbench.
+    // A separate router, so that links do not leave the workbench.
     <Router hook={location.hook}>
       <Room>
-        <View key={idOf(bench.actor)} actor={bench.actor} deeds={bench.deeds} />
+        <View key={idOf(bench.actor)} actor={bench.actor} effects={bench.effects} />
       </Room>
       {'tell' in machine.implementations.actions ? <Toast toast={bench.toast} /> : null}
     </Router>
   );
 }
 
-/** Renders again after each step. */
+/** Renders the component again after each step. */
 export function useSteps(bench: Bench) {
   useSyncExternalStore(
     useCallback((listener) => bench.subscribe(listener), [bench]),
@@ -38,14 +38,14 @@ export function useSteps(bench: Bench) {
 const ids = new WeakMap<AnyActorRef, number>();
 let lastId = 0;
 
-/** A key for each actor, so that a view keeps its own. */
+/** Returns a key for each actor, so that a new actor gets a new view. */
 function idOf(actor: AnyActorRef): number {
   const id = ids.get(actor) ?? ++lastId;
   ids.set(actor, id);
   return id;
 }
 
-/** As in the admin's frame. */
+/** The main part of the admin area, with the font size of its frame. */
 const AdminRoom = styled(AdminMain)`
   font-size: var(--t-sm);
 `;

@@ -20,17 +20,23 @@ import { PostEditing } from '../src/views/writing/post-editing.tsx';
 import { PostForm } from '../src/views/writing/post-form.tsx';
 import { uploaded } from '../test/support/admin-posts.ts';
 import { startBench } from './bench.ts';
-import type { Deed } from './tether.ts';
+import type { Effect } from './tether.ts';
 
 /** The server's answer to an upload, with a picture of the workbench. */
 export const upload = { kind: 'uploaded', image: { ...uploaded, imageUrl: '/social-card.png' } };
 
-/** The form of a post on the bench, with the real editor. */
-export function PostEditingOnBench({ editing, deeds }: { editing: PostEditingRef; deeds: readonly Deed[] }) {
+/** Renders the form of a post on the bench, with the real editor. */
+export function PostEditingOnBench({
+  editing,
+  effects,
+}: {
+  editing: PostEditingRef;
+  effects: readonly Effect[];
+}) {
   const [text] = useState(() =>
     editorText(() => formOf(editing.getSnapshot()).post.getSnapshot().context.opening),
   );
-  useDeeds(deeds, text);
+  useMachineEffects(effects, text);
   return (
     <PostEditing editing={editing} readContent={text.read}>
       <EditingText editing={editing} text={text} />
@@ -39,8 +45,8 @@ export function PostEditingOnBench({ editing, deeds }: { editing: PostEditingRef
 }
 
 type Props = {
-  deeds: readonly Deed[];
-  /** One of these is the flow on the bench. */
+  effects: readonly Effect[];
+  /** The flow on the bench: exactly one of the following. */
   post?: PostFormRef;
   autosave?: AutosaveRef;
   publish?: PublishStepRef;
@@ -50,15 +56,15 @@ type Props = {
   uploads?: ImageUploadsRef;
 };
 
-/** The real form of a post around one flow on the bench. Its other machines run normally. */
-export function PostFormOnBench({ deeds, ...onBench }: Props) {
+/** Renders the real form of a post around one flow on the bench. The form's other machines run normally. */
+export function PostFormOnBench({ effects, ...onBench }: Props) {
   const [editing] = useState(() => startBench(postEditingMachine, {}).actor as PostEditingRef);
   const { post: ownPost } = formOf(editing.getSnapshot());
   const tools = toolsOf(editing.getSnapshot());
   const post = onBench.post ?? ownPost;
   const { opening, problems } = post.getSnapshot().context;
   const [text] = useState(() => editorText(() => opening));
-  useDeeds(deeds, text, (image) => editing.send({ type: 'image.placed', image }));
+  useMachineEffects(effects, text, (image) => editing.send({ type: 'image.placed', image }));
   if (tools === undefined) {
     return null;
   }
@@ -85,10 +91,14 @@ export function PostFormOnBench({ deeds, ...onBench }: Props) {
 }
 
 /** Applies the effects of the machine on the bench to the editor. */
-function useDeeds(deeds: readonly Deed[], text: EditorText, place?: (image: PlacedImage) => void) {
+function useMachineEffects(
+  effects: readonly Effect[],
+  text: EditorText,
+  place?: (image: PlacedImage) => void,
+) {
   const done = useRef(0);
   useEffect(() => {
-    for (const { name, params } of deeds.slice(done.current)) {
+    for (const { name, params } of effects.slice(done.current)) {
       if (name === 'place' && 'key' in (params as object)) {
         text.handle.current?.placeUpload(params as { key: string; alt: string });
       } else if (name === 'place') {
@@ -101,6 +111,6 @@ function useDeeds(deeds: readonly Deed[], text: EditorText, place?: (image: Plac
         text.replace(params as string);
       }
     }
-    done.current = deeds.length;
+    done.current = effects.length;
   });
 }

@@ -10,14 +10,15 @@ import { benchAfter, endsOf } from './replay.ts';
 import type { Step } from './step.ts';
 import type { Expected, Facts } from './test-text.ts';
 
-/** The state that the model has after these steps; undefined where it does not name one of them. */
+/** Returns the state that the model has after these steps; undefined if it does not list one of the steps. */
 export const modelStateAfter = (flow: BenchFlow, steps: readonly Step[]): string | undefined =>
   steps.length === 0 ? flow.model?.initial : toldSteps(flow, steps).at(-1)?.to;
 
 /**
- * The expectation after steps that lead to this state of the model: the machine's state, and the values of its
- * context that go with the states of the model, derived from the paths without the last step. If they differ
- * from the actual values, the expected view is that of the usual path to the state. TEST-35.
+ * Returns the expected outcome of steps that lead to this state of the model: the machine's state, and the
+ * context values that depend on the state of the model. Both come from the paths that omit the last step. If
+ * they differ from the actual values, the expected view is the view after the usual path to the state.
+ * TEST-35.
  */
 export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: string): Expected {
   const actual = benchAfter(flow, steps);
@@ -43,12 +44,12 @@ export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: strin
   };
 }
 
-/** The share of the paths that must agree on a value in each state. */
+/** The share of the paths that must agree on a value. */
 const agreement = 0.75;
 
 /**
- * The names of the numbers and switches in the context that go with the state of the model: they are the
- * same on most paths to a state, and differ between states.
+ * Names the numbers and booleans in the context that depend on the state of the model: they are the same on
+ * most paths to a state, and differ between states.
  */
 function settledNames(contexts: ReadonlyArray<ReadonlyArray<Record<string, unknown>>>): string[] {
   return Object.keys(contexts[0]?.[0] ?? {}).filter((name) => {
@@ -69,7 +70,7 @@ function picked(context: unknown, names: readonly string[]): Record<string, unkn
   return Object.fromEntries(entries.filter(([name]) => names.includes(name)));
 }
 
-/** The content of the view on a bench after its steps; undefined for a flow without a view. */
+/** Returns the content of the view on a bench after its steps; undefined for a flow without a view. */
 export function heardOn(flow: BenchFlow, bench: Bench): string[] | undefined {
   if (flow.fixture?.View === undefined) {
     return undefined;
@@ -88,7 +89,7 @@ export function heardOn(flow: BenchFlow, bench: Bench): string[] | undefined {
           </StyleSheetManager>,
         ),
       );
-      // As in the test: the view is there from the beginning.
+      // Renders before the first step, as the test does.
       for (const step of bench.steps) {
         flushSync(() => fresh.take(step));
       }
@@ -100,7 +101,7 @@ export function heardOn(flow: BenchFlow, bench: Bench): string[] | undefined {
   }
 }
 
-/** The value that occurs most often; the first of several. */
+/** Returns the value that occurs most often; on a tie, the first one. */
 function most<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value | undefined {
   const groups = Map.groupBy(values, keyOf);
   return [...groups.values()].toSorted((a, b) => b.length - a.length)[0]?.[0];

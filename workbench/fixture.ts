@@ -2,22 +2,28 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { EventOf, FlowModel } from '../test/support/flow-model.ts';
 import type { Step } from './step.ts';
-import type { Deed } from './tether.ts';
+import type { Effect } from './tether.ts';
 
-/** How a flow is set up on the bench, one file a flow in `fixtures`. Without one it has its diagram alone. */
+/**
+ * The setup of a flow on the bench, one file per flow in `fixtures`. A flow without one shows only its
+ * diagram.
+ */
 export type Fixture<Model extends FlowModel = FlowModel> = {
   /** The input of the machine. */
   input?: unknown;
-  /** The events of the model as steps on the machine, given its context. They are examples to choose too. */
+  /**
+   * The steps on the machine for each event of the model, given the machine's context. They are also
+   * examples.
+   */
   acts: Record<EventOf<Model>, Step[] | ((context: Record<string, unknown>) => Step[])>;
-  /** More examples, which the model does not distinguish. */
+  /** More examples, for events that the model does not distinguish. */
   more?: Record<string, Step[]>;
-  /** The view belongs to the admin area, and is rendered in its frame. */
+  /** Whether the view belongs to the admin area and is rendered in its frame. */
   isAdmin?: true;
-  /** The view lies on a dark band of its page. */
+  /** Whether the view lies on a dark band of its page. */
   isOnDark?: true;
-  /** The real view on the real machine; `deeds` are the effects on the page so far. */
-  View?: (props: { actor: AnyActorRef; deeds: readonly Deed[] }) => ReactNode;
+  /** The real view on the real machine; `effects` are the effects on the page so far. */
+  View?: (props: { actor: AnyActorRef; effects: readonly Effect[] }) => ReactNode;
 };
 
 /** Restarts the flow with another input. */
@@ -27,23 +33,23 @@ export const send = (type: string, payload: object = {}): Step => ({ send: { ...
 export const answer = (at: string, output?: unknown): Step => ({ answer: at, output });
 export const fail = (at: string, error = 'offline'): Step => ({ fail: at, error });
 
-/** An answer for each of these outputs, under the same names. */
+/** Creates an answer for each of these outputs, under the same names. */
 export function answerEach<Name extends string>(at: string, outputs: Readonly<Record<Name, unknown>>) {
   const answers = Object.entries(outputs).map(([name, output]) => [name, [answer(at, output)]]);
   return Object.fromEntries(answers) as Record<Name, Step[]>;
 }
 
-/** Every example of a fixture, by its label. */
+/** Returns every example of a fixture with its label. */
 export const examplesIn = (fixture: Fixture | undefined) =>
   Object.entries({ ...fixture?.acts, ...fixture?.more });
 
-/** The duration of an event that lets time pass, ms; undefined for any other event. */
+/** Returns the duration of an event that lets time pass, in ms; undefined for any other event. */
 function durationOf(event: string): number | undefined {
   const [, ms] = /^after (\d+) ms$/.exec(event) ?? [];
   return ms === undefined ? undefined : Number(ms);
 }
 
-/** The steps on the bench for an event of the model; undefined if the fixture lacks it. */
+/** Returns the steps on the bench for an event of the model; undefined if the fixture lacks it. */
 export function stepsFor(fixture: Fixture | undefined, event: string, context: Record<string, unknown>) {
   const ms = durationOf(event);
   const acts = fixture?.acts[event];

@@ -3,12 +3,12 @@ import type { FlowModel } from '../test/support/flow-model.ts';
 import type { Fixture } from './fixture.ts';
 import { isMachine } from './tether.ts';
 
-/** A flow of the product, found by the names of its files. */
+/** A flow of the product. Its files are found by their names. */
 export type BenchFlow = {
   name: string;
   /** The area of the flow. */
   area: string;
-  /** The name that the file of the machine exports it under. */
+  /** The name of the export in the machine's file. */
   exported: string;
   machine: AnyStateMachine;
   model: FlowModel | undefined;

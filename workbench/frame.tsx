@@ -4,7 +4,7 @@ import { StyleSheetManager, styled } from 'styled-components';
 
 type Props = { title: string; width: number; height: number; scale?: number; children: ReactNode };
 
-/** An iframe of a given width for a view, with its own dialogs and media queries. */
+/** Renders a view in an iframe of a given width, with its own dialogs and media queries. */
 export function Frame({ title, width, height, scale = 1, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document>();

@@ -7,7 +7,7 @@ import { Heading } from './parts.tsx';
 import { benchAfter, everyState } from './replay.ts';
 import { Surface } from './surface.tsx';
 
-/** All states of a view side by side, at 390 and 1280 px. TEST-18. */
+/** Shows all states of a view side by side, at 390 and 1280 px. TEST-18. */
 export function Gallery({ flow }: { flow: BenchFlow }) {
   const [benches] = useState(() =>
     everyState(flow).map(({ state, steps }) => ({ state, bench: benchAfter(flow, steps) })),

@@ -1,19 +1,21 @@
 import type { Step } from './step.ts';
 
 /**
- * The state of the workbench, in its address: a flow and the steps taken. `events` are those of the flow's
- * model, to be acted out after the steps. Both are as the address holds them, unchecked. TEST-19.
+ * The state of the workbench in its address: a flow, the steps taken, and `events` of the flow's model to act
+ * out after the steps. Steps and events are not validated yet. TEST-19.
  */
 export type Place = { flow: string; steps: unknown[]; events: unknown[] };
 
 export const hashOf = ({ flow, steps }: { flow: string; steps: readonly Step[] }): string =>
   `#${flow}${steps.length === 0 ? '' : `/${encodeURIComponent(JSON.stringify(steps))}`}`;
 
-/** The address of a path of the model, by its events, for a test report. */
+/** Returns the address that replays the events of a model's path, for the test report. */
 export const pathHashOf = (flow: string, events: readonly string[]): string =>
   `#${flow}/path/${encodeURIComponent(JSON.stringify(events))}`;
 
-/** The place in an address, or why it cannot be read; undefined for an address without one. TEST-23. */
+/**
+ * Returns the state in an address, or the problem with the address; undefined for an empty address. TEST-23.
+ */
 export function placeIn(hash: string): Place | { problem: string } | undefined {
   if (hash === '' || hash === '#') {
     return undefined;
@@ -28,7 +30,7 @@ export function placeIn(hash: string): Place | { problem: string } | undefined {
       return path === undefined ? { flow, steps: done, events: [] } : { flow, steps: [], events: done };
     }
   } catch {
-    // The list is cut off, or it is not a list.
+    // The list is truncated or invalid.
   }
-  return { problem: `The address names the flow ${flow}, but its steps are no list in JSON.` };
+  return { problem: `The address names the flow ${flow}, but its steps are not a JSON list.` };
 }

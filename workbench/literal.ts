@@ -1,8 +1,8 @@
 const lineWidth = 110;
 
 /**
- * A JSON value as TypeScript, in the format of `npm run format`. `column` is where it begins, `after` the
- * number of characters that follow it on its last line.
+ * Writes a JSON value as TypeScript, in the format of `npm run format`. `column` is the column where the
+ * value starts, `after` the number of characters that follow it on its last line.
  */
 export function literal(value: unknown, indent: number, column: number, after: number): string {
   const line = inLine(value);
@@ -21,7 +21,7 @@ export function literal(value: unknown, indent: number, column: number, after: n
     const entries = Object.entries(value).map(([name, entry]) => {
       const key = `${keyText(name)}: `;
       const text = literal(entry, indent + 2, indent + 2 + key.length, 1);
-      // A text that does not fit moves to a line of its own.
+      // A text that does not fit moves to a separate line.
       return typeof entry === 'string' && indent + 2 + key.length + text.length + 1 > lineWidth
         ? `${inner}${key.trimEnd()}\n${inner}  ${text},\n`
         : `${inner}${key}${text},\n`;
@@ -31,7 +31,7 @@ export function literal(value: unknown, indent: number, column: number, after: n
   return line;
 }
 
-/** A text in quotes: single ones, unless it has more of them inside than double ones. */
+/** Writes a text in single quotes, or in double quotes if it contains more single than double quotes. */
 export function quoted(text: string): string {
   const plain = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
   const count = (quote: string) => plain.split(quote).length - 1;
@@ -52,7 +52,10 @@ function inLine(value: unknown): string {
   return typeof value === 'string' ? quoted(value) : String(value);
 }
 
-/** Lists of several lists or objects that have several entries each take several lines, even short ones. */
+/**
+ * Whether a value takes several lines even if it is short. This is so if a list in it has several lists or
+ * objects that each have several entries.
+ */
 function breaks(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {
     return false;
@@ -65,7 +68,7 @@ const areLarge = (entries: readonly unknown[]) =>
   entries.every((entry) => typeof entry === 'object' && entry !== null && Object.keys(entry).length > 1) &&
   new Set(entries.map(Array.isArray)).size === 1;
 
-/** Numbers fill their lines. */
+/** Puts as many numbers on each line as fit. */
 function filled(numbers: readonly number[], indent: string): string {
   const lines: string[] = [];
   for (const number of numbers) {

@@ -2,7 +2,7 @@ import type { LiveFilter } from './live-filter.ts';
 import { keyOf, type LiveLog, type LoggedActor } from './live-log.ts';
 import { LiveTable } from './live-table.tsx';
 
-/** Running actors first, then those that have ended, each newest first. At most 100. */
+/** Lists the running actors first, then those that have ended, each group newest first. Shows at most 100. */
 export function LiveActors({ log, filter }: { log: LiveLog; filter: LiveFilter }) {
   const shown = Object.values(log.actors)
     .filter(({ flow }) => filter.flow === '' || flow === filter.flow)

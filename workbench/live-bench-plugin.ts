@@ -1,12 +1,12 @@
 import type { Plugin, WebSocketClient } from 'vite';
 import { isLoopbackName } from './live-site-plugin.ts';
 
-/** What the development server of the site sends on Vite's WebSocket, of which `live:` is ours. */
+/** The messages of the development server on Vite's WebSocket. Ours begin with `live:`. */
 type Sent = { type: string; event?: string; data?: unknown };
 
 /**
- * Connects the workbench's page to the development server of the site. The page may not do it itself: it
- * has another origin, which that server refuses. `site` is an address on this machine. TEST-30, TEST-31.
+ * Connects the workbench's page to the development server of the site. The page cannot connect directly,
+ * because that server refuses its origin. `site` is an address on this computer. TEST-30, TEST-31.
  */
 export function liveBench(site: string): Plugin {
   const { hostname, host } = new URL(site);
@@ -40,7 +40,7 @@ export function liveBench(site: string): Plugin {
             pass(event, told);
           }
         });
-        // An error is followed by a close.
+        // Every error is followed by a `close` event.
         socket.addEventListener('close', () => pass('live:lost', { site }));
       });
       ws.on('live:part', (_, client) => part(client));

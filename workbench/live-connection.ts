@@ -31,8 +31,8 @@ const listenOver = (hot: ViteHotContext) =>
 let live: LiveRef | undefined;
 
 /**
- * The only watcher of the workbench. It runs from the first visit of its page on, so that a recording survives
- * a visit to another page. Undefined without a development server.
+ * Returns the only watcher of the workbench; undefined without a development server. The watcher keeps
+ * running after the first visit to its page, so that a recording survives a visit to another page.
  */
 export function liveWatcher(): LiveRef | undefined {
   if (import.meta.hot !== undefined) {

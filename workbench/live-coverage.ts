@@ -4,10 +4,12 @@ import type { BenchFlow } from './flows.ts';
 import { keyOf, type LiveLog, type LoggedEvent } from './live-log.ts';
 import { heatOf } from './replay.ts';
 
-/** How often recordings took each transition, by flow and by the keys of the chart's edges. */
+/** How often the added recordings took each transition, by flow and by the keys of the chart's edges. */
 const joined = new Map<string, Map<string, number>>();
 
-/** The transitions that a recording took in a flow, in all its actors, by the keys of the chart's edges. */
+/**
+ * Returns the transitions that a recording took in a flow, in all its actors, as keys of the chart's edges.
+ */
 export function transitionsIn(
   { machine }: BenchFlow,
   log: LiveLog,
@@ -26,7 +28,10 @@ export function transitionsIn(
     });
 }
 
-/** A page of another build may name a state that the machine here does not have. */
+/**
+ * Returns the state with this id. A page of another build may name a state that the machine here does not
+ * have.
+ */
 function nodeOf(machine: BenchFlow['machine'], id: string) {
   try {
     return machine.getStateNodeById(id);
@@ -35,7 +40,9 @@ function nodeOf(machine: BenchFlow['machine'], id: string) {
   }
 }
 
-/** Those of them that no path of the model takes, in words such as `open.idle: email.edited`. */
+/**
+ * Describes the given transitions that no path of the model takes, for example as `open.idle: email.edited`.
+ */
 export function beyondPaths(flow: BenchFlow, transitions: readonly string[]): string[] {
   const heat = heatOf(flow);
   return edgesOf(flow.machine)
@@ -51,7 +58,7 @@ export function joinCoverage({ name }: BenchFlow, transitions: readonly string[]
   joined.set(name, added(joined.get(name) ?? new Map(), transitions));
 }
 
-/** How often paths of the model, and recordings that joined them, take each transition. */
+/** Counts how often the paths of the model and the added recordings take each transition. */
 export function wholeHeatOf(flow: BenchFlow): Map<string, number> {
   const heat = heatOf(flow);
   for (const [key, times] of joined.get(flow.name) ?? []) {

@@ -5,7 +5,7 @@ import { LiveTable } from './live-table.tsx';
 /** The maximum number of events shown. The filters find older ones. */
 const mostShown = 200;
 
-/** The events of all actors, the latest first. */
+/** Lists the events of all actors, the latest first. */
 export function LiveEvents({ log, filter }: { log: LiveLog; filter: LiveFilter }) {
   const gaps = gapsOf(log.events);
   const found = log.events.filter(
@@ -43,7 +43,7 @@ export function LiveEvents({ log, filter }: { log: LiveLog; filter: LiveFilter }
 const titleOf = (found: number) =>
   found > mostShown ? `Events: the latest ${mostShown} of ${found}` : 'Events';
 
-/** The time since the last event of the same actor, ms. */
+/** Returns the time since the last event of the same actor, in ms. */
 function gapsOf(events: readonly LoggedEvent[]): Map<LoggedEvent, number> {
   const last = new Map<string, number>();
   const gaps = new Map<LoggedEvent, number>();
@@ -61,10 +61,10 @@ function gapsOf(events: readonly LoggedEvent[]): Map<LoggedEvent, number> {
 const durationInWords = (ms: number | undefined) =>
   ms === undefined ? '' : ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(2)} s`;
 
-/** What an event did to the state. */
+/** Describes the effect of an event on the state. */
 export function changeInWords({ before, after }: LoggedEvent): string {
   if (after === undefined) {
-    return `${before}, then died or was not running`;
+    return `${before}, then failed or was not running`;
   }
   return before === after ? after : `${before || 'start'} → ${after}`;
 }

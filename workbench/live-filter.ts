@@ -1,2 +1,4 @@
-/** What is shown: a flow, or all; events whose type contains a text; only changes of state. */
+/**
+ * Filters events: by flow, unless `flow` is empty; by a text in the type; and by whether the state changes.
+ */
 export type LiveFilter = { flow: string; text: string; isChangesOnly: boolean };

@@ -1,12 +1,12 @@
 import type { LiveActor, LiveEvent } from '../src/effects/live-feed.ts';
 import type { PageNews } from '../src/runtime/live-feed.ts';
 
-/** An actor of a watched page. `gone` ended with its page. */
+/** An actor of a watched page. `gone` means that it ended with its page. */
 export type LoggedActor = Omit<LiveActor, 'status'> & { page: string; status: LiveActor['status'] | 'gone' };
 
 export type LoggedEvent = LiveEvent & { page: string };
 
-/** What the workbench knows of the watched site. Actors stand under `keyOf`. */
+/** The data received from the watched site. The keys of actors are from `keyOf`. */
 export type LiveLog = {
   /** The path of each page, and whether it is open. */
   pages: Readonly<Record<string, { path: string; isOpen: boolean }>>;
@@ -21,7 +21,7 @@ export const emptyLog: LiveLog = { pages: {}, actors: {}, events: [] };
 
 export const keyOf = ({ page }: { page: string }, actor: string): string => `${page} ${actor}`;
 
-/** The log with a page's news, and those of its events that are new: a page may send events again. */
+/** Adds a page's new data to the log, except events that the page has sent before. */
 export function withNews(log: LiveLog, { page, path, actors, events }: PageNews) {
   const known = log.events.findLast((event) => event.page === page)?.number ?? 0;
   const added = events.filter(({ number }) => number > known).map((event) => ({ ...event, page }));
@@ -34,7 +34,7 @@ export function withNews(log: LiveLog, { page, path, actors, events }: PageNews)
   return { log: next, added };
 }
 
-/** The log after pages have closed, with all that ran on them. */
+/** Marks pages and their actors as ended. */
 export function withoutPages(log: LiveLog, pages: readonly string[]): LiveLog {
   return {
     ...log,

@@ -4,7 +4,7 @@ import { flows } from './flows.ts';
 import { liveWatcher } from './live-connection.ts';
 import { LiveView } from './live-view.tsx';
 
-/** A running development site: its actors and their events as they happen. TEST-30. */
+/** Shows a running development site: its actors and their events as they happen. TEST-30. */
 export function LivePage() {
   const [live] = useState(liveWatcher);
   return (

@@ -8,32 +8,32 @@ import { distanceBetween } from './live-values.ts';
 import { act, benchAfter, contextOf, pathsThrough } from './replay.ts';
 import type { Step } from './step.ts';
 
-/** A recording of one actor in the words of its flow's model. */
+/** A recording of one actor in the events of its flow's model. */
 export type LivePath = {
   events: string[];
-  /** The number of events that only lead to the state in which the recording begins. */
+  /** The number of events at the start that were not recorded: they lead to the recording's first state. */
   before: number;
-  /** The recorded events that changed the state and have no word. */
+  /** The recorded events that changed the state and have no match in the model. */
   unmapped: LoggedEvent[];
-  /** The number of other recorded events without a word: they changed no state. */
+  /** The number of other recorded events without a match in the model. They changed no state. */
   details: number;
 };
 
 /** A recorded event as the actor of the path saw it. */
 type Seen = {
   event: LoggedEvent;
-  /** Where it arrived: empty for the actor itself, else the names of the children on the way. */
+  /** The path of the receiving child; empty for the actor itself. */
   at: string;
   /** Another actor of the same flow sent it, so a replay must not send it. */
   isInner: boolean;
-  /** The states after it, of the actor of the path and of its children, by where they are. */
+  /** The states after the event, of the path's actor and of its children, by their paths. */
   states: Readonly<Record<string, string>>;
 };
 
 /**
- * The path of the model that a recorded actor took. An event of the model matches when its steps were
- * recorded in this order and lead the bench into the recorded state; of several, the one with the most
- * similar payloads. Undefined when no path leads to the state in which the recording begins.
+ * Finds the path of the model that a recorded actor took. An event of the model matches when its steps were
+ * recorded in this order and lead the bench into the recorded state. If several events match, takes the one
+ * with the most similar payloads. Undefined when no path leads to the recording's first state.
  */
 export function pathOf(
   flow: BenchFlow,
@@ -53,7 +53,7 @@ export function pathOf(
     const match = bestMatch(flow, path.events, state, seen.slice(index));
     const { event, isInner } = seen[index] as Seen;
     if (match !== undefined) {
-      path.events.push(match.word);
+      path.events.push(match.name);
       path.details += match.skipped;
       state = match.to;
       index += match.length;
@@ -69,7 +69,7 @@ export function pathOf(
   return path;
 }
 
-/** The recorded events of an actor and of its children. */
+/** Returns the recorded events of an actor and of its children. */
 function seenBy(log: LiveLog, recorded: readonly LoggedEvent[], actor: LoggedActor): Seen[] {
   let states: Seen['states'] = {};
   return recorded.flatMap((event) => {
@@ -84,7 +84,10 @@ function seenBy(log: LiveLog, recorded: readonly LoggedEvent[], actor: LoggedAct
   });
 }
 
-/** The names from an actor to one of its children; undefined if it is none. */
+/**
+ * Returns the names on the way from an actor down to another one; undefined if that one is not below the
+ * first.
+ */
 function wayTo(log: LiveLog, top: LoggedActor, actor: LoggedActor | undefined): string | undefined {
   if (actor === undefined || actor.page !== top.page) {
     return undefined;
@@ -97,7 +100,7 @@ function wayTo(log: LiveLog, top: LoggedActor, actor: LoggedActor | undefined): 
   return way === undefined ? undefined : way === '' ? actor.name : `${way}/${actor.name}`;
 }
 
-/** The shortest events of the model that lead the machine into a state. */
+/** Returns the shortest sequence of the model's events that leads the machine into a state. */
 function leadTo(flow: BenchFlow, state: string): { events: string[]; state: string } | undefined {
   const ways = [
     { steps: [] },
@@ -115,19 +118,20 @@ function leadTo(flow: BenchFlow, state: string): { events: string[]; state: stri
   );
 }
 
-type Match = { word: string; to: string; length: number; skipped: number; distance: number };
+/** `name` is that of the model's event. */
+type Match = { name: string; to: string; length: number; skipped: number; distance: number };
 
-/** The event of the model that is most like what was recorded next. */
+/** Returns the event of the model that is most similar to the next recorded event. */
 function bestMatch(flow: BenchFlow, events: readonly string[], state: string, rest: readonly Seen[]) {
   const context = contextOf(benchThrough(flow, events));
-  const matches = Object.entries(flow.model?.states[state] ?? {}).flatMap(([word, to]): Match[] => {
+  const matches = Object.entries(flow.model?.states[state] ?? {}).flatMap(([name, to]): Match[] => {
     try {
-      const found = find(stepsFor(flow.fixture, word, context) ?? [], rest);
+      const found = find(stepsFor(flow.fixture, name, context) ?? [], rest);
       if (found === undefined) {
         return [];
       }
-      const length = lengthUntil(benchThrough(flow, [...events, word]), rest, found.length);
-      return length === undefined ? [] : [{ word, to, ...found, length }];
+      const length = lengthUntil(benchThrough(flow, [...events, name]), rest, found.length);
+      return length === undefined ? [] : [{ name, to, ...found, length }];
     } catch {
       // An example for another situation may be impossible here.
       return [];
@@ -136,7 +140,7 @@ function bestMatch(flow: BenchFlow, events: readonly string[], state: string, re
   return matches.toSorted((a, b) => a.distance - b.distance || a.skipped - b.skipped)[0];
 }
 
-/** Finds the steps among the recorded events, where those in between change no state, or are inner ones. */
+/** Finds the steps among the recorded events. Events between the steps must be inner or change no state. */
 function find(steps: readonly Step[], rest: readonly Seen[]) {
   let length = 0;
   let skipped = 0;
@@ -160,7 +164,10 @@ function find(steps: readonly Step[], rest: readonly Seen[]) {
   return length === 0 ? undefined : { length, skipped, distance };
 }
 
-/** The number of recorded events until the states of the bench are reached, also by inner events. */
+/**
+ * Counts the recorded events, with the inner ones that follow, until the recorded states are those of the
+ * bench.
+ */
 function lengthUntil(bench: Bench, rest: readonly Seen[], least: number): number | undefined {
   for (let length = least; length <= rest.length; length++) {
     if (isIn(bench, rest[length - 1]?.states ?? {})) {
@@ -173,7 +180,9 @@ function lengthUntil(bench: Bench, rest: readonly Seen[], least: number): number
   return undefined;
 }
 
-/** How different a recorded event is from a step on the bench; undefined if it is no such step. */
+/**
+ * Measures how different a recorded event is from a step on the bench; undefined if it is of another kind.
+ */
 function distanceOf(step: Step, { event: { type, payload }, at }: Seen): number | undefined {
   if ('start' in step) {
     return type === 'xstate.init' && at === '' ? distanceBetween(step.start, payload['input']) : undefined;
@@ -204,7 +213,7 @@ function benchThrough(flow: BenchFlow, events: readonly string[]): Bench {
   return bench;
 }
 
-/** Whether the flow and its running children are in these states, as far as they are known. */
+/** Whether the flow and its running children are in these states. An unknown state counts as equal. */
 const isIn = (bench: Bench, states: Seen['states']) =>
   bench.machines().every(({ at, actor }) => {
     const { value, status } = actor.getSnapshot() as AnyMachineSnapshot;

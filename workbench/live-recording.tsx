@@ -17,7 +17,9 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** A recording: the path of each actor in the words of its model, and what it adds to the coverage. TEST-32. */
+/**
+ * Shows a recording: the path of each actor in the events of its model, and its additional coverage. TEST-32.
+ */
 export function LiveRecording({ recording: { events, isCutShort }, log, flows, onDiscard }: Props) {
   const paths = useMemo(() => pathsIn(events, log, flows), [events, flows]);
   const told = paths.filter(({ path }) => path === undefined || hasSteps(path));
@@ -67,7 +69,8 @@ function Path({ flow, path: { events, before, unmapped, details } }: { flow: Ben
       )}
       {unmapped.map((event) => (
         <p key={event.number}>
-          Not in the path, as the model has no word for it: <code>{event.type}</code>, {changeInWords(event)}
+          Not in the path, because the model has no such event: <code>{event.type}</code>,{' '}
+          {changeInWords(event)}
         </p>
       ))}
       {details === 0 ? null : <p>{counted(details, 'more event')} changed no state of the model.</p>}
@@ -102,7 +105,7 @@ function Coverage({ flow, taken }: { flow: BenchFlow; taken: readonly string[] }
 
 type RecordedPath = { flow: BenchFlow; actor: LoggedActor; path: LivePath | undefined };
 
-/** Every actor of a known flow that was recorded, with its path, those of the most events of the model first. */
+/** Returns every recorded actor of a known flow with its path. Paths with the most steps come first. */
 function pathsIn(events: Recording['events'], log: LiveLog, flows: readonly BenchFlow[]): RecordedPath[] {
   const keys = [...new Set(events.map((event) => keyOf(event, event.actor)))];
   const found = keys.flatMap((key) => {

@@ -2,8 +2,8 @@ import type { Plugin, WebSocketClient } from 'vite';
 
 /**
  * Passes the messages of a development site's pages on to the workbenches that watch it, over Vite's own
- * WebSocket. Vite refuses connections from pages that it did not serve. A server that listens to other machines
- * sends no messages. TEST-30, TEST-31.
+ * WebSocket. Vite refuses connections from pages that it did not serve. A server that other computers can
+ * reach sends no messages. TEST-30, TEST-31.
  */
 export function liveSite(): Plugin {
   const watchers = new Set<WebSocketClient>();
@@ -46,10 +46,10 @@ export function liveSite(): Plugin {
   };
 }
 
-/** Vite listens on localhost unless told otherwise. */
+/** By default Vite listens on localhost. */
 const isLoopback = (host: string | boolean | undefined): boolean =>
   host === undefined || host === false || isLoopbackName(String(host));
 
-/** Whether a host name stands for this machine. */
+/** Whether a host name is a loopback name. */
 export const isLoopbackName = (name: string): boolean =>
   ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name);

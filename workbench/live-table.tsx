@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Heading } from './parts.tsx';
 
-/** A titled table that scrolls by itself where it is too wide or too long. */
+/** Shows a titled table that gets its own scroll bars when it is too wide or too long. */
 export function LiveTable({
   title,
   columns,

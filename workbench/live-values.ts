@@ -1,7 +1,9 @@
-/** Fields whose value decides what happened, unlike a text that someone typed. */
+/** Fields whose value determines the outcome, unlike a text that someone typed. */
 const decisive = /^(?:kind|type|field|status|state|sort|ok|success)$/;
 
-/** How different two payloads are: 0 for the same, little for other texts, more for another shape. */
+/**
+ * Measures how different two payloads are: 0 if equal, low for different texts, higher for different shapes.
+ */
 export function distanceBetween(wanted: unknown, found: unknown, name = ''): number {
   if (wanted === found || wanted === undefined) {
     return 0;
@@ -20,7 +22,7 @@ export function distanceBetween(wanted: unknown, found: unknown, name = ''): num
   return decisive.test(name) ? 5 : typeof wanted === 'string' ? textDistance(wanted, String(found)) : 1;
 }
 
-/** A field that only one of them has counts like an empty list. */
+/** Compares a field. A field that only one payload has counts as much as a list that is empty in only one. */
 const fieldDistance = (wanted: Fields, found: Fields, name: string) =>
   (wanted[name] === undefined) === (found[name] === undefined)
     ? distanceBetween(wanted[name], found[name], name)

@@ -10,7 +10,7 @@ import { LiveRecording } from './live-recording.tsx';
 import { counted } from './live-words.ts';
 import { Button, Row } from './parts.tsx';
 
-/** The watched site, with its filters, pause and recorder. TEST-30, TEST-32. */
+/** Shows the watched site, with its filters, pause and recorder. TEST-30, TEST-32. */
 export function LiveView({ live, flows }: { live: LiveRef; flows: readonly BenchFlow[] }) {
   const snapshot = useSelector(live, (current) => current);
   const [filter, setFilter] = useState<LiveFilter>({ flow: '', text: '', isChangesOnly: false });

@@ -1,2 +1,2 @@
-/** A number of things, such as `1 event` or `2 events`. */
+/** Writes a number of things, such as `1 event` or `2 events`. */
 export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from
 import type { PageNews } from '../src/runtime/live-feed.ts';
 import { emptyLog, type LiveLog, type LoggedEvent, withNews, withoutPages } from './live-log.ts';
 
-/** What the development server of the site sends. */
+/** The messages of the site's development server. */
 export type LiveMessage =
   | { type: 'site.attached' }
   | { type: 'news.came'; news: PageNews }
@@ -14,7 +14,7 @@ export type Recording = { events: readonly LoggedEvent[]; isCutShort: boolean };
 
 type Context = {
   log: LiveLog;
-  /** The messages that arrived during a pause, to be shown after it. */
+  /** The messages that arrived during a pause. They are shown when the pause ends. */
   held: readonly Held[];
   recording: Recording | undefined;
 };
@@ -22,9 +22,9 @@ type Context = {
 type Held = Extract<LiveMessage, { type: 'news.came' | 'page.left' }>;
 
 /**
- * Watches a development site: attaches to its server, and again when the connection breaks; shows, holds
- * back or records what the pages tell. It lives here and not among the product's flows, which the build,
- * the documents and the list of the workbench take up. TEST-30, TEST-32.
+ * Watches a development site: attaches to its server, reattaches when the connection breaks, and shows, holds
+ * back or records the events of the pages. It is not one of the product's flows, because these are included
+ * in the build, the documents and the workbench's list. TEST-30, TEST-32.
  */
 export const liveMachine = setup({
   types: {} as {
@@ -99,7 +99,7 @@ export const liveMachine = setup({
         recording: {
           entry: assign({ recording: { events: [], isCutShort: false } }),
           on: {
-            // There is nothing to discard before its end.
+            // A recording can be discarded only after its end.
             'recording.discarded': undefined,
             'news.came': { actions: { type: 'record', params: ({ event }) => event } },
             'page.left': { actions: { type: 'record', params: ({ event }) => event } },

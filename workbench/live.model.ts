@@ -3,11 +3,11 @@ import { defineFlow } from '../test/support/flow-model.ts';
 export const liveModel = defineFlow({
   flow: 'live',
   requirements: ['TEST-30', 'TEST-32'],
-  levels: { browser: 'no part of the site: test/browser/workbench/live.test.ts attaches to a real one' },
+  levels: { browser: 'not part of the site; test/browser/workbench/live.test.ts attaches to a real site' },
   elsewhere: {
-    why: 'what pages tell is taken in wherever the workbench is attached, and shown or held back there',
+    why: 'messages of the pages arrive whenever the workbench is attached, and are shown or held back',
     events: {
-      'a page tells': ['watching', 'paused', 'recording', 'recorded', 'recorded, paused'],
+      'a page sends events': ['watching', 'paused', 'recording', 'recorded', 'recorded, paused'],
       'a page closes': ['paused', 'recorded, paused'],
     },
   },
@@ -19,27 +19,27 @@ export const liveModel = defineFlow({
       'after 3000 ms': 'no connection',
     },
     watching: {
-      'a page tells': 'watching',
+      'a page sends events': 'watching',
       'a page closes': 'watching',
       'press Pause': 'paused',
       'press Record': 'recording',
       'the connection breaks': 'no connection',
     },
     paused: {
-      'a page tells': 'paused',
+      'a page sends events': 'paused',
       'a page closes': 'paused',
       'press Resume': 'watching',
       'the connection breaks': 'no connection',
     },
     'no connection': { 'after 1000 ms': 'attaching', 'press Try again': 'attaching' },
     recording: {
-      'a page tells': 'recording',
+      'a page sends events': 'recording',
       'a page closes': 'recording',
       'press Stop': 'recorded',
       'the connection breaks': 'recorded, no connection',
     },
     recorded: {
-      'a page tells': 'recorded',
+      'a page sends events': 'recorded',
       'a page closes': 'recorded',
       'press Record': 'recording',
       'press Discard': 'watching',
@@ -47,7 +47,7 @@ export const liveModel = defineFlow({
       'the connection breaks': 'recorded, no connection',
     },
     'recorded, paused': {
-      'a page tells': 'recorded, paused',
+      'a page sends events': 'recorded, paused',
       'a page closes': 'recorded, paused',
       'press Resume': 'recorded',
       'press Discard': 'paused',

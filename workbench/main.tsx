@@ -6,7 +6,7 @@ import '../src/theme/global.css';
 
 const root = document.getElementById('root');
 if (root === null) {
-  throw new Error('The page has no #root to live in.');
+  throw new Error('The page has no #root element.');
 }
 // TEST-21.
 createRoot(root).render(

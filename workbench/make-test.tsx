@@ -10,15 +10,15 @@ import { bugTestOf, type Expected, type Facts } from './test-text.ts';
 type Props = { flow: BenchFlow; steps: readonly Step[] };
 
 /**
- * Writes a test of the steps so far that fails while the bug exists. The expected outcome comes from the model
- * and can be corrected. TEST-35.
+ * Writes a test of the steps so far that fails while the bug exists. The expected outcome comes from the
+ * model and can be corrected. TEST-35.
  */
 export function MakeTest({ flow, steps }: Props) {
   const states = Object.keys(flow.model?.states ?? {});
   const [where, choose] = useState(() => modelStateAfter(flow, steps) ?? '');
   const [compared, compare] = useState<{ where: string; expected: Expected; actual: Expected }>();
   useEffect(() => {
-    // It renders views, which is not possible during this render.
+    // The comparison renders views, so it has to run after this render.
     const timer = setTimeout(() => {
       const actual = benchAfter(flow, steps);
       const is = { facts: actual.facts(), heard: heardOn(flow, actual), where: '' };
@@ -37,7 +37,7 @@ export function MakeTest({ flow, steps }: Props) {
           value={where}
           onChange={({ target }) => choose(target.value)}
         >
-          <option value="">Where it is: I correct that below</option>
+          <option value="">Where it is now (correct it below)</option>
           {states.map((state) => (
             <option key={state}>{state}</option>
           ))}
@@ -61,10 +61,10 @@ export function MakeTest({ flow, steps }: Props) {
 
 type WrittenProps = Props & {
   where: string;
-  /** What should be, as JSON. */
+  /** The expected values, as JSON. */
   facts: string;
   heard: string | undefined;
-  /** What is. */
+  /** The actual values, as JSON. */
   isFacts: string;
   isHeard: string;
 };
@@ -99,10 +99,10 @@ function Written({ flow, steps, where, isFacts, isHeard, ...first }: WrittenProp
       </Wide>
       {heard === undefined ? null : (
         <Wide>
-          <Line as="span">What the view should tell, line by line</Line>
+          <Line as="span">What the view should show, line by line</Line>
           <Field
             as="textarea"
-            aria-label="What the view should tell, line by line"
+            aria-label="What the view should show, line by line"
             rows={8}
             value={heard}
             onChange={({ target }) => setHeard(target.value)}
@@ -133,7 +133,7 @@ function Written({ flow, steps, where, isFacts, isHeard, ...first }: WrittenProp
 
 const text = (value: unknown) => JSON.stringify(value, null, 1);
 
-/** Undefined for text that is not JSON. */
+/** Parses JSON; undefined for any other text. */
 function parsed<Value>(json: string): Value | undefined {
   try {
     return JSON.parse(json);

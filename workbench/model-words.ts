@@ -4,15 +4,15 @@ import { benchAfter, contextOf, endsOf, stateKey } from './replay.ts';
 import { type Step, wordsOf } from './step.ts';
 
 /**
- * A part of the steps on a bench; without words for a start as in the model. `to` is the state of the model
- * after it, undefined if the model has no such state.
+ * Some of the steps on a bench, in words. The words are empty for a start as in the model. `to` is the state
+ * of the model after these steps; undefined if the model has no such state.
  */
 export type Told = { words: string; count: number; to: string | undefined };
 
 /**
- * Describes steps in the words of the flow's model. One event of the model may cover several steps. An event
- * with another payload gets the words of the one with the same outcome. Other steps are described by their
- * events. TEST-22.
+ * Describes steps in the words of the flow's model. One event of the model may cover several steps. A step
+ * with another payload gets the words of the event in the model that has the same outcome. Other steps are
+ * described by their event types. TEST-22.
  */
 export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
   const known = machineStatesOf(flow);
@@ -23,15 +23,15 @@ export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
   for (let step = steps[0]; step !== undefined; step = steps[place]) {
     const rest = steps.slice(place);
     const context = moments[place]?.context ?? {};
-    // After a step that the model does not list, the machine's state determines the model's.
+    // After a step that the model does not list, the machine's state determines the model's state.
     state ??= uniqueStateAt(flow, moments[place]?.key, context);
     const listed = Object.entries(flow.model?.states[state ?? ''] ?? {});
     const matches = (fits: typeof isSame) =>
       listed.flatMap(([event, to]) => match(flow, context, event, to, rest, fits) ?? []);
-    /** Whether the machine is where the model leads. */
+    /** Whether the machine is in a state that the model leads to. */
     const leads = ({ to = '', count }: Told) =>
       known.get(to)?.has(moments[place + count]?.key ?? '') === true;
-    /** Time that passes without a transition is not the end of a delay. */
+    /** Whether a transition happened. Time that passes without one is not the end of a delay. */
     const happens = ({ count }: Told) => moments[place]?.taken !== moments[place + count]?.taken;
     const exact = matches(isSame);
     const found =
@@ -45,7 +45,7 @@ export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
       'start' in step &&
       leads({ words: '', count: 1, to: initial })
     ) {
-      // It starts as the model does.
+      // The flow starts as it does in the model.
       told.push({ words: '', count: 1, to: initial });
     } else if (found === undefined) {
       const known = everyEventOf(flow).flatMap(
@@ -68,7 +68,10 @@ const everyEventOf = ({ model }: BenchFlow): string[] => [
   ...new Set(Object.values(model?.states ?? {}).flatMap(Object.keys)),
 ];
 
-/** The one state of the model whose paths lead the machine to this state and context. */
+/**
+ * Returns the state of the model whose paths lead the machine to this state and context; undefined unless
+ * there is exactly one.
+ */
 function uniqueStateAt(flow: BenchFlow, key: string | undefined, context: Context): string | undefined {
   const like = sorted(context);
   const states = endsOf(flow)
@@ -77,7 +80,7 @@ function uniqueStateAt(flow: BenchFlow, key: string | undefined, context: Contex
   return new Set(states).size === 1 ? states[0] : undefined;
 }
 
-/** The state and the context of the machine before the first step and after each. */
+/** Returns the state and the context of the machine before the first step and after each step. */
 function momentsOf(flow: BenchFlow, steps: readonly Step[]) {
   const bench = benchAfter(flow, []);
   const moment = () => ({ key: stateKey(bench), context: contextOf(bench), taken: bench.taken.length });
@@ -92,7 +95,7 @@ function momentsOf(flow: BenchFlow, steps: readonly Step[]) {
 
 const known = new WeakMap<BenchFlow, Map<string, Set<string>>>();
 
-/** The states of the machine that the paths to each state of the model lead to. */
+/** Returns, for each state of the model, the states of the machine that its paths lead to. */
 function machineStatesOf(flow: BenchFlow): Map<string, Set<string>> {
   const states = known.get(flow) ?? new Map<string, Set<string>>();
   if (!known.has(flow)) {
@@ -104,17 +107,17 @@ function machineStatesOf(flow: BenchFlow): Map<string, Set<string>> {
   return states;
 }
 
-/** The steps as the title of a test. */
+/** Writes the steps as the title of a test. */
 export function titleOf(flow: BenchFlow, steps: readonly Step[]): string {
   const told = toldSteps(flow, steps).filter(({ words }) => words !== '');
   return told.length === 0 ? 'begins' : told.map(({ words }) => words).join(' → ');
 }
 
-/** Several examples may be alike: the one of the most steps. */
+/** Returns the match with the most steps, because the steps may fit several examples. */
 const longest = (matches: readonly Told[]): Told | undefined =>
   matches.toSorted((a, b) => b.count - a.count)[0];
 
-/** An event of the model, if the steps begin with those that act it out. */
+/** Returns the event of the model if the given steps begin with the steps that act it out. */
 function match(
   flow: BenchFlow,
   context: Context,
@@ -137,7 +140,7 @@ function examplesOf(flow: BenchFlow, context: Context, event: string): Step[] {
   try {
     return stepsFor(flow.fixture, event, context) ?? [];
   } catch {
-    // An example for another state reads what the context lacks.
+    // An example for another state may read a value that the context lacks.
     return [];
   }
 }
@@ -145,7 +148,10 @@ function examplesOf(flow: BenchFlow, context: Context, event: string): Step[] {
 const isSame = (step: Step, example: Step): boolean =>
   sorted(withoutPlace(step)) === sorted(withoutPlace(example)) && ('start' in step || isAlike(step, example));
 
-/** Whether two steps differ only in what is sent or answered, or in that a part of the time has passed before. */
+/**
+ * Whether two steps differ only in the payload or the answer, or in a delay of which a part had already
+ * passed.
+ */
 function isAlike(step: Step, example: Step): boolean {
   if ('send' in step && 'send' in example) {
     return step.send.type === example.send.type && (step.at ?? '') === (example.at ?? '');
@@ -159,7 +165,7 @@ function isAlike(step: Step, example: Step): boolean {
   return 'pass' in step && 'pass' in example && step.pass <= example.pass;
 }
 
-/** As JSON, whatever the order of the names in it. */
+/** Writes a value as JSON with sorted names, so that their order does not matter. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

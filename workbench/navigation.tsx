@@ -4,14 +4,16 @@ import { flows } from './flows.ts';
 import { Field } from './parts.tsx';
 import { tracePage } from './trace-reading.ts';
 
-/** The pages of the workbench beside its flows. */
+/** The pages of the workbench other than its flows. */
 const pages = [
   { name: 'catalogue', title: 'Error catalogue' },
   { name: 'live', title: 'Live' },
   { name: tracePage, title: 'Replay a trace' },
 ];
 
-/** All pages and flows. The filter looks into the names of flows, their files and their areas. TEST-26. */
+/**
+ * Lists all pages and flows. The filter searches the names of flows, their files and their areas. TEST-26.
+ */
 export function Navigation({ page }: { page: string }) {
   const [filter, setFilter] = useState('');
   const words = filter.toLowerCase().split(/\s+/);

@@ -55,7 +55,7 @@ export const Code = styled.pre`
   overflow-wrap: anywhere;
 `;
 
-/** A message that needs attention: what could not be read, or replayed. */
+/** The error of an address or a trace that could not be read or replayed. */
 export const Notice = styled.p`
   padding: 0.6rem 0.9rem;
   border-left: 3px solid #b3261e;

@@ -9,11 +9,11 @@ import { act, pathsThrough } from './replay.ts';
 type Props = {
   flow: BenchFlow;
   bench: Bench;
-  /** Starts again. */
+  /** Restarts the flow on a new bench. */
   restart: () => Bench;
 };
 
-/** The generated paths of the model, each to be replayed step by step. TEST-17. */
+/** Lists the generated paths of the model, each of which can be replayed step by step. TEST-17. */
 export function Paths({ flow, bench, restart }: Props) {
   const paths = useMemo(() => pathsThrough(flow), [flow]);
   const [chosen, choose] = useState(0);
@@ -53,7 +53,7 @@ export function Paths({ flow, bench, restart }: Props) {
             }
           }}
         >
-          {next === undefined ? 'The path is gone' : `Step ${done + 1}: ${next.event}`}
+          {next === undefined ? 'The path is complete' : `Step ${done + 1}: ${next.event}`}
         </Button>
       </Row>
       <Steps>
@@ -68,7 +68,7 @@ export function Paths({ flow, bench, restart }: Props) {
   );
 }
 
-/** Memoized: a flow has up to a hundred paths. */
+/** Memoized, because a flow has up to a hundred paths. */
 const Options = memo(function Options({ paths }: { paths: Path[] }) {
   return paths.map(({ title }, index) => (
     <option key={title} value={index}>

@@ -19,7 +19,7 @@ import { arriveAt, benchAfter } from './replay.ts';
 import { Surface } from './surface.tsx';
 import { machineTestOf } from './test-text.ts';
 
-/** A flow on the bench, as its address has it or as far as that still fits. */
+/** Shows a flow on the bench in the state of its address, or as close as the steps still allow. */
 export function Place({ flow, place }: { flow: BenchFlow; place: Omit<PlaceInAddress, 'flow'> }) {
   const [{ bench, fault }, arrive] = useState(() => arriveAt(flow, place));
   const setBench = (fresh: Bench) => {
@@ -139,9 +139,9 @@ function OnBench({ flow, bench, fault, restart, stepBack }: Props) {
   );
 }
 
-/** The steps so far, in the words of the model. */
+/** Shows the steps so far, in the words of the model. */
 function Done({ flow, bench }: { flow: BenchFlow; bench: Bench }) {
-  // Describing a long list takes longer than a press may.
+  // Deferred, because describing a long list of steps would delay the response to a press.
   const version = useDeferredValue(bench.version());
   const title = useMemo(() => titleOf(flow, bench.steps), [flow, bench, version]);
   return (
@@ -152,7 +152,7 @@ function Done({ flow, bench }: { flow: BenchFlow; bench: Bench }) {
   );
 }
 
-/** The transitions of the last step. */
+/** Returns the transitions of the last step. */
 const lastTaken = (bench: Bench) => new Set(bench.taken.slice(bench.takenBefore()));
 
 const Layout = styled.main`

@@ -9,14 +9,14 @@ import type { Place } from './link.ts';
 import { type Step, stepOf, wordsOf } from './step.ts';
 import { actorAt, eventsOf } from './tether.ts';
 
-/** The generated paths of a flow's model; none without a model or a fixture. */
+/** Returns the generated paths of a flow's model; none without a model or a fixture. */
 export const pathsThrough = ({ model, fixture }: BenchFlow): Path[] =>
   model === undefined || fixture === undefined ? [] : pathsOf(model);
 
 export const contextOf = (bench: Bench) =>
   (bench.actor.getSnapshot() as AnyMachineSnapshot).context as Record<string, unknown>;
 
-/** The states of the flow and of its child machines. */
+/** Returns the states of the flow and of its child machines, as a key. */
 export const stateKey = (bench: Bench): string =>
   JSON.stringify(
     bench.machines().map(({ at, actor }) => [at, (actor.getSnapshot() as AnyMachineSnapshot).value]),
@@ -29,7 +29,7 @@ export function act(bench: Bench, { fixture }: Pick<BenchFlow, 'fixture'>, event
   }
 }
 
-/** A new bench after these steps. @throws at an impossible one. */
+/** Creates a bench and takes these steps. @throws at an impossible step. */
 export function benchAfter(
   { machine, fixture }: Pick<BenchFlow, 'machine' | 'fixture'>,
   steps: readonly Step[],
@@ -41,10 +41,13 @@ export function benchAfter(
   return bench;
 }
 
-/** A bench at a place, or as far as its steps still fit; then `fault` says which step does not, and why. */
+/**
+ * A bench after the steps of an address. If a step no longer fits, the bench stops before it, and `fault`
+ * names the step and the reason.
+ */
 export type Arrival = { bench: Bench; fault: string | undefined };
 
-/** A new bench in the state that an address names, or in the flow's initial state. TEST-23. */
+/** Creates a bench in the state that an address names, or in the flow's initial state. TEST-23. */
 export function arriveAt(flow: BenchFlow, { steps, events }: Pick<Place, 'steps' | 'events'>): Arrival {
   const bench = benchAfter(flow, []);
   let done = 0;
@@ -75,7 +78,7 @@ export function arriveAt(flow: BenchFlow, { steps, events }: Pick<Place, 'steps'
   return { bench, fault: undefined };
 }
 
-/** Takes a step. @throws also for an event that the machine does not know, which it would ignore. */
+/** Takes a step. @throws also for an event type that the machine does not have, which it would ignore. */
 function takeKnown(bench: Bench, step: Step) {
   if ('send' in step && !eventsOf(actorAt(bench.actor, step.at ?? '')).includes(step.send.type)) {
     throw new Error(`The machine has no event ${step.send.type}`);
@@ -83,7 +86,7 @@ function takeKnown(bench: Bench, step: Step) {
   bench.take(step);
 }
 
-/** The end of a path of the model, with the states and values there. */
+/** The end of a path of the model, with the states and values that the path leads to. */
 export type End = {
   /** The state of the model. */
   state: string;
@@ -100,7 +103,7 @@ export type End = {
 
 const ends = new WeakMap<FlowModel, End[]>();
 
-/** The end of each path of the model, shortest first. Acted out once. */
+/** Returns the end of each path of the model, shortest first. Cached, so that each path is acted out once. */
 export function endsOf(flow: BenchFlow): End[] {
   const { model } = flow;
   if (model === undefined) {
@@ -133,7 +136,7 @@ function endOf(flow: BenchFlow, { steps }: Path, initial: string): End {
   };
 }
 
-/** How often all paths of the model take each transition. */
+/** Counts how often all paths of the model take each transition. */
 export function heatOf(flow: BenchFlow): Map<string, number> {
   const heat = new Map<string, number>();
   for (const key of endsOf(flow).flatMap(({ taken }) => taken)) {
@@ -142,11 +145,14 @@ export function heatOf(flow: BenchFlow): Map<string, number> {
   return heat;
 }
 
-/** The shortest path of the model that leads the machine to a state, which is in the format of a trace. */
+/**
+ * Returns the shortest path of the model that leads the machine to `state`. The state has the format of a
+ * trace.
+ */
 export const stepsBefore = (flow: BenchFlow, state: string): { steps: Step[] } | undefined =>
   endsOf(flow).find(({ text }) => text === state);
 
-/** Every state of the model, by the shortest path to it. */
+/** Returns every state of the model, with the shortest path to it. */
 export function everyState(flow: BenchFlow): Array<{ state: string; steps: Step[] }> {
   const seen = new Set<string>();
   return endsOf(flow).filter(({ state }) => !seen.has(state) && seen.add(state));

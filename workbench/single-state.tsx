@@ -8,8 +8,8 @@ import { Surface } from './surface.tsx';
 export const singleState = 'state';
 
 /**
- * A view in one state and nothing else, at `#state/FLOW/NUMBER`, for `npm run gallery`. `#state` lists all
- * states as JSON. TEST-28.
+ * Shows a view in one state and nothing else, at `#state/FLOW/NUMBER`, for `npm run gallery`. `#state` lists
+ * all states as JSON. TEST-28.
  */
 export function SingleState() {
   const [hash, setHash] = useState(location.hash);

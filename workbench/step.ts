@@ -4,9 +4,10 @@ import * as v from 'valibot';
 const Sent = v.looseObject({ type: v.pipe(v.string(), v.minLength(1)) });
 
 /**
- * One step on the bench. A list of them is an exact state: the same steps lead to the same state. `at` is
- * the path of an actor by the ids of its invocations; absent means the flow itself, and `*` the one actor
- * that waits for an answer. `start` restarts the flow with an input. `pass` is in milliseconds.
+ * One step on the bench. A list of steps identifies an exact state, because the same steps lead to the same
+ * state. `at`, `answer` and `fail` hold the path of an actor by the ids of its invocations. Without `at` the
+ * event goes to the flow itself. The path `*` means the only actor that waits for an answer. `start` restarts
+ * the flow with an input. `pass` is in milliseconds.
  */
 const StepSchema = v.union([
   v.strictObject({ start: v.unknown() }),
@@ -17,7 +18,9 @@ const StepSchema = v.union([
 ]);
 export type Step = v.InferOutput<typeof StepSchema>;
 
-/** A step from a link or the editor. @throws for anything else, naming what is wrong. */
+/**
+ * Validates a step from a link or the editor. @throws an error that names the problem if it is not a step.
+ */
 export function stepOf(value: unknown): Step {
   const { success, output } = v.safeParse(StepSchema, value);
   if (success) {
@@ -29,7 +32,7 @@ export function stepOf(value: unknown): Step {
   throw new Error(`Not a step: ${(JSON.stringify(value) ?? 'nothing').slice(0, 200)}`);
 }
 
-/** A short description of a step. */
+/** Returns a short description of a step. */
 export function wordsOf(step: Step): string {
   if ('start' in step) {
     return `begin with ${JSON.stringify(step.start)}`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Fixture } from './fixture.ts';
 
-/** The background of a view in the product. */
+/** Renders a view on its background in the product. */
 export function Surface({ fixture, children }: { fixture: Fixture | undefined; children: ReactNode }) {
   return fixture?.isOnDark ? <Dark data-surface="night">{children}</Dark> : children;
 }

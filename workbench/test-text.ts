@@ -4,13 +4,13 @@ import { literal, quoted } from './literal.ts';
 import { titleOf } from './model-words.ts';
 import type { Step } from './step.ts';
 
-/** The situation of a machine: its state, its context as JSON, its effects on the page. */
+/** The facts about a machine: its state, its context as JSON, its effects on the page. */
 export type Facts = ReturnType<Bench['facts']>;
 
-/** What the test of a trace expects after its steps. Without `heard` it leaves the view out. */
+/** The expected outcome in a test made from a trace. Without `heard` the test omits the view. */
 export type Expected = { facts: Facts; heard: string[] | undefined; where: string };
 
-/** A Vitest test of the steps on a bench, for `test/machines/AREA`. TEST-19, TEST-22. */
+/** Writes a Vitest test of the steps on a bench, for `test/machines/AREA`. TEST-19, TEST-22. */
 export function machineTestOf(flow: BenchFlow, bench: Bench): string {
   const { input, steps } = begun(flow, bench.steps);
   return `import { expect, test } from 'vitest';
@@ -25,8 +25,8 @@ ${lines(steps, 2)}  expect(bench.facts()).toEqual(${literal(bench.facts(), 2, 32
 }
 
 /**
- * A Vitest test of a bug on machine and view, for `test/views/AREA`: the steps of a trace, and what should
- * have happened after them. TEST-35.
+ * Writes a Vitest test of a bug on machine and view, for `test/views/AREA`, from the steps of a trace and the
+ * expected outcome. TEST-35.
  */
 export function bugTestOf(flow: BenchFlow, bench: Bench, { facts, heard, where }: Expected): string {
   const { input, steps } = begun(flow, bench.steps);
@@ -85,7 +85,9 @@ const lines = (steps: readonly Step[], indent: number) =>
     .map((step) => `${' '.repeat(indent)}bench.take(${literal(step, indent, indent + 11, 2)});\n`)
     .join('');
 
-/** The steps begin with a start, whose input becomes that of the bench. */
+/**
+ * Returns the input of the bench and its steps. If the first step is a start, its input becomes the input.
+ */
 function begun(flow: BenchFlow, steps: readonly Step[]): { input: unknown; steps: readonly Step[] } {
   const [first] = steps;
   return first !== undefined && 'start' in first

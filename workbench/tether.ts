@@ -8,14 +8,14 @@ import type {
 } from 'xstate';
 
 /** An effect of the machine on the page, with its parameters. */
-export type Deed = { name: string; params: unknown };
+export type Effect = { name: string; params: unknown };
 
 /** A running actor that waits for an answer or only listens. */
 export type Call = { at: string; input: unknown; isAsked: boolean };
 
 type Held = Snapshot<unknown> & { input: unknown };
 
-/** An actor that does nothing until the tester answers for it: synchronously, unlike a promise. */
+/** An actor that does nothing until the tester answers for it. It answers synchronously, unlike a promise. */
 const held: ActorLogic<Held, { type: string; output?: unknown; error?: unknown }, unknown> = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -27,8 +27,10 @@ const held: ActorLogic<Held, { type: string; output?: unknown; error?: unknown }
         : snapshot,
 };
 
-/** The machine with all actors held, also those of child machines, and all effects recorded. */
-export function tethered(machine: AnyStateMachine, note: (deed: Deed) => void): AnyStateMachine {
+/**
+ * Returns the machine with all actors held, including those of child machines, and with all effects recorded.
+ */
+export function tethered(machine: AnyStateMachine, note: (effect: Effect) => void): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   return machine.provide({
     actors: Object.fromEntries(
@@ -50,7 +52,7 @@ const childrenOf = (actor: AnyActorRef): Record<string, AnyActorRef | undefined>
   return status === 'active' ? children : {};
 };
 
-/** The actor at a path below another. @throws if there is none. */
+/** Returns the actor at a path below another. @throws if there is none. */
 export function actorAt(actor: AnyActorRef, at: string): AnyActorRef {
   let found = actor;
   for (const id of at === '' ? [] : at.split('/')) {
@@ -63,7 +65,7 @@ export function actorAt(actor: AnyActorRef, at: string): AnyActorRef {
   return found;
 }
 
-/** Everything that an actor and its child machines wait for or listen to. */
+/** Returns all running calls of an actor and its child machines, including listeners. */
 export function callsOf(actor: AnyActorRef, way: string[] = []): Call[] {
   return Object.entries(childrenOf(actor)).flatMap(([id, child]) => {
     if (child === undefined) {
@@ -85,11 +87,11 @@ export function callsOf(actor: AnyActorRef, way: string[] = []): Call[] {
   });
 }
 
-/** The types of event that the machine of an actor knows. */
+/** Returns the event types of an actor's machine. */
 export const eventsOf = (actor: AnyActorRef): string[] =>
   (actor.getSnapshot() as AnyMachineSnapshot).machine?.events ?? [];
 
-/** The running flow and its running child machines, by their paths. */
+/** Returns the running flow and its running child machines, with their paths. */
 export function machinesOf(
   actor: AnyActorRef,
   way: string[] = [],
@@ -100,7 +102,7 @@ export function machinesOf(
   return [{ at: way.join('/'), actor }, ...inner];
 }
 
-/** An event from outside the machines, and its target. */
+/** Returns an event from outside the machines, with its target; undefined for any other event. */
 export function sentIn(event: InspectionEvent) {
   return event.type === '@xstate.event' &&
     event.sourceRef === undefined &&
@@ -109,7 +111,7 @@ export function sentIn(event: InspectionEvent) {
     : undefined;
 }
 
-/** An event as plain data for a link and a test: a file becomes the properties that machines read. */
+/** Converts an event to plain data for a link or a test. A file becomes the properties that machines read. */
 function asText(event: { type: string }): { type: string } {
   return JSON.parse(
     JSON.stringify(event, (_, value: unknown) =>
@@ -118,5 +120,5 @@ function asText(event: { type: string }): { type: string } {
   );
 }
 
-/** Whether a value is a file, also one of the frame's own `File`. */
+/** Whether a value is a file, even one made by the `File` class of an iframe. */
 const isFile = (value: unknown): value is File => Object.prototype.toString.call(value) === '[object File]';

@@ -6,13 +6,13 @@ import type { Step } from './step.ts';
 import type { Told } from './trace-plan.ts';
 import { likeness, madeUp, type Texts } from './trace-values.ts';
 
-/** The input that an actor of a trace was started with, or that of the fixture. */
+/** Returns the input with which an actor of a trace started, or the fixture's input. */
 export function inputOf({ fixture }: BenchFlow, payload: TracePayload, texts: Texts): unknown {
   const { input } = madeUp(payload, { input: fixture?.input }, texts);
   return input ?? fixture?.input ?? {};
 }
 
-/** The payload of an event. */
+/** Returns the payload of an event. */
 export function payloadOf(flow: BenchFlow, bench: Bench, { type, path, payload }: Told, texts: Texts) {
   const example = best(payload, stepsOf(flow, bench), (step) =>
     'send' in step && step.send.type === type && (step.at ?? '') === path ? step.send : undefined,
@@ -20,7 +20,7 @@ export function payloadOf(flow: BenchFlow, bench: Bench, { type, path, payload }
   return madeUp(payload, example, texts);
 }
 
-/** The output of an answer, if there is one. */
+/** Returns the output of an answer, if there is one. */
 export function outputOf(flow: BenchFlow, bench: Bench, at: string, payload: TracePayload, texts: Texts) {
   const example = best(payload, stepsOf(flow, bench), (step) =>
     'answer' in step && (step.answer === at || step.answer === '*') ? { output: step.output } : undefined,
@@ -32,7 +32,7 @@ export function outputOf(flow: BenchFlow, bench: Bench, at: string, payload: Tra
 const stepsOf = (flow: BenchFlow, bench: Bench) =>
   examplesNow(flow, bench).flatMap(([, steps]): Step[] => steps);
 
-/** The example that is most like a payload. */
+/** Returns the example that is most similar to a payload. */
 function best(
   payload: TracePayload,
   steps: readonly Step[],

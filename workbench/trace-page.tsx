@@ -55,7 +55,7 @@ export function TracePage({ hash }: { hash: string }) {
   );
 }
 
-/** A trace: where it comes from, and its actors to choose from. */
+/** Shows a trace: where it comes from, and its actors to choose from. */
 function Opened({ trace }: { trace: Trace }) {
   const [{ roots, unknown }] = useState(() => rootsOf(trace, flows));
   const [chosen, choose] = useState(0);

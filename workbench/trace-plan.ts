@@ -1,7 +1,7 @@
 import type { Trace, TraceEvent } from '../src/contract/trace.ts';
 import type { BenchFlow } from './flows.ts';
 
-/** An event of a trace with its number in it. */
+/** An event of a trace. `index` is its position in the trace. */
 export type Told = TraceEvent & {
   index: number;
   /** The path of its actor on the bench; empty for the flow that is replayed. */
@@ -9,12 +9,12 @@ export type Told = TraceEvent & {
   kind: 'start' | 'stop' | 'clock' | 'answer' | 'failure' | 'sent' | 'inside';
 };
 
-/** An actor of a trace that can be replayed, with all below it. */
+/** An actor of a trace that can be replayed, with the events of all actors below it. */
 export type Root = { actor: number; flow: BenchFlow; instance: number; events: Told[] };
 
 /**
- * The actors of a trace that can be replayed, those with the most events first, and the flows that this build
- * does not have. TEST-33.
+ * Returns the actors of a trace that can be replayed, those with the most events first, and the flows that
+ * this build does not have. TEST-33.
  */
 export function rootsOf(trace: Trace, flows: readonly BenchFlow[]): { roots: Root[]; unknown: string[] } {
   const unknown = new Set<string>();
@@ -33,10 +33,10 @@ export function rootsOf(trace: Trace, flows: readonly BenchFlow[]): { roots: Roo
   };
 }
 
-/** What happened from outside. */
+/** Counts the events that came from outside. */
 const countOf = ({ events }: Root) => events.filter(({ kind }) => kind !== 'inside').length;
 
-/** The events of an actor and of all below it. */
+/** Returns the events of an actor and of all actors below it. */
 function eventsBelow({ actors, events }: Trace, root: number): Told[] {
   const paths = new Map<number, string>([[root, '']]);
   for (const [place, { parent, id }] of actors.entries()) {
@@ -71,10 +71,10 @@ function kindOf({ type }: TraceEvent, isInside: boolean): Told['kind'] {
   return type.startsWith('xstate.error.actor.') ? 'failure' : 'sent';
 }
 
-/** A name as a trace writes it. */
+/** Writes a name as a trace does. */
 export const traceName = (name: string): string => name.replace(/[^\w.-]/g, '-');
 
-/** An event for the timeline, in words. */
+/** Describes an event for the timeline, in words. */
 export function wordsOfTold({ kind, type, path }: Told): string {
   const place = path === '' ? '' : ` (${path})`;
   const [, delay = ''] = /^xstate\.after\.([^.]+)/.exec(type) ?? [];

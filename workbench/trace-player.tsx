@@ -18,7 +18,10 @@ import { firstFault, type Moment, replayOf } from './trace-replay.ts';
 
 type Props = { root: Root; viewport: Trace['viewport'] };
 
-/** A trace on the bench: by its own clock, step by step, or up to where it fails. TEST-33, TEST-34. */
+/**
+ * Replays a trace on the bench: by the trace's clock, step by step, or up to the failing step. TEST-33,
+ * TEST-34.
+ */
 export function TracePlayer({ root, viewport }: Props) {
   const { flow } = root;
   const [replay] = useState(() => replayOf(root));
@@ -26,7 +29,7 @@ export function TracePlayer({ root, viewport }: Props) {
   const fault = firstFault(replay);
   const [marked, mark] = useState<number>();
   const failing = marked ?? fault ?? moments.findLastIndex(({ event }) => event.kind !== 'stop');
-  /** How many events are done. */
+  /** The number of events that were replayed. */
   const [{ done, bench }, setState] = useState(() => ({ done: 0, bench: benchAfter(flow, []) }));
   const [isPlaying, setPlaying] = useState(false);
   const [pace, setPace] = useState(1);
@@ -149,7 +152,7 @@ function faultText(moment: Moment | undefined, count: number, place: number) {
 
 type TimelineProps = { moments: Moment[]; done: number; go: (count: number) => void; failing: number };
 
-/** Every event of the trace with its details; a press jumps to it. */
+/** Lists every event of the trace with its details. A press jumps to the event. */
 function Timeline({ moments, done, go, failing }: TimelineProps) {
   return (
     <section aria-label="Timeline">

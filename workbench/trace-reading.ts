@@ -4,15 +4,20 @@ import { traceMaxBytes } from '../src/contract/trace-limits.ts';
 
 export type Reading = { trace: Trace } | { problem: string };
 
-/** Why a text of this many bytes is not read; undefined if it may be a trace. TEST-33. */
+/** The longest text that is read, in bytes. Indentation by an editor makes a trace a few times longer. */
+const textMaxBytes = 8 * traceMaxBytes;
+
+/** Returns the reason that a text of this size is not read; undefined if it may be a trace. TEST-33. */
 export function sizeProblem(bytes: number): string | undefined {
-  // An editor's indentation makes a trace a few times as long.
-  return bytes > 8 * traceMaxBytes
-    ? `It has ${(bytes / 1e6).toFixed(1)} MB: a trace has at most ${traceMaxBytes / 1_000} kB.`
+  return bytes > textMaxBytes
+    ? `It is ${(bytes / 1e6).toFixed(1)} MB; the limit is ${textMaxBytes / 1_000} kB.`
     : undefined;
 }
 
-/** A trace from pasted text, a file or a link. Only its schema decides: nothing in it is run. TEST-33. */
+/**
+ * Reads a trace from pasted text, a file or a link. The text is only parsed and validated, never run.
+ * TEST-33.
+ */
 export function readTrace(text: string): Reading {
   const tooLarge = sizeProblem(text.length);
   if (tooLarge !== undefined) {
@@ -22,7 +27,7 @@ export function readTrace(text: string): Reading {
   try {
     value = JSON.parse(text);
   } catch {
-    return { problem: 'It is not JSON: it may be cut off, or is no trace.' };
+    return { problem: 'It is not JSON: it may be cut off, or it is not a trace.' };
   }
   if (typeof value === 'object' && value !== null && 'version' in value && value.version !== 1) {
     return { problem: `It is a trace in format ${String(value.version).slice(0, 20)}: this build reads 1.` };
@@ -34,14 +39,14 @@ export function readTrace(text: string): Reading {
   const [issue] = issues;
   const place = v.getDotPath(issue);
   return {
-    problem: `It is no trace, or was edited: ${place === null ? '' : `${place}: `}${issue.message.slice(0, 200)}`,
+    problem: `It is not a trace, or it was edited: ${place === null ? '' : `${place}: `}${issue.message.slice(0, 200)}`,
   };
 }
 
 /** The address of the workbench's page for a trace, after `#`. */
 export const tracePage = 'trace';
 
-/** A trace in an address such as `#trace/%7B…`; undefined if the address holds none. */
+/** Reads the trace in an address such as `#trace/%7B…`; undefined if the address holds none. */
 export function traceInHash(hash: string): Reading | undefined {
   const [, text] = /^#trace\/(.+)$/s.exec(hash) ?? [];
   try {

@@ -8,23 +8,23 @@ import { inputOf, outputOf, payloadOf } from './trace-examples.ts';
 import { type Root, type Told, traceName } from './trace-plan.ts';
 import type { Texts } from './trace-values.ts';
 
-/** An event of a trace on the bench. */
+/** An event of a trace, with its steps on the bench. */
 export type Moment = {
   event: Told;
-  /** How many steps of the bench lead to the moment before it, and to the one after it. */
+  /** The number of steps on the bench before the event; `to` is the number after it. */
   from: number;
   to: number;
-  /** Where the trace and this machine diverge, in words. */
+  /** The difference between the trace and this machine, in words. */
   fault: string | undefined;
 };
 
-/** A trace as steps on a bench. `note` says how it begins if its beginning was not recorded. */
+/** A trace as steps on a bench. If its beginning was not recorded, `note` describes how the replay starts. */
 export type Replay = { steps: Step[]; moments: Moment[]; note: string | undefined };
 
 /**
- * Replays the events of an actor and of all below it on the current machine, without waiting. Timers end at the
- * times of the trace, because timers in a browser are late. Events after a difference are still tried. TEST-33,
- * TEST-34.
+ * Replays the events of an actor and of all actors below it on the current machine, without waiting. Timers
+ * fire at the times of the trace, because a browser fires timers late. After a difference, the remaining
+ * events are still tried. TEST-33, TEST-34.
  */
 export function replayOf(root: Root): Replay {
   const { flow, events } = root;
@@ -75,14 +75,14 @@ type Circumstances = {
   /** The time on the bench. */
   time: number;
   isClockLater: boolean;
-  /** The timers that ended and have not appeared in the trace yet. */
+  /** The timers that fired on the bench but have not appeared in the trace yet. */
   ended: string[];
-  /** The maximum delay of a timer in a trace, ms. */
+  /** How early a timer may fire in the trace, in ms: unlimited if the trace's beginning was not recorded. */
   slack: number;
   texts: Texts;
 };
 
-/** Repeats an event of the trace on the bench. Returns why that is impossible. */
+/** Repeats an event of the trace on the bench. If that is impossible, returns the reason. */
 function take(bench: Bench, { flow }: Root, event: Told, now: Circumstances): string | undefined {
   const { kind, type, path: at, payload } = event;
   if (kind === 'start') {
@@ -118,7 +118,7 @@ function take(bench: Bench, { flow }: Root, event: Told, now: Circumstances): st
   return undefined;
 }
 
-/** Moves the clock on, but not past a timer that ends later in the trace. */
+/** Advances the clock, but not past a timer that fires later in the trace. */
 function passTo(bench: Bench, { time, isClockLater }: Circumstances) {
   const ms = time - bench.clock.now();
   const next = bench.clock.untilNext();
@@ -129,7 +129,7 @@ function passTo(bench: Bench, { time, isClockLater }: Circumstances) {
   }
 }
 
-/** Ends the timer that the trace names. Returns why that is impossible. */
+/** Fires the timer that the trace names. If that is impossible, returns the reason. */
 function endTimer(
   bench: Bench,
   type: string,
@@ -147,17 +147,19 @@ function endTimer(
   return undefined;
 }
 
-/** How much earlier than its due time a trace may have a timer end: its times are whole milliseconds, ms. */
+/** How early a timer may fire in a trace, in ms: a trace has only whole milliseconds. */
 const slack = 50;
 
-/** Compares the states in the trace with those on a bench, unless something else happens in between. */
+/**
+ * Compares the states in the trace with the states on a new bench, after the last inner event of each step.
+ */
 function compareStates(last: Bench, { flow }: Root, moments: Moment[]) {
   const bench = startBench(flow.machine, flow.fixture?.input);
   for (const [place, moment] of moments.entries()) {
     while (bench.steps.length < moment.to) {
       bench.take(last.steps[bench.steps.length] as Step);
     }
-    // The inner events that an event causes follow it in the trace; on the bench they have already happened.
+    // In the trace, inner events follow the event that causes them. On the bench they have already happened.
     const { event } = moment;
     const following = moments.slice(place + 1);
     const isOver = following[0]?.event.kind !== 'inside';
@@ -168,7 +170,7 @@ function compareStates(last: Bench, { flow }: Root, moments: Moment[]) {
   }
 }
 
-/** The last state of each actor in the events of the trace from the last one that came from outside. */
+/** Returns the last state of each actor in the events since the last event that came from outside. */
 function latestOf(moments: readonly Moment[], place: number): Array<[string, string | undefined]> {
   const outside = moments.slice(0, place + 1).findLastIndex(({ event }) => event.kind !== 'inside');
   const events = moments.slice(Math.max(outside, 0), place + 1).map(({ event }) => event);
@@ -179,14 +181,24 @@ function differenceAt(bench: Bench, at: string, after: string | undefined, event
   const place = at === '' ? '' : `${at}: `;
   const state = stateAt(bench, at);
   if (after === undefined) {
-    return event.kind === 'stop' ? undefined : `${place}in the trace it died or had stopped`;
+    const isExpected = event.kind === 'stop' || statusAt(bench, at) !== 'active';
+    return isExpected ? undefined : `${place}in the trace it failed or had stopped`;
   }
   return state === undefined || state === after
     ? undefined
     : `${place}the trace goes to “${after}”, this machine to “${state}”`;
 }
 
-/** Undefined for an actor that has stopped. */
+/** Returns the actor's status here; undefined if the actor no longer exists. */
+function statusAt(bench: Bench, at: string): string | undefined {
+  try {
+    return (actorAt(bench.actor, at).getSnapshot() as AnyMachineSnapshot).status;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the actor's state here; undefined if the actor has stopped. */
 function stateAt(bench: Bench, at: string): string | undefined {
   try {
     const { value } = actorAt(bench.actor, at).getSnapshot() as AnyMachineSnapshot;
@@ -196,7 +208,9 @@ function stateAt(bench: Bench, at: string): string | undefined {
   }
 }
 
-/** The position of the first event with another outcome than in the trace; undefined if there is none. */
+/**
+ * Returns the position of the first event whose outcome differs from the trace; undefined if there is none.
+ */
 export const firstFault = ({ moments }: Replay): number | undefined => {
   const place = moments.findIndex(({ fault }) => fault !== undefined);
   return place < 0 ? undefined : place;

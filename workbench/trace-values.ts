@@ -6,13 +6,14 @@ type Told = { value: TraceValue | undefined; inner: Map<string, Told> };
 /** The maximum number of made-up entries in a list. */
 const mostEntries = 200;
 
-/** The texts made up so far, by their numbers in the trace: equal ones stay equal. */
+/** The texts made up so far, by their numbers in the trace, so that equal texts stay equal. */
 export type Texts = Map<number, string>;
 
 /**
- * Values in the place of those that a trace tells by kind and size: texts of the same kind and length,
- * equal ones alike, lists of the same length. A text of an example that is as long is taken, because it may
- * be a word of the product. What a trace leaves out comes from the example too. TEST-33.
+ * Makes up the values that a trace records only by kind and size. A text gets the recorded kind and length,
+ * and the same record always gives the same text. A list gets the recorded length. If an example's text has
+ * the recorded length, it is used instead, because it may be a word of the product. Values that a trace omits
+ * also come from the example. TEST-33.
  */
 export function madeUp(payload: TracePayload, example: unknown, texts: Texts): Record<string, unknown> {
   const root: Told = { value: undefined, inner: new Map() };
@@ -29,7 +30,7 @@ export function madeUp(payload: TracePayload, example: unknown, texts: Texts): R
   return typeof values === 'object' && values !== null ? { ...values } : {};
 }
 
-/** `index` makes the entries of a list differ: a trace has only the first. */
+/** `index` makes the entries of a list differ, because a trace contains only the first entry. */
 type Circumstances = { texts: Texts; index: number };
 
 function made(told: Told, example: unknown, now: Circumstances): unknown {
@@ -104,7 +105,7 @@ function textOf({ kind, length, same = 0 }: Redacted, example: unknown, index: n
     case 'markup':
       return `<p>${'x'.repeat(Math.max(0, length - 7))}</p>`;
     default:
-      // The address of an example can be loaded.
+      // Uses the example's address, because it can be loaded.
       return typeof example === 'string' ? example : sized('/', 'x');
   }
 }
@@ -114,7 +115,7 @@ function lettersOf(number: number): string {
   return number < 26 ? letter : lettersOf(Math.floor(number / 26)) + letter;
 }
 
-/** How much of a trace's record matches an example; each difference in plain values counts against it. */
+/** Scores how well a trace's record matches an example. Each difference in plain values lowers the score. */
 export function likeness(payload: TracePayload, example: unknown): number {
   return Object.entries(payload).reduce((sum, [path, told]) => {
     const value = valueAt(example, path);

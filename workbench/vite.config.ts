@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { helpContent } from '../build/vite-help.ts';
 import { markdown } from '../build/vite-markdown.ts';
-import { workbenchAddress } from './address.ts';
+import { workbenchAddress } from '../src/content/workbench-address.ts';
 import { liveBench } from './live-bench-plugin.ts';
 
-/** Serves the workbench on this machine. It is not part of the product's build. TEST-14. */
+/** Serves the workbench on this computer. It is not part of the product's build. TEST-14. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',

@@ -11,7 +11,9 @@ import { Place } from './place.tsx';
 import { TracePage } from './trace-page.tsx';
 import { tracePage } from './trace-reading.ts';
 
-/** Every flow of the product, with its events, answers and clock under the tester's control. TEST-14. */
+/**
+ * Shows every flow of the product, with its events, answers and clock under the tester's control. TEST-14.
+ */
 export function Workbench() {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
@@ -23,7 +25,7 @@ export function Workbench() {
   return (
     <Page>
       <Navigation page={page === '' ? (flows[0]?.name ?? '') : page} />
-      {/* A new address is a new bench: nothing of the last one is left over. */}
+      {/* A new address starts a new bench, without state of the last one. */}
       <Boundary key={hash} what="This page">
         <PageAt page={page} hash={hash} />
       </Boundary>
@@ -41,7 +43,10 @@ function PageAt({ page, hash }: { page: string; hash: string }) {
   return page === tracePage ? <TracePage hash={hash} /> : <FlowAt hash={hash} />;
 }
 
-/** The flow that an address names, or why there is none. The address stays as it is then. TEST-23. */
+/**
+ * Shows the flow that an address names, or the reason that there is none. With a reason, the address stays
+ * unchanged. TEST-23.
+ */
 function FlowAt({ hash }: { hash: string }) {
   const place = placeIn(hash);
   if (place !== undefined && 'problem' in place) {

@@ -26,10 +26,10 @@ import { addRoutes } from './api.ts';
 import { addMetricsRoute, countAnswers } from './metrics.ts';
 import { addOpenApiRoute } from './openapi.ts';
 
-/** Longest parameter in a path, in characters. No slug is longer. */
+/** The maximum length of a path parameter, in characters. No slug is longer. */
 const maxParamLength = 200;
 
-/** Time limit of fetching from another site, ms. PIC-5. */
+/** Time limit for a fetch from another site, ms. PIC-5. */
 const defaultFetchTime = 10_000;
 
 export type AppOptions = {
@@ -44,21 +44,24 @@ export type AppOptions = {
     | 'isConfirming'
     | 'sessionIdle'
   >;
-  /** Belongs to the caller, who closes it. */
+  /** The caller owns the store and closes it. */
   store: Store;
   /** Where uploaded pictures are kept. */
   files: FileStore;
   videos: VideoStore;
   /** The host that uploads are redirected to. If absent, the server sends them itself. */
   uploadsUrl?: string | undefined;
-  /** The built site. Without it the app has only the API. */
+  /** The built site. If absent, the app has only the API. */
   pages?: Pages | undefined;
   limits?: Limits;
   patience?: Patience;
   loadLimits?: LoadLimits;
-  /** The addresses that the server may fetch from for a client. Only tests allow others. PIC-3. */
+  /**
+   * The addresses that the server may fetch from on behalf of a client. Only public addresses by default.
+   * Tests allow others. PIC-3.
+   */
   mayConnect?: AddressPolicy;
-  /** Time limit of such a fetch, ms. PIC-5. */
+  /** Time limit for a fetch from another site, ms. PIC-5. */
   fetchTime?: number;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -93,22 +96,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...logOptions(config, logStream),
     bodyLimit,
     ...socketOptions(patience, headers),
-    // A request that arrives during a stop is answered, not refused.
+    // A request that arrives while the server stops is still answered.
     return503OnClosing: false,
     genReqId: createRequestIds(config.trustProxy),
     schemaController: { compilersFactory },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-    // Fastify 5.12 ignores a bare number here, because it does not say which proxy comes first. SAFE-47.
+    // A function, because Fastify 5.12 ignores a number here, which does not identify the first proxy.
+    // SAFE-47.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     frameworkErrors: (error, request, reply) =>
-      // The address does not decode. API-19, API-104.
+      // Called when the address cannot be decoded. API-19, API-104.
       pages === undefined || /^\/api\b/.test(request.raw.url ?? '')
         ? refuse(error, request, reply.headers(headers))
         : answerNotFound(pages, request, reply),
   });
   drainOnClose(app);
   app.setErrorHandler(refuse);
-  // Only JSON is accepted; the text of a form gets 415, and nothing decompresses a body. API-16, SAFE-59.
+  // Only JSON is accepted. Plain text gets 415, and no request body is decompressed. API-16, SAFE-59.
   app.removeContentTypeParser('text/plain');
   const answers = countAnswers(app);
   const load = shedLoad(app, loadLimits, headers);
@@ -123,10 +127,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.register(async (scope) => {
     const api = scope.withTypeProvider<ValibotTypes>();
-    // Asynchronous, so that a malformed body is refused before the call is answered. API-14, SAFE-57.
+    // This hook is asynchronous, so that a malformed body is rejected before the request is answered. API-14,
+    // SAFE-57.
     api.addHook('onRequest', async (request, reply) => {
       reply.headers(headers).header(requestIdHeader, request.id);
-      // Fastify would wait for the whole body before it calls the handler of unknown addresses.
+      // Unknown addresses are answered here, because Fastify would wait for the whole body before it calls
+      // their handler.
       if (request.is404) {
         return answerUnknown(request, hasBody(request.raw) ? reply.header('connection', 'close') : reply);
       }
@@ -150,13 +156,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       forgetMails,
       videos,
       uploadsUrl,
-      replacedUploads: createReplacedUploads(store),
+      replacedUploads: createReplacedUploads(store, now),
       mayConnect,
       fetchTime,
     };
     addRoutes(api, context);
     addOpenApiRoute(api, context);
-    // Waits until the routes in scopes of their own are added too.
+    // Waits until nested scopes have added their routes too.
     await api.after();
     addMetricsRoute(api, { token: config.metricsToken, answers, load });
     methods.close();

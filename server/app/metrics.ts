@@ -8,7 +8,10 @@ import type { Load } from '../http/shedding.ts';
 
 type Sums = { method: string; route: string; status: number; count: number; seconds: number };
 
-/** Counts every response by its route and never by its address, of which there is no limit. OPS-24. */
+/**
+ * Counts every response by its route, not by its address, because the number of addresses is unbounded.
+ * OPS-24.
+ */
 export function countAnswers(app: FastifyInstance): () => Iterable<Sums> {
   const sums = new Map<string, Sums>();
   app.addHook('onResponse', (request, reply, done) => {
@@ -28,8 +31,8 @@ export function countAnswers(app: FastifyInstance): () => Iterable<Sums> {
 type Options = { token: string | undefined; answers: () => Iterable<Sums>; load: Load };
 
 /**
- * GET /metrics, in the format of Prometheus, for callers on this machine without a proxy in between, and
- * for callers with METRICS_TOKEN. Everyone else gets 404. OPS-23.
+ * Adds GET /metrics, in the format of Prometheus. Local callers without a proxy in between and callers with
+ * METRICS_TOKEN get the metrics, all others 404. OPS-23.
  */
 export function addMetricsRoute(api: Api, { token, answers, load }: Options) {
   let registry: Promise<Registry> | undefined;
@@ -41,7 +44,7 @@ export function addMetricsRoute(api: Api, { token, answers, load }: Options) {
       if (!isLocal(request) && !hasToken(request, token)) {
         return refuseUnknown(request, reply);
       }
-      // Imported on demand: saves memory while nobody reads metrics.
+      // Imported on demand, which saves memory while nobody reads metrics.
       registry ??= describe(answers, load);
       const { contentType, metrics } = await registry.then(async (metricsRegistry) => ({
         contentType: metricsRegistry.contentType,
@@ -74,10 +77,10 @@ async function describe(answers: () => Iterable<Sums>, load: Load): Promise<Regi
         }
       },
     });
-  counter('http_requests_total', 'Answers, by route and status', ({ count }) => count);
+  counter('http_requests_total', 'Responses, by route and status', ({ count }) => count);
   counter(
     'http_request_seconds_total',
-    'Time spent on answers, by route and status',
+    'Time spent on responses, by route and status',
     ({ seconds }) => seconds,
   );
   const gauge = (name: string, help: string, read: () => number) =>
@@ -90,7 +93,7 @@ async function describe(answers: () => Iterable<Sums>, load: Load): Promise<Regi
       },
     });
   gauge('http_requests_in_progress', 'Requests that are being answered', load.requests);
-  gauge('swiftex_lateness_ms', 'How late the process is with everything, on average', load.lateness);
+  gauge('swiftex_lateness_ms', 'Mean event loop delay', load.lateness);
   new Counter({
     name: 'http_requests_refused_total',
     help: 'Requests that were answered 503 because of too much load',
@@ -103,7 +106,10 @@ async function describe(answers: () => Iterable<Sums>, load: Load): Promise<Regi
   return registry;
 }
 
-/** Whether the caller is on this machine and is not a proxy, which passes on the calls of others. OPS-23. */
+/**
+ * Returns whether the caller runs on this host. A local proxy does not count, because it forwards the
+ * requests of others. OPS-23.
+ */
 function isLocal({ raw }: FastifyRequest) {
   const address = raw.socket.remoteAddress ?? '';
   const isLoopback = /^(?:127\.|::1$|::ffff:127\.)/.test(address);

@@ -12,8 +12,8 @@ import { compilersFactory, type ValibotTypes } from '../http/validation.ts';
 type Responses = Record<string, v.GenericSchema | { content: Record<string, { schema: v.GenericSchema }> }>;
 
 /**
- * The OpenAPI 3.1 document of the routes that `addRoutes` adds, made on a server that never listens.
- * `x-roles` of a guarded route are the roles that may call it. API-12, ACC-4.
+ * Builds the OpenAPI 3.1 document of the routes that `addRoutes` adds, on a server that never listens.
+ * `x-roles` of a guarded route lists the roles that may call it. API-12, ACC-4.
  */
 export async function describeApi(addRoutes: (api: Api) => void) {
   const app = Fastify({ schemaController: { compilersFactory } }).withTypeProvider<ValibotTypes>();
@@ -23,7 +23,7 @@ export async function describeApi(addRoutes: (api: Api) => void) {
       info: { title: 'SwiftEx site API', version: '2' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    // Constants are part of OpenAPI 3.1.
+    // OpenAPI 3.1 supports constants, so they stay.
     convertConstToEnum: false,
     transform: ({ schema, url, route }) => ({
       url,
@@ -37,7 +37,7 @@ export async function describeApi(addRoutes: (api: Api) => void) {
   return { openapi: '3.1.0', ...document };
 }
 
-/** A route's schema with the roles that may call it, and the answer to all others. */
+/** Adds to a route's schema the roles that may call it, and the response to all others. */
 function withRoles(schema: FastifySchema = {}, allowed: readonly Role[] | undefined): FastifySchema {
   if (allowed === undefined) {
     return schema;
@@ -47,7 +47,7 @@ function withRoles(schema: FastifySchema = {}, allowed: readonly Role[] | undefi
   return { ...schema, response, 'x-roles': allowed } as FastifySchema;
 }
 
-/** A route's schema with JSON Schema in place of valibot schemas. */
+/** Replaces the valibot schemas in a route's schema by JSON Schema. */
 function toDescribed({ body, querystring, params, response, ...rest }: FastifySchema = {}) {
   return {
     ...rest,

@@ -6,7 +6,7 @@ import { addRoutes } from './api.ts';
 const OpenApiDocument = v.looseObject({ openapi: v.string() });
 type OpenApiDocument = v.InferOutput<typeof OpenApiDocument>;
 
-/** GET /api/openapi.json: the API, described by the schemas that check its requests. API-12. */
+/** Adds GET /api/openapi.json, which describes the API by the schemas that validate its requests. API-12. */
 export function addOpenApiRoute(api: Api, context: ApiContext) {
   let document: Promise<OpenApiDocument> | undefined;
 
@@ -14,7 +14,7 @@ export function addOpenApiRoute(api: Api, context: ApiContext) {
     '/api/openapi.json',
     { schema: { summary: 'This document', response: { 200: OpenApiDocument } } },
     () => {
-      // Imported on demand: saves memory while nobody reads the document.
+      // Imported on demand, which saves memory while nobody reads the document.
       document ??= import('./openapi-document.ts').then(({ describeApi }) =>
         describeApi((described) => {
           addRoutes(described, context);

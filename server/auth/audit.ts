@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { type AuditActor, addDeed } from '../store/audit.ts';
-import type { Tables } from '../store/schema.ts';
+import { type AuditActor, addEntry } from '../store/audit.ts';
+import type { Database, Tables } from '../store/schema.ts';
 import { callerOf, type SessionContext } from './bearer.ts';
 import { originOf } from './origin.ts';
 
-/** Who makes a change and when, for its audit entry: the caller of a guarded route. WRITE-61, SAFE-80. */
+/**
+ * Returns the actor of a change for its audit entry: the caller of a guarded route, with origin and time.
+ * WRITE-61, SAFE-80.
+ */
 export const actorOf = (request: FastifyRequest, now: number): AuditActor => ({
   adminId: callerOf(request).adminId,
   origin: originOf(request),
@@ -14,8 +17,8 @@ export const actorOf = (request: FastifyRequest, now: number): AuditActor => ({
 
 /**
  * Records a change by the caller of a guarded route: `audit({ db: transaction, now }, request,
- * 'report.changed', 'bug: Amount turns back')`. Pass the transaction of the change as `db`, so that
- * neither is stored without the other. SESS-39, PRIV-25, SAFE-70, SAFE-73, AUDIT-3.
+ * 'report.changed', 'bug: Amount turns back')`. Pass the transaction of the change as `db`, so that the
+ * change and its entry are stored together or not at all. SESS-39, PRIV-25, SAFE-70, SAFE-73, AUDIT-3.
  */
 export async function audit(
   { db, now }: Pick<SessionContext, 'now'> & { db: Transaction<Tables> },
@@ -24,5 +27,14 @@ export async function audit(
   subject: string,
 ): Promise<void> {
   const { now: time, ...who } = actorOf(request, now());
-  await addDeed(db, { ...who, action, subject }, time);
+  await addEntry(db, { ...who, action, subject }, time);
 }
+
+/** Records an action that does not change the store, such as a download. AUDIT-1. */
+export const auditAlone = (
+  { db, now }: Pick<SessionContext, 'now'> & { db: Database },
+  request: FastifyRequest,
+  action: string,
+  subject: string,
+): Promise<void> =>
+  db.transaction().execute((transaction) => audit({ db: transaction, now }, request, action, subject));

@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 import { findSession, noteUse } from '../store/sessions.ts';
 import { isFactorRequired } from '../store/settings.ts';
 
-/** The token of the `Authorization` header, if there is one. SESS-31, SAFE-31, SAFE-32. */
+/** Returns the token of the `Authorization` header, if there is one. SESS-31, SAFE-31, SAFE-32. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
@@ -21,10 +21,10 @@ export type SessionContext = { db: Database; now: () => number; sessionIdle: num
 /** The callers of running requests. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** The admin of a request's session. */
+/** The admin whose session a request uses. */
 export type Caller = { adminId: string; role: Role; token: string };
 
-/** The caller of a route that `requireSession` guards. */
+/** Returns the caller of a route that `requireSession` guards. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (caller === undefined) {
@@ -35,17 +35,18 @@ export function callerOf(request: FastifyRequest): Caller {
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-/** The hooks that `requireSession` made. */
+/** The hooks that `requireSession` returned. */
 const guards = new WeakSet<object>();
 
 /** The answer to a call that the role of the session does not allow. ACC-2. */
 export const forbidden = { message: forbiddenMessage };
 
 /**
- * A hook that lets callers through whose session has a role that `routeRoles` names for the route. It answers
- * 401 without a session and 403 with another role, before the body is read. The 401 does not reveal whether a
- * token once existed. With `isNeeded` other requests need no session. An account that lacks a required second
- * factor can call only the routes of its own account. PRIV-28, API-7, API-8, ACC-2, SESS-62, FACTOR-34.
+ * Returns a hook that admits only callers whose session has a role that `routeRoles` lists for the route. It
+ * answers 401 without a session and 403 with another role, before the body is read. The 401 does not reveal
+ * whether a token once existed. With `isNeeded`, only the requests for which it returns true need a session.
+ * An account that lacks a required second factor can call only the routes of its own account. PRIV-28, API-7,
+ * API-8, ACC-2, SESS-62, FACTOR-34.
  */
 export function requireSession(
   { db, now, sessionIdle }: SessionContext,
@@ -61,7 +62,7 @@ export function requireSession(
       return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Please sign in again.' });
     }
     if (session.isUseOld) {
-      // Reading must be possible while the store cannot be written, as on a full disk.
+      // Admins must be able to read even while the store cannot be written, such as on a full disk.
       await noteUse(db, token, now()).catch((error) => {
         request.log.warn({ err: error }, 'the use of a session could not be stored');
       });
@@ -81,14 +82,14 @@ export function requireSession(
   return guard;
 }
 
-/** The routes with which an admin manages the own account: signing out, sessions, password, second factor. */
+/** The routes with which admins manage their own account: signing out, sessions, password, second factor. */
 const ownAccount = '/api/v2/auth/';
 
-/** Whether every account needs a second factor, and this one has none. FACTOR-34. */
+/** Returns whether every account needs a second factor and this account has none. FACTOR-34. */
 const lacksFactor = async (db: Database, adminId: string) =>
   (await isFactorRequired(db)) && (await methodsOf(db, adminId)).length === 0;
 
-/** An `onRoute` hook that throws for a guarded route without an entry in `routeRoles`. ACC-3. */
+/** Throws for a guarded route without an entry in `routeRoles`. Used as an `onRoute` hook. ACC-3. */
 export function requireRoles({ method, url, onRequest = [] }: RouteOptions) {
   if (![onRequest].flat().some((hook) => guards.has(hook))) {
     return;
@@ -100,5 +101,5 @@ export function requireRoles({ method, url, onRequest = [] }: RouteOptions) {
   }
 }
 
-/** Marks a call that `requireSession` guards in the OpenAPI document. */
+/** Marks a route as guarded by `requireSession` in the OpenAPI document. */
 export const bearerSecurity = [{ bearer: [] }];

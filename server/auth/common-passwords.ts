@@ -3,15 +3,19 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { StartError } from '../config/start-error.ts';
 
-/** Lower-case passwords, each between two line breaks, compressed. `scripts/common-passwords.ts` writes it. */
+/**
+ * The compressed list: lower-case passwords, each between two line breaks. `scripts/common-passwords.ts`
+ * writes it.
+ */
 const file = new URL('common-passwords.br', import.meta.url);
 
 /**
- * Whether a password is among the million most common ones; case does not matter. Knows only those that are
- * long enough to be set. Reads the list each time: an idle server need not hold its 640 kB. SAFE-82.
+ * Returns whether a password is among the million most common ones, ignoring case. The list has only
+ * passwords that are long enough to be set. Reads the list each time, so that an idle server does not keep
+ * its 640 kB in memory. SAFE-82.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  // The list is searched as one text, in which a line break ends a password.
+  // The list is searched as one text in which line breaks separate the passwords.
   if (password.includes('\n')) {
     return false;
   }

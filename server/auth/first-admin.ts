@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { addAdmin, hasAdmins } from '../store/admins.ts';
+import { addEntry } from '../store/audit.ts';
 import type { Database } from '../store/schema.ts';
 import { refuseCommonSetting } from './common-passwords.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
@@ -7,8 +8,8 @@ import { generatePassword, hashPassword } from './passwords.ts';
 const defaultEmail = 'admin@example.com';
 
 /**
- * Creates the first admin in a store without one. Returns the message for the operator, which shows a
- * generated password this once; undefined when there is nothing to tell. OPS-6, OPS-7.
+ * Creates the first admin in a store without admins. Returns the message for the operator, or undefined when
+ * there is nothing to show. A generated password appears in this message only. OPS-6, OPS-7, AUDIT-13.
  */
 export async function createFirstAdmin(
   db: Database,
@@ -21,7 +22,14 @@ export async function createFirstAdmin(
   const email = adminEmail ?? defaultEmail;
   await refuseCommonSetting(adminPassword);
   const password = adminPassword ?? generatePassword();
-  const wasAdded = await addAdmin(db, { email, passwordHash: await hashPassword(password) }, now);
+  const passwordHash = await hashPassword(password);
+  const wasAdded = await db.transaction().execute(async (transaction) => {
+    const isNew = await addAdmin(transaction, { email, passwordHash }, now);
+    if (isNew) {
+      await addEntry(transaction, { adminId: '', action: 'admin.added', subject: email }, now);
+    }
+    return isNew;
+  });
   if (!wasAdded || (adminEmail !== undefined && adminPassword !== undefined)) {
     return undefined;
   }
@@ -29,7 +37,7 @@ export async function createFirstAdmin(
   return `
   The first admin was created. Sign in at /login with:
 
-    e-mail     ${email}
+    email      ${email}
     password   ${shown}
 `;
 }

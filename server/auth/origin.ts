@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import { deviceName } from '../../src/contract/device-name.ts';
 import type { Origin } from '../store/audit.ts';
 
-/** Where a request came from, as the audit keeps it. SAFE-80. */
+/** Returns the origin of a request in the form that the audit stores. SAFE-80. */
 export const originOf = ({ headers, ip }: FastifyRequest): Origin => ({
   browser: deviceName((headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '')),
   network: networkOf(ip ?? ''),
 });
 
 /**
- * The network of an address, without the part that tells one connection from another: 198.51.100.7 becomes
- * 198.51.100.0, and 2001:db8:1:2::3 becomes 2001:db8:1::. Anything else becomes ''. SAFE-80.
+ * Returns the network of an address, without the part that identifies a single connection: 198.51.100.7
+ * becomes 198.51.100.0, and 2001:db8:1:2::3 becomes 2001:db8:1::. Anything else becomes ''. SAFE-80.
  */
 export function networkOf(address: string): string {
   const embedded = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 3).join(':')}::` : '';
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const { hostname } = new URL(`http://[${address}]`);
   const [start = [], end] = hostname

@@ -13,19 +13,22 @@ import { addPasskeyChallenge, type PasskeyUse, spendPasskeyChallenge } from '../
 import { findPasskey, listPasskeys, notePasskeyUse, type StoredPasskey } from '../store/passkeys.ts';
 import type { Tables } from '../store/schema.ts';
 
-/** EdDSA, ES256 and RS256, by their numbers in COSE: what authenticators offer today. */
+/** The COSE numbers of EdDSA, ES256 and RS256, the algorithms that authenticators offer today. */
 const algorithms = [-8, -7, -257];
 
-/** What a passkey is checked against. `siteUrl` is the site's origin. */
+/** The parameters for checking a passkey. `siteUrl` is the site's origin. */
 type Use = PasskeyUse & { siteUrl: string };
 
-/** What came of the answer of a passkey. */
+/** The outcome of verifying the answer of a passkey. */
 type PasskeyCheck<Right> = ({ kind: 'right' } & Right) | { kind: 'wrong'; message: string };
 
 const wrong = (message: string) => ({ kind: 'wrong' as const, message });
 const unverified = wrong('The passkey could not be verified. Try again.');
 
-/** Asks the browser for a new passkey that the account does not have yet. FACTOR-23, FACTOR-27. */
+/**
+ * Returns the options with which the browser creates a passkey that the account does not have yet. FACTOR-23,
+ * FACTOR-27.
+ */
 export async function creationOptions(
   db: Transaction<Tables>,
   { siteUrl, email, ...use }: Use & { email: string },
@@ -43,7 +46,7 @@ export async function creationOptions(
   };
 }
 
-/** Asks the browser for one of the passkeys of an admin. FACTOR-27, FACTOR-29. */
+/** Returns the options with which the browser asks for one of an admin's passkeys. FACTOR-27, FACTOR-29. */
 export async function requestOptions(
   db: Transaction<Tables>,
   { siteUrl, ...use }: Use,
@@ -59,7 +62,7 @@ export async function requestOptions(
 }
 
 /**
- * Checks a new passkey, and uses its challenge up. Commit the transaction whatever the result. FACTOR-23,
+ * Checks a new passkey and uses up its challenge. Commit the transaction even if the check fails. FACTOR-23,
  * FACTOR-27, FACTOR-28.
  */
 export async function checkNewPasskey(
@@ -89,8 +92,8 @@ export async function checkNewPasskey(
 }
 
 /**
- * Checks the answer of a passkey, uses its challenge up and notes the use. Commit the transaction whatever the
- * result. FACTOR-27, FACTOR-28.
+ * Checks the answer of a passkey, uses up its challenge and records the use. Commit the transaction even if
+ * the check fails. FACTOR-27, FACTOR-28.
  */
 export async function checkPasskey(
   db: Transaction<Tables>,
@@ -113,7 +116,7 @@ export async function checkPasskey(
     expectedOrigin: use.siteUrl,
     expectedRPID: rpIdOf(use.siteUrl),
     requireUserVerification: true,
-    // `notePasskeyUse` compares the counter, in one step with storing it.
+    // `notePasskeyUse` compares and stores the counter in one step.
     credential: { id: passkey.credentialId, publicKey: passkey.publicKey, counter: 0 },
   }).catch(() => undefined);
   if (result?.verified !== true) {
@@ -125,8 +128,8 @@ export async function checkPasskey(
 }
 
 /**
- * Loads what verifies passkeys: 20 ms at its first use, so call it before a transaction. On demand, because most
- * servers verify none for days.
+ * Loads the library that verifies passkeys. The first load takes 20 ms, so call this before a transaction. It
+ * loads on demand, because most servers verify no passkey for days.
  */
 export const loadVerifier = () => import('@simplewebauthn/server');
 
@@ -136,7 +139,7 @@ const ClientData = v.object({
   crossOrigin: v.optional(v.boolean(), false),
 });
 
-/** Checks what the browser says about the request: it was asked for here, just now, and by this site. */
+/** Checks that the browser's data answers our current challenge and comes from this site. */
 async function checkClient(
   db: Transaction<Tables>,
   { response: { clientDataJSON } }: { response: { clientDataJSON: string } },

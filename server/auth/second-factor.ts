@@ -5,10 +5,10 @@ import { readSecret } from '../store/secrets.ts';
 import { hashOfRecoveryCode, plainCode } from './recovery-codes.ts';
 import { openKey, stepOf } from './totp.ts';
 
-/** The name of the secret that keys of apps are encrypted with. FACTOR-3. */
+/** The name of the secret that encrypts the keys of authenticator apps. FACTOR-3. */
 export const factorSecret = 'second-factor';
 
-/** The factor that an admin has used. */
+/** The factor that an admin used. */
 type FactorMethod = 'app code' | 'recovery code';
 
 /** The outcome of checking a code. `wait` is the time until the next attempt, ms. */
@@ -18,9 +18,10 @@ export type CodeCheck =
   | { kind: 'limited'; wait: number };
 
 /**
- * Checks a code of an admin's app or a recovery code, and uses it up. A code of the app counts against the
- * limit of the account; recovery codes cannot be guessed and work beside it. Commit the transaction whatever
- * the result, because it counts the attempt. FACTOR-5, FACTOR-14, FACTOR-15, FACTOR-17.
+ * Checks a code of an admin's authenticator app or a recovery code, and uses it up. A code of the app counts
+ * against the limit of the account. Recovery codes cannot be guessed, so they work even when the limit is
+ * reached. Commit the transaction even if the check fails, because it counts the attempt. FACTOR-5,
+ * FACTOR-14, FACTOR-15, FACTOR-17.
  */
 export async function checkCode(
   db: Transaction<Tables>,

@@ -6,44 +6,42 @@ import { isProven } from '../store/session-proofs.ts';
 import { callerOf, type SessionContext } from './bearer.ts';
 
 /**
- * A hook after `requireSession` that answers 403 unless the caller signed in or gave a proof in the last five
- * minutes: an open browser must not be enough to take the data away. FACTOR-20.
+ * Returns a hook to run after `requireSession`. The hook answers 403 unless the caller signed in or proved
+ * their identity in the last five minutes: an unattended browser must not be enough for such a call.
+ * FACTOR-20.
  */
-export function requireProof(context: SessionContext) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const methods = await methodsOf(context.db, callerOf(request).adminId);
-    return refuseUnproven(context, request, reply, methods);
-  };
-}
+export const requireProof = (context: SessionContext) => requireProofOf(context, () => true);
 
 /**
- * The same hook, which lets callers without a second factor through: a stolen session must not add a factor
- * beside those of its admin, and a first one asks for the password anyway. FACTOR-25.
+ * Returns the same hook, except that callers without a second factor pass, because adding the first factor
+ * asks for the password anyway. Callers with a factor need the proof, because a stolen session must not add
+ * another factor. FACTOR-25.
  */
-export function requireFactorProof(context: SessionContext) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const methods = await methodsOf(context.db, callerOf(request).adminId);
-    return methods.length === 0 ? undefined : refuseUnproven(context, request, reply, methods);
+export const requireFactorProof = (context: SessionContext) =>
+  requireProofOf(context, (methods) => methods.length > 0);
+
+const requireProofOf =
+  ({ db, now }: SessionContext, isNeeded: (methods: readonly FactorMethod[]) => boolean) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { adminId, token } = callerOf(request);
+    if (await isProven(db, token, now())) {
+      return undefined;
+    }
+    const methods = await methodsOf(db, adminId);
+    if (!isNeeded(methods)) {
+      return undefined;
+    }
+    const needs = proofFor(methods);
+    return reply
+      .code(403)
+      .header(proofHeader, needs)
+      .send({ message: proofMessage, reason: 'proof-needed', needs });
   };
-}
 
-async function refuseUnproven(
-  { db, now }: SessionContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  methods: readonly FactorMethod[],
-) {
-  if (await isProven(db, callerOf(request).token, now())) {
-    return undefined;
-  }
-  const needs = proofFor(methods);
-  return reply
-    .code(403)
-    .header(proofHeader, needs)
-    .send({ message: proofMessage, reason: 'proof-needed', needs });
-}
-
-/** What proves who an admin with these factors is. A recovery code does wherever a code or a passkey does. */
+/**
+ * Returns the kind of proof that an admin with these factors gives. A recovery code is accepted in place of a
+ * code or a passkey.
+ */
 function proofFor(methods: readonly FactorMethod[]): ProofKind {
   if (!methods.includes('passkey')) {
     return methods.includes('app') ? 'code' : 'password';

@@ -3,28 +3,31 @@ import { Secret, TOTP } from 'otpauth';
 
 const cipher = 'aes-256-gcm';
 const lengths = { key: 20, iv: 12, tag: 16 };
-/** Seconds of a code. */
+/** The length of a time step, in seconds. Each step has its own code. */
 const period = 30;
 
-/** A new key for an authenticator app, 160 bits as RFC 4226 recommends. */
+/** Generates a key for an authenticator app, of 160 bits as RFC 4226 recommends. */
 export const newKey = (): Buffer => randomBytes(lengths.key);
 
-/** The key as base32 text, and the address for a QR code. Apps expect SHA-1 and ignore other choices. FACTOR-2. */
+/**
+ * Returns the key as base32 text, and the URI for a QR code. Apps expect SHA-1 and ignore other choices.
+ * FACTOR-2.
+ */
 export function describeKey(key: Buffer, email: string): { key: string; uri: string } {
   const app = appOf(key, email);
   return { key: app.secret.base32, uri: app.toString() };
 }
 
 /**
- * The time step of the code, if it is that of `now`, of the step before or after. `now` is in ms since the
- * epoch. FACTOR-14.
+ * Returns the time step of the code, if it is the current step, the one before or the one after. `now` is in
+ * ms since the epoch. FACTOR-14.
  */
 export function stepOf(key: Buffer, code: string, now: number): number | undefined {
   const delta = appOf(key).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? undefined : Math.floor(now / 1_000 / period) + delta;
 }
 
-/** Encrypts a key for the store. It can be read only for the same admin. FACTOR-3. */
+/** Encrypts a key for the store. It can be decrypted only for the same admin. FACTOR-3. */
 export function sealKey(key: Buffer, siteSecret: Buffer, adminId: string): string {
   const iv = randomBytes(lengths.iv);
   const lock = createCipheriv(cipher, siteSecret, iv, { authTagLength: lengths.tag });

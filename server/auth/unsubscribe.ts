@@ -1,21 +1,36 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../store/schema.ts';
 import { emailKey } from '../store/schema.ts';
-import { findNumberedSecrets, type NumberedSecret, readSecret, rotateSecret } from '../store/secrets.ts';
+import {
+  deleteSecret,
+  findNumberedSecrets,
+  findSecret,
+  type NumberedSecret,
+  readSecret,
+  rotateSecret,
+} from '../store/secrets.ts';
 
 const separator = '.';
 const cipher = 'aes-256-gcm';
 const lengths = { iv: 12, tag: 16, day: 4, block: 64 };
 const day = 24 * 60 * 60_000;
-/** How long a link works, days. WAIT-61. */
+/** How long a link works, in days. WAIT-61. */
 export const unsubscribeDays = 400;
-/** The name of the secrets that tokens are encrypted with, without their number. */
+/**
+ * The first part of the names of the secrets that encrypt tokens. The second part is a number. Earlier
+ * versions signed tokens with the secret that has this name without a number.
+ */
 const secretName = 'unsubscribe';
+/**
+ * The time until which signed tokens work. The last signed token was made before 24 November 2026, so it
+ * works as long as an encrypted token. WAIT-61.
+ */
+const signedEnd = Date.UTC(2026, 10, 24) + unsubscribeDays * day;
 
 /**
- * Makes the token of an address, which allows unsubscribing it and nothing else. It is encrypted, so that
- * neither logs nor other readers of the link learn the address, and padded, so that they do not learn its
- * length. `now` is in milliseconds since the epoch. PRIV-33, WAIT-61.
+ * Makes the token of an address. The token allows only unsubscribing this address. It is encrypted and
+ * padded, so that a link that is logged or seen by others reveals neither the address nor its length. `now`
+ * is in milliseconds since the epoch. PRIV-33, WAIT-61.
  */
 export async function unsubscribeTokens(db: Database, now: number): Promise<(email: string) => string> {
   const { number, secret } = await newestKey(db);
@@ -33,8 +48,9 @@ export async function unsubscribeTokens(db: Database, now: number): Promise<(ema
 }
 
 /**
- * The key of a token's address; undefined for a token that this site did not make, that is too old, or whose
- * secret was rotated out. Tokens from before (decision 021) contain the readable address and still work. WAIT-15, WAIT-61.
+ * Returns the key of a token's address. Undefined if this site did not make the token, if it is too old, or
+ * if its secret was rotated out. Signed tokens, which contain the readable address, work until the first
+ * rotation and no longer than `signedEnd`. WAIT-15, WAIT-61.
  */
 export async function readUnsubscribeToken(
   db: Database,
@@ -44,7 +60,7 @@ export async function readUnsubscribeToken(
   const [head = '', rest = ''] = token.split(separator);
   const number = /^k(\d{1,4})$/.exec(head)?.[1];
   return number === undefined
-    ? readSigned(await readSecret(db, secretName), head, rest)
+    ? readSigned(now < signedEnd ? await findSecret(db, secretName) : undefined, head, rest)
     : readLocked(
         (await findNumberedSecrets(db, secretName)).find((key) => key.number === Number(number)),
         Buffer.from(rest, 'base64url'),
@@ -52,8 +68,14 @@ export async function readUnsubscribeToken(
       );
 }
 
-/** Makes a new secret for future links. The links of the previous secret still work. WAIT-62. */
-export const rotateUnsubscribeKey = (db: Database): Promise<number> => rotateSecret(db, secretName);
+/**
+ * Makes a new secret for future links. Links with the previous secret still work, but signed links do not.
+ * WAIT-62.
+ */
+export async function rotateUnsubscribeKey(db: Database): Promise<number> {
+  await deleteSecret(db, secretName);
+  return rotateSecret(db, secretName);
+}
 
 async function newestKey(db: Database): Promise<NumberedSecret> {
   const kept = (await findNumberedSecrets(db, secretName)).at(-1);
@@ -76,7 +98,10 @@ function readLocked(key: NumberedSecret | undefined, bytes: Buffer, now: number)
   }
 }
 
-function readSigned(secret: Buffer, key: string, signature: string): string | undefined {
+function readSigned(secret: Buffer | undefined, key: string, signature: string): string | undefined {
+  if (secret === undefined) {
+    return undefined;
+  }
   const expected = createHmac('sha256', secret).update(`unsubscribe:${key}`).digest();
   const given = Buffer.from(signature, 'base64url');
   return given.length === expected.length && timingSafeEqual(given, expected)

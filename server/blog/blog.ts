@@ -39,23 +39,26 @@ type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date' | 'by
 };
 
 /**
- * The outcome of a change. `empty` means that sanitizing left no content, `notDraft` that a publication time
- * came with another status than draft. WRITE-12, PUB-2.
+ * The outcome of a change. `empty` means that sanitizing left no content. `notDraft` means that a post with a
+ * publication time had a status other than draft. WRITE-12, PUB-2.
  */
 export type BlogResult = WriteResult | { kind: 'empty' } | { kind: 'notDraft' };
 
-/** Reads and writes of posts, without checks of permission. `now` is in milliseconds. */
+/** Reads and writes posts, without checking permissions. `now` is in milliseconds. */
 export type Blog = {
   page: (selection: PostSelection) => Promise<PostPage>;
-  /** A page of an author's published posts, or undefined if there is no such author or post. AUTHOR-14. */
+  /**
+   * Returns a page of an author's published posts, or undefined if there is no such author or post.
+   * AUTHOR-14.
+   */
   pageOf: (author: string, selection: Pick<PostSelection, 'page' | 'limit'>) => Promise<PostPage | undefined>;
-  /** The tags of published posts. */
+  /** Returns the tags of published posts. */
   tags: () => Promise<TagList>;
-  /** The tags of all posts, including drafts. PUB-14. */
+  /** Returns the tags of all posts, including drafts. PUB-14. */
   allTags: () => Promise<TagList>;
-  /** Every tag, with its number of posts. TAG-1. */
+  /** Returns every tag, with its number of posts. TAG-1. */
   tagUses: () => Promise<TagUse[]>;
-  /** TAG-2, TAG-3. */
+  /** Renames a tag, or merges it into another. TAG-2, TAG-3. */
   renameTag: (
     renaming: { name: string; newName: string; merge: boolean },
     act: Act,
@@ -64,35 +67,38 @@ export type Blog = {
   removeTag: (name: string, act: Act) => Promise<TagRemovalResult>;
   /** Finds a post or draft by its current or a former slug, or by its id. WRITE-29. */
   find: (slugOrId: string) => Promise<Post | undefined>;
-  /** A post for the reader, with related posts and neighbors. BLOG-49. */
+  /** Returns a post for the reader, with related posts and neighbors. BLOG-49. */
   reading: (post: Post) => Promise<PostReading>;
-  /** A post's content for the reader. */
+  /** Returns a post's content for the reader. */
   html: (post: Post) => Promise<string>;
   add: (post: SentPost, act: Act) => Promise<BlogResult>;
   change: (id: string, post: SentPost, version: number | undefined, act: Act) => Promise<BlogResult>;
-  /** Replaces the text of a draft. A published post stays: `published`. REV-8. */
+  /** Replaces the text of a draft. A published post is not changed, and the result is `published`. REV-8. */
   restore: (
     id: string,
     text: RevisionText,
     version: number,
     act: Act,
   ) => Promise<BlogResult | { kind: 'published' }>;
-  /** Moves a post to the trash, and returns it as it was. TRASH-1. */
+  /** Moves a post to the trash, and returns the post as it was before. TRASH-1. */
   remove: (slugOrId: string, act: Act) => Promise<Post | undefined>;
-  /** Changes several posts alike. BULK-1. */
+  /** Makes the same change to several posts. BULK-1. */
   bulk: (change: BulkChange, act: Act) => Promise<BulkResult>;
   /** Makes a post in the trash a draft again. TRASH-5. */
   restoreFromTrash: (id: string, act: Act) => Promise<Post | undefined>;
-  /** Removes a post in the trash for good. Returns whether it was there. TRASH-6. */
+  /** Removes a post in the trash for good. Returns whether the trash had it. TRASH-6. */
   removeFromTrash: (id: string, act: Act) => Promise<boolean>;
-  /** Calls back after every write. For writes of this instance, before the response is sent. BLOG-83. */
+  /**
+   * Calls back after every write. After a write of this instance, it does so before the response is sent.
+   * BLOG-83.
+   */
   onWrite: (callback: () => void) => void;
 };
 
 /** The write events that caches of posts subscribe to. */
 export const postChanges = 'posts';
 
-/** Size of the cache of HTML for the reader, in characters. */
+/** The size of the cache of posts' HTML, in characters. */
 const readyLimit = 4_000_000;
 
 /** Creates the blog on a store. A write invalidates the caches of every instance on the store. */
@@ -102,11 +108,11 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
     sizeOf: ({ html }) => html.length + 1_000,
   });
 
-  // Imported on demand: the HTML libraries take memory that a server without readers saves.
+  // Imported on demand: the HTML libraries take memory that a server without readers does not need.
   let prepare: ((content: string) => Reading) | undefined;
 
   async function readyToRead({ content }: Post): Promise<Reading> {
-    // Not keyed by version: a restored backup may hold another text under the same one.
+    // Not keyed by version: a restored backup may have a different text with the same version.
     const key = hash('sha256', content, 'base64');
     const kept = ready.get(key);
     if (kept !== undefined) {
@@ -139,9 +145,8 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
     tags: async () => ({ tags: await listTags(db) }),
     allTags: async () => ({ tags: await listAllTags(db) }),
     tagUses: () => listTagUses(db),
-    renameTag: (renaming, act) =>
-      changes.write(postChanges, (transaction) => renameTag(transaction, renaming, act)),
-    removeTag: (name, act) => changes.write(postChanges, (transaction) => removeTag(transaction, name, act)),
+    renameTag: (renaming, act) => renameTag((work) => changes.write(postChanges, work), renaming, act),
+    removeTag: (name, act) => removeTag((work) => changes.write(postChanges, work), name, act),
     find: (slugOrId) => findPost(db, slugOrId),
     reading: async (post) => {
       const { related, previous, next } = await findSurroundings(db, post);
@@ -209,7 +214,7 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
 
 type Cleaned = { kind: 'clean'; written: WrittenPost } | { kind: 'empty' } | { kind: 'notDraft' };
 
-/** The post to store, or why it cannot be stored. */
+/** Prepares a post for the store, or returns the reason it cannot be stored. */
 async function clean({ publishAt, date, ...post }: SentPost, { adminId }: Act): Promise<Cleaned> {
   if (publishAt !== undefined && post.status !== 'draft') {
     return { kind: 'notDraft' };

@@ -9,10 +9,10 @@ import { findPost, tagKeyOf } from '../store/posts.ts';
 import type { Tables } from '../store/schema.ts';
 import { type Act, changeRecorded, trashRecorded } from './recorded.ts';
 
-/** What is written of a post: the change, `none` if there is nothing to change, or `refused`. */
+/** The planned write of a post: the change, `none` if there is nothing to change, or `refused`. */
 type Planned = Partial<WrittenPost> | 'none' | 'refused';
 
-/** Changes several posts alike, each as a write of its own, in one transaction. BULK-1 to BULK-5. */
+/** Makes the same change to several posts, each as a separate write, in one transaction. BULK-1 to BULK-5. */
 export async function changeInBulk(
   transaction: Transaction<Tables>,
   change: BulkChange,
@@ -30,7 +30,7 @@ export async function changeInBulk(
 
 async function changeOne(db: Transaction<Tables>, id: string, change: BulkChange, act: Act) {
   const post = await findPost(db, id);
-  // A slug is no id. A post that is gone has nothing to change.
+  // `findPost` also accepts slugs, but `ids` are ids only. For a missing post there is nothing to change.
   if (post === undefined || post._id !== id) {
     return 'none';
   }
@@ -69,6 +69,6 @@ function plan(post: Post, change: Exclude<BulkChange, { action: 'trash' }>): Pla
   }
 }
 
-/** Whether a draft may be published: it has all that a published post needs. BULK-2. */
+/** Returns whether a draft has everything that a published post needs. BULK-2. */
 const isComplete = ({ title, content, excerpt, tags }: Post) =>
   v.is(v.pick(PostDraft, ['title', 'content', 'excerpt', 'tags']), { title, content, excerpt, tags });

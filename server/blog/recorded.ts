@@ -1,16 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Post } from '../../src/contract/posts.ts';
-import { type AuditActor, addDeed } from '../store/audit.ts';
+import { type AuditActor, addEntry } from '../store/audit.ts';
 import { lockPosts } from '../store/post-lock.ts';
 import { keepFirstRevision, keepRevision } from '../store/post-revisions.ts';
 import { trashPost } from '../store/post-trash.ts';
 import { changePost, type WriteResult, type WrittenPost } from '../store/post-writing.ts';
 import type { Tables } from '../store/schema.ts';
 
-/** Who writes a post. `isRestored`: a restored revision is written. WRITE-61, REV-13. */
+/** The actor of a write. `isRestored` means that the write restores a revision. WRITE-61, REV-13. */
 export type Act = AuditActor & { isRestored?: boolean };
 
-/** Changes a post, with its audit entry and its revision. A post from before revisions gets its first. */
+/**
+ * Changes a post, with its audit entry and its revision. A post older than revisions first gets a revision of
+ * its current text.
+ */
 export async function changeRecorded(
   transaction: Transaction<Tables>,
   id: string,
@@ -38,10 +41,13 @@ export async function record(
   { title }: Pick<Post, 'title'>,
   { now, ...who }: Act,
 ) {
-  await addDeed(db, { ...who, action, subject: `“${title}”` }, now);
+  await addEntry(db, { ...who, action, subject: `“${title}”` }, now);
 }
 
-/** The audit action of a change, by whether visitors saw the post before and after. WRITE-61, PUB-9. */
+/**
+ * Returns the audit action of a change. It depends on whether visitors saw the post before and after.
+ * WRITE-61, PUB-9.
+ */
 function actionOf({ post, before, beforeAt }: Extract<WriteResult, { kind: 'written' }>) {
   const isPublished = post.status === 'published';
   const wasPublished = before === 'published';
@@ -54,7 +60,7 @@ function actionOf({ post, before, beforeAt }: Extract<WriteResult, { kind: 'writ
   return before === undefined ? 'post.created' : 'post.updated';
 }
 
-/** Moves a post to the trash, with its audit entry. Returns it as it was. TRASH-1, TRASH-3. */
+/** Moves a post to the trash, with its audit entry. Returns the post as it was before. TRASH-1, TRASH-3. */
 export async function trashRecorded(
   db: Transaction<Tables>,
   slugOrId: string,

@@ -1,9 +1,10 @@
+import { repeat } from '../bounds/repeat.ts';
 import { isAnyDue, publishDue } from '../store/post-schedule.ts';
 import { isAnyTrashOver, removeOldTrash } from '../store/post-trash.ts';
 import type { Store } from '../store/store.ts';
 import { postChanges } from './blog.ts';
 
-/** How often due posts are looked for, ms. Half of what a post may be late. PUB-3. */
+/** The interval at which due posts are looked for, ms: half of the allowed delay of a publication. PUB-3. */
 const pollPeriod = 1_000;
 
 /** Publishes every post that is due at `now`, ms, and clears the caches of all instances. PUB-3, PUB-6. */
@@ -13,7 +14,7 @@ export async function publishDuePosts({ db, changes }: Pick<Store, 'db' | 'chang
   }
 }
 
-/** Removes every post for good whose time in the trash is over at `now`, ms. TRASH-2. */
+/** Permanently removes every post whose time in the trash has ended at `now`, ms. TRASH-2. */
 export async function emptyOldTrash({ db, changes }: Pick<Store, 'db' | 'changes'>, now: number) {
   while (await isAnyTrashOver(db, now)) {
     await changes.write(postChanges, (transaction) => removeOldTrash(transaction, now));
@@ -21,39 +22,19 @@ export async function emptyOldTrash({ db, changes }: Pick<Store, 'db' | 'changes
 }
 
 /**
- * Publishes due posts and empties the old trash now and every second from now on. It compares times of day and does not wait for a
- * moment, so that neither a restart nor a changed clock loses one. `report` gets the first of several
- * failures in a row. Returns a function that stops it. PUB-3, PUB-5, PUB-7, TRASH-2.
+ * Publishes due posts and empties old trash, immediately and then every second. It polls instead of setting a
+ * timer for each post, so that neither a restart nor a clock change skips a post. `report` gets the first of
+ * several failures in a row. Returns a function that stops it. PUB-3, PUB-5, PUB-7, TRASH-2.
  */
 export function keepSchedule(
   store: Pick<Store, 'db' | 'changes'>,
   { now, report }: { now: () => number; report: (error: unknown) => void },
 ): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let isFailing = false;
-
-  async function publishOnce() {
-    try {
+  return repeat(
+    async () => {
       await publishDuePosts(store, now());
       await emptyOldTrash(store, now());
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) {
-        report(error);
-      }
-      isFailing = true;
-    } finally {
-      running = undefined;
-    }
-  }
-
-  const poll = () => {
-    running ??= publishOnce();
-  };
-  const timer = setInterval(poll, pollPeriod);
-  poll();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+    },
+    { period: pollPeriod, report },
+  );
 }

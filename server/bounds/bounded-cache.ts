@@ -2,10 +2,11 @@
 export type BoundedCache<Value> = {
   get: (key: string) => Value | undefined;
   set: (key: string, value: Value) => void;
+  remove: (key: string) => void;
   clear: () => void;
 };
 
-/** A cache whose values together have at most the size `maxSize`, in the unit of `sizeOf`. */
+/** Creates a cache whose values together have at most the size `maxSize`, in the unit of `sizeOf`. */
 export function createBoundedCache<Value>({
   maxSize,
   sizeOf,
@@ -13,7 +14,7 @@ export function createBoundedCache<Value>({
   maxSize: number;
   sizeOf: (value: Value) => number;
 }): BoundedCache<Value> {
-  // A map keeps its keys in insertion order, so the first is the least recently used.
+  // A map keeps its keys in insertion order, so the first key is the least recently used.
   const values = new Map<string, Value>();
   let size = 0;
 
@@ -48,6 +49,7 @@ export function createBoundedCache<Value>({
         remove(oldest);
       }
     },
+    remove,
     clear: () => {
       values.clear();
       size = 0;

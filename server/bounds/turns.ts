@@ -1,6 +1,6 @@
 /**
- * Lets one caller continue in each turn of the event loop, in their order. Rendering a page takes
- * milliseconds; between two pages the server answers requests that need no rendering.
+ * Lets one waiting caller continue in each turn of the event loop, in the order of arrival. Rendering a page
+ * takes milliseconds, so the server answers other requests between two pages.
  */
 export function createTurns(): () => Promise<void> {
   const waiting: Array<() => void> = [];

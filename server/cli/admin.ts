@@ -18,23 +18,25 @@ import {
 import { addCommand } from '../store/audit.ts';
 import { type AuditCheck, checkAudit, wordsOfFault } from '../store/audit-check.ts';
 import { removeFactors } from '../store/factors.ts';
-import { watchInvitationsOf } from '../store/invitations.ts';
 import { queueMail } from '../store/mails.ts';
 import { openStore } from '../store/open.ts';
-import { type AccountResult, changeRole, lockOwners, removeAdmin } from '../store/roles.ts';
+import {
+  type AccountResult,
+  type AccountToChange,
+  changeRole,
+  lockOwners,
+  removeAdmin,
+} from '../store/roles.ts';
 import type { Database, Tables } from '../store/schema.ts';
 import { closeSessionsOf } from '../store/sessions.ts';
 import { erasePersonWith, exportPerson } from './person.ts';
-
-/** An account, and the owners who can sign in. */
-type AccountOf = { id: string; owners: string[] };
 
 const usage =
   'Usage: npm run admin -- add EMAIL [ROLE] | role EMAIL ROLE | password EMAIL | list | remove EMAIL | reset-second-factor EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
 
 /**
- * `npm run admin`: manages accounts. Works beside a running server, on its store. OPS-51 to OPS-55, SAFE-76,
- * ACC-15, FACTOR-19.
+ * `npm run admin`: manages accounts. Also works while a server is running on the same store. OPS-51 to
+ * OPS-55, SAFE-76, ACC-15, FACTOR-19.
  */
 async function main([command, email, role]: string[]) {
   const config = readConfig(process.env);
@@ -52,7 +54,10 @@ async function run(
   { adminPassword: given, dataDir }: Pick<Config, 'adminPassword' | 'dataDir'>,
 ) {
   if (command === 'list') {
-    const admins = await listAdmins(db);
+    const admins = await db.transaction().execute(async (transaction) => {
+      await addCommand(transaction, { action: 'admin.listed', subject: '' }, Date.now());
+      return listAdmins(transaction);
+    });
     return admins.length === 0 ? 'There are no admins.' : admins.map(lineOf).join('\n');
   }
   if (command === 'rotate-unsubscribe') {
@@ -63,7 +68,7 @@ async function run(
         { action: 'unsubscribe.rotated', subject: `secret ${number}` },
         Date.now(),
       );
-      return `Unsubscribe links are made with secret ${number} from now on. Those of the secret before still work.`;
+      return `Unsubscribe links are made with secret ${number} from now on. Links made with the previous secret still work.`;
     });
   }
   if (command === 'verify-audit') {
@@ -87,7 +92,7 @@ async function run(
   const password = given ?? generatePassword();
   const shown = given === undefined ? `${password}   (shown only this once)` : 'as in ADMIN_PASSWORD';
   const now = Date.now();
-  /** Runs a change and records it, or neither. */
+  /** Runs a change and records it in one transaction. */
   const change = (
     action: string,
     run: (transaction: Transaction<Tables>) => Promise<boolean>,
@@ -100,25 +105,27 @@ async function run(
       }
       return isDone;
     });
-  /** Changes an account that is not the last owner. */
+  /** Changes an account. Fails if it is the last owner. */
   const changeAccount = async (
     transaction: Transaction<Tables>,
-    run: (of: AccountOf) => Promise<AccountResult>,
+    run: (of: AccountToChange) => Promise<AccountResult>,
   ) => {
     const owners = await lockOwners(transaction);
     const id = (await findAdminByEmail(transaction, email))?.id;
     if (id === undefined) {
       return false;
     }
-    const endedInvitations = await watchInvitationsOf(transaction, id, now);
-    const result = await run({ id, owners });
-    if (result === 'lastOwner') {
-      throw new StartError('The last owner stays one: make somebody else an owner first.');
+    const result = await run({ id, owners, now });
+    if (result.kind === 'lastOwner') {
+      throw new StartError('The last owner must stay an owner: make somebody else an owner first.');
     }
-    for (const subject of await endedInvitations()) {
+    if (result.kind === 'unknown') {
+      return false;
+    }
+    for (const subject of result.endedInvitations) {
       await addCommand(transaction, { action: 'invitation.withdrawn', subject }, now);
     }
-    return result === 'done';
+    return true;
   };
   switch (command) {
     case 'add': {
@@ -139,7 +146,7 @@ async function run(
       await refuseCommonSetting(given);
       const passwordHash = await hashPassword(password);
       if (!(await change('admin.password', (store) => changePassword(store, email, passwordHash)))) {
-        throw new StartError(`${email} is no admin.`);
+        throw new StartError(`${email} is not an admin.`);
       }
       return `${email} has a new password and is signed out everywhere. Password: ${shown}`;
     }
@@ -150,13 +157,13 @@ async function run(
       const give = (store: Transaction<Tables>) =>
         changeAccount(store, (account) => changeRole(store, { ...account, role }));
       if (!(await change('admin.role', give, `${email}: ${role}`))) {
-        throw new StartError(`${email} is no admin.`);
+        throw new StartError(`${email} is not an admin.`);
       }
       return `${email} is ${role} now, and is signed out everywhere.`;
     }
     case 'remove':
       if (!(await change('admin.removed', (store) => changeAccount(store, (of) => removeAdmin(store, of))))) {
-        throw new StartError(`${email} is no admin.`);
+        throw new StartError(`${email} is not an admin.`);
       }
       return `${email} may no longer sign in.`;
     default:
@@ -164,14 +171,14 @@ async function run(
   }
 }
 
-/** An account in a list, such as `ada@example.com editor, disabled`. */
+/** Formats an account for a list, such as `ada@example.com editor, disabled`. */
 const lineOf = ({ email, role, isDisabled }: Admin) => `${email} ${role}${isDisabled ? ', disabled' : ''}`;
 
 /** Removes the app and the passkeys of an admin who has lost them. FACTOR-19. */
 async function resetSecondFactor(db: Transaction<Tables>, email: string, now: number): Promise<string> {
   const admin = await findAdminByEmail(db, email);
   if (admin === undefined) {
-    throw new StartError(`${email} is no admin.`);
+    throw new StartError(`${email} is not an admin.`);
   }
   if (!(await removeFactors(db, admin.id))) {
     throw new StartError(`${email} has no second factor.`);
@@ -182,7 +189,7 @@ async function resetSecondFactor(db: Transaction<Tables>, email: string, now: nu
   return `${email} signs in with the password alone now, and is signed out everywhere.`;
 }
 
-/** Throws when the audit has faults, so that the command fails. */
+/** Describes a check of the audit. Throws when the audit has faults, so that the command fails. */
 function wordsOf({ entries, hash, faults }: AuditCheck): string {
   if (faults.length > 0) {
     throw new StartError(faults.map(wordsOfFault).join('\n'));

@@ -2,20 +2,18 @@ import { join } from 'node:path';
 import { wordsOfErased } from '../../src/contract/people.ts';
 import { removeKept } from '../mail/outbox.ts';
 import { addCommand } from '../store/audit.ts';
-import { erasePerson, readPerson } from '../store/people.ts';
+import { countsOf, erasePerson, readPerson } from '../store/people.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Everything about an address, as JSON. The audit says that it was read. PRIV-38. */
+/** Returns everything about an address, as JSON. The audit records the export. PRIV-38. */
 export const exportPerson = (db: Database, email: string, now: number): Promise<string> =>
   db.transaction().execute(async (transaction) => {
     const data = await readPerson(transaction, email);
-    const { signup, messages, mails } = data;
-    const counts = { signups: signup === null ? 0 : 1, messages: messages.length, mails: mails.length };
-    await addCommand(transaction, { action: 'person.exported', subject: wordsOfErased(counts) }, now);
+    await addCommand(transaction, { action: 'person.exported', subject: wordsOfErased(countsOf(data)) }, now);
     return JSON.stringify(data, undefined, 2);
   });
 
-/** Erases everything about an address, also from the outbox in `dataDir`. PRIV-39. */
+/** Erases everything about an address, including its emails in the outbox of `dataDir`. PRIV-39. */
 export const erasePersonWith = (
   db: Database,
   { email, dataDir, now }: { email: string; dataDir: string; now: number },

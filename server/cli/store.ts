@@ -6,8 +6,16 @@ import { copyStore, type Place } from '../store/backup.ts';
 import type { Content } from '../store/move.ts';
 import { openStore } from '../store/open.ts';
 import { checkPostCounts, repairPostCounts } from '../store/post-counts.ts';
-import { type BackupContent, backUpSite, drill, restoreSite, type Site } from '../store/site-backup.ts';
+import {
+  type BackupContent,
+  backUpSite,
+  drill,
+  refuseFolder,
+  restoreSite,
+  type Site,
+} from '../store/site-backup.ts';
 import { reserveDataDir, sqliteFileOf } from '../store/sqlite.ts';
+import { recordCommand } from './record-command.ts';
 
 /** A command of `npm run store`. `run` prints its result. */
 type Command = {
@@ -16,13 +24,20 @@ type Command = {
   run: (args: readonly string[], config: Config) => Promise<void>;
 };
 
+/** The maximum number of missing files that are listed. */
+const missingShown = 20;
+
 const commands: Record<string, Command> = {
   backup: {
     parameters: 'FOLDER',
     purpose: 'store and uploads, as they are now, into a new folder',
     run: async (args, config) => {
       const [folder] = takeArguments(args, 1);
-      printBackup(await backUpSite(siteOf(config), resolve(folder)));
+      const site = siteOf(config);
+      refuseFolder(resolve(folder));
+      // The audit entry comes before the first byte is copied, because a backup exports everything.
+      await recordCommand(site.store, { action: 'store.backed up', subject: '' }, Date.now());
+      printBackup(await backUpSite(site, resolve(folder)));
     },
   },
   restore: {
@@ -32,7 +47,9 @@ const commands: Record<string, Command> = {
       const [folder] = takeArguments(args, 1);
       // STORE-29.
       using _reserved = config.databaseUrl === undefined ? reserveDataDir(config.dataDir) : undefined;
-      printBackup(await restoreSite(resolve(folder), siteOf(config)));
+      const site = siteOf(config);
+      printBackup(await restoreSite(resolve(folder), site));
+      await recordCommand(site.store, { action: 'store.restored', subject: '' }, Date.now());
     },
   },
   drill: {
@@ -40,7 +57,11 @@ const commands: Record<string, Command> = {
     purpose: 'restores a backup into a temporary folder, checks it, and removes it',
     run: async (args) => {
       const [folder] = takeArguments(args, 1);
-      printBackup(await drill(resolve(folder)));
+      const content = await drill(resolve(folder));
+      printBackup(content);
+      // When restoring, a backup with missing files may be the best available, so only a drill fails.
+      // STORE-50.
+      process.exitCode = content.missing.length > 0 ? 1 : 0;
     },
   },
   copy: {
@@ -48,7 +69,10 @@ const commands: Record<string, Command> = {
     purpose: 'one store into another, empty one, without the uploads',
     run: async (args) => {
       const [from, to] = takeArguments(args, 2);
-      printTables(await copyStore(parsePlace(from), parsePlace(to)));
+      const [source, target] = [parsePlace(from), parsePlace(to)];
+      await recordCommand(source, { action: 'store.copied', subject: '' }, Date.now());
+      printTables(await copyStore(source, target));
+      console.log(done);
     },
   },
   check: {
@@ -64,7 +88,10 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** `npm run store`: backups, moving between engines, and checks. Backups and checks work beside a running server. OPS-54, OPS-55. */
+/**
+ * `npm run store`: backups, moves between engines, and checks. Backups and checks work while a server is
+ * running. OPS-54, OPS-55, SAFE-86.
+ */
 async function main([name = '', ...args]: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
@@ -73,11 +100,13 @@ async function main([name = '', ...args]: string[]) {
   await command.run(args, readConfig(process.env));
 }
 
-/** Prints the differences. Fails if some remain. STORE-42. */
+/** Prints the differences. Fails if any remain. STORE-42. */
 async function check(config: Config, isRepair: boolean) {
   const store = await openStore({ ...config, databaseWait: 0 });
   try {
-    const differences = await (isRepair ? repairPostCounts : checkPostCounts)(store.db);
+    const differences = isRepair
+      ? await repairPostCounts(store.db, Date.now())
+      : await checkPostCounts(store.db);
     for (const { of, stored, actual } of differences) {
       console.log(`${of}: stored ${stored || 'none'}, should be ${actual || 'none'}`);
     }
@@ -96,7 +125,7 @@ function usage() {
   return `Usage:\n${lines.join('\n')}\nFROM and TO are sqlite:PATH or postgres://user:password@host/database.`;
 }
 
-/** Exactly `count` arguments. Throws the usage if there are more or fewer. */
+/** Returns exactly `count` arguments. Throws the usage if there are more or fewer. */
 function takeArguments(args: readonly string[], count: 0): [];
 function takeArguments(args: readonly string[], count: 1): [string];
 function takeArguments(args: readonly string[], count: 2): [string, string];
@@ -126,21 +155,36 @@ function parsePlace(text: string): Place {
   return { file: statSync(file, { throwIfNoEntry: false })?.isDirectory() ? sqliteFileOf(file) : file };
 }
 
-function printBackup({ tables, files }: BackupContent) {
+/**
+ * Prints the number of files, the tables, and the files that the library lists but the backup lacks.
+ * STORE-26, STORE-50.
+ */
+function printBackup({ tables, files, missing }: BackupContent) {
   console.log(`${files} uploaded files`);
   printTables(tables);
+  if (missing.length === 0) {
+    console.log(done);
+    return;
+  }
+  const named = missing.slice(0, missingShown).join(', ');
+  const others = missing.length > missingShown ? ` and ${missing.length - missingShown} others` : '';
+  console.error(`Uploaded files that the library lists are missing: ${named}${others}.`);
 }
 
-/** Prints rows and checksum of each table. STORE-26. */
+const done = 'Complete: counts and checksums match.';
+
+/** Prints the number of rows and the checksum of each table. */
 function printTables(tables: readonly Content[]) {
   const width = Math.max(...tables.map(({ table }) => table.length));
   for (const { table, rows, checksum } of tables) {
     console.log(`${table.padEnd(width)}  ${String(rows).padStart(9)} rows  ${checksum}`);
   }
-  console.log('All of it is there: counts and checksums are the same.');
 }
 
-/** Whether the system or SQLite failed, as on a full disk: not a bug, so no stack trace. */
+/**
+ * Returns whether the system or SQLite failed, such as on a full disk. This is not a bug, so it needs no
+ * stack trace.
+ */
 function isOperational(error: Error) {
   return error instanceof StartError || 'syscall' in error || 'errcode' in error;
 }

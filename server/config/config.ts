@@ -43,7 +43,7 @@ const Environment = v.object({
     ),
   ),
   DATABASE_WAIT: v.optional(wholeNumber(0, 3_600), '60'),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an email address'))),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
       v.string(),
@@ -129,54 +129,65 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where visitors are redirected for uploads, without a slash at its end. Without it the server sends them. */
+  /**
+   * The address that requests for uploads are redirected to, without a trailing slash. If absent, the server
+   * sends uploads itself.
+   */
   publicUrl?: string | undefined;
 };
 
-/** Where mail is handed over, and whom it is from. */
+/** The mail server, and the sender of mail. */
 export type SmtpSettings = { url: string; from: string };
 
-/** The settings of the operator, parsed. OPS-9, OPS-10. */
+/** The operator's settings, parsed. OPS-9, OPS-10. */
 export type Config = {
   /** 0 means any free port, for tests. */
   port: number;
   host: string;
-  /** The site's public origin, without a slash at its end. */
+  /** The site's public origin, without a trailing slash. */
   siteUrl: string;
   /** Absolute path of the folder that holds the store. */
   dataDir: string;
-  /** The PostgreSQL of the store. Without it the store is SQLite in `dataDir`. */
+  /** The PostgreSQL database of the store. If absent, the store is SQLite in `dataDir`. */
   databaseUrl: string | undefined;
   /** How long a start waits for a database that cannot be reached, in seconds. */
   databaseWait: number;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
-  /** The price service: CoinGecko's public v3 simple price, or one with the same API. */
+  /** The price service: CoinGecko's public v3 "simple price", or a service with the same API. */
   priceApiUrl: string;
-  /** The number of proxies in front whose X-Forwarded-For is trusted. */
+  /** The number of proxies in front of the server whose X-Forwarded-For is trusted. */
   trustProxy: number;
-  /** The bucket of uploads. Without it they are in `dataDir`. */
+  /** The bucket of uploads. If absent, uploads are in `dataDir`. */
   s3: S3Settings | undefined;
-  /** The mail server. Without it mail goes to files in `dataDir`. MAIL-1. */
+  /** The mail server. If absent, mail goes to files in `dataDir`. MAIL-1. */
   smtp: SmtpSettings | undefined;
-  /** Whether a signup is confirmed by a link: with a mail server, unless the operator says otherwise. WAIT-53. */
+  /**
+   * Whether a signup must be confirmed by a link. By default true with a mail server and false without. The
+   * operator can set it. WAIT-53.
+   */
   isConfirming: boolean;
   /** How long a session may stay unused, ms. SESS-62. */
   sessionIdle: number;
-  /** The token that callers on other machines need for /metrics. */
+  /** The token that callers on other hosts need for /metrics. */
   metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
-  /** The origin of the built site's API, if it is another server. Pages must be allowed to call it. */
+  /**
+   * The origin of the built site's API, if another server provides it. The page policy must allow calls to
+   * it.
+   */
   apiOrigin: string | undefined;
   /** Whether an empty blog gets sample posts. */
   sampleContent: boolean;
-  /** The address of the third-party analytics tag, loaded after consent. Goes into the build. */
+  /**
+   * The address of the third-party analytics tag, which loads after consent. It becomes part of the build.
+   */
   analyticsSrc: string | undefined;
 };
 
 /**
- * Reads the configuration from environment variables; an empty variable counts as absent.
- * `port` is the variable and default of the port: the API of `npm run dev` has its own. Throws a
+ * Reads the configuration from environment variables; an empty variable counts as absent. `port` is the name
+ * and the default of the port variable, because the API of `npm run dev` has a different one. Throws a
  * `StartError` that names the first bad variable and does not repeat its value. OPS-11.
  */
 export function readConfig(
@@ -223,7 +234,7 @@ function readSmtp({ SMTP_URL: url, MAIL_FROM: from }: v.InferOutput<typeof Envir
   }
   if (url === undefined || from === undefined) {
     const missing = url === undefined ? 'SMTP_URL' : 'MAIL_FROM';
-    throw new StartError(`${missing} must be set, as mail is to be sent.`);
+    throw new StartError(`${missing} must be set to send mail.`);
   }
   return { url, from };
 }
@@ -253,7 +264,7 @@ function readS3(values: v.InferOutput<typeof Environment>): S3Settings | undefin
     secretAccessKey === undefined
   ) {
     const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0];
-    throw new StartError(`${missing} must be set, as images are to be kept in a bucket.`);
+    throw new StartError(`${missing} must be set to keep uploads in a bucket.`);
   }
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
 }

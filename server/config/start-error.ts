@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 
-/** A failed start, with one line that tells the operator what to do. Never a bug. OPS-12. */
+/** A failed start that is not a bug. The message is one line of advice for the operator. OPS-12. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -12,8 +12,8 @@ export class StartError extends Error {
 const unusableFile = new Set([3, 5, 8, 10, 11, 13, 14, 26]);
 
 /**
- * Turns an error that the operator can fix into a `StartError`: the store or a folder in `dataDir` cannot
- * be used. Returns any other error unchanged. OPS-15, STORE-19.
+ * Turns an error into a `StartError` if the operator can fix it: the store or a folder in `dataDir` cannot be
+ * used. Returns any other error unchanged. OPS-15, STORE-19.
  */
 export function explainDataDir(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || error instanceof StartError) {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
+import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type FileStore, pictureType, type StoredFile } from './file-store.ts';
 import { removeAbandoned, unfinished } from './unfinished.ts';
 
 /**
- * Files in a local folder. A file is written under a temporary name and then renamed, so that a crash
- * leaves it whole or not at all. Opening removes abandoned temporary files. MEDIA-36, MEDIA-37, MEDIA-39.
+ * Opens a store of files in a local folder. A file is written under a temporary name and then renamed, so
+ * that a crash or a power cut leaves either the whole file or none. Opening the store removes abandoned
+ * temporary files. MEDIA-36, MEDIA-37, MEDIA-39.
  */
 export function openDiskFiles(folder: string): FileStore {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   removeAbandoned(folder);
   return {
     async put(name, bytes) {
@@ -23,7 +24,7 @@ export function openDiskFiles(folder: string): FileStore {
         } finally {
           await file.close();
         }
-        await rename(aside, join(folder, name));
+        await moveDurably(aside, folder, name);
       } catch (error) {
         await rm(aside, { force: true });
         throw error;
@@ -39,10 +40,35 @@ export function openDiskFiles(folder: string): FileStore {
   };
 }
 
-/** The size of a file in bytes, or undefined when there is none. */
-export async function sizeOf(file: string): Promise<number | undefined> {
+/** Creates a folder and its parents, unless they exist, and flushes their names to disk. MEDIA-36. */
+export function makeFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  for (let made = resolve(folder); first !== undefined && made.length >= first.length; made = dirname(made)) {
+    const parent = openSync(dirname(made), 'r');
+    fsyncSync(parent);
+    closeSync(parent);
+  }
+}
+
+/** Gives a flushed file its name in `folder`. Resolves when the name is on disk too. MEDIA-36. */
+export async function moveDurably(file: string, folder: string, name: string): Promise<void> {
+  await rename(file, join(folder, name));
+  const names = await open(folder);
   try {
-    return (await stat(file)).size;
+    await names.sync();
+  } finally {
+    await names.close();
+  }
+}
+
+/** Returns the size of a file in bytes, or undefined when there is no such file. */
+export async function sizeOf(file: string): Promise<number | undefined> {
+  return (await statOf(file))?.size;
+}
+
+async function statOf(file: string) {
+  try {
+    return await stat(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       return undefined;
@@ -51,13 +77,13 @@ export async function sizeOf(file: string): Promise<number | undefined> {
   }
 }
 
-/** The files of a folder, without its folders. Empty when there is no folder. */
+/** Returns the files of a folder, without its subfolders. Empty when the folder does not exist. */
 export async function filesIn(folder: string): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   try {
     for (const name of await readdir(folder)) {
-      const found = await stat(join(folder, name));
-      if (found.isFile()) {
+      const found = await statOf(join(folder, name));
+      if (found?.isFile() === true) {
         files.push({ name, size: found.size, changedAt: Math.round(found.mtimeMs) });
       }
     }

@@ -10,26 +10,26 @@ const signatures: ReadonlyArray<readonly [Format, RegExp]> = [
   ['png', /^\x89PNG\r\n/],
   ['webp', /^RIFF[\s\S]{4}WEBPVP8[ LX]/],
   ['gif', /^GIF8[79]a/],
-  // The first box is short, so its length begins with zeros, which no text does.
+  // The first box is short, so its length starts with zero bytes. No text starts with these.
   ['avif', /^\0\0\0[\s\S]ftyp(?:avif|avis|mif1|msf1)/],
-  // Photos of iPhones, whose decoder sharp does not include.
+  // The format of iPhone photos. sharp includes no decoder for it.
   ['heic', /^\0\0\0[\s\S]ftyp(?:heic|heix|heim|heis|hevc|hevx)/],
 ];
 
-/** The format of an image by its first bytes, or undefined. MEDIA-25. */
+/** Returns the format of an image by its first bytes, or undefined. MEDIA-25. */
 export function formatOf(start: Buffer): Format | undefined {
   const text = start.toString('latin1');
   return signatures.find(([, signature]) => signature.test(text))?.[0] ?? (isSvg(start) ? 'svg' : undefined);
 }
 
 /**
- * Whether it is an SVG, in any Unicode encoding, compressed or not, with anything before its root.
- * MEDIA-26, SAFE-63.
+ * Returns whether the file is an SVG: in any Unicode encoding, compressed or not, and with anything before
+ * its root element. MEDIA-26, SAFE-63.
  */
 function isSvg(start: Buffer): boolean {
   const isPacked = start[0] === 0x1f && start[1] === 0x8b;
   const bytes = isPacked ? unpack(start) : start;
-  // UTF-16 and UTF-32 are ASCII with zeros between.
+  // ASCII text in UTF-16 and UTF-32 has zero bytes in between.
   return /<(?:[\w.-]+:)?svg[\s/>]/i.test(bytes.toString('latin1').replaceAll('\0', ''));
 }
 

@@ -19,11 +19,11 @@ const readers = [
   'VipsForeignLoadSvgBuffer',
 ];
 
-/** The largest stored image, in pixels: encoding a larger one takes too much memory. MEDIA-30. */
+/** The maximum size of a stored image, in pixels. Encoding a larger one takes too much memory. MEDIA-30. */
 const largest = { width: 2_560, height: 8_192, area: 2_560 * 1_440 };
 const quality = 82;
 
-/** A stored image: its size, and its files, the narrower copies first. MEDIA-24. */
+/** A stored image: its size and its files. Narrower copies come first. MEDIA-24. */
 export type Picture = {
   name: string;
   width: number;
@@ -31,21 +31,26 @@ export type Picture = {
   files: ReadonlyArray<{ name: string; bytes: Buffer }>;
 };
 
-/** Why an upload is not accepted. `megapixels` is the limit for its format. */
+/** The reason an upload is refused. `megapixels` is the limit for its format. */
 export type PictureFailure =
   | { reason: 'not a picture' | 'svg' | 'heic' }
   | { reason: 'too many pixels'; megapixels: number };
 
-/** The names that `makePicture` gives. */
+/** The file names that `makePicture` generates. */
 export const pictureName = /^[0-9a-f]{32}-\d{1,5}x\d{1,5}(?:-\d{1,5}w)?\.webp$/;
 
-/** The queue is unbounded: rate limits bound the uploads. MEDIA-32. */
-const inTurn = createWorkQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+/**
+ * The maximum number of images that wait or are being decoded. Each waits in a file of up to 10 MB. MEDIA-55.
+ */
+const maxPending = 8;
+
+const inTurn = createWorkQueue({ atOnce: 1, waiting: maxPending - 1 });
 
 /**
- * Decodes an uploaded image and encodes it as WebP, upright and without metadata. Keeps the first frame
- * of an animation. Runs off the main thread, one image at a time, in less than 80 MB. Leaves a file
- * beside the upload, which the caller removes with the folder. MEDIA-28 to MEDIA-32.
+ * Decodes an uploaded image and encodes it as WebP, upright and without metadata. Keeps the first frame of an
+ * animation. Runs off the main thread, one image at a time, in less than 80 MB. Leaves a temporary file
+ * beside the upload, so the caller must remove the folder. Throws `QueueFull` while too many images wait.
+ * MEDIA-28 to MEDIA-32, MEDIA-55.
  */
 export function makePicture(upload: string): Promise<Picture | PictureFailure> {
   return inTurn(() => make(upload));
@@ -59,17 +64,17 @@ async function make(upload: string): Promise<Picture | PictureFailure> {
   const hash = await hashOf(upload);
   const sharp = await loadSharp();
   try {
-    // Reads the header only: the size is checked before decoding.
+    // Reads only the header, because the size is checked before decoding.
     const original = sharp(upload, { limitInputPixels: false, sequentialRead: true });
     const metadata = await original.metadata();
     const megapixels = megapixelLimit(metadata);
     if (metadata.width * metadata.height > megapixels * 1_000_000) {
       return { reason: 'too many pixels', megapixels };
     }
-    // Decodes to a file first: decoding and encoding do not need their memory at the same time.
+    // Decodes to a file first, so that decoding and encoding do not need memory at the same time.
     const decoded = `${upload}.png`;
     const { width, height } = await original
-      // Drops the metadata, as nothing asks to keep it. PRIV-26.
+      // Drops the metadata, because no option to keep it is set. PRIV-26.
       .autoOrient()
       .resize(sizeWithin(metadata.autoOrient))
       .png({ compressionLevel: 0 })
@@ -89,11 +94,28 @@ async function make(upload: string): Promise<Picture | PictureFailure> {
   }
 }
 
+/**
+ * Returns the picture under its first name (`number` 0), which has the hash of the upload, or under a later
+ * name. LIB-24.
+ */
+export function withName(picture: Picture, number: number): Picture {
+  if (number === 0) {
+    return picture;
+  }
+  const hash = createHash('sha256').update(`${picture.name} ${number}`).digest('hex').slice(0, 32);
+  const renamed = (name: string) => name.replace(/^[0-9a-f]{32}/, hash);
+  return {
+    ...picture,
+    name: renamed(picture.name),
+    files: picture.files.map(({ name, bytes }) => ({ name: renamed(name), bytes })),
+  };
+}
+
 const encode = (picture: Sharp) => picture.webp({ quality }).toBuffer();
 
 /**
- * How many megapixels of such an image can be decoded in 70 MB, as measured. More than 8 bits a color,
- * or four inks, take up to twice as much. MEDIA-29, SAFE-62.
+ * Returns how many megapixels of such an image can be decoded in 70 MB, as measured. Images with more than 8
+ * bits per color, or four inks, take up to twice as much memory. MEDIA-29, SAFE-62.
  */
 function megapixelLimit(metadata: Metadata): number {
   const { depth, space } = metadata;
@@ -110,11 +132,11 @@ function wayToDecode({ format, isProgressive, orientation = 1 }: Metadata): keyo
   if (format === 'gif' || isProgressive === true) {
     return 'whole';
   }
-  // JPEG is scaled down while it is decoded, before it is rotated. PNG is not.
+  // JPEG is scaled down while it is decoded, before it is rotated. PNG is not scaled while it is decoded.
   return format === 'webp' || (format === 'png' && orientation > 1) ? 'scaled' : 'byLine';
 }
 
-/** The size of an image scaled to fit `largest`. MEDIA-30. */
+/** Returns the size of an image scaled to fit `largest`. MEDIA-30. */
 function sizeWithin({ width, height }: { width: number; height: number }) {
   const scale = Math.min(
     1,
@@ -144,13 +166,13 @@ async function hashOf(path: string): Promise<string> {
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 
-/** Imported on demand: saves memory while nobody uploads. */
+/** Loads sharp. It is imported on demand, which saves memory while nobody uploads. */
 function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: readers });
     sharp.cache(false);
-    // Every thread of libvips takes memory of its own.
+    // Each additional thread of libvips takes more memory.
     sharp.concurrency(1);
     return sharp;
   });

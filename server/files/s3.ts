@@ -7,16 +7,16 @@ import type { S3Settings } from '../config/config.ts';
 import { type ByteRange, type FileStore, pictureType, type StoredFile } from './file-store.ts';
 import { openVideos, type VideoStore, videoTypeOf } from './videos.ts';
 
-/** Timeouts of the bucket, ms: to connect, and for each answer. */
+/** Timeouts of the bucket, ms: for connecting, and for each response. */
 const patience = { connectionTimeout: 3_000, requestTimeout: 15_000 };
 const videoPatience = { connectionTimeout: 3_000, requestTimeout: 120_000 };
 
-/** The content of a name never changes. */
+/** The content of a file never changes. */
 const kept = 'public, max-age=31536000, immutable';
 
 /**
- * Files in an S3-compatible bucket, which all instances share. The bucket can be private: the server
- * serves the images, so their addresses stay the same. MEDIA-39, MEDIA-40.
+ * Opens a store of files in an S3-compatible bucket, which all instances share. The bucket can be private:
+ * the server serves the images, so their addresses stay the same. MEDIA-39, MEDIA-40.
  */
 export function openS3Files(settings: S3Settings): FileStore {
   const { bucket } = settings;
@@ -46,8 +46,8 @@ export function openS3Files(settings: S3Settings): FileStore {
 }
 
 /**
- * Videos in the same bucket, below `videos/`. An upload is first written to the local `folder`, so that
- * only complete videos reach the bucket. MEDIA-40.
+ * Opens the store of videos in the same bucket, below `videos/`. An upload is first written to the local
+ * `folder`, so that only complete videos reach the bucket. MEDIA-40.
  */
 export function openS3Videos(settings: S3Settings, folder: string): VideoStore {
   const { bucket } = settings;
@@ -55,13 +55,14 @@ export function openS3Videos(settings: S3Settings, folder: string): VideoStore {
   const connect = connector(settings, videoPatience);
   const keyOf = (name: string) => `videos/${name}`;
   return {
-    async put(upload, length) {
-      const written = await aside.put(upload, length);
+    async put(upload, length, announce) {
+      const written = await aside.put(upload, length, async () => undefined);
       if (typeof written === 'string') {
         return written;
       }
       const file = join(folder, written.name);
       try {
+        await announce(written.name);
         const [{ PutObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
         await s3.send(
           new PutObjectCommand({
@@ -102,7 +103,8 @@ async function sizeOf(s3: S3Client, bucket: string, key: string): Promise<number
       throw error;
     }
   }
-  // The answer to HEAD has no body, so it cannot tell a missing file from a missing bucket. MEDIA-42.
+  // This is not a HEAD request, because the response to HEAD has no body and cannot tell a missing file from
+  // a missing bucket. MEDIA-42.
   try {
     await s3.send(new GetObjectCommand({ ...object, Range: 'bytes=0-0' }));
   } catch (error) {
@@ -118,7 +120,7 @@ async function removeKey(s3: S3Client, bucket: string, key: string): Promise<voi
   await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
 }
 
-/** The objects directly below a prefix, 1,000 a call. Their names leave the prefix out. */
+/** Lists the objects directly below a prefix, 1,000 per call. The names do not include the prefix. */
 async function listKeys(s3: S3Client, bucket: string, prefix: string): Promise<StoredFile[]> {
   const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
   const files: StoredFile[] = [];
@@ -152,7 +154,7 @@ async function readRange(s3: S3Client, bucket: string, key: string, { start, end
   return Body;
 }
 
-/** Connects on first use: saves the memory of the SDK while nobody uploads. */
+/** Connects on first use, which saves the memory of the SDK while nobody uploads. */
 function connector(settings: S3Settings, requestHandler: typeof patience) {
   let client: Promise<S3Client> | undefined;
   return () => {
@@ -172,12 +174,12 @@ async function createClient(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // All compatible stores support buckets in the path, few in the host name.
+    // All compatible stores support the bucket name in the path, but few in the host name.
     forcePathStyle: true,
     requestHandler,
-    // Errors are thrown and logged by the caller: the SDK would also write to the console.
+    // Errors are thrown, and the caller logs them. The SDK would also write them to the console.
     logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
-    // Only Amazon accepts checksums after the body.
+    // Only Amazon's S3 accepts checksums after the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

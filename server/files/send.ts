@@ -26,7 +26,7 @@ export async function sendFile(
   if (isHeldBy(held, etag)) {
     return reply.code(304).send();
   }
-  // A range applies to GET only, and to the version in If-Range. RFC 9110, 13.1.5 and 14.2.
+  // A range applies to GET only, and only if If-Range matches the current version. RFC 9110, 13.1.5 and 14.2.
   const range = request.method === 'GET' && ifRange === etag ? rangeOf(asked, size) : undefined;
   if (range === 'unsatisfiable') {
     return reply
@@ -39,11 +39,14 @@ export async function sendFile(
     reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   }
   reply.type(type).header('content-length', end - start + 1);
-  // Fastify would read the whole stream for HEAD, so it gets an empty one.
+  // For HEAD, Fastify would read the whole stream, so it gets an empty one.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await files.read(name, { start, end }));
 }
 
-/** A single range. Several ranges and malformed ones are ignored, as RFC 9110 allows. MEDIA-44, MEDIA-45. */
+/**
+ * Reads a single range. Several ranges and malformed ones are ignored, as RFC 9110 allows. MEDIA-44,
+ * MEDIA-45.
+ */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/i.exec(header ?? '') ?? [];
   if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) {

@@ -1,4 +1,4 @@
-import { pictureWidths } from '../../src/contract/files.ts';
+import { filesOf } from '../../src/contract/uploads.ts';
 import { type FileStore, pictureType } from './file-store.ts';
 import { type VideoStore, videoTypeOf } from './videos.ts';
 
@@ -13,7 +13,7 @@ type StoredUpload = {
 
 const pictureParts = /^([0-9a-f]{32}-(\d{1,5})x(\d{1,5}))(?:-\d{1,5}w)?\.webp$/;
 
-/** The uploads in the file stores; a picture and its copies are one. LIB-2. */
+/** Returns the uploads in the file stores. A picture and its copies count as one upload. LIB-2. */
 export async function readStoredUploads(files: FileStore, videos: VideoStore): Promise<StoredUpload[]> {
   const pictures = new Map<string, StoredUpload>();
   for (const { name, size, changedAt } of await files.list()) {
@@ -40,18 +40,12 @@ export async function readStoredUploads(files: FileStore, videos: VideoStore): P
 }
 
 /** Deletes an upload from its store, with the copies of a picture. LIB-8. */
-export async function removeStored(
-  files: FileStore,
-  videos: VideoStore,
-  { name, width }: { name: string; width: number | null },
-): Promise<void> {
-  if (width === null) {
+export async function removeStored(files: FileStore, videos: VideoStore, name: string): Promise<void> {
+  if (videoTypeOf(name) !== undefined) {
     await videos.remove(name);
     return;
   }
-  const copies = pictureWidths.filter((narrow) => narrow < width);
-  for (const copy of copies) {
-    await files.remove(name.replace(/\.webp$/, `-${copy}w.webp`));
+  for (const file of filesOf(name)) {
+    await files.remove(file);
   }
-  await files.remove(name);
 }

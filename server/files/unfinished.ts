@@ -8,7 +8,7 @@ export const unfinished = '.part';
 const abandonedAfter = 60 * 60 * 1_000;
 
 /**
- * Removes uploads that a crash left unfinished. Those written to in the last hour stay: another
+ * Removes uploads that a crash left unfinished. Uploads written to in the last hour stay, because another
  * instance may be receiving them in the same folder. MEDIA-37.
  */
 export function removeAbandoned(folder: string, now = Date.now()) {

@@ -1,32 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { filesIn, sizeOf } from './disk.ts';
+import { filesIn, makeFolder, moveDurably, sizeOf } from './disk.ts';
 import type { ReadableFiles } from './file-store.ts';
 import { removeAbandoned, unfinished } from './unfinished.ts';
 
-/** The names that `put` gives. */
+/** The file names that `put` generates. */
 const videoName = /^[0-9a-f]{32}\.(mp4|webm)$/;
 
-/** Why an upload is not accepted. */
+/** The reason an upload is refused. */
 type NoVideo = 'not a video' | 'too large' | 'cut off';
 
-/** Where uploaded videos are kept. Videos are streamed, never held in memory. */
+/** The store of uploaded videos. Videos are streamed and never held in memory. */
 export type VideoStore = ReadableFiles & {
   /**
-   * Stores a video of exactly `length` bytes and resolves to its name. Leaves the rest of a refused
-   * upload unread. Throws the errors of the disk or bucket.
+   * Stores a video of exactly `length` bytes and resolves with its name. Calls `announce` with the name
+   * before anything is stored under it. Does not read the rest of a refused upload. Throws the errors of the
+   * disk or bucket.
    */
-  put: (upload: Readable, length: number) => Promise<{ name: string } | NoVideo>;
+  put: (
+    upload: Readable,
+    length: number,
+    announce: (name: string) => Promise<void>,
+  ) => Promise<{ name: string } | NoVideo>;
   /** Deletes the video of this name, if there is one. */
   remove: (name: string) => Promise<void>;
 };
 
 /**
- * Videos in a local folder, created with the first of them. A video is written under a temporary name
- * and renamed when it is whole. Cut-off uploads leave nothing behind. MEDIA-34, MEDIA-36, MEDIA-39.
+ * Opens a store of videos in a local folder, which is created with the first video. A video is written under
+ * a temporary name and renamed when it is complete. Cut-off uploads leave nothing behind. MEDIA-34, MEDIA-36,
+ * MEDIA-39.
  */
 export function openVideos(folder: string): VideoStore {
   let isReady = false;
@@ -34,12 +40,12 @@ export function openVideos(folder: string): VideoStore {
     if (isReady) {
       return;
     }
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     removeAbandoned(folder);
     isReady = true;
   };
   return {
-    async put(upload, length) {
+    async put(upload, length, announce) {
       prepare();
       const id = randomUUID().replaceAll('-', '');
       const aside = join(folder, id + unfinished);
@@ -49,7 +55,8 @@ export function openVideos(folder: string): VideoStore {
           return kept;
         }
         const name = `${id}.${kept.kind}`;
-        await rename(aside, join(folder, name));
+        await announce(name);
+        await moveDurably(aside, folder, name);
         return { name };
       } finally {
         await rm(aside, { force: true });
@@ -66,14 +73,14 @@ export function openVideos(folder: string): VideoStore {
   };
 }
 
-/** Writes an upload to a file. Throws errors of the disk, but not those of the upload. */
+/** Writes an upload to a file. Throws errors of the disk, but not of the upload. */
 async function write(upload: Readable, length: number, to: string): Promise<{ kind: string } | NoVideo> {
   const file = await open(to, 'wx');
   let start = Buffer.alloc(0);
   let kind: string | undefined;
   let written = 0;
   try {
-    // Destroying the stream would close the connection before its answer.
+    // Destroying the stream would close the connection before the response is sent.
     for await (const chunk of upload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       written += chunk.length;
       if (kind === undefined) {
@@ -104,7 +111,7 @@ async function write(upload: Readable, length: number, to: string): Promise<{ ki
   return kind === undefined ? 'not a video' : { kind };
 }
 
-/** The type of a video by its name, or undefined for a name that `put` never gives. */
+/** Returns the content type of a video by its name, or undefined for a name that `put` never generates. */
 export function videoTypeOf(name: string): string | undefined {
   const kind = videoName.exec(name)?.[1];
   return kind === undefined ? undefined : `video/${kind}`;
@@ -113,7 +120,7 @@ export function videoTypeOf(name: string): string | undefined {
 /** Length of the signatures, in bytes. */
 const signatureBytes = 8;
 
-/** The format of a video by its first bytes. MEDIA-34. */
+/** Returns the format of a video by its first bytes. MEDIA-34. */
 function kindOf(bytes: Buffer): 'mp4' | 'webm' | undefined {
   if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') {
     return 'mp4';

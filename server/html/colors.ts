@@ -9,7 +9,7 @@ const names = new Map(
   ).map((pair) => pair.split(' ') as [string, string]),
 );
 
-/** A CSS color as `#rrggbb`. Undefined if it is not a color, or is transparent. */
+/** Returns a CSS color as `#rrggbb`. Undefined if the value is not a color or is transparent. */
 export function hexOf(value: string): string | undefined {
   const text = value.trim().toLowerCase();
   const [, hex] = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(text) ?? [];
@@ -29,8 +29,8 @@ export function hexOf(value: string): string | undefined {
 }
 
 /**
- * Keeps only the colors of a style attribute, in the editor's notation. Returns an empty string if there
- * are none. A value is kept as written once `hexOf` has recognized it as a color. SAFE-20.
+ * Keeps only the colors of a style attribute, in the editor's notation. Returns an empty string if there are
+ * none. A value that `hexOf` recognizes as a color is kept as written. SAFE-20.
  */
 export function safeStyle(style: string): string {
   return Object.entries(colorsOf(style))
@@ -38,7 +38,7 @@ export function safeStyle(style: string): string {
     .join(' ');
 }
 
-/** The text and background colors of a style attribute. */
+/** Returns the text and background colors of a style attribute. */
 export function colorsOf(style: string): { color?: string; 'background-color'?: string } {
   const found: Record<string, string> = {};
   for (const declaration of style.slice(0, 2_000).split(';')) {
@@ -55,7 +55,7 @@ export function colorsOf(style: string): { color?: string; 'background-color'?: 
   };
 }
 
-/** The name of the background color nearest to this color. Undefined if the nearest is no background. */
+/** Returns the name of the background color nearest to this color. Undefined if plain white is nearer. */
 export function nearestBackground(hex: string): string | undefined {
   const distance = (other: string) =>
     channels(hex).reduce((sum, part, index) => sum + (part - (channels(other)[index] ?? 0)) ** 2, 0);

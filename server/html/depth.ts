@@ -1,18 +1,21 @@
-/** The deepest nesting of elements. Deeper ones lose their tags and keep their text. BLOG-65. */
+/** The maximum nesting of elements. Deeper elements lose their tags and keep their text. BLOG-65. */
 const maxDepth = 100;
-/** How many formatting tags may stay open. A parser opens each of them again in every block. */
+/** The maximum number of open formatting tags. A parser reopens each of them in every block. */
 const maxOpenFormats = 16;
-/** How many elements may come from opening formatting tags again, before the HTML is treated as text. */
+/**
+ * The maximum number of elements that a parser may create by reopening formatting tags. HTML with more is
+ * treated as text.
+ */
 const maxReopened = 200_000;
 
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const formatting = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
-/** Elements that end when the next of their kind begins. */
+/** Elements that end when the next element of their kind starts. */
 const selfEnding = new Set('p li dt dd option tr td th thead tbody tfoot'.split(' '));
 
 /**
  * Removes the tags that are nested deeper than any text needs. Parser, sanitizer and serializer are
- * recursive, and a parser multiplies unclosed tags; the result is safe for them, whatever was sent.
+ * recursive, and a parser multiplies unclosed tags. The result is safe for all three, whatever the input.
  * SAFE-22, SAFE-23.
  */
 export function limitDepth(html: string): string {
@@ -62,13 +65,13 @@ export function limitDepth(html: string): string {
     at = end;
   }
   const limited = kept + html.slice(from);
-  // Also counts formats that are closed in the order they were opened. Only huge texts get here.
+  // This also counts formats that are closed in the order they were opened. Only huge texts exceed the limit.
   return openFormats * tags > maxReopened || mostFormats * tags > maxReopened * 20
     ? limited.replaceAll('<', '&lt;')
     : limited;
 }
 
-/** The tag at this index. Undefined if none begins here, or if it never ends. */
+/** Reads the tag at this index. Undefined if no tag starts here. */
 function readTag(html: string, at: number) {
   const isEnd = html[at + 1] === '/';
   const start = at + (isEnd ? 2 : 1);
@@ -90,6 +93,6 @@ function readTag(html: string, at: number) {
       quote = character;
     }
   }
-  // The rest of the text belongs to this tag, so no other tag can begin in it.
+  // The tag is never closed. The rest of the text is part of it, so no other tag can start there.
   return { name: html.slice(start, nameEnd).toLowerCase(), isEnd, end: html.length };
 }

@@ -4,8 +4,9 @@ type Parent = Element | Root;
 type Item = { element: Element; level: number; kind: 'ol' | 'ul'; list: Element };
 
 /**
- * Nests the lists of the earlier editor. It wrote flat lists whose items have their level in a class and,
- * in its later version, their kind in an attribute. Nested lists stay as they are. BLOG-66.
+ * Nests the lists of the earlier editor. That editor wrote flat lists, whose items have their level in a
+ * class and, in its later version, their kind in an attribute. Lists that are nested already do not change.
+ * BLOG-66.
  */
 export function nestLists(parent: Parent): void {
   const children: Array<Parent['children'][number]> = [];
@@ -83,7 +84,7 @@ function nested(lists: Element[]): Element[] {
   return roots;
 }
 
-/** An item without the marks of its level and kind. The item of a task list gets a check mark as text. */
+/** Removes the marks of level and kind from an item. The item of a task list gets a check box as text. */
 function plainItem(element: Element): Element {
   const { dataList, className, ...rest } = element.properties;
   const classes = (Array.isArray(className) ? className : []).filter(

@@ -21,7 +21,7 @@ export function mend(parent: Parent): void {
   parent.children = children;
 }
 
-/** Whether the element may stay. Corrects its attributes. SAFE-17, SAFE-26. */
+/** Corrects the attributes of an element. Returns whether the element may stay. SAFE-17, SAFE-26. */
 function mendElement(element: Element): boolean {
   const { properties } = element;
   if (Array.isArray(properties['className']) && properties['className'].length === 0) {
@@ -59,15 +59,18 @@ function setOrDrop(element: Element, name: string, value: string | number | unde
   }
 }
 
-/** Browsers ignore these characters in an address, so it is checked without them. */
+/**
+ * Removes control characters and surrounding space. Browsers ignore these in an address, so it is checked
+ * without them.
+ */
 const withoutControls = (address: unknown) =>
   String(address ?? '')
     .replace(/\p{Cc}/gu, '')
     .trim();
 
 /**
- * Whether the address uses http, https, mailto or tel, or is a path of this site and not of another host.
- * SAFE-16.
+ * Returns the address if it uses http, https, mailto or tel, or is a path or fragment on this site. Undefined
+ * for any other. SAFE-16.
  */
 function linkOf(address: unknown): string | undefined {
   const url = withoutControls(address);

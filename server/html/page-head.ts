@@ -1,9 +1,12 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-/** The title, description and image that a page gives for itself. Empty where it gives none. MARK-1. */
+/**
+ * The title, description, site name and image that a page states for itself. Empty where it states none.
+ * MARK-1.
+ */
 export type PageHead = { title: string; description: string; site: string; image: string };
 
-/** Elements whose content is text. A tokenizer without a parser has to be told. */
+/** Elements whose content is text. The tokenizer runs without a parser, so it needs to be told about them. */
 const textModes: Readonly<Record<string, Tokenizer['state']>> = {
   title: TokenizerMode.RCDATA,
   textarea: TokenizerMode.RCDATA,
@@ -17,9 +20,9 @@ const textModes: Readonly<Record<string, Tokenizer['state']>> = {
 };
 
 /**
- * Reads the title and the meta elements of a page. It builds no tree, so its time is linear in the length of
- * the page, however deeply the page is nested. Of several elements with the same name the first counts. MARK-1,
- * MARK-2.
+ * Reads the title and the meta elements of a page. It builds no tree, so that its time is linear in the
+ * length of the page, however deeply nested. If several elements have the same name, the first counts.
+ * MARK-1, MARK-2.
  */
 export function readHead(html: string): PageHead {
   const meta = new Map<string, string>();
@@ -70,7 +73,7 @@ export function readHead(html: string): PageHead {
   };
 }
 
-/** A text on one line, without control characters and changes of direction, and at most so long. MARK-4. */
+/** Puts a text on one line, without control and bidirectional characters, cut to `maxLength`. MARK-4. */
 export function lineOf(text: string, maxLength: number): string {
   const line = text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
@@ -85,14 +88,14 @@ export function lineOf(text: string, maxLength: number): string {
         .trimEnd()}…`;
 }
 
-/** Decodes a page by the charset of its content type, else of its meta element, else as UTF-8. */
+/** Decodes a page by the charset of its content type, or else of its meta element, or else as UTF-8. */
 export function decodePage(bytes: Buffer, contentType: string): string {
   const named = /charset=["']?([\w-]+)/i;
   const label = named.exec(contentType)?.[1] ?? named.exec(bytes.toString('latin1', 0, 1_024))?.[1];
   try {
     return new TextDecoder(label ?? 'utf-8').decode(bytes);
   } catch {
-    // The encoding is unknown.
+    // The label of the encoding is unknown.
     return new TextDecoder().decode(bytes);
   }
 }

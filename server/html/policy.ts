@@ -13,7 +13,9 @@ import {
 
 const prefixed = (prefix: string, names: readonly string[]) => names.map((name) => `${prefix}-${name}`);
 
-/** The classes that a post may have: the editor's formats, and none of the site's. BLOG-59, SAFE-21. */
+/**
+ * The classes that a post may have: the classes of the editor's formats, not of the site. BLOG-59, SAFE-21.
+ */
 const classes = [
   ...prefixed('ql-align', postAlignments),
   ...prefixed('ql-font', postFonts),
@@ -70,7 +72,8 @@ export const policy: Schema = {
     li: ['ol', 'ul'],
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https'] },
-  // These are removed with their content. Of other unknown elements the text stays. SAFE-19.
+  // These elements are removed with their content. Other unknown elements lose their tags and keep their
+  // text. SAFE-19.
   strip: words(
     'script style template textarea title noscript noembed noframes xmp plaintext svg math object select head',
   ),

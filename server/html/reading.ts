@@ -72,7 +72,10 @@ function dress(element: Element, book: Book): ElementContent[] {
   }
 }
 
-/** Blocks of text, and lists, whose markers stand on the side where their text begins. */
+/**
+ * Elements that get a direction: blocks of text, and lists, whose markers are on the side where the text
+ * starts.
+ */
 const turned = new Set([
   'p',
   'h1',
@@ -91,7 +94,7 @@ const turned = new Set([
   'summary',
 ]);
 
-/** Gives text from right to left its direction. BLOG-87. */
+/** Sets the direction of right-to-left text. BLOG-87. */
 function turn(element: Element) {
   if (turned.has(element.tagName) && directionOf(toText(element)) === 'rtl') {
     element.properties['dir'] = 'rtl';
@@ -128,7 +131,10 @@ function paint(element: Element) {
   }
 }
 
-/** The h1 of a page is its title, so the headings of the text begin at h2. */
+/**
+ * Gives a heading an id, and moves it down one level if the post contains an h1. The h1 of the page is its
+ * title, so the headings of the text start at h2.
+ */
 function dressHeading(element: Element, { headings, ids, shift }: Book): Element {
   const level = Math.min(6, Number(element.tagName.slice(1)) + shift);
   element.tagName = `h${level}`;
@@ -144,7 +150,7 @@ function dressHeading(element: Element, { headings, ids, shift }: Book): Element
   return element;
 }
 
-/** An id that is unique on the page: no other id of the site has this prefix. */
+/** Returns an id that is unique on the page. No other id of the site has its prefix. */
 function freeId(text: string, ids: Map<string, number>): string {
   const words =
     text
@@ -164,7 +170,7 @@ function freeId(text: string, ids: Map<string, number>): string {
 }
 
 /**
- * Makes a paragraph that holds only a picture a figure, and removes empty paragraphs, which the editor
+ * Turns a paragraph that contains only a picture into a figure. Removes empty paragraphs, which the editor
  * used as space.
  */
 function dressParagraph(element: Element): ElementContent[] {
@@ -182,7 +188,7 @@ function dressParagraph(element: Element): ElementContent[] {
   return isPicture ? [make('figure', element.properties, content)] : [element];
 }
 
-/** A link around pictures alone. BLOCK-29. */
+/** Returns whether an element is a link that contains only pictures. BLOCK-29. */
 const isPictureLink = ({ tagName, children }: Element) =>
   tagName === 'a' &&
   children.length > 0 &&
@@ -197,7 +203,7 @@ function dressLink(element: Element): Element {
   return element;
 }
 
-/** The displayed width of a picture: that of the column, or of the screen. */
+/** The displayed width of a picture: the width of the column or of the screen. */
 const pictureSizes = '(min-width: 800px) 720px, 100vw';
 
 function dressPicture(element: Element): Element {
@@ -222,7 +228,7 @@ function dressPicture(element: Element): Element {
   return element;
 }
 
-/** A link to the video. The page turns it into a player when the visitor presses it. SAFE-69. */
+/** Turns a video into a link. The page replaces the link by a player when the visitor presses it. SAFE-69. */
 function dressVideo(element: Element): Element {
   const source = new URL(String(element.properties['src']));
   const id = source.pathname.split('/').at(-1) ?? '';
@@ -246,7 +252,7 @@ function dressVideo(element: Element): Element {
   return make('a', properties, [{ type: 'text', value: words }]);
 }
 
-/** Makes code scrollable by keyboard. */
+/** Makes code focusable, so that the keyboard can scroll it. */
 function dressCode(element: Element): Element {
   const [only, ...others] = element.children;
   const isDressed = others.length === 0 && only?.type === 'element' && only.tagName === 'code';
@@ -258,7 +264,7 @@ function dressCode(element: Element): Element {
   return make('pre', { tabIndex: 0 }, [make('code', {}, code)]);
 }
 
-/** Joins the code lines of the earlier editor, which wrote one block per line. */
+/** Joins the code lines of the earlier editor, which wrote a separate block for each line. */
 function dressCodeLines(element: Element): Element {
   const lines = element.children.flatMap((child) => (child.type === 'element' ? [toText(child)] : []));
   return make('pre', { tabIndex: 0 }, [make('code', {}, [{ type: 'text', value: lines.join('\n') }])]);

@@ -3,14 +3,15 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { parseFragment } from 'parse5';
+import { openingOf } from '../../src/contract/opening.ts';
 import { limitDepth } from './depth.ts';
 import { mend } from './mend.ts';
 import { policy } from './policy.ts';
-import { openingOf, textOf } from './text.ts';
+import { textOf } from './text.ts';
 
 /** Parses a post's HTML into a tree with only what the policy allows. SAFE-14. */
 export function cleanTree(html: string): Root {
-  // Not `hast-util-from-html`, which also records the position of each node and takes twice the time.
+  // `hast-util-from-html` would also record the position of each node and take twice the time.
   const parsed = parseFragment(limitDepth(html), { scriptingEnabled: false });
   const tree = sanitize(fromParse5(parsed), policy);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };
@@ -22,7 +23,7 @@ export function cleanTree(html: string): Root {
 export const writeHtml = (tree: Root): string =>
   toHtml(tree, { characterReferences: { useNamedReferences: true } });
 
-/** What is stored of a post's HTML: the sanitized HTML, its plain text, and the beginning of that text. */
+/** The stored forms of a post's HTML: the sanitized HTML, its plain text, and the beginning of that text. */
 export type CleanContent = { content: string; text: string; opening: string };
 
 /** Sanitizes a post's HTML when it is written. Idempotent. BLOG-58, SAFE-14, SAFE-15, SAFE-24. */
@@ -33,7 +34,7 @@ export function cleanContent(html: string): CleanContent {
   return { content: writeHtml(tree), text, opening: openingOf(text) };
 }
 
-/** A parser drops a line break at the start of a `pre`, so an intended one is written twice. */
+/** Doubles a line break at the start of a `pre`, because a parser drops the first one. */
 function keepFirstLines(node: Nodes) {
   if (!('children' in node)) {
     return;

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import * as v from 'valibot';
 
 /**
- * One line of RFC 4180 text, with its line end. A cell that a spreadsheet would run as a formula
- * gets an apostrophe in front, which makes it text there. WAIT-52, SAFE-64.
+ * Writes one line of CSV by RFC 4180, including the line end. A cell that a spreadsheet would run as a
+ * formula gets a leading apostrophe, which makes it text. WAIT-52, SAFE-64.
  */
 export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
@@ -15,9 +16,18 @@ function toCell(text: string) {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Returns the response schema for `sendCsv`, with a description of the file for the OpenAPI document. */
+export const csvAnswer = (contents: string) => ({
+  content: {
+    'text/csv': {
+      schema: v.pipe(v.instance(Readable), v.description(`${contents}, as RFC 4180 text with a header line`)),
+    },
+  },
+});
+
 /**
- * Answers with a file named after its content and the day. `now` is in milliseconds since the epoch.
- * API-42, API-54.
+ * Answers with a CSV file named after `name` and the date. `now` is in milliseconds since the epoch. API-42,
+ * API-54.
  */
 export function sendCsv(reply: FastifyReply, name: string, now: number, pieces: AsyncIterable<string>) {
   const date = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -28,8 +38,8 @@ export function sendCsv(reply: FastifyReply, name: string, now: number, pieces: 
 }
 
 /**
- * Streams a file while it is made. SQLite answers without a pause, so without a turn of the event loop
- * between pieces nothing would be sent before the stream's buffer is full.
+ * Streams a file while its pieces are produced. SQLite answers synchronously, so each piece is followed by a
+ * turn of the event loop. Otherwise nothing would be sent until the stream's buffer is full.
  */
 function streamed(pieces: AsyncIterable<string>): Readable {
   return Readable.from(inTurns(pieces), { highWaterMark: 1 });

@@ -5,13 +5,18 @@ import { isUnreachable } from '../store/unreachable.ts';
 import type { Api } from './api.ts';
 import { InvalidRequest, nulWords } from './validation.ts';
 
-/** Longest request body, in bytes. API-17. */
+/** The maximum size of a request body, in bytes. API-17. */
 export const bodyLimit = 1_024 * 1_024;
 
-/** PostgreSQL's error code for a text with a NUL, which can only come from a path: no schema checks those. */
+/**
+ * PostgreSQL's error code for a text with a NUL. The NUL can only come from a path, because no schema checks
+ * paths.
+ */
 const notText = '22021';
 
-/** Codes of Node's file errors. A full disk under the store has codes of its own. */
+/**
+ * Node's error codes for a full disk, from file operations. A full disk under the store has different codes.
+ */
 const diskIsFull = new Set(['ENOSPC', 'EDQUOT']);
 
 const wordsByCode: Record<string, string> = {
@@ -61,7 +66,10 @@ export function refuseForNow(reply: FastifyReply) {
     .send({ message: 'The service is busy. Please try again in a moment.' } satisfies Refusal);
 }
 
-/** Answers 429 to a client with too much open at once, and closes this connection. SAFE-45. */
+/**
+ * Answers 429 to a client with too many open requests or unread responses, and closes this connection.
+ * SAFE-45.
+ */
 export function refuseClient(reply: FastifyReply) {
   return reply
     .code(429)
@@ -69,13 +77,13 @@ export function refuseClient(reply: FastifyReply) {
     .send({ message: 'Too many requests at once. Please try again in a moment.' } satisfies Refusal);
 }
 
-/** Answers a call to an unknown address. API-11. */
+/** Answers a request to an unknown address. API-11. */
 export function refuseUnknown(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ message: 'There is nothing at this address.' });
 }
 
 /**
- * Answers a call with a method that the address does not accept; `allow` lists the ones that it does.
+ * Answers a request with a method that the address does not accept. `allow` lists the accepted methods.
  * API-10.
  */
 export function refuseMethod(reply: FastifyReply, allow: string) {
@@ -86,8 +94,8 @@ export function refuseMethod(reply: FastifyReply, allow: string) {
 }
 
 /**
- * Watches the routes that are added to `api` from now on. `close` then adds, for each of their addresses,
- * a route that answers 405 to all other methods. API-10.
+ * Watches the routes that are added to `api` from now on. `close` adds a route for each of their addresses
+ * that answers all other methods with 405. API-10.
  */
 export function watchMethods(api: Api): { close: () => void } {
   const allowed = new Map<string, Set<string>>();

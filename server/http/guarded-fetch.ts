@@ -8,13 +8,13 @@ import type { AddressPolicy } from './public-address.ts';
 /** The maximum number of redirects that are followed. PIC-4. */
 const maxRedirects = 3;
 
-/** Statuses that name another address. */
+/** Statuses that redirect to another address. */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Why nothing was received: not an http or https address; an address that the policy refuses; more than
- * three redirects; no connection, or a connection that broke; a status other than 2xx, or a compressed
- * body, which was not asked for; more than `maxBytes`; more than `timeLimit`.
+ * The reason a fetch failed, in this order: the address is not http or https; the policy refuses the address;
+ * more than three redirects; the connection failed or broke; the status is not 2xx or the body is compressed,
+ * which was not requested; the body exceeds `maxBytes`; the fetch exceeds `timeLimit`.
  */
 export type FetchFailure =
   | 'not an address'
@@ -26,13 +26,13 @@ export type FetchFailure =
   | 'timed out';
 
 export type GuardedFetchOptions = {
-  /** The maximum size of the body, in bytes. Counted while they arrive: Content-Length may be missing or wrong. */
+  /** The maximum size of the body, in bytes, counted on arrival: Content-Length may be missing or wrong. */
   maxBytes: number;
-  /** For everything together: names, redirects, and the body with its `receive`. ms. */
+  /** Time limit in ms for everything together: DNS lookups, redirects, and `receive` with the body. */
   timeLimit: number;
   /** The Accept header, such as `text/html`. */
   accept: string;
-  /** `isPublicAddress`, except in tests with a server of their own. */
+  /** `isPublicAddress`, except in tests, which fetch from a local server. */
   mayConnect: AddressPolicy;
 };
 
@@ -50,13 +50,13 @@ class FetchFailed extends Error {
 }
 
 /**
- * Fetches an address that a person or a foreign document named, without reaching the internal network.
- * Each name is resolved once, every address of it is checked, and the connection goes to a checked
- * address, so that a second answer of the name server changes nothing. The same holds for each redirect.
- * Sends no cookies and no credentials.
+ * Fetches an address given by a person or by another site, without reaching the internal network. Each host
+ * name is resolved once, all its addresses are checked, and the connection goes to a checked address. This
+ * prevents DNS rebinding, because a different second answer of the name server has no effect. Redirects are
+ * checked the same way. Sends no cookies and no credentials.
  *
- * `receive` reads the body, for example into a file; its result is the `value`. What it throws is thrown.
- * The connection is closed when it settles. PIC-2 to PIC-5.
+ * `receive` reads the body, for example into a file. Its result becomes the `value`, and its errors are
+ * thrown. The connection is closed when `receive` settles. PIC-2 to PIC-5.
  *
  *     const page = await fetchGuarded(url, { maxBytes, timeLimit, accept: 'text/html', mayConnect }, ({ body }) => text(body));
  *     if (page.kind === 'failed') { ... page.failure ... }
@@ -120,7 +120,7 @@ async function open(url: URL, options: GuardedFetchOptions, signal: AbortSignal)
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolved, reject) => {
     const request = send(url, {
-      // A connection of its own: a pooled one may lead to an address that was not checked.
+      // Uses a separate connection, because a pooled one may go to an address that was not checked.
       agent: false,
       lookup: lookupChecked,
       signal,
@@ -128,7 +128,7 @@ async function open(url: URL, options: GuardedFetchOptions, signal: AbortSignal)
     });
     request.on('response', resolved);
     request.on('error', () => reject(failureOf(signal)));
-    // An answer that switches protocols has no content, and without this listener the request would never end.
+    // A response that switches protocols has no content. Without this listener the request would never end.
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
       reject(new FetchFailed('no content'));
@@ -137,21 +137,22 @@ async function open(url: URL, options: GuardedFetchOptions, signal: AbortSignal)
   });
 }
 
-/** Resolves the host once and returns a lookup that repeats the checked result. */
+/** Resolves the host once and returns a lookup function that repeats the checked result. */
 async function resolve(url: URL, mayConnect: AddressPolicy, signal: AbortSignal): Promise<LookupFunction> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const found = await withinTime(lookup(host, { all: true }), signal);
   const [first] = found;
-  // One internal address among public ones is refused too: the connection may go to any of them.
+  // A host with even one internal address is refused, because the connection may go to any of its addresses.
   if (first === undefined || !found.every(({ address }) => mayConnect(address))) {
     throw new FetchFailed('refused address');
   }
-  // Node connects to an IP address in the URL without a lookup. It was checked above, as its own result.
+  // Node connects to an IP address in the URL without a lookup. It was checked above: an IP address resolves
+  // to itself.
   return (_host, { all }, done) =>
     all === true ? done(null, found) : done(null, first.address, first.family);
 }
 
-/** The system's lookup cannot be aborted, so its late result is ignored. */
+/** Rejects when `signal` aborts, and ignores a later result: the system's lookup cannot be aborted. */
 function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolved, reject) => {
     const fail = () => reject(failureOf(signal));

@@ -1,13 +1,16 @@
 import type { Config } from '../config/config.ts';
 
-/** The content policy of everything that is not a page: it may load nothing and must not be framed. SAFE-3. */
+/**
+ * The content security policy of every response that is not a page. It may load nothing and must not be
+ * framed. SAFE-3.
+ */
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every answer carries. SAFE-1, SAFE-2, SAFE-4. */
+/** Returns the headers of every response. SAFE-1, SAFE-2, SAFE-4. */
 export function securityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // Other sites learn at most the origin. PRIV-18.
+    // Other sites learn at most the origin of the page. PRIV-18.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
       'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), usb=()',
@@ -17,7 +20,7 @@ export function securityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): Record<st
   };
 }
 
-/** Headers of every answer that is not a page. API-112. */
+/** Returns the headers of every response that is not a page. API-112. */
 export function dataHeaders(config: Pick<Config, 'siteUrl'>): Record<string, string> {
   return {
     ...securityHeaders(config),

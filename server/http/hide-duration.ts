@@ -1,6 +1,6 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
-/** A clock in ms, and how to wait for one of its times. */
+/** A clock in ms. `waitUntil` resolves at a time of this clock. */
 export type Clock = { now: () => number; waitUntil: (time: number) => Promise<void> };
 
 /** How late a timer may fire, ms. */
@@ -10,8 +10,8 @@ const preciseClock: Clock = {
   now: () => performance.now(),
   async waitUntil(time) {
     await sleep(Math.max(0, time - performance.now() - timerError));
-    // Timers count whole milliseconds from the moment the event loop became idle, which would reveal how
-    // long it worked.
+    // Timers count whole milliseconds from when the event loop became idle, which would reveal how long it
+    // was busy. So the remaining time is polled.
     while (performance.now() < time) {
       await turn();
     }
@@ -19,8 +19,9 @@ const preciseClock: Clock = {
 };
 
 /**
- * Settles like `work`, but at the next multiple of `step` ms after the call, so that the time of the answer
- * does not reveal how long the work took, unless it took longer than a step. SAFE-39.
+ * Settles like `work`, but at the next multiple of `step` ms after the call, so that the response time does
+ * not reveal how long the work took. If it took longer than a step, the response time reveals only the number
+ * of steps. SAFE-39.
  */
 export async function hideDuration<T>(
   step: number,

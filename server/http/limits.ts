@@ -1,20 +1,25 @@
 import { normalizeIP, type RateLimitOptions, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '../../src/contract/answer.ts';
 import { isPostgres } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import { createSharedCounter } from './shared-limits.ts';
 
-/** At most `max` calls of one address within `window` ms. PRIV-30. */
+/** At most `max` requests from one address within `window` ms. PRIV-30. */
 export type Limit = { max: number; window: number };
 
-/** Limits per address. API-90 to API-92. */
-export type Limits = { login: Limit; publicForms: Limit; prices: Limit; fetches: Limit; sharedDrafts: Limit };
+/** Limits per address. `passwords` limits wrong passwords per account. API-90 to API-92, SAFE-83. */
+export type Limits = Record<
+  'login' | 'passwords' | 'publicForms' | 'prices' | 'fetches' | 'sharedDrafts',
+  Limit
+>;
 
 export const defaultLimits: Limits = {
   sharedDrafts: { max: 60, window: 60_000 },
   login: { max: 10, window: 15 * 60_000 },
+  passwords: { max: 10, window: 15 * 60_000 },
   publicForms: { max: 10, window: 60_000 },
-  // A page asks once a minute, and many visitors may share one address.
+  // A page requests prices once a minute, and many visitors may share one address.
   prices: { max: 300, window: 60_000 },
   fetches: { max: 60, window: 60_000 },
 };
@@ -22,9 +27,9 @@ export const defaultLimits: Limits = {
 const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
- * Limits only routes with `rateLimit` in their config, and sends no header about limits but Retry-After.
- * On PostgreSQL, which instances may share, the database counts the calls; otherwise the process does.
- * API-94, API-95, SAFE-48.
+ * Returns the options of the rate limiter. It limits only routes with `rateLimit` in their config, and sends
+ * no limit header except Retry-After. On PostgreSQL, which instances may share, the database counts the
+ * calls. On SQLite, the process counts them. API-94, API-95, SAFE-48.
  */
 export function rateLimitOptions(db: Database): RateLimitPluginOptions {
   return {
@@ -40,7 +45,7 @@ class TooManyAttempts extends Error {
   readonly statusCode = 429;
 }
 
-/** A limit for a route's `config`. API-93. */
+/** Returns a limit for a route's `config`. API-93. */
 export function rateLimit({ max, window }: Limit): RateLimitOptions {
   return {
     max,
@@ -50,8 +55,8 @@ export function rateLimit({ max, window }: Limit): RateLimitOptions {
 }
 
 /**
- * A hook that limits the calls of each address and counts in this process only, for routes that are too
- * cheap to be worth a database query. API-92.
+ * Returns a hook that limits the requests of each address. It counts in this process only, for routes that
+ * are too cheap to be worth a database query. API-92.
  */
 export function rateLimitHere({ max, window }: Limit) {
   const calls = new Map<string, number>();
@@ -72,11 +77,20 @@ export function rateLimitHere({ max, window }: Limit) {
   };
 }
 
+/** Answers 429 like the limits per address. `wait` is in ms. API-93. */
+export function refuseAttempt(reply: FastifyReply, wait: number) {
+  const { message } = tooManyAttempts(wait);
+  return reply
+    .code(429)
+    .header('retry-after', Math.ceil(wait / 1_000))
+    .send({ message } satisfies Refusal);
+}
+
 function tooManyAttempts(wait: number) {
   return new TooManyAttempts(`Too many attempts. Try again in ${inWords(Math.ceil(wait / 1_000))}.`);
 }
 
-/** Such as "20 seconds" or "15 minutes". */
+/** Puts a time into words, such as "20 seconds" or "15 minutes". */
 export function inWords(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -5,16 +5,16 @@ import type { Config } from '../config/config.ts';
 export type LogStream = { write: (line: string) => void };
 
 declare module 'fastify' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is extended.
   interface FastifyContextConfig {
-    /** Logged at level debug only: pages and files are frequent. */
+    /** Requests are logged at level debug only. Set for pages and files, which are frequent. */
     isRoutine?: boolean;
   }
 }
 
 /**
- * One JSON line per request and per unexpected error. They hold no e-mail address, token, search
- * text, body or network address. OPS-26, SAFE-65, SAFE-66.
+ * Returns the options of the log, which has one JSON line per request and per unexpected error. The lines
+ * contain no email address, token, search text, body or network address. OPS-26, SAFE-65, SAFE-66.
  */
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions {
   return {
@@ -49,7 +49,7 @@ class RequestLog extends LogController {
 }
 
 function describeRequest(request: FastifyRequest) {
-  // The query holds what an admin searches for: e-mail addresses. PRIV-29.
+  // The query may contain email addresses that an admin searches for. PRIV-29.
   return { method: request.method, url: request.raw.url?.replace(/[?#].*$/s, '') ?? '' };
 }
 
@@ -62,7 +62,7 @@ function describeError(error: Error & { code?: unknown }) {
   };
 }
 
-// Databases like to quote the value that a statement failed on.
+// Database errors often quote the value that a statement failed on.
 function withoutEmail(text: string) {
-  return text.replace(/[^\s"'`<>(),;:=]+@[^\s"'`<>(),;:=]+/g, '[e-mail]');
+  return text.replace(/[^\s"'`<>(),;:=]+@[^\s"'`<>(),;:=]+/g, '[email]');
 }

@@ -23,12 +23,12 @@ const specialIPv4 = [
 ];
 
 /**
- * The only part of IPv6 that is assigned to the public. Loopback, unique-local, link-local, multicast,
- * and IPv4 addresses written as IPv6 (mapped, compatible, NAT64) are all outside of it.
+ * The only range of IPv6 that is assigned for public use. Loopback, unique-local, link-local, multicast, and
+ * IPv4 addresses written as IPv6 (mapped, compatible, NAT64) are all outside it.
  */
 const publicIPv6 = ['2000::/3'];
 
-/** Exceptions within it: protocol assignments with Teredo, documentation, and 6to4, which wraps IPv4. */
+/** Exceptions within that range: protocol assignments with Teredo, documentation, and 6to4, which wraps IPv4. */
 const specialIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6') {
@@ -47,7 +47,7 @@ const refusedIPv6 = listOf(specialIPv6, 'ipv6');
 /** Decides whether the server may connect to an IP address, given as text. */
 export type AddressPolicy = (address: string) => boolean;
 
-/** Whether an IP address is on the public internet. Any other text is not. PIC-3. */
+/** Returns whether an IP address is on the public internet. False for any other text. PIC-3. */
 export const isPublicAddress: AddressPolicy = (address) => {
   switch (isIP(address)) {
     case 4:

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 export const requestIdHeader = 'x-request-id';
 
 /**
- * Names a request, so that its log line can be found from the response: by a trusted proxy's id, or by a
- * new one that is unique among instances. OPS-28.
+ * Gives a request the id that a trusted proxy sent, or a new id that is unique among all instances. The
+ * response has the same id, so that its log line can be found. OPS-28.
  */
 export function createRequestIds(trustProxy: number) {
   return (request: Pick<IncomingMessage, 'headers'>): string => {

@@ -4,10 +4,10 @@ import type { Database } from '../store/schema.ts';
 
 type Done = Parameters<FastifyRateLimitStore['incr']>[1];
 
-/** How often windows that are over are cleared away, calls. */
+/** Expired windows are deleted each time this many calls were counted. */
 const clearEvery = 500;
 
-/** A class, as @fastify/rate-limit wants it, that counts calls of all instances in the database. */
+/** Creates a class for @fastify/rate-limit that counts the calls of all instances in the database. */
 export function createSharedCounter(db: Database): FastifyRateLimitStoreCtor {
   let calls = 0;
 

@@ -3,8 +3,8 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What one client may have open at most: requests of a connection, requests of an address, and bytes of
- * answers that an address has not read yet. A proxy's connection carries one request at a time. SAFE-44,
+ * The limits for one client: open requests of a connection, open requests of an address, and bytes of
+ * responses that the address has not read yet. A proxy's connection carries one request at a time. SAFE-44,
  * SAFE-45.
  */
 export type ShareLimits = { perConnection: number; perAddress: number; unsentBytes: number };
@@ -15,18 +15,20 @@ export const defaultShareLimits: ShareLimits = {
   unsentBytes: 32 * 1_024 * 1_024,
 };
 
-/** What one address has open. */
+/** The open requests and unread bytes of one address. */
 export type Share = { readonly address: string; requests: number; unsentBytes: number };
 
 /**
- * Counts the open requests of each connection and address. A request is open until its answer is sent
+ * Counts the open requests of each connection and address. A request is open until its response is sent
  * completely.
  */
 export function createShares(limits: ShareLimits) {
   const connections = new WeakMap<Socket, number>();
   const addresses = new Map<string, Share>();
   return {
-    /** Counts a request. Returns undefined, without counting it, if its connection has too many open ones. */
+    /**
+     * Counts a request. Returns undefined and does not count it if its connection has too many open requests.
+     */
     open({ raw, ip }: FastifyRequest): Share | undefined {
       const onConnection = connections.get(raw.socket) ?? 0;
       if (onConnection >= limits.perConnection) {

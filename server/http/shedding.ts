@@ -12,29 +12,30 @@ export type LoadLimits = { requests: number; lateness: number };
 
 export const defaultLoadLimits: LoadLimits = { requests: 1_000, lateness: 400 };
 
-/** Interval and resolution of measuring the lateness, ms. */
+/** The interval and the resolution of the lateness measurement, ms. */
 const look = 250;
 const resolution = 10;
 
-/** The present load of the server. */
+/** The current load of the server. */
 export type Load = { requests: () => number; lateness: () => number; refused: () => number };
 
 declare module 'fastify' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is extended.
   interface FastifyContextConfig {
-    /** Answered however busy the server is, for monitoring. OPS-25. */
+    /** Requests are answered under any load, for monitoring. OPS-25. */
     isVital?: boolean;
   }
 }
 
-/** A request whose answer is not sent completely. */
+/** A request whose response is not completely sent yet. */
 type OpenRequest = { readonly share: Share; unsentBytes: number; isInWork: boolean };
 
 /**
- * Keeps one client, and all clients together, from overloading the server. A connection with too many
- * pipelined requests is cut, and an address with too much open gets 429. While too many requests are in
- * progress, or the event loop is late, everyone gets 503. A request is in progress from its last byte until
- * its response is ready, so clients that send or read slowly do not count against the others. OPS-31, SAFE-51.
+ * Prevents one client, and all clients together, from overloading the server. A connection with too many
+ * pipelined requests is closed. An address with too many open requests or unread bytes gets 429. While too
+ * many requests are in progress, or the event loop is late, everyone gets 503. A request is in progress from
+ * its last byte until its response is ready, so clients that send or read slowly do not count against the
+ * others. OPS-31, SAFE-51.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -49,7 +50,7 @@ export function shedLoad(
   let inWork = 0;
   let refused = 0;
   const timer = setInterval(() => {
-    // The mean and not the maximum: one long query is not an overload.
+    // Uses the mean rather than the maximum, because one long query is not an overload.
     lateness = Number.isNaN(delays.mean) ? 0 : Math.max(0, delays.mean / 1_000_000 - resolution);
     delays.reset();
   }, look).unref();
@@ -71,7 +72,7 @@ export function shedLoad(
     const { raw } = request;
     const share = shares.open(request);
     if (share === undefined) {
-      // The parser still delivers the requests that it has read. They end here too. SAFE-52.
+      // The parser still delivers the requests that it has already read. They are dropped here too. SAFE-52.
       raw.socket.destroy();
       return;
     }
@@ -107,7 +108,7 @@ export function shedLoad(
     const entry = open.get(request);
     if (entry !== undefined) {
       endWork(entry);
-      // A stream is read only as fast as its client reads, so it buffers almost nothing.
+      // A stream counts as 0: it is read only as fast as its client reads, so it buffers almost nothing.
       const unsentBytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
       entry.share.unsentBytes += unsentBytes - entry.unsentBytes;
       entry.unsentBytes = unsentBytes;

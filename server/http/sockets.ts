@@ -8,13 +8,16 @@ export type Patience = {
   headers: number;
   /** From the headers of a request to its last byte. Enough for 1 MB of JSON over a slow line. */
   request: number;
-  /** The same for uploads. 50 MB at 1 Mbit/s take 400 s. */
+  /** The same limit for uploads. 50 MB at 1 Mbit/s take 400 s. */
   upload: number;
-  /** Without a byte from either side during a request. */
+  /** The time during a request in which neither side sends a byte. */
   silence: number;
-  /** Between two requests. Longer than a reverse proxy keeps idle connections, which is 60 s for nginx. */
+  /**
+   * Between two requests. This must be longer than a reverse proxy keeps idle connections, which is 60 s for
+   * nginx.
+   */
   idle: number;
-  /** Interval of checking these limits. */
+  /** The interval at which these limits are checked. */
   check: number;
 };
 
@@ -27,14 +30,14 @@ export const defaultPatience: Patience = {
   check: 5_000,
 };
 
-/** Longest request line and headers together, in bytes. API-22. */
+/** The maximum size of the request line and headers together, in bytes. API-22. */
 const headersMaxSize = 16_384;
 
 type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 
 /**
- * Fastify's options that disconnect clients which are slow or silent, and refuse malformed requests.
- * API-21, SAFE-50, SAFE-56.
+ * Returns the Fastify options that disconnect slow or silent clients and refuse malformed requests. API-21,
+ * SAFE-50, SAFE-56.
  */
 export function socketOptions(patience: Patience, headers: Readonly<Record<string, string>>) {
   return {
@@ -46,7 +49,8 @@ export function socketOptions(patience: Patience, headers: Readonly<Record<strin
       headersTimeout: patience.headers,
       requestTimeout: patience.upload,
       connectionsCheckingInterval: patience.check,
-      // Refuses what proxies may read in two ways, such as a second Content-Length or a bare CR.
+      // Refuses requests that a proxy may read differently, such as with a second Content-Length or a bare
+      // CR.
       insecureHTTPParser: false,
       requireHostHeader: true,
     },
@@ -61,7 +65,7 @@ export function socketOptions(patience: Patience, headers: Readonly<Record<strin
 }
 
 declare module 'fastify' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is extended.
   interface FastifyContextConfig {
     /** Whether the route accepts files, whose bodies may take `Patience.upload`. */
     isUpload?: boolean;
@@ -69,8 +73,8 @@ declare module 'fastify' {
 }
 
 /**
- * Disconnects clients whose request body takes longer than `patience.request`, except on upload routes.
- * Node has one limit for all routes, which has to be that of uploads. SAFE-49, SAFE-50.
+ * Disconnects clients whose request body takes longer than `patience.request`, except on upload routes. Node
+ * has a single limit for all routes, which has to be the limit for uploads. SAFE-49, SAFE-50.
  */
 export function limitBodyTime(
   app: FastifyInstance,
@@ -87,13 +91,14 @@ export function limitBodyTime(
           refuseSocket(raw.socket, 408, headers);
         }
       }, patience.request);
-      raw.once('close', () => clearTimeout(timer));
+      const stop = () => clearTimeout(timer);
+      raw.once('end', stop).once('close', stop);
     }
     done();
   });
 }
 
-/** Whether a body comes after the headers of a request. */
+/** Returns whether a request has a body after its headers. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -109,7 +114,7 @@ function statusOf(code: string) {
   }
 }
 
-/** Answers bytes that are not a request, which reach no route, with the headers of every answer. API-21. */
+/** Answers a request that fails before routing, with the headers that every response has. API-21. */
 function refuseSocket(socket: Socket, status: number, headers: Readonly<Record<string, string>>) {
   const reason = STATUS_CODES[status] ?? '';
   const body = JSON.stringify({ message: `${reason}.` });

@@ -13,7 +13,10 @@ export interface ValibotTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
 }
 
-/** A request that its schema rejects: the message of the first issue, and every issue with its path. API-4. */
+/**
+ * Thrown for a request that its schema rejects. Holds the message of the first issue, and every issue with
+ * its path. API-4.
+ */
 export class InvalidRequest extends Error {
   override name = 'InvalidRequest';
   readonly statusCode = 400;
@@ -26,7 +29,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** The maximum number of issues that a response names: a list may have a thousand faults. */
+/** The maximum number of issues that a response names: a long list may cause thousands. */
 const mostIssues = 50;
 
 /** Checks a part of a request by its valibot schema. The handler gets the parsed value. SAFE-36, SAFE-58. */
@@ -46,13 +49,13 @@ const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
     return { error: new InvalidRequest(issues) };
   };
 
-/** The compiler checks answers against their schemas, so they are not checked again when they are sent. */
+/** TypeScript checks responses against their schemas, so they are not checked again when they are sent. */
 const serializerCompiler: FastifySerializerCompiler<v.GenericSchema> = () => (data: unknown) =>
   JSON.stringify(data);
 
 /**
- * Passed when Fastify is created. If they were set later, Fastify would load its own compilers first, which
- * take 3 MB. Fastify's types expect its own.
+ * Pass this when Fastify is created. Otherwise Fastify would first load its own compilers, which take 3 MB.
+ * The cast is needed because Fastify's types expect its own compilers.
  */
 export const compilersFactory = {
   buildValidator: () => validatorCompiler,
@@ -73,12 +76,12 @@ function hasNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
-/** Marks an issue of a schema without a message, until the whole path of the issue is known. */
+/** The temporary message of an issue whose schema has none, until the whole path of the issue is known. */
 const noWords = '';
 
 /**
- * The message of a field without one of its own. Valibot's default would repeat the value, which may be an
- * email address or a megabyte long. API-5, API-6.
+ * Returns a message for a field whose schema has none. Valibot's default would repeat the value, which may be
+ * an email address or a megabyte long. API-5, API-6.
  */
 function wordsFor(issue: v.BaseIssue<unknown>, httpPart: string) {
   const path = v.getDotPath(issue);

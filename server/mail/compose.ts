@@ -1,7 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { OutgoingMail } from './transport.ts';
 
-/** An email as RFC 5322 text with a plain and an HTML part. Its Message-ID identifies a second copy. */
+/**
+ * Composes an email as RFC 5322 text with a plain and an HTML part. The Message-ID derives from the email's
+ * id, so that a repeated delivery is recognizable as a duplicate.
+ */
 export async function composeMail(from: string, mail: OutgoingMail): Promise<Buffer> {
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const composer = new MailComposer({

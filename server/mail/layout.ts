@@ -3,11 +3,11 @@ import type { MailBody } from '../store/mails.ts';
 type Letter = {
   /** What happened, and why the recipient gets this email. */
   paragraphs: string[];
-  /** The one thing to do. */
+  /** The call to action. */
   action?: { label: string; href: string };
 };
 
-/** The layout of every email, as plain text and as HTML without images and scripts. MAIL-7. */
+/** Lays out an email, as plain text and as HTML without images and scripts. MAIL-7. */
 export function layOutMail({ paragraphs, action }: Letter): MailBody {
   const text = [
     ...paragraphs,

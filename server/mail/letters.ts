@@ -4,7 +4,7 @@ import type { Origin } from '../store/audit.ts';
 import type { NewMail } from '../store/mails.ts';
 import { layOutMail } from './layout.ts';
 
-/** The link to choose a new password. SESS-53. */
+/** Sends an admin the link to choose a new password. SESS-53. */
 export const resetMail = (recipient: string, href: string): NewMail => ({
   recipient,
   kind: 'password reset',
@@ -76,19 +76,19 @@ export const invitationMail = (
   }),
 });
 
-/** What happened to a second factor, in a mail. */
+/** The subject and text of the email about each change to a second factor. */
 const factorEvents = {
   'factor.added': {
     subject: 'The second factor of your SwiftEx account was turned on',
-    text: 'From now on signing in to the admin area of SwiftEx asks for a code of your authenticator app.',
+    text: 'From now on signing in to the admin area of SwiftEx asks for a code from your authenticator app.',
   },
   'factor.removed': {
     subject: 'The second factor of your SwiftEx account was turned off',
-    text: 'From now on your password alone opens the admin area of SwiftEx.',
+    text: 'From now on you sign in to the admin area of SwiftEx with your password alone.',
   },
   'factor.codes': {
     subject: 'Your SwiftEx account has new recovery codes',
-    text: 'The recovery codes of your account in the admin area of SwiftEx were just replaced. Those before no longer work.',
+    text: 'The recovery codes of your account in the admin area of SwiftEx were just replaced. The previous ones no longer work.',
   },
   'factor.app removed': {
     subject: 'The authenticator app of your SwiftEx account was turned off',
@@ -100,11 +100,11 @@ const factorEvents = {
   },
   'passkey.removed': {
     subject: 'A passkey of your SwiftEx account was removed',
-    text: 'It no longer opens the admin area of SwiftEx.',
+    text: 'It can no longer be used to sign in to the admin area of SwiftEx.',
   },
 } as const;
 
-/** What happened to a second factor, by the name that the audit has for it. */
+/** A change to a second factor, by its name in the audit. */
 export type FactorEvent = keyof typeof factorEvents;
 
 /** Tells the admin of a change to the second factor. FACTOR-7, FACTOR-31. */

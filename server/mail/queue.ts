@@ -1,92 +1,173 @@
 import type { FastifyBaseLogger } from 'fastify';
 import {
+  beginMail,
   type ClaimedMail,
-  claimMails,
+  claimMail,
   giveUpInterrupted,
+  interruptedAfter,
   postponeMail,
-  repeatInterrupted,
+  releaseMail,
+  requeueInterrupted,
   settleMail,
+  storedMails,
 } from '../store/mails.ts';
 import type { Database } from '../store/schema.ts';
 import type { MailTransport, Outcome } from './transport.ts';
 
 /** The interval at which the queue is polled, in ms. */
 const pollEvery = 1_000;
-/** The number of emails that are claimed and sent at a time. */
-const batch = 50;
 /** The delays before each further attempt, in ms. An email has failed after the last attempt. MAIL-4. */
 export const retryDelays = [1, 5, 30, 120, 720].map((minutes) => minutes * 60_000);
 
-/** A single address. Spaces, line breaks and separators are refused, because they could add recipients. MAIL-7. */
+/**
+ * Matches a single address. Spaces, line breaks and separators are refused, because they could add
+ * recipients. MAIL-7.
+ */
 const isAddress = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 
 type Options = {
   db: Database;
   transport: MailTransport;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Queues emails that are due, before the queue is read. */
+  /** Called before the queue is read, to queue emails that are due. */
   prepare?: () => Promise<void>;
+  /**
+   * Whether this is the only server that sends this store's emails. If true, an email still in transfer when
+   * this server starts belongs to a sender that died.
+   */
+  isAlone?: boolean;
   /** Milliseconds since the epoch. */
   now?: () => number;
 };
 
-/** Sends queued emails until none is due or `signal` is aborted. Returns how many it sent. MAIL-3. */
-export async function drainMails(options: Options, signal?: AbortSignal): Promise<number> {
-  const { db, now = Date.now } = options;
-  let count = 0;
-  while (signal?.aborted !== true) {
-    const mails = await claimMails(db, batch, now());
-    if (mails.length === 0) {
-      break;
-    }
-    count += mails.length;
-    await Promise.all(mails.map((mail) => sendClaimed(mail, options)));
-  }
-  return count;
+/** Sends queued emails until none is due or `signal` is aborted. Returns how many it claimed. MAIL-3. */
+export async function drainMails(
+  options: Options,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  const workers = createWorkers(options, signal);
+  workers.start();
+  return await workers.finish();
 }
 
-async function sendClaimed(mail: ClaimedMail, { db, transport, log, now = Date.now }: Options) {
+/**
+ * Runs one worker per transport connection. Each claims an email, sends it and claims the next. A worker
+ * claims an email only when it can send it, so that a slow mail server holds up few emails. MAIL-14, MAIL-15.
+ */
+function createWorkers(options: Options, signal: AbortSignal) {
+  const { db, transport, log, now = Date.now } = options;
+  const running = new Set<Promise<void>>();
+  let count = 0;
+
+  function start() {
+    if (running.size >= transport.connections || signal.aborted) {
+      return;
+    }
+    const worker = work()
+      .catch((error: unknown) => log.error({ err: error }, 'The mail queue could not be read'))
+      .finally(() => running.delete(worker));
+    running.add(worker);
+  }
+
+  async function work() {
+    while (!signal.aborted) {
+      const mail = await claimMail(db, now());
+      if (mail === undefined) {
+        return;
+      }
+      count += 1;
+      // More emails may be due, so start another worker.
+      start();
+      await sendClaimed(mail, options, signal);
+    }
+  }
+
+  return {
+    start,
+    /** Resolves with the number of claimed emails when all workers have ended. */
+    finish: async () => {
+      while (running.size > 0) {
+        await Promise.all(running);
+      }
+      return count;
+    },
+  };
+}
+
+async function sendClaimed(mail: ClaimedMail, options: Options, signal: AbortSignal) {
+  const { db, transport, log, now = Date.now } = options;
   const { id, attempts } = mail;
   const outcome: Outcome = isAddress.test(mail.recipient)
-    ? await transport.send(mail)
+    ? await transport.send(mail, { signal, begin: () => beginMail(db, mail, now()) })
     : { kind: 'refused', problem: 'This is not an email address.' };
-  const dueIn = retryDelays[attempts - 1];
-  // The address stays out of the log. PRIV-27.
+  // The address must not appear in the log. PRIV-27.
   log.info({ mail: id, attempts, outcome: outcome.kind }, 'An email was handed over');
-  if (outcome.kind === 'later' && dueIn !== undefined) {
-    await postponeMail(db, id, { dueAt: now() + dueIn, problem: outcome.problem });
-    return;
+  const isNoted = await noteOutcome(mail, outcome, options, signal);
+  if (!isNoted && !(await storedMails(db, [id])).has(id)) {
+    await transport.forget(id);
   }
-  await settleMail(
-    db,
-    id,
-    'problem' in outcome ? { state: 'failed', problem: outcome.problem } : { state: outcome.kind },
-  );
 }
 
-/** Settles emails whose sending process died: those that may have arrived are not sent again. MAIL-5. */
-async function settleInterrupted({ db, transport, log, now = Date.now }: Options) {
-  if (transport.isRepeatable) {
-    await repeatInterrupted(db, now());
-    return;
+/** Stores the outcome of an email. Returns false if this sender no longer holds the claim. */
+async function noteOutcome(
+  mail: ClaimedMail,
+  outcome: Outcome,
+  { db, now = Date.now }: Options,
+  signal: AbortSignal,
+): Promise<boolean> {
+  switch (outcome.kind) {
+    case 'withdrawn':
+      return false;
+    case 'later': {
+      if (signal.aborted) {
+        return await releaseMail(db, mail, now());
+      }
+      const delay = retryDelays[mail.attempts - 1];
+      return delay === undefined
+        ? await settleMail(db, mail, { state: 'failed', problem: outcome.problem })
+        : await postponeMail(db, mail, { dueAt: now() + delay, problem: outcome.problem });
+    }
+    case 'refused':
+    case 'unknown':
+      return await settleMail(db, mail, { state: 'failed', problem: outcome.problem });
+    default:
+      return await settleMail(db, mail, { state: outcome.kind });
   }
-  const mails = await giveUpInterrupted(db, now());
+}
+
+/**
+ * Settles emails whose sender died. An email whose transmission had begun may have arrived, so it is not
+ * resent. All others are queued again. MAIL-3, MAIL-5.
+ */
+async function settleInterrupted(
+  { db, transport, log, now = Date.now }: Options,
+  { areAllDead }: { areAllDead: boolean },
+) {
+  const time = now();
+  await requeueInterrupted(db, areAllDead ? time : time - transport.repeatedAfter, time);
+  const mails = await giveUpInterrupted(db, areAllDead ? time : time - interruptedAfter);
   if (mails > 0) {
     log.warn({ mails }, 'Emails were given up: the server stopped while they were sent');
   }
 }
 
-/** Drains the mail queue, on every instance. `stop` waits for the emails that are being sent. */
+/**
+ * Starts draining the mail queue. Every instance does so. `stop` waits for the emails whose transmission has
+ * begun. The others are queued again.
+ */
 export function startMailQueue(options: Options): { stop: () => Promise<void> } {
   const { transport, log } = options;
   const stopping = new AbortController();
+  const workers = createWorkers(options, stopping.signal);
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  let areAllDead = options.isAlone === true;
   const look = async () => {
     try {
       await options.prepare?.();
-      await settleInterrupted(options);
-      await drainMails(options, stopping.signal);
+      await settleInterrupted(options, { areAllDead });
+      areAllDead = false;
+      workers.start();
     } catch (error) {
       log.error({ err: error }, 'The mail queue could not be read');
     }
@@ -102,6 +183,7 @@ export function startMailQueue(options: Options): { stop: () => Promise<void> } 
       stopping.abort();
       clearTimeout(timer);
       await running;
+      await workers.finish();
       transport.close();
     },
   };

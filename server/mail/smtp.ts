@@ -2,60 +2,170 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../config/config.ts';
 import { composeMail } from './compose.ts';
-import type { MailTransport, Outcome } from './transport.ts';
+import type { Delivery, MailTransport, Outcome } from './transport.ts';
 
-/** How long the mail server may take to respond, in ms. The sum is less than `interruptedAfter`. */
-const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
-/** The maximum number of connections to the mail server. */
-const connections = 5;
+/**
+ * How long the mail server may take, in ms. `begin` is the time until it asks for the text. `transfer` is the
+ * time after that, and must be less than `interruptedAfter`.
+ */
+const defaultPatience = {
+  connectionTimeout: 20_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 60_000,
+  begin: 60_000,
+  transfer: 5 * 60_000,
+};
+/** The number of connections to the mail server, unless the URL sets `maxConnections`. */
+const defaultConnections = 5;
 
-type SmtpError = Error & { responseCode?: number; code?: string };
+/**
+ * The commands whose failure concerns the email itself. The operator can fix other failures, such as a wrong
+ * password.
+ */
+const commandsOfMail = new Set(['RCPT TO', 'DATA']);
 
-/** Hands mail over to an SMTP server. MAIL-1. */
-export function openSmtp({ url, from }: SmtpSettings): MailTransport {
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/** Delivers mail to an SMTP server. MAIL-1. */
+export function openSmtp({ url, from }: SmtpSettings, patience = defaultPatience): MailTransport {
+  const { begin: beginPatience, transfer: transferPatience, ...timeouts } = patience;
+  const connections = Number(new URL(url).searchParams.get('maxConnections')) || defaultConnections;
   const transporter = createTransport({
     url,
     pool: true,
     maxConnections: connections,
-    ...patience,
+    requireTLS: isExposed(url),
+    ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send(mail) {
-      let isBegun = false;
-      const text = await composeMail(from, mail);
-      // Read only once a connection is open: before that, the server cannot have accepted anything.
-      const raw = new Readable({
-        read() {
-          isBegun = true;
-          this.push(text);
-          this.push(null);
-        },
+  /** The functions that open the text of each message in delivery. */
+  const texts = new WeakMap<Buffer, () => Readable>();
+  transporter.use('stream', ({ data, message }, done) => {
+    const open = Buffer.isBuffer(data.raw) ? texts.get(data.raw) : undefined;
+    // nodemailer reads its own stream of the message too early. This stream is read only when the mail server
+    // asks for the text.
+    if (open !== undefined) {
+      message?.processFunc((input) => {
+        input.destroy();
+        return open();
       });
+    }
+    done();
+  });
+  return {
+    connections,
+    // Twice the time that a sender may take to begin to transmit.
+    repeatedAfter: 2 * beginPatience,
+    async send(mail, delivery) {
+      const raw = await composeMail(from, mail);
+      const transfer = createTransfer(raw, delivery, {
+        begin: beginPatience,
+        transfer: transferPatience,
+      });
+      texts.set(raw, transfer.open);
       try {
-        await transporter.sendMail({ envelope: { from, to: mail.recipient }, raw });
+        await transporter.sendMail({
+          envelope: { from, to: mail.recipient },
+          raw,
+          signal: transfer.signal,
+        });
         return { kind: 'sent' };
       } catch (error) {
-        return outcomeOf(error as SmtpError, isBegun);
+        return outcomeOf(error as SmtpError, await transfer.progress());
+      } finally {
+        transfer.close();
       }
     },
-    isRepeatable: false,
+    forget: async () => undefined,
     close: () => transporter.close(),
   };
 }
 
 /**
- * Maps a failure to the outcome of the email. A response code of 500 or more is a permanent refusal, except for a
- * wrong password, which the operator can correct. Without a response, an email whose transfer has begun may have
- * been accepted.
+ * Prepares the transfer of a text, with a time limit. Stopping the server cancels the transfer only if it has
+ * not begun.
  */
-function outcomeOf({ responseCode, code, message }: SmtpError, isBegun: boolean): Outcome {
-  if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') {
+function createTransfer(
+  text: Buffer,
+  { begin, signal: stopping }: Delivery,
+  patience: { begin: number; transfer: number },
+) {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  let timer = setTimeout(end, patience.begin);
+  let progress: 'waiting' | 'withdrawn' | 'begun' = 'waiting';
+  let beginning: Promise<void> | undefined;
+
+  async function push(stream: Readable) {
+    if (!(await begin())) {
+      progress = 'withdrawn';
+      stream.destroy(new Error('The email was withdrawn.'));
+      return;
+    }
+    // The delivery was aborted or closed while `begin` wrote to the store, so none of the text was sent.
+    if (ending.signal.aborted || stream.destroyed) {
+      return;
+    }
+    progress = 'begun';
+    stopping.removeEventListener('abort', end);
+    clearTimeout(timer);
+    timer = setTimeout(end, patience.transfer);
+    stream.push(text);
+    stream.push(null);
+  }
+
+  stopping.addEventListener('abort', end);
+  if (stopping.aborted) {
+    end();
+  }
+  return {
+    signal: ending.signal,
+    /** Opens the text as a stream. The first read begins the transfer. */
+    open: () =>
+      new Readable({
+        read() {
+          beginning ??= push(this).catch((error: Error) => {
+            this.destroy(error);
+          });
+        },
+      }),
+    progress: async () => {
+      await beginning;
+      return progress;
+    },
+    close() {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', end);
+    },
+  };
+}
+
+/**
+ * Maps a failure to the outcome of the email. A response code of 500 or more to the recipient or the text is
+ * a permanent refusal. Without a response, an email whose transmission has begun may have been accepted.
+ */
+function outcomeOf(
+  { responseCode, command, message }: SmtpError,
+  progress: 'waiting' | 'withdrawn' | 'begun',
+): Outcome {
+  if (progress === 'withdrawn') {
+    return { kind: 'withdrawn' };
+  }
+  if (responseCode !== undefined && responseCode >= 500 && commandsOfMail.has(command ?? '')) {
     return { kind: 'refused', problem: message };
   }
-  const isTaken = responseCode === undefined && isBegun;
-  return isTaken
+  return responseCode === undefined && progress === 'begun'
     ? { kind: 'unknown', problem: `${message}. It may have arrived.` }
     : { kind: 'later', problem: message };
+}
+
+/**
+ * Returns whether a password goes to another host over a connection that does not start with TLS. If so,
+ * STARTTLS is required. Otherwise an attacker in between could hide that the server offers it, and read the
+ * password. MAIL-13.
+ */
+function isExposed(url: string): boolean {
+  const { protocol, username, hostname } = new URL(url);
+  return protocol === 'smtp:' && username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
 }

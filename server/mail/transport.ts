@@ -1,18 +1,39 @@
 import type { ClaimedMail } from '../store/mails.ts';
 
-/** The email to deliver, without its sender, which the transport knows. */
+/** The email to deliver, without its sender, which the transport adds. */
 export type OutgoingMail = Omit<ClaimedMail, 'attempts'>;
 
 /**
  * The outcome of an email. `sent`: accepted by the mail server. `kept`: saved as a file. `refused`: rejected
- * permanently. `later`: not accepted, but worth a retry. `unknown`: possibly accepted. MAIL-4, MAIL-5.
+ * permanently. `later`: not accepted, but worth a retry. `unknown`: possibly accepted. `withdrawn`: `begin`
+ * returned false, so nothing was sent. MAIL-4, MAIL-5.
  */
-export type Outcome = { kind: 'sent' | 'kept' } | { kind: 'refused' | 'later' | 'unknown'; problem: string };
+export type Outcome =
+  | { kind: 'sent' | 'kept' | 'withdrawn' }
+  | { kind: 'refused' | 'later' | 'unknown'; problem: string };
 
-/** Delivers emails, also several at once. Never throws: a failure is an outcome. */
+export type Delivery = {
+  /**
+   * A transport that must not deliver an email twice calls this once, just before it sends the text, and
+   * sends the text only if the result is true. A delivery that dies before the call is repeated. A delivery
+   * that dies after the call is not. MAIL-5.
+   */
+  begin: () => Promise<boolean>;
+  /** Aborted when the server stops. A delivery that has not begun ends with `later`. */
+  signal: AbortSignal;
+};
+
+/** Delivers emails, several at once if needed. Never throws, because a failure is an outcome. */
 export type MailTransport = {
-  /** Whether delivery is idempotent: delivering an email twice has the same effect as once. MAIL-5. */
-  isRepeatable: boolean;
-  send: (mail: OutgoingMail) => Promise<Outcome>;
+  /** The number of emails that it delivers at the same time. */
+  connections: number;
+  /**
+   * How long after its claim an email is queued again, ms. By then its sender must have died before the
+   * transfer began.
+   */
+  repeatedAfter: number;
+  send: (mail: OutgoingMail, delivery: Delivery) => Promise<Outcome>;
+  /** Deletes the local files of an email that was erased during its delivery. PRIV-39. */
+  forget: (id: string) => Promise<void>;
   close: () => void;
 };

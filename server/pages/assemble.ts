@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { styleSources } from './policy.ts';
 
-/** A piece of a document: a text that many documents share, or its own text without styles. */
+/**
+ * A piece of a document: a text shared by many documents, or a text without styles that only this document
+ * has.
+ */
 export type Piece = { text: string; isCommon: boolean };
 
 /** A document as bytes, its digest, and the style sources of its Content-Security-Policy. */
@@ -11,12 +14,12 @@ type Assembled = { body: Buffer; digest: string; styles: string[] };
 /** Cached bytes, digest and styles of a shared text. */
 type Common = { bytes: Buffer; digest: Buffer; styles: string[] };
 
-/** Shared texts kept at most. A build has fewer. */
+/** The maximum number of cached shared texts. A build has fewer. */
 const commonLimit = 100;
 
 /**
- * Assembles documents. Most of a page rendered on request is shared by all pages of its kind: those texts
- * are encoded, digested and searched for styles once, and copied into each document.
+ * Assembles documents. Most of the text of a rendered page is shared by all pages of its kind. Shared texts
+ * are encoded, digested and searched for styles once, and then copied into each document.
  */
 export function createAssembler(): (pieces: readonly Piece[]) => Assembled {
   const kept = createBoundedCache<Common>({ maxSize: commonLimit, sizeOf: () => 1 });
@@ -43,7 +46,7 @@ export function createAssembler(): (pieces: readonly Piece[]) => Assembled {
         return { bytes: common.bytes, size: common.bytes.length };
       }
       const size = Buffer.byteLength(text);
-      // The length keeps different splits of the same bytes apart.
+      // The length is included, so that different splits of the same bytes have different digests.
       hash.update(`${size} ${text}`);
       return { text, size };
     });

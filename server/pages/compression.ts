@@ -6,12 +6,20 @@ const deflateBrotli = promisify(brotliCompress);
 const inflateBrotli = promisify(brotliDecompress);
 const deflateGzip = promisify(gzip);
 
-/** Quality for responses made on request, which takes a few milliseconds. The build compresses harder. */
+/**
+ * The quality for responses made on request. Compressing them takes a few milliseconds. The build compresses
+ * harder.
+ */
 const quality = { brotli: 4, gzip: 5 };
-/** Longest body, in bytes, that is compressed on the main thread, where a handover would take longer. */
+/**
+ * The largest body, in bytes, that is compressed on the main thread: handing it to another thread would take
+ * longer.
+ */
 const inlineMaxSize = 200_000;
 
-/** Each job takes one of libuv's four threads. A browser requests some twenty files of a page at once. */
+/**
+ * Each job takes one of libuv's four threads, and a browser requests about twenty files of a page at once.
+ */
 const enqueue = createWorkQueue({ atOnce: 1, waiting: 60 });
 
 const brotliOptions = ({ length }: Buffer) => ({
@@ -27,8 +35,8 @@ export const compress = {
   gzip: (body: Buffer) => enqueue(() => deflateGzip(body, { level: quality.gzip })),
 };
 
-/** Compresses harder, for content cached as long as the server runs. Rejects like `compress`. */
+/** Compresses harder, for content that stays cached as long as the server runs. Rejects like `compress`. */
 export const compressForGood = (body: Buffer) => enqueue(() => deflateGzip(body, { level: 9 }));
 
-/** Rejects like `compress`. */
+/** Decompresses a brotli body. Rejects like `compress`. */
 export const decompress = (body: Buffer) => enqueue(() => inflateBrotli(body));

@@ -23,7 +23,9 @@ const byExtension: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** The content type of a file by its name. An unknown one is a download. */
+/**
+ * Returns the content type of a file by its name. A file with an unknown extension is served as a download.
+ */
 export function contentTypeOf(name: string): string {
   return byExtension[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

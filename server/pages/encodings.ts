@@ -3,9 +3,9 @@ const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * The available encoding that an Accept-Encoding header prefers, the smaller one of two equals. Falls back
- * to `identity` if it accepts none, because an unwanted encoding beats no response.
- * RFC 9110, 12.5.3. API-115.
+ * Chooses the available encoding that an Accept-Encoding header prefers. Of equal preferences, the smaller
+ * encoding wins. Falls back to `identity` if the header accepts none, because an unwanted encoding is better
+ * than no response. RFC 9110, 12.5.3. API-115.
  */
 export function chooseEncoding(header: string | undefined, available: ReadonlySet<Encoding>): Encoding {
   if (header === undefined) {
@@ -15,7 +15,7 @@ export function chooseEncoding(header: string | undefined, available: ReadonlySe
   let best: Encoding = 'identity';
   let bestWeight = 0;
   for (const encoding of encodings) {
-    // An encoding not named is not accepted, except identity, which is the last choice.
+    // An encoding that the header does not list is not accepted, except identity, which is the last choice.
     const unnamed = encoding === 'identity' ? Number.MIN_VALUE : 0;
     const weight = weights.get(encoding) ?? weights.get('*') ?? unnamed;
     if (weight > bestWeight && available.has(encoding)) {

@@ -11,7 +11,7 @@ import { pagePolicy, styleSources } from './policy.ts';
 import { createPageMaker, type PageMaker } from './render.ts';
 import { type Resource, toResource } from './resource.ts';
 
-/** The built files in memory, by exact path: no request reads the disk. API-108, API-111. */
+/** The built files in memory, by exact path, so that no request reads the disk. API-108, API-111. */
 export type Pages = {
   resources: ReadonlyMap<string, Resource>;
   notFound: Resource;
@@ -27,7 +27,7 @@ export type Pages = {
   makePage: PageMaker;
   /** The indexed pages, with the day of their last change. */
   listed: ReadonlyArray<{ path: string; modified?: string | undefined }>;
-  /** The address the site was built for. */
+  /** The address that the site was built for. */
   siteUrl: string;
   /** The file of the headline font, for social pictures. */
   titleFont: string | undefined;
@@ -38,11 +38,11 @@ const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
 const PageList = v.object({
   siteUrl: v.string(),
   analyticsSrc: v.optional(v.pipe(v.string(), v.url())),
-  /** The hash of the inline script in every page. */
+  /** The hash of the inline script that every page has. */
   bootScript: v.optional(v.pipe(v.string(), v.regex(/^sha256-[\w+/]+=*$/))),
   redirects: v.optional(v.array(v.object({ from: Path, to: Path })), []),
   shells: v.optional(v.array(v.object({ below: v.pipe(Path, v.endsWith('/')), page: Path })), []),
-  /** Indexed pages that the server renders, other than posts. */
+  /** The indexed pages that the server renders, except posts. */
   listedOnRequest: v.optional(v.array(Path), []),
   pages: v.array(
     v.object({
@@ -50,7 +50,7 @@ const PageList = v.object({
       file: v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.html$/)),
       status: v.picklist([200, 404]),
       noindex: v.boolean(),
-      /** The day of the last change of its text, if given. */
+      /** The day on which its text last changed, if known. */
       modified: v.optional(v.string()),
     }),
   ),
@@ -64,12 +64,12 @@ const revalidated = 'no-cache';
 type PageConfig = Pick<Config, 'siteUrl' | 'apiOrigin'> & Partial<Pick<Config, 's3'>>;
 
 /**
- * Loads the built site from `dist`. Throws a `StartError` when it is not built, or built for another
- * address than this server's, because its pages hold canonical links. OPS-18 to OPS-20.
+ * Loads the built site from `dist`. Throws a `StartError` when the site is not built, or when it was built
+ * for another address, because its pages contain canonical links. OPS-18 to OPS-20.
  */
 export async function loadPages(dist: string, config: PageConfig & Pick<Config, 'port'>): Promise<Pages> {
   const list = await readPageList(join(dist, 'pages', 'pages.json'));
-  // Tests use port 0: the address is unknown before the server listens.
+  // Tests use port 0, so the address is unknown before the server listens.
   if (config.port !== 0 && URL.parse(list.siteUrl)?.origin !== config.siteUrl) {
     throw new StartError(
       `The site was built for ${list.siteUrl} and SITE_URL is ${config.siteUrl}: run "npm run build" again.`,

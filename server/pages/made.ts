@@ -1,12 +1,14 @@
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { type Resource, toResource, toResourcePackedOnDemand } from './resource.ts';
 
-/** Size of the cache of resources, by shelf, in bytes. STORE-48. */
+/** The sizes of the caches of resources, by shelf, in bytes. STORE-48. */
 const shelfSizes = { main: 18_000_000, lists: 6_000_000 };
 /** Maximum age of a cached resource, ms, in case a notification of a write was lost. STORE-39, API-113. */
 const maxAge = 60_000;
 
-/** A resource made on request. Content that is compressed already is not compressed again. */
+/**
+ * A resource made on request. With `isPacked` its content is already compressed and is not compressed again.
+ */
 export type Made = {
   status: 200 | 404;
   headers: Record<string, string> & { 'content-type': string };
@@ -15,24 +17,25 @@ export type Made = {
   digest?: string;
   isPacked?: boolean;
   /**
-   * The cache it goes to, `main` if absent. `main` holds as many resources as posts, `lists` far more, which
-   * must not evict posts. Resources without bound, such as searches, are cached in neither.
+   * The cache for this resource, `main` if absent. `main` holds about one resource per post. `lists` may get
+   * far more resources, which must not evict posts. Unbounded kinds of resources, such as searches, are not
+   * cached.
    */
   shelf?: 'main' | 'lists' | 'none';
 };
 
-/** A moment before data is read: the time, in ms, and the number of writes so far. */
+/** A moment before data is read: the time in ms, and the number of writes until then. */
 type Moment = { time: number; writes: number };
 
-/** Resources made on request, and cached until a post is written, for a minute at most. BLOG-83. */
+/** Resources made on request. They are cached until a post is written, and for a minute at most. BLOG-83. */
 export type MadeResources = {
-  /** The cached resource, synchronously. */
+  /** Returns the cached resource, synchronously. */
   ready: (key: string) => Resource | undefined;
-  /** The current moment, to be taken before data is read. */
+  /** Returns the current moment. Call it before reading the data. */
   moment: () => Moment;
   /**
-   * Makes a resource once for all concurrent requests. A resource made of data read before a write answers
-   * the requests from before that write, and is not cached.
+   * Makes a resource once for all concurrent requests. If a write follows the reading of its data, the
+   * resource is sent only to requests from before the write, and is not cached.
    */
   make: (key: string, moment: Moment, produce: Produce) => Promise<Resource | undefined>;
 };
@@ -51,7 +54,7 @@ type Kept = {
   moment: Moment;
 };
 
-/** `onWrite` registers a callback for each write of a post. `now` is in milliseconds. */
+/** Creates the caches. `onWrite` registers a callback for each write of a post. `now` is in milliseconds. */
 export function createMadeResources(
   onWrite: (callback: () => void) => void,
   now: () => number,
@@ -71,7 +74,7 @@ export function createMadeResources(
 
   function isCurrent({ moment }: Kept) {
     const age = now() - moment.time;
-    // After the clock was set back the age is unknown.
+    // A negative age means that the clock was set back, so the true age is unknown.
     return moment.writes === writes && age >= 0 && age < maxAge;
   }
 
@@ -82,6 +85,8 @@ export function createMadeResources(
 
   function keep(key: string, kept: Kept) {
     if (writes === kept.moment.writes) {
+      // An earlier entry on the other shelf would hide this one, such as after a slug became an old slug.
+      shelves[kept.shelf === 'main' ? 'lists' : 'main'].remove(key);
       shelves[kept.shelf].set(key, kept);
     }
     return kept.resource;
@@ -103,7 +108,7 @@ export function createMadeResources(
         return keep(key, { ...last, moment });
       }
       const resource = resourceOf(made, body);
-      // Both compressed forms may take as much again.
+      // The compressed forms together may be as large as the body.
       const size = body.length * 2 + key.length + 1_000;
       return shelf === 'none' ? resource : keep(key, { resource, body, shelf, size, moment });
     } finally {

@@ -14,16 +14,19 @@ type Found = { resource: Resource } | { movedTo: string };
 
 /** The blog's pages, feeds, sitemap and social pictures, made on request. */
 export type BlogPages = {
-  /** A cached resource, synchronously, or undefined if it has to be made first. */
+  /** Returns a cached resource synchronously, or undefined if it has to be made first. */
   ready: (path: string, query: string) => Resource | undefined;
-  /** The content of the address, or undefined if it is not the blog's. Throws when rendering throws. */
+  /**
+   * Returns the content of the address, or undefined if the address is not part of the blog. Throws when
+   * rendering throws.
+   */
   find: (path: string, query: string) => Promise<Found | undefined>;
 };
 
 type Options = {
   made: MadeResources;
   makePage: PageMaker;
-  /** Makes sitemaps, feeds and pictures. */
+  /** Makes sitemaps, feeds and social pictures. */
   makeOther: (path: string) => Promise<Made | undefined>;
 };
 
@@ -31,11 +34,14 @@ type BlogList = Extract<PageData, { kind: 'blogList' }>;
 
 /** Cache key and path of the one page for all missing posts. BLOG-5, STORE-47, SPEED-13. */
 const missingPost = { key: 'missing post', path: '/blog/missing' };
-/** The same for authors. AUTHOR-14. */
+/** Cache key and path of the one page for all missing authors. AUTHOR-14. */
 const missingAuthor = { key: 'missing author', path: '/blog/author/missing' };
 
 export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Options): BlogPages {
-  /** Renders the page at `path`, unless its data is unchanged: most writes change few pages. BLOG-82, STORE-46. */
+  /**
+   * Renders the page at `path`, unless its data is unchanged. Most writes change few pages. BLOG-82,
+   * STORE-46.
+   */
   function remaking<Data extends PageData>(
     path: string,
     read: () => Promise<Data>,
@@ -63,11 +69,11 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
     if (post.slug !== slug) {
       return { movedTo: `/blog/${post.slug}${query}` };
     }
-    // Not the requested path: one slug can be percent-encoded in thousands of ways.
+    // The key is not the requested path, because one slug can be percent-encoded in thousands of ways.
     const path = `/blog/${slug}`;
     const produce = remaking(path, async () => {
       const reading = await blog.reading(post);
-      // The reader shows `html`. The stored text would double the page.
+      // The reader shows only `html`. The stored text would double the size of the page.
       return { kind: 'blogPost', reading: { ...reading, post: { ...reading.post, content: '' } } };
     });
     return found(await made.make(path, moment, produce));
@@ -79,7 +85,10 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
     return found(await made.make(key, made.moment(), produce));
   }
 
-  /** A page of an author's posts. It has one address, whatever else the query says. AUTHOR-14, AUTHOR-19. */
+  /**
+   * Finds a page of an author's posts. Each page has one address: all query parameters but `page` are
+   * ignored. AUTHOR-14, AUTHOR-19.
+   */
   async function findAuthor(path: string, query: string): Promise<Found | undefined> {
     const moment = made.moment();
     const key = authorKey(path, query);
@@ -135,13 +144,16 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
 
 const found = (resource: Resource | undefined) => (resource === undefined ? undefined : { resource });
 
-/** Whether a path can be one of the blog's. */
+/** Returns whether a path can belong to the blog. */
 export const isOfBlog = (path: string) =>
   /^\/blogs?(?:$|\/[^/]+$)/.test(path) || authorIn(path) !== undefined || isFindable(path);
 
 const isList = (path: string) => path === '/blog' || path === '/blogs';
 
-/** The slug in the path of an author's page. A post with the slug `author` is one level above. AUTHOR-14. */
+/**
+ * Returns the slug in the path of an author's page. A post with the slug `author` has a path one level
+ * higher. AUTHOR-14.
+ */
 const authorIn = (path: string) => /^\/blog\/author\/([^/]+)$/.exec(path)?.[1];
 
 const authorKey = (path: string, query: string) =>
@@ -154,10 +166,10 @@ function keyOf(path: string, query: string): string {
   return authorIn(path) === undefined ? path : authorKey(path, query);
 }
 
-/** Whether a post can have this slug or id. */
+/** Returns whether a post can have this slug or id. */
 const isSlugOrId = (text: string) => text.length <= slugMaxLength && /^[\w-]+$/.test(text);
 
-/** Caches only lists that links lead to. Searches and empty lists are without bound. STORE-48. */
+/** Caches only lists that are linked. The number of searches and empty lists is unbounded. STORE-48. */
 function shelfOf({ address: { category, page, search }, page: { posts }, tags: { tags } }: BlogList) {
   const isEveryCategory = category === everyCategory;
   if (isEveryCategory && page === 1 && search === '') {
@@ -167,7 +179,7 @@ function shelfOf({ address: { category, page, search }, page: { posts }, tags: {
   return isLinked && posts.length > 0 && search === '' ? 'lists' : 'none';
 }
 
-/** The slug or id in this path, decoded like the application does. BLOG-4. */
+/** Returns the slug or id in this path, decoded as in the application. BLOG-4. */
 function slugIn(path: string): string | undefined {
   const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
   try {

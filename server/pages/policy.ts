@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The hash of an empty style: styled-components adds an empty style element and fills it by script. */
+/** The hash of an empty style element. styled-components adds one and fills it by script. */
 const emptyStyleHash = hashSource('');
 
 /**
- * The Content-Security-Policy of one page. It allows the page's inline styles, `styleSources`, and the one
- * inline script whose hash the build computed, `bootScript`. `apiOrigin`, `analyticsOrigin` and
+ * Returns the Content-Security-Policy of one page. It allows the page's inline styles, `styleSources`, and
+ * the one inline script whose hash the build computed, `bootScript`. `apiOrigin`, `analyticsOrigin` and
  * `uploadsOrigin` are other servers for API calls, the analytics tag and uploads. SAFE-5 to SAFE-13, API-96.
  */
 export function pagePolicy(
@@ -29,7 +29,7 @@ export function pagePolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(bootScript === undefined ? [] : [`'${bootScript}'`]), ...analytics],
     'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...analytics],
-    // Posts may hold pictures of any site. BLOG-59, PRIV-17.
+    // Posts may contain pictures from any site. BLOG-59, PRIV-17.
     'img-src': ["'self'", 'data:', 'https:', ...uploads, ...analytics],
     'font-src': ["'self'"],
     'media-src': ["'self'", ...uploads],
@@ -45,7 +45,10 @@ export function pagePolicy(
     .join('; ');
 }
 
-/** The policy sources of a page's style elements. In our pages every other `<` in text and data is escaped. */
+/**
+ * Returns the policy sources of a page's style elements. The search finds only real elements, because our
+ * pages escape every `<` in text and data.
+ */
 export function styleSources(html: string): string[] {
   const sources: string[] = [];
   for (let start = html.indexOf('<style'); start !== -1; start = html.indexOf('<style', start)) {

@@ -31,8 +31,8 @@ export type PageMaker = (path: string, data: PageData) => Promise<Made>;
 const Template = v.looseObject({ late: v.string(), renderedIn: v.number() });
 
 /**
- * Renders pages with the application in `dist`. Imported on demand, so that a server without readers saves
- * the memory.
+ * Renders pages with the application in `dist`. The application is imported on demand, which saves memory
+ * while nobody reads.
  */
 export function createPageMaker(
   dist: string,
@@ -43,12 +43,12 @@ export function createPageMaker(
   }: {
     siteUrl: string;
     analyticsSrc: string | undefined;
-    /** The headers of a page, by the sources of its styles and whether it is indexed. */
+    /** Returns the headers of a page, by the policy sources of its styles and whether it is indexed. */
     headersOf: (styles: readonly string[], isIndexed: boolean) => Made['headers'];
   },
 ): PageMaker {
   const load = async () => {
-    // React reads it on import.
+    // React reads NODE_ENV on import.
     process.env['NODE_ENV'] ??= 'production';
     const text = await readFile(join(dist, 'pages/template.json'), 'utf8');
     const template = v.parse(v.pipe(v.string(), v.parseJson(), Template), text);

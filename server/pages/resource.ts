@@ -11,7 +11,7 @@ export type Variant = {
   etag: string;
   headers: Headers;
   body: Buffer;
-  /** The headers of a 304, without those of a body. */
+  /** The headers of a 304, without the headers that describe a body. */
   headersUnchanged: Headers;
 };
 
@@ -19,14 +19,14 @@ export type Variant = {
 export type Resource = {
   status: 200 | 404;
   available: ReadonlySet<Encoding>;
-  /** The response in an available encoding, synchronously if it is cached. */
+  /** Returns the response in an available encoding, synchronously if it is cached. */
   variant: (encoding: Encoding) => Variant | Promise<Variant>;
 };
 
 /**
- * A file of the build. Only its brotli form is in memory at first. It is decompressed once, for the first
- * client that does not accept brotli, and then cached. Rejects with `QueueFull` when the queue is full.
- * API-117, API-118.
+ * Creates the resource of a built file. Only its brotli form is in memory at first. It is decompressed once,
+ * for the first client that does not accept brotli, and then cached. Rejects with `QueueFull` when the queue
+ * is full. API-117, API-118.
  */
 export function toResource(
   status: Resource['status'],
@@ -51,8 +51,8 @@ export function toResource(
 }
 
 /**
- * A resource made on request. It is compressed once in each requested encoding, and sent uncompressed when
- * the queue is full. `digest` identifies its bytes, if it is known already.
+ * Creates a resource from a response made on request. It is compressed once in each requested encoding, and
+ * sent uncompressed when the queue is full. `digest` identifies its bytes, if it is known already.
  */
 export function toResourcePackedOnDemand(
   status: Resource['status'],
@@ -114,7 +114,7 @@ function toVariant(
   contentType: string,
   headers: Headers,
   body: Buffer,
-  // A digest of the bytes sent: a strong validator differs by encoding. API-109, API-116.
+  // The digest of the bytes as sent, because a strong validator differs by encoding. API-109, API-116.
   digest = createHash('sha256').update(body).digest('base64url'),
 ): Variant {
   const etag = `"${digest.slice(0, 22)}"`;

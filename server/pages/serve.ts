@@ -7,7 +7,7 @@ import { type BlogPages, isOfBlog } from './on-request.ts';
 import type { Resource, Variant } from './resource.ts';
 
 /**
- * Answers GET and HEAD of all paths other than routes, from memory or by rendering a page. BLOG-4,
+ * Answers GET and HEAD requests for all paths without a route, from memory or by rendering a page. BLOG-4,
  * BLOG-5, API-101 to API-107, SAFE-54.
  */
 export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPages) {
@@ -23,7 +23,8 @@ export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPage
     if (resource !== undefined) {
       return answer(resource, request, reply);
     }
-    // Redirects only to paths of this site, which `//evil.example/` is not. API-103, SAFE-55, SHELL-38, SHELL-39.
+    // Redirects only to paths of this site, so not to `//evil.example/`. API-103, SAFE-55, SHELL-38,
+    // SHELL-39.
     const bare = withoutTrailingSlashes(path);
     if (bare !== path && (resources.has(bare) || isOfBlog(bare))) {
       return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);
@@ -55,17 +56,22 @@ export function answerNotFound({ notFound }: Pages, request: FastifyRequest, rep
   return answer(notFound, request, reply);
 }
 
-/** Whether the path is directly below the folder. */
+/** Returns whether the path is directly below the folder. */
 const isJustBelow = (folder: string, path: string) =>
   path.startsWith(folder) && /^[^/]+$/.test(path.slice(folder.length));
 
-/** Whether a request uses a method that pages and files do not accept. */
+/**
+ * Returns whether the path of a request without a route belongs to a page or file, so that only the method is
+ * wrong.
+ */
 export function isForPage({ resources }: Pages, request: FastifyRequest): boolean {
   const { path } = split(request.raw.url);
   return resources.has(path) || isOfBlog(path);
 }
 
-/** Not a regular expression, which would be quadratic in a path of slashes. SAFE-61. */
+/**
+ * Removes trailing slashes. A regular expression would take quadratic time for a path of slashes. SAFE-61.
+ */
 function withoutTrailingSlashes(path: string) {
   let end = path.length;
   while (path[end - 1] === '/') {

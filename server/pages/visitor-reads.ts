@@ -12,16 +12,19 @@ import type { Resource } from './resource.ts';
  */
 export type VisitorReads = {
   list: (query: Omit<PostQuery, 'status'>) => Promise<Resource | undefined>;
-  /** A published post by its current or an earlier slug, or by its id. Undefined if there is none. */
+  /** Finds a published post by its current or an earlier slug, or by its id. Undefined if there is none. */
   post: (slugOrId: string) => Promise<Resource | undefined>;
   tags: () => Promise<Resource | undefined>;
-  /** An author, by the current or an earlier slug, with a page of the published posts. Undefined if there is none. AUTHOR-14, AUTHOR-19. */
+  /**
+   * Finds an author by the current or an earlier slug, with a page of their published posts. Undefined if
+   * there is no such author. AUTHOR-14, AUTHOR-19.
+   */
   author: (slug: string, query: Pick<PostQuery, 'page' | 'limit'>) => Promise<Resource | undefined>;
 };
 
 const base = '/api/v2';
 
-/** Reads for visitors, cached and invalidated with the blog's pages. */
+/** Creates the reads for visitors, which are cached and invalidated together with the blog's pages. */
 export function createVisitorReads(blog: Blog, made: MadeResources): VisitorReads {
   return {
     list: (query) => {
@@ -64,7 +67,7 @@ function json<Schema extends v.GenericSchema>(
     status: 200,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      // Browsers may store it but must revalidate it: a post can be written at any time.
+      // Browsers may store the response but must revalidate it, because a post can change at any time.
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Authorization',
     },
@@ -73,7 +76,7 @@ function json<Schema extends v.GenericSchema>(
   };
 }
 
-/** One cache key for all queries with the same response. */
+/** Returns the cache key of a query. All queries with the same response share one key. */
 function listKey({ page, limit, tags, search }: Omit<PostQuery, 'status'>): string {
   const query = new URLSearchParams({
     ...(page === 1 ? {} : { page: String(page) }),
@@ -84,7 +87,9 @@ function listKey({ page, limit, tags, search }: Omit<PostQuery, 'status'>): stri
   return query.size === 0 ? `${base}/blogs` : `${base}/blogs?${query}`;
 }
 
-/** Whether a list is cached. Searches and empty lists are without bound. */
+/**
+ * Returns the cache for a list. The number of searches and empty lists is unbounded, so they are not cached.
+ */
 function shelfOf(key: string, { search }: Pick<PostQuery, 'search'>, { posts }: PostPage) {
   if (key === `${base}/blogs`) {
     return 'main';

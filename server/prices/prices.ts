@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { coins, Prices } from '../../src/contract/prices.ts';
 
-/** How long prices are answered before the service is asked again, ms. API-86. */
+/** How long prices are cached before the service is called again, ms. API-86. */
 const freshness = 60_000;
-/** Maximum age of the prices that are answered while the service fails, ms. API-87. */
+/** Maximum age of prices served while the service fails, ms. API-87. */
 const staleLimit = 10 * 60_000;
-/** How long the price service is left alone after a failure, ms. API-88. */
+/** How long after a failure the price service is not called, ms. API-88. */
 const retryPause = 10_000;
 /**
  * Timeout of a call to the price service, ms. Shorter than the timeout of a proxy in front of the server.
  * API-89.
  */
 const patience = 2_000;
-/** Longest answer of the service that is read, in characters. */
+/** The maximum length of a response of the service, in characters. */
 const answerMaxLength = 64 * 1_024;
 
 /**
- * Why there are no prices: the service is unavailable (503), or its response is invalid (502). API-89,
+ * The reason there are no prices: the service is unavailable (503), or its response is invalid (502). API-89,
  * OPS-29.
  */
 export class PricesUnavailable extends Error {
@@ -40,9 +40,9 @@ type PriceFeedOptions = {
 };
 
 /**
- * The prices that all visitors share. However many ask at once, the service gets one call, and none for a
- * while after a failure. Logs an outage when it begins and when it ends. Throws `PricesUnavailable` without
- * prices that are young enough. API-86 to API-89, OPS-29.
+ * Creates the source of prices that all visitors share. Concurrent requests cause a single call to the
+ * service. After a failure there are no calls for a while. Logs an outage when it begins and when it ends.
+ * Throws `PricesUnavailable` when the last prices are too old. API-86 to API-89, OPS-29.
  */
 export function createPriceFeed({ ask, now, log }: PriceFeedOptions): () => Promise<AgedPrices> {
   let latest: { prices: Prices; at: number } | undefined;
@@ -82,7 +82,7 @@ export function createPriceFeed({ ask, now, log }: PriceFeedOptions): () => Prom
   };
 }
 
-/** Asks the public price service at `url` for all coins. Throws `PricesUnavailable`. */
+/** Requests the prices of all coins from the public price service at `url`. Throws `PricesUnavailable`. */
 export async function askPriceService(url: string, closing: AbortSignal): Promise<Prices> {
   const address = new URL(url);
   address.searchParams.set('ids', coins.join(','));
@@ -95,7 +95,10 @@ export async function askPriceService(url: string, closing: AbortSignal): Promis
   return parsed.output;
 }
 
-/** The text of an answer. Errors do not contain the address, which may hold the operator's key. SAFE-67. */
+/**
+ * Returns the text of the service's response. Errors do not contain the address, because it may hold the
+ * operator's key. SAFE-67.
+ */
 async function fetchText(address: URL, signal: AbortSignal) {
   try {
     const response = await fetch(address, { signal, headers: { accept: 'application/json' } });

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 /**
- * Collects the garbage of the start: V8 would keep it until the heap is several times its live size. It
- * blocks for about 30 ms, so it does not run under load. SPEED-18.
+ * Collects the garbage of the start, which V8 would keep until the heap is several times its live size. This
+ * blocks for about 30 ms, so it does not happen under load. SPEED-18.
  */
 export function releaseUnusedMemory() {
   setFlagsFromString('--expose-gc');

@@ -12,6 +12,7 @@ import { openVideos } from '../files/videos.ts';
 import { queueConfirmations } from '../mail/confirmations.ts';
 import { openOutbox, removeKept } from '../mail/outbox.ts';
 import { startMailQueue } from '../mail/queue.ts';
+import { keepTidy, tidyMails } from '../mail/retention.ts';
 import { openSmtp } from '../mail/smtp.ts';
 import { loadPages } from '../pages/load.ts';
 import { addSamplePosts } from '../samples/add.ts';
@@ -19,11 +20,13 @@ import { createFolder } from '../store/durable-files.ts';
 import { openStore } from '../store/open.ts';
 import { reserveDataDir } from '../store/sqlite.ts';
 import type { FailureReport } from '../store/sqlite-connection.ts';
+import { FlushFailed } from '../store/wal-flush.ts';
+import { keepSweeping } from './sweep-uploads.ts';
 import { notifySystemd } from './systemd.ts';
 
-/** How long running requests may take after a stop signal, ms. */
+/** How long running requests may still take after a stop signal, ms. */
 const stopPatience = 8_000;
-/** When the process ends after a stop signal, whatever still runs, ms. OPS-35. */
+/** How long after a stop signal the process ends, even with running requests, ms. OPS-35. */
 const stopDeadline = 13_000;
 
 /** A running server. `stop` lets running requests end, then closes the store. OPS-33. */
@@ -37,14 +40,15 @@ export type Running = { origin: string; stop: () => Promise<void> };
 export async function start(config: Config, { dist }: { dist?: string }): Promise<Running> {
   await using started = new AsyncDisposableStack();
   try {
-    // First: a second start on the same port must not create or migrate anything. OPS-13.
+    // The port is checked first, because a second start on the same port must not create or migrate anything.
+    // OPS-13.
     await checkPort(config);
     const pages = dist === undefined ? undefined : await loadPages(dist, config);
     if (config.databaseUrl === undefined) {
       started.use(reserveDataDir(config.dataDir));
     }
     const uploads = openUploads(config);
-    // A failure before the server listens ends the start, which prints it.
+    // A failure before the server listens ends the start, and the start prints it.
     let report: FailureReport = () => {};
     const store = await openStore({
       ...config,
@@ -62,34 +66,61 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
       store,
       ...uploads,
       pages,
-      forgetMails: (ids) => removeKept(join(config.dataDir, 'outbox'), ids),
+      forgetMails: (ids) => removeKept(outboxOf(config), ids),
     });
     await app.listen({ host: config.host, port: config.port });
     const mails = startMailQueue({
       db: store.db,
       transport: openMail(config),
       log: app.log,
+      isAlone: config.databaseUrl === undefined,
       prepare: () => queueConfirmations(store.db, config.siteUrl, Date.now()),
     });
-    report = ({ statement, error }) =>
+    report = ({ statement, error }) => {
+      if (error instanceof FlushFailed) {
+        // Exits like PostgreSQL, because after a failed flush the kernel may report success for data that it
+        // has dropped.
+        app.log.fatal(
+          { err: error },
+          'The disk failed: the server ends, and its next start repairs the store',
+        );
+        process.exit(1);
+      }
       app.log.error({ err: error }, `The connection to SQLite was closed: ${statement} failed`);
+    };
     started.defer(
       keepSchedule(store, {
         now: Date.now,
         report: (error) =>
           app.log.error(
             { err: error },
-            'scheduled posts could not be published, or the old trash not be emptied',
+            'scheduled posts could not be published, or the old trash could not be emptied',
           ),
       }),
+    );
+    started.defer(
+      keepSweeping(
+        { db: store.db, ...uploads },
+        {
+          now: Date.now,
+          report: (error) => app.log.error({ err: error }, 'deleted uploads could not be removed'),
+        },
+      ),
+    );
+    started.defer(
+      keepTidy(
+        () => tidyMails(store.db, outboxOf(config), Date.now()),
+        (error) => app.log.error({ err: error }, 'Old emails could not be deleted'),
+      ),
     );
     const running = started.move();
     return {
       origin: app.listeningOrigin.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):/, '//localhost:'),
       stop: async () => {
         setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
-        await app.close();
-        await mails.stop();
+        // Both stop in parallel, because an email whose transmission has begun may need all the time of the
+        // stop.
+        await Promise.all([mails.stop(), app.close()]);
         await running.disposeAsync();
       },
     };
@@ -98,7 +129,7 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
   }
 }
 
-/** Throws the error that listening would throw. Port 0 means any free port. */
+/** Throws the error that listening on the port would throw. Port 0 means any free port. */
 async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   const probe = createServer().listen({ host, port, exclusive: true });
   await once(probe, 'listening');
@@ -106,7 +137,7 @@ async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   await once(probe, 'close');
 }
 
-/** Opens the uploads on this machine, or in the configured bucket. */
+/** Opens the uploads in the local folder, or in the configured bucket. */
 function openUploads({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   const folder = join(dataDir, 'uploads');
   const videoFolder = join(folder, 'videos');
@@ -117,15 +148,20 @@ function openUploads({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   return { files: openDiskFiles(folder), videos: openVideos(videoFolder) };
 }
 
-/** Mail goes to the mail server, or to a folder of this machine. MAIL-1, MAIL-2. */
+/** Opens the mail transport: the configured mail server, or a local folder. MAIL-1, MAIL-2. */
 const openMail = ({ smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>) =>
-  smtp === undefined ? openOutbox(join(dataDir, 'outbox')) : openSmtp(smtp);
+  smtp === undefined ? openOutbox(outboxOf({ dataDir })) : openSmtp(smtp);
 
-/** Runs `program` as this process: stops it cleanly on a signal, and at once on a second one. OPS-33, OPS-36. */
+const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox');
+
+/**
+ * Runs `program` in this process. Stops it cleanly on a signal, and at once on a second signal. OPS-33,
+ * OPS-36.
+ */
 export async function runToTheEnd(name: string, program: () => Promise<Running>) {
   try {
     const running = await program();
-    // Before the line is printed: a program that reads it may send a signal at once.
+    // Comes before the line is printed, because a program that reads the line may send a signal at once.
     stopOnSignal(running);
     console.log(`${name} at ${running.origin} (started in ${Math.round(performance.now())} ms)`);
     notifySystemd();
@@ -150,7 +186,7 @@ function stopOnSignal(running: Running) {
   }
 }
 
-/** Explains errors of listening and of DATA_DIR. OPS-13 to OPS-15. */
+/** Turns errors of listening and of DATA_DIR into messages for the operator. OPS-13 to OPS-15. */
 function toStartError(error: unknown, { host, port, dataDir }: Config) {
   const { code, syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   switch (code) {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** Notifications per watchdog period: one may be late without a restart. */
+/** The number of notifications per watchdog period. One may be late without causing a restart. */
 const notificationsPerPeriod = 3;
 
 /**
- * Notifies systemd of the start and then, while the event loop runs, its watchdog, which restarts a frozen
- * process. Does nothing outside a unit with `Type=notify`. Runs `systemd-notify`, as Node.js cannot send to
- * a Unix datagram socket. OPS-46, OPS-47.
+ * Notifies systemd of the start. After that it notifies the watchdog while the event loop runs, so that
+ * systemd restarts a frozen process. Does nothing outside a unit with `Type=notify`. Runs `systemd-notify`,
+ * because Node.js cannot send to a Unix datagram socket. OPS-46, OPS-47.
  */
 export function notifySystemd(environment: Record<string, string | undefined> = process.env) {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds, PATH: path } = environment;
@@ -14,7 +14,7 @@ export function notifySystemd(environment: Record<string, string | undefined> = 
     return;
   }
   const send = (...messages: string[]) => {
-    // Only these variables: the others hold secrets.
+    // Passes only these variables, because others hold secrets.
     spawn('systemd-notify', messages, { env: { PATH: path, NOTIFY_SOCKET: socket }, stdio: 'ignore' })
       .on('error', (error) => console.error(`systemd-notify failed: ${error.message}`))
       .unref();

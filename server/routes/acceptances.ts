@@ -5,12 +5,15 @@ import { originOf } from '../auth/origin.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
-import { addDeed } from '../store/audit.ts';
+import { addEntry } from '../store/audit.ts';
 import { acceptInvitation, readInvitation, subjectOf } from '../store/invitations.ts';
 import type { ApiContext } from './context.ts';
 import { refuseCommon } from './new-password.ts';
 
-/** The link of an invitation: reading it, and creating the account with it. ACC-22, ACC-28 to ACC-30. */
+/**
+ * Adds the routes of an invitation link: reading the invitation, and creating the account. ACC-22, ACC-28 to
+ * ACC-30.
+ */
 export function addAcceptanceRoutes(api: Api, { db, limits, now }: ApiContext) {
   const config = { rateLimit: rateLimit(limits.login) };
   const over = { message: invitationOver };
@@ -20,7 +23,7 @@ export function addAcceptanceRoutes(api: Api, { db, limits, now }: ApiContext) {
     {
       config,
       schema: {
-        summary: 'Read whom the link of an invitation invites',
+        summary: 'Read the invited address of an invitation link',
         body: InvitationToken,
         response: { 200: Invited, 400: Refusal, 410: Refusal, 429: Refusal },
       },
@@ -43,7 +46,7 @@ export function addAcceptanceRoutes(api: Api, { db, limits, now }: ApiContext) {
     },
     async (request, reply) => {
       const { token, next } = request.body;
-      // The costly hash is only made for a link that works.
+      // The costly hash is made only for a link that works.
       if ((await readInvitation(db, token, now())) === undefined) {
         return reply.code(410).send(over);
       }
@@ -53,7 +56,7 @@ export function addAcceptanceRoutes(api: Api, { db, limits, now }: ApiContext) {
         const added = await acceptInvitation(transaction, { token, passwordHash }, now());
         if (added !== undefined) {
           const who = { adminId: added.id, origin: originOf(request) };
-          await addDeed(
+          await addEntry(
             transaction,
             { ...who, action: 'invitation.accepted', subject: subjectOf(added) },
             now(),

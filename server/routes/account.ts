@@ -5,23 +5,29 @@ import { Refusal } from '../../src/contract/answer.ts';
 import { deviceName } from '../../src/contract/device-name.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
-import { hashPassword, isPasswordOf } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { Api } from '../http/api.ts';
-import { rateLimit } from '../http/limits.ts';
+import { rateLimit, refuseAttempt } from '../http/limits.ts';
 import { findAdminById, replacePassword } from '../store/admins.ts';
+import { announceBrowsers } from '../store/known-browsers.ts';
+import { endPasswordResets } from '../store/password-resets.ts';
 import { closeOneSession, closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
 import { refuseCommon } from './new-password.ts';
+import { checkOwnPassword } from './own-password.ts';
 
 /**
- * An admin's own account: password and sessions. SESS-37, SESS-43, SESS-51, SESS-52, SESS-60, SESS-61, API-59 to
- * API-61, API-120, SAFE-34, ACC-7.
+ * Adds the routes of an admin's own account: password and sessions. SESS-37, SESS-43, SESS-51, SESS-52,
+ * SESS-60, SESS-61, API-59 to API-61, API-120, SAFE-34, SAFE-85, SESS-65, ACC-7.
  */
 export function addAccountRoutes(api: Api, context: ApiContext) {
   const { db, limits, now, sessionIdle } = context;
   const onRequest = requireSession(context);
 
-  /** False when the password was changed since it was verified: of two changes one wins. */
+  /**
+   * Changes the password. Returns false if it was changed after it was verified, so that only one of two
+   * concurrent changes succeeds.
+   */
   const change = (request: FastifyRequest, hashes: { from: string; to: string }) =>
     db.transaction().execute(async (transaction) => {
       const { adminId, token } = callerOf(request);
@@ -29,6 +35,8 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
         return false;
       }
       await closeSessionsOf(transaction, adminId, token);
+      await announceBrowsers(transaction, adminId);
+      await endPasswordResets(transaction, adminId);
       await audit({ db: transaction, now }, request, 'password.changed', '');
       return true;
     });
@@ -37,25 +45,25 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
     '/api/v2/auth/password',
     {
       onRequest,
-      // A stolen session must not allow guessing the password. SAFE-35.
+      // A stolen session must not be usable for guessing the password. SAFE-35.
       config: { rateLimit: rateLimit(limits.login) },
       schema: {
-        summary: 'Change the own password; other sessions end',
+        summary: 'Change your own password; other sessions end',
         security: bearerSecurity,
         body: PasswordChange,
         response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 429: Refusal },
       },
     },
     async (request, reply) => {
-      const { adminId } = callerOf(request);
       const { current, next } = request.body;
       await refuseCommon(next);
-      const admin = await findAdminById(db, adminId);
-      const isRight = await isPasswordOf(admin?.passwordHash, current);
+      const check = await checkOwnPassword(context, request, { password: current });
+      if (check.kind === 'limited') {
+        return refuseAttempt(reply, check.wait);
+      }
       const isChanged =
-        admin !== undefined && isRight
-          ? await change(request, { from: admin.passwordHash, to: await hashPassword(next) })
-          : false;
+        check.kind === 'right' &&
+        (await change(request, { from: check.admin.passwordHash, to: await hashPassword(next) }));
       return isChanged
         ? reply.code(204).send()
         : reply.code(400).send({ message: 'The current password is incorrect.' });
@@ -67,7 +75,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'List the own sessions',
+        summary: 'List your own sessions',
         security: bearerSecurity,
         response: { 200: OwnSessions, 401: Refusal },
       },
@@ -85,7 +93,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Sign out everywhere, here too',
+        summary: 'Sign out everywhere, including here',
         security: bearerSecurity,
         response: { 204: v.undefined(), 401: Refusal },
       },

@@ -10,9 +10,9 @@ import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
 import { listAccounts } from '../store/account-list.ts';
 import { findAdminById } from '../store/admins.ts';
-import { watchInvitationsOf } from '../store/invitations.ts';
 import {
   type AccountResult,
+  type AccountToChange,
   changeRole,
   disableAdmin,
   enableAdmin,
@@ -23,20 +23,23 @@ import type { Tables } from '../store/schema.ts';
 import type { ApiContext } from './context.ts';
 
 const unknown = 'This account no longer exists.';
-const lastOwner = 'The last owner stays one. Make somebody else an owner first.';
+const lastOwner = 'The last owner must stay an owner. Make somebody else an owner first.';
 
 const AccountId = v.object({ id: v.string() });
 const refusals = { 401: Refusal, 403: v.union([ProofNeeded, Refusal]), 404: Refusal, 409: Refusal };
 
-/** A change of an account: what it does, and how the audit calls it. */
+/** A change of an account, and its action in the audit. */
 type Change = {
-  run: (transaction: Transaction<Tables>, owners: string[]) => Promise<AccountResult>;
+  run: (transaction: Transaction<Tables>, account: AccountToChange) => Promise<AccountResult>;
   action: string;
-  /** Stands after the address in the audit. */
+  /** The text after the address in the audit entry. */
   detail?: string;
 };
 
-/** Accounts: listing, changing and removing them, for owners. ACC-9, ACC-10, ACC-13, ACC-14, ACC-16, ACC-17, FACTOR-20. */
+/**
+ * Adds the routes with which owners list, change and remove accounts. ACC-9, ACC-10, ACC-13, ACC-14, ACC-16,
+ * ACC-17, FACTOR-20.
+ */
 export function addAccountsRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
@@ -45,26 +48,25 @@ export function addAccountsRoutes(api: Api, context: ApiContext) {
   const change = async (request: FastifyRequest, reply: FastifyReply, id: string, made: Change) => {
     const result = await db.transaction().execute(async (transaction) => {
       const owners = await lockOwners(transaction);
-      // The caller may have lost the role while this waited for another owner's change.
+      // The caller may have lost the role while this call waited for another owner's change.
       if (!owners.includes(callerOf(request).adminId)) {
-        return 'forbidden';
+        return { kind: 'forbidden' as const };
       }
       const account = await findAdminById(transaction, id);
       if (account === undefined) {
-        return 'unknown';
+        return { kind: 'unknown' as const };
       }
-      const endedInvitations = await watchInvitationsOf(transaction, id, now());
-      const done = await made.run(transaction, owners);
-      if (done === 'done') {
+      const result = await made.run(transaction, { id, owners, now: now() });
+      if (result.kind === 'done') {
         const subject = [account.email, made.detail].filter((part) => part !== undefined).join(': ');
         await audit({ db: transaction, now }, request, made.action, subject);
-        for (const ended of await endedInvitations()) {
+        for (const ended of result.endedInvitations) {
           await audit({ db: transaction, now }, request, 'invitation.withdrawn', ended);
         }
       }
-      return done;
+      return result;
     });
-    switch (result) {
+    switch (result.kind) {
       case 'done':
         return reply.code(204).send();
       case 'forbidden':
@@ -101,8 +103,7 @@ export function addAccountsRoutes(api: Api, context: ApiContext) {
         response: { 204: v.undefined(), 400: Refusal, ...refusals },
       },
     },
-    (request, reply) =>
-      change(request, reply, request.params.id, changeOf(request.params.id, request.body, now())),
+    (request, reply) => change(request, reply, request.params.id, changeOf(request.body)),
   );
 
   api.delete(
@@ -116,29 +117,21 @@ export function addAccountsRoutes(api: Api, context: ApiContext) {
         response: { 204: v.undefined(), ...refusals },
       },
     },
-    (request, reply) => {
-      const { id } = request.params;
-      return change(request, reply, id, {
-        run: (transaction, owners) => removeAdmin(transaction, { id, owners }),
-        action: 'admin.removed',
-      });
-    },
+    (request, reply) =>
+      change(request, reply, request.params.id, { run: removeAdmin, action: 'admin.removed' }),
   );
 }
 
-function changeOf(id: string, sent: AccountChange, now: number): Change {
+function changeOf(sent: AccountChange): Change {
   if ('role' in sent) {
     const { role } = sent;
     return {
-      run: (transaction, owners) => changeRole(transaction, { id, owners, role }),
+      run: (transaction, account) => changeRole(transaction, { ...account, role }),
       action: 'admin.role',
       detail: role,
     };
   }
   return sent.isDisabled
-    ? {
-        run: (transaction, owners) => disableAdmin(transaction, { id, owners, now }),
-        action: 'admin.disabled',
-      }
-    : { run: (transaction) => enableAdmin(transaction, id), action: 'admin.enabled' };
+    ? { run: disableAdmin, action: 'admin.disabled' }
+    : { run: enableAdmin, action: 'admin.enabled' };
 }

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import {
   AuditFilter,
@@ -11,24 +9,22 @@ import {
 } from '../../src/contract/audit.ts';
 import { paginationOf } from '../../src/contract/pagination.ts';
 import { ProofNeeded } from '../../src/contract/proof.ts';
-import { audit } from '../auth/audit.ts';
+import { auditAlone } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
-import { sendCsv, toCsvLine } from '../http/csv.ts';
+import { csvAnswer, sendCsv, toCsvLine } from '../http/csv.ts';
 import { checkAudit, wordsOfFault } from '../store/audit-check.ts';
-import { findDeeds, readDeeds } from '../store/audit-search.ts';
+import { findEntries, readEntries } from '../store/audit-search.ts';
 import type { Database } from '../store/schema.ts';
 import type { ApiContext } from './context.ts';
 
-const CsvStream = v.pipe(
-  v.instance(Readable),
-  v.description('The entries that the filters leave, newest first, as RFC 4180 text with a header line'),
-);
+const checking = { message: 'A check of the entries is already running. Please try again in a moment.' };
 
-const checking = { message: 'The entries are being checked already. Please try again in a moment.' };
-
-/** The audit: its pages, its CSV, and the check of its chain. SESS-39, API-62, AUDIT-4 to AUDIT-9. */
+/**
+ * Adds the routes of the audit: its pages, its CSV, and the check of its chain. SESS-39, API-62, AUDIT-4 to
+ * AUDIT-9.
+ */
 export function addAuditRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
@@ -38,15 +34,15 @@ export function addAuditRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Read what admins did, newest first',
+        summary: 'Read the actions of admins, newest first',
         security: bearerSecurity,
         querystring: AuditQuery,
         response: { 200: AuditPage, 400: Refusal, 401: Refusal },
       },
     },
     async ({ query }) => {
-      const { deeds, total, isMore } = await findDeeds(db, query);
-      return { deeds, pagination: { ...paginationOf(total, query), ...(isMore ? { isMore } : {}) } };
+      const { entries, total, isMore } = await findEntries(db, query);
+      return { entries, pagination: { ...paginationOf(total, query), ...(isMore ? { isMore } : {}) } };
     },
   );
 
@@ -55,11 +51,11 @@ export function addAuditRoutes(api: Api, context: ApiContext) {
     {
       onRequest: [onRequest, requireProof(context)],
       schema: {
-        summary: 'Download the audit, or the entries that filters leave',
+        summary: 'Download the audit, or the entries that match filters',
         security: bearerSecurity,
         querystring: AuditFilter,
         response: {
-          200: { content: { 'text/csv': { schema: CsvStream } } },
+          200: csvAnswer('The entries that match the filters, newest first'),
           400: Refusal,
           401: Refusal,
           403: ProofNeeded,
@@ -68,11 +64,7 @@ export function addAuditRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { query } = request;
-      await db
-        .transaction()
-        .execute((transaction) =>
-          audit({ db: transaction, now }, request, 'audit.exported', wordsOfFilter(query)),
-        );
+      await auditAlone(context, request, 'audit.exported', wordsOfFilter(query));
       return sendCsv(reply, 'audit', now(), csvOf(db, query));
     },
   );
@@ -109,7 +101,10 @@ export function addAuditRoutes(api: Api, context: ApiContext) {
   );
 }
 
-/** The filters of an export in its own entry, such as "exports, from 2026-11-01T00:00:00.000Z". */
+/**
+ * Puts the filters of an export into words for its audit entry, such as "exports, from
+ * 2026-11-01T00:00:00.000Z".
+ */
 const wordsOfFilter = ({ search, kind, from, to }: AuditFilter) =>
   [
     search === '' ? '' : `“${search}”`,
@@ -122,7 +117,7 @@ const wordsOfFilter = ({ search, kind, from, to }: AuditFilter) =>
 
 async function* csvOf(db: Database, filter: AuditFilter) {
   yield toCsvLine(['Number', 'Time', 'Who', 'Action', 'Subject', 'Address', 'Browser']);
-  for await (const lines of readDeeds(db, filter)) {
+  for await (const lines of readEntries(db, filter)) {
     yield lines.map((line) => toCsvLine(cellsOf(line))).join('');
   }
 }

@@ -1,29 +1,58 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
-import { Credentials, SignedIn } from '../../src/contract/auth.ts';
+import { LoginCall, SignedIn } from '../../src/contract/auth.ts';
 import { Challenged } from '../../src/contract/second-factor.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, bearerToken, requireSession } from '../auth/bearer.ts';
-import { isPasswordOf } from '../auth/passwords.ts';
+import { checkGuess } from '../auth/passwords.ts';
+import { withCurrentHash } from '../auth/rehash.ts';
 import type { Api } from '../http/api.ts';
 import { hideDuration } from '../http/hide-duration.ts';
-import { rateLimit } from '../http/limits.ts';
-import { findAdminByEmail } from '../store/admins.ts';
-import { methodsOf } from '../store/factors.ts';
+import { rateLimit, refuseAttempt } from '../http/limits.ts';
+import { type Admin, findAdminByEmail, findHashLike } from '../store/admins.ts';
+import { methodsOf, shareAdmin } from '../store/factors.ts';
+import { isKnownBrowser } from '../store/known-browsers.ts';
 import { addChallenge } from '../store/login-challenges.ts';
+import { guessCount, guessKey } from '../store/password-guesses.ts';
 import { closeSession } from '../store/sessions.ts';
+import { tokenHash } from '../store/tokens.ts';
 import type { ApiContext } from './context.ts';
 import { noteRefusal, openRecordedSession, signedIn } from './open-session.ts';
 
-/** A refusal takes a multiple of this beside the check of the password, ms, whether or not it is recorded. */
+/**
+ * After the password check, a refusal is answered at a multiple of this time, ms, so that its duration does
+ * not reveal whether it was recorded.
+ */
 const answerStep = 50;
 
 /**
- * POST /api/v2/auth/login and /api/v2/auth/logout. SESS-12, SESS-35, PRIV-31, API-55 to API-58, SESS-59,
- * SAFE-30, SAFE-33, SAFE-78 to SAFE-80, FACTOR-9.
+ * Adds POST /api/v2/auth/login and /api/v2/auth/logout. SESS-12, SESS-35, PRIV-31, API-55 to API-58, SESS-59,
+ * SAFE-30, SAFE-33, SAFE-78 to SAFE-80, SAFE-83, SAFE-84, SESS-64, FACTOR-9.
  */
 export function addAuthRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
+
+  /**
+   * Opens a session or, with a second factor, a challenge. Undefined if the password has changed since it was
+   * verified. Locks the admin first, so that no factor is added in between. FACTOR-37.
+   */
+  const open = async (
+    request: FastifyRequest,
+    { admin, browser }: { admin: Admin; browser: string | undefined },
+  ): Promise<SignedIn | v.InferOutput<typeof Challenged> | undefined> =>
+    db.transaction().execute(async (transaction) => {
+      await shareAdmin(transaction, admin.id);
+      const browserHash = browser === undefined ? undefined : tokenHash(browser);
+      const methods = await methodsOf(transaction, admin.id);
+      if (methods.length > 0) {
+        const { token, expiresAt } = await addChallenge(transaction, admin, now(), browserHash);
+        return { challenge: token, expiresAt: new Date(expiresAt).toISOString(), methods };
+      }
+      const signIn = { request, admin, method: '', browserHash };
+      const session = await openRecordedSession(transaction, signIn, now());
+      return session === undefined ? undefined : signedIn(session);
+    });
 
   api.post(
     '/api/v2/auth/login',
@@ -31,41 +60,39 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
       config: { rateLimit: rateLimit(limits.login) },
       schema: {
         summary: 'Sign in',
-        body: Credentials,
+        body: LoginCall,
         response: { 200: SignedIn, 202: Challenged, 400: Refusal, 401: Refusal, 429: Refusal },
       },
     },
     async (request, reply) => {
-      const { email, password } = request.body;
+      const { email, password, browser } = request.body;
+      const isKnown = browser !== undefined && (await isKnownBrowser(db, { email, browser }, now()));
+      const key = await guessKey(db, { email, browser: isKnown ? browser : undefined });
       const admin = await findAdminByEmail(db, email);
       // A disabled account takes as long as a wrong password and gets the same answer. ACC-11.
-      const isRight = await isPasswordOf(admin?.isDisabled ? undefined : admin?.passwordHash, password);
-      // Only the right password may tell, by its answer or its time, whether there is a second factor.
-      const methods = admin !== undefined && isRight ? await methodsOf(db, admin.id) : [];
-      if (admin !== undefined && methods.length > 0) {
-        const { token, expiresAt } = await addChallenge(db, admin, now());
-        return reply
-          .code(202)
-          .send({ challenge: token, expiresAt: new Date(expiresAt).toISOString(), methods });
-      }
-      const session =
-        admin !== undefined && isRight
-          ? await db
-              .transaction()
-              .execute((transaction) =>
-                openRecordedSession(transaction, { request, admin, method: '' }, now()),
-              )
+      const stored = admin?.isDisabled ? undefined : admin?.passwordHash;
+      const like = await findHashLike(db, email);
+      const check = await checkGuess(
+        { stored, password, first: isKnown, like },
+        guessCount(db, key, limits.passwords, now),
+      );
+      // The answer or its duration may reveal whether there is a second factor only if the password is right.
+      const opened =
+        admin !== undefined && check.kind === 'right'
+          ? await open(request, { admin: await withCurrentHash(db, admin, password), browser })
           : undefined;
-      if (session === undefined) {
-        await hideDuration(answerStep, async () => {
-          if (admin !== undefined) {
-            const refusal = { request, adminId: admin.id, action: 'session.refused' };
-            await db.transaction().execute((transaction) => noteRefusal(transaction, refusal, now()));
-          }
-        });
-        return reply.code(401).send({ message: 'Invalid email or password' });
+      if (opened !== undefined) {
+        return 'challenge' in opened ? reply.code(202).send(opened) : opened;
       }
-      return signedIn(session);
+      await hideDuration(answerStep, () =>
+        db.transaction().execute(async (transaction) => {
+          const action = admin === undefined ? 'session.unknown' : 'session.refused';
+          await noteRefusal(transaction, { request, adminId: admin?.id ?? '', action }, now());
+        }),
+      );
+      return check.kind === 'limited'
+        ? refuseAttempt(reply, check.wait)
+        : reply.code(401).send({ message: 'Invalid email or password' });
     },
   );
 
@@ -74,7 +101,7 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
     {
       onRequest: requireSession(context),
       schema: {
-        summary: 'Sign out: the token is worth nothing from here on',
+        summary: 'Sign out: revokes the token',
         security: bearerSecurity,
         response: { 204: v.undefined(), 401: Refusal },
       },

@@ -20,7 +20,10 @@ const shownBy = (posts: number) =>
 const { page, limit } = PostQuery.entries;
 const AuthorQuery = v.object({ page, limit });
 
-/** Profiles of authors: the own one, all names for admins, and the posts of one for visitors. AUTHOR-1 to AUTHOR-7, AUTHOR-12, AUTHOR-14, AUTHOR-21. */
+/**
+ * Adds the routes of author profiles: an admin's own profile, the names of all authors for admins, and an
+ * author's posts for visitors. AUTHOR-1 to AUTHOR-7, AUTHOR-12, AUTHOR-14, AUTHOR-21.
+ */
 export function addAuthorRoutes(api: Api, context: ApiContext) {
   const { db, changes, visitorReads, now } = context;
   const onRequest = requireSession(context);
@@ -30,7 +33,7 @@ export function addAuthorRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Read the own profile as an author',
+        summary: 'Read your own author profile',
         security: bearerSecurity,
         response: { 200: ProfileAnswer, 401: Refusal },
       },
@@ -43,14 +46,14 @@ export function addAuthorRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Save the own profile as an author; 409 where another version is stored',
+        summary: 'Save your own author profile; 409 if another version is stored',
         security: bearerSecurity,
         body: SentProfile,
         response: { 200: ProfileAnswer, 400: Refusal, 401: Refusal, 409: ProfileConflict },
       },
     },
     async (request, reply) => {
-      // Bylines and pages of authors change: every instance drops its caches. AUTHOR-17.
+      // Bylines and author pages change, so every instance drops its caches. AUTHOR-17.
       const result = await changes.write(postChanges, async (transaction) => {
         const saving = await saveProfile(transaction, callerOf(request).adminId, request.body);
         if (saving.kind === 'saved') {
@@ -76,13 +79,13 @@ export function addAuthorRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Remove the own profile as an author; 409 while posts have this author',
+        summary: 'Remove your own author profile; 409 while it has posts',
         security: bearerSecurity,
         response: { 204: v.undefined(), 401: Refusal, 409: Refusal },
       },
     },
     async (request, reply) => {
-      // No cache has it: no post shows this author.
+      // No cache holds the profile, because no post shows this author.
       const result = await db.transaction().execute(async (transaction) => {
         const removal = await removeProfile(transaction, callerOf(request).adminId);
         if (removal.kind === 'removed') {

@@ -13,10 +13,10 @@ import { fetchPicture, nameIn } from './remote-pictures.ts';
 
 const notRead = { message: 'The page could not be read at its address.' };
 
-/** The maximum number of bytes that are read of a page. The rest of a longer page is ignored. MARK-2. */
+/** The maximum number of bytes that are read from a page. The rest of a longer page is ignored. MARK-2. */
 const pageMaxBytes = 1_000_000;
 
-/** POST /api/v2/bookmarks: what a page says of itself. MARK-1 to MARK-5. */
+/** Adds POST /api/v2/bookmarks, which reads the title, description and image of a page. MARK-1 to MARK-5. */
 export function addBookmarkRoute(api: Api, context: ApiContext) {
   const { limits, mayConnect, fetchTime } = context;
 
@@ -34,7 +34,7 @@ export function addBookmarkRoute(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { url } = request.body;
-      // Reading stops at this limit, so a longer page is not an error.
+      // Reading stops at `pageMaxBytes`, so a longer page is not an error.
       const options = {
         maxBytes: Number.MAX_SAFE_INTEGER,
         timeLimit: fetchTime,
@@ -50,7 +50,7 @@ export function addBookmarkRoute(api: Api, context: ApiContext) {
         const failure = fetched.kind === 'failed' ? fetched.failure : 'not html';
         // The address is not logged, because it may hold a token.
         request.log.info({ failure }, 'a page to bookmark was not read');
-        // One answer for all failures: it must not tell which internal addresses exist. PIC-6.
+        // All failures get the same answer, so that it does not reveal which internal addresses exist. PIC-6.
         return reply.code(502).send(notRead);
       }
       const head = readHead(fetched.value.html);
@@ -80,7 +80,7 @@ async function startOf(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, pageMaxBytes);
 }
 
-/** Keeps the image of a page. Undefined where there is none that can be kept. MARK-5. */
+/** Stores the image of a page. Undefined if the page has none or it cannot be stored. MARK-5. */
 async function imageOf(context: ApiContext, request: FastifyRequest, address: URL | null) {
   if (address === null || !/^https?:$/.test(address.protocol)) {
     return undefined;

@@ -6,7 +6,7 @@ import { rateLimit } from '../http/limits.ts';
 import { confirmSignup } from '../store/signup-links.ts';
 import type { ApiContext } from './context.ts';
 
-/** Confirming a signup. WAIT-57. */
+/** Adds the route that confirms a signup. WAIT-57. */
 export function addConfirmationRoutes(api: Api, { db, limits, now }: ApiContext) {
   api.post(
     '/api/v2/subscribe/confirm',

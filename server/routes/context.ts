@@ -8,7 +8,7 @@ import type { Changes } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { ReplacedUploads } from './replaced-uploads.ts';
 
-/** What the routes use. `now` is in milliseconds since the epoch. */
+/** The dependencies of the routes. `now` is in milliseconds since the epoch. */
 export type ApiContext = {
   db: Database;
   changes: Changes;
@@ -27,14 +27,14 @@ export type ApiContext = {
   isSendingMail: boolean;
   /** Deletes the files of these emails outside the store. PRIV-39. */
   forgetMails: (ids: string[]) => Promise<void>;
-  /** Whether a new signup is Pending until its link is followed. WAIT-53. */
+  /** Whether a new signup is Pending until its confirmation link is followed. WAIT-53. */
   isConfirming: boolean;
   videos: VideoStore;
   /** The host that uploads are redirected to. If absent, the server sends them itself. */
   uploadsUrl: string | undefined;
   replacedUploads: ReplacedUploads;
-  /** The addresses that the server may connect to when a client names them. PIC-3. */
+  /** Decides which addresses the server may connect to at the request of a client. PIC-3. */
   mayConnect: AddressPolicy;
-  /** Time limit of fetching from another site, ms. PIC-5. */
+  /** Time limit for a fetch from another site, ms. PIC-5. */
   fetchTime: number;
 };

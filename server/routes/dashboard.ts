@@ -7,7 +7,10 @@ import { searchAdmin } from '../store/admin-search.ts';
 import { readStats } from '../store/stats.ts';
 import type { ApiContext } from './context.ts';
 
-/** GET /api/v2/stats and /api/v2/admin-search, for the dashboard. ADMIN-23, ADMIN-39, API-82, API-83, ACC-5. */
+/**
+ * Adds GET /api/v2/stats and /api/v2/admin-search, for the dashboard. ADMIN-23, ADMIN-39, API-82, API-83,
+ * ACC-5.
+ */
 export function addDashboardRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
@@ -27,7 +30,7 @@ export function addDashboardRoutes(api: Api, context: ApiContext) {
       return readStats(db, now(), {
         signup: mayCall(role, 'GET /api/v2/subscribe'),
         report: mayCall(role, 'GET /api/v2/reports'),
-        deed: mayCall(role, 'GET /api/v2/audit'),
+        audit: mayCall(role, 'GET /api/v2/audit'),
       });
     },
   );
@@ -37,7 +40,7 @@ export function addDashboardRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Find posts, signups and reports by a piece of text, as far as the role may read them',
+        summary: "Search the posts, signups and reports that the caller's role may read",
         security: bearerSecurity,
         querystring: AdminSearchQuery,
         response: { 200: AdminSearchHits, 400: Refusal, 401: Refusal },

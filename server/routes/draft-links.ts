@@ -20,7 +20,10 @@ const missing = { message: 'Blog not found' };
 const noLink = { message: 'There is no such link.' };
 const tooMany = { message: 'This post has 10 links. Revoke one first.' };
 
-/** Secret links to drafts: make, list and revoke them, and read a draft by one. LINK-1 to LINK-5. */
+/**
+ * Adds the routes of secret links to drafts: create, list and revoke them, and read a draft by its link.
+ * LINK-1 to LINK-5.
+ */
 export function addDraftLinkRoutes(api: Api, context: ApiContext) {
   const { blog, db, limits, now } = context;
   const onRequest = requireSession(context);
@@ -31,7 +34,7 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Make a secret link to a post; the answer alone has its token',
+        summary: 'Make a secret link to a post; only this answer has its token',
         security: bearerSecurity,
         params,
         response: { 201: NewDraftLink, 401: Refusal, 404: Refusal, 409: Refusal },
@@ -116,13 +119,13 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const id = await findSharedPost(db, request.body.token);
       const post = id === undefined ? undefined : await blog.find(id);
-      // One answer for all links that do not work: it must not tell which ones there were.
+      // All links that do not work get the same answer, so that it does not reveal which links once existed.
       return post === undefined ? reply.code(404).send({ message: linkOver }) : { post: shownOf(post) };
     },
   );
 }
 
-/** What readers of a draft see of it. LINK-3. */
+/** Returns the parts of a draft that its readers see. LINK-3. */
 const shownOf = ({ title, slug, tags, status, imageUrl, imageAlt, updatedAt, content }: Post) => ({
   ...{ title, slug, tags, status, imageUrl, imageAlt, updatedAt, content },
 });

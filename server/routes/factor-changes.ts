@@ -6,13 +6,15 @@ import { hashOfRecoveryCode, newRecoveryCodes } from '../auth/recovery-codes.ts'
 import { type FactorEvent, factorMail } from '../mail/letters.ts';
 import { findAdminById } from '../store/admins.ts';
 import { queueMail } from '../store/mails.ts';
+import { endPasswordResets } from '../store/password-resets.ts';
 import type { Tables } from '../store/schema.ts';
 import { replaceRecoveryCodes } from '../store/second-factors.ts';
+import { closeSessionsOf } from '../store/sessions.ts';
 
 /** A change to the factors of the caller. `subject` is the name of a passkey. */
 type Change = { event: FactorEvent; subject?: string };
 
-/** Records a change to the caller's factors and tells the caller by mail. FACTOR-7, FACTOR-31. */
+/** Records a change to the caller's factors and notifies the caller by mail. FACTOR-7, FACTOR-31. */
 export async function recordFactorChange(
   db: Transaction<Tables>,
   request: FastifyRequest,
@@ -22,6 +24,27 @@ export async function recordFactorChange(
   const admin = await findAdminById(db, callerOf(request).adminId);
   await audit({ db, now }, request, event, subject);
   await queueMail(db, factorMail(admin?.email ?? '', event), now());
+}
+
+/**
+ * Records a factor that the caller added. Ends the open password reset links. With the first factor it also
+ * ends the caller's other sessions, which were opened by the password alone. Returns the recovery codes that
+ * come with a first factor. FACTOR-4, FACTOR-26, FACTOR-37.
+ */
+export async function recordNewFactor(
+  db: Transaction<Tables>,
+  request: FastifyRequest,
+  { isFirst, ...change }: Change & { isFirst: boolean },
+  now: () => number,
+): Promise<string[]> {
+  const { adminId, token } = callerOf(request);
+  await recordFactorChange(db, request, change, now);
+  await endPasswordResets(db, adminId);
+  if (!isFirst) {
+    return [];
+  }
+  await closeSessionsOf(db, adminId, token);
+  return renewCodes(db, adminId);
 }
 
 /** Replaces an admin's recovery codes and returns the new ones. FACTOR-4, FACTOR-6, FACTOR-26. */

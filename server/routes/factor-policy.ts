@@ -12,7 +12,7 @@ import type { ApiContext } from './context.ts';
 
 const path = '/api/v2/factor-policy';
 
-/** Whether every account needs a second factor, for owners. FACTOR-33. */
+/** Adds the routes with which owners read and set whether every account needs a second factor. FACTOR-33. */
 export function addFactorPolicyRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
@@ -35,7 +35,7 @@ export function addFactorPolicyRoutes(api: Api, context: ApiContext) {
     {
       onRequest: [onRequest, requireProof(context)],
       schema: {
-        summary: 'Require a second factor of every account, or no longer',
+        summary: 'Turn the requirement of a second factor on or off',
         security: bearerSecurity,
         body: FactorPolicy,
         response: {

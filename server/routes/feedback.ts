@@ -9,8 +9,8 @@ import { countFeedback, listFeedback } from '../store/feedback.ts';
 import type { ApiContext } from './context.ts';
 
 /**
- * POST /api/v2/articles/{id}/feedback counts an answer and stores nothing about the reader. GET
- * /api/v2/admin-feedback lists the counts. ADMIN-63, ADMIN-64, API-80, API-81.
+ * Adds POST /api/v2/articles/{id}/feedback, which counts a vote and stores nothing about the reader, and GET
+ * /api/v2/admin-feedback, which lists the counts. ADMIN-63, ADMIN-64, API-80, API-81.
  */
 export function addFeedbackRoutes(api: Api, context: ApiContext) {
   const { db, limits, isArticle } = context;
@@ -19,7 +19,7 @@ export function addFeedbackRoutes(api: Api, context: ApiContext) {
     {
       config: { rateLimit: rateLimit(limits.publicForms) },
       schema: {
-        summary: 'Say whether a help article was helpful',
+        summary: 'Vote on the helpfulness of a help article',
         body: ArticleFeedback,
         response: { 204: v.undefined(), 400: Refusal, 404: Refusal, 429: Refusal },
       },
@@ -39,7 +39,7 @@ export function addFeedbackRoutes(api: Api, context: ApiContext) {
     {
       onRequest: requireSession(context),
       schema: {
-        summary: 'Read the feedback on help articles, the unhappiest first',
+        summary: 'Read the feedback on help articles, the least helpful first',
         security: bearerSecurity,
         response: { 200: FeedbackList, 401: Refusal },
       },

@@ -21,13 +21,13 @@ const notAForm = { message: 'Send the image as multipart/form-data, in a field n
 const WebP = v.pipe(v.instance(Readable), v.description('The image as WebP, or the requested range of it'));
 
 /**
- * POST /api/v2/files/upload-image and GET /uploads/{name}. MEDIA-23 to MEDIA-32, MEDIA-38, MEDIA-41,
+ * Adds POST /api/v2/files/upload-image and GET /uploads/{name}. MEDIA-23 to MEDIA-32, MEDIA-38, MEDIA-41,
  * MEDIA-43 to MEDIA-47, API-79.
  */
 export function addFileRoutes(api: Api, context: ApiContext) {
   const { files, uploadsUrl, replacedUploads } = context;
 
-  // A scope of its own: all other routes accept JSON only.
+  // These routes have a separate scope, because all other routes accept JSON only.
   api.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: uploadMaxBytes, files: 1, fields: 4, fieldSize: 1_000, parts: 5 },
@@ -57,7 +57,7 @@ export function addFileRoutes(api: Api, context: ApiContext) {
         }
         const read = await readPicture(request);
         if (read === 'too large') {
-          // Closes the connection instead of reading the rest.
+          // Closes the connection instead of reading the rest of the upload.
           return reply.code(413).header('connection', 'close').send(tooLarge);
         }
         const picture = read?.picture;
@@ -93,6 +93,9 @@ export function addFileRoutes(api: Api, context: ApiContext) {
       const replacement = await replacedUploads.wayFrom(address);
       if (replacement !== undefined) {
         return sendToReplacement(reply, replacement);
+      }
+      if (await replacedUploads.isRemoved(address)) {
+        return refuseUnknown(request, reply);
       }
       if (uploadsUrl !== undefined) {
         return sendToBucket(reply, `${uploadsUrl}/${name}`);

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { OpenedAnswer } from '../../src/contract/opened-report.ts';
 import { paginationOf } from '../../src/contract/pagination.ts';
@@ -12,23 +10,21 @@ import {
   ReportAddress,
   ReportChange,
 } from '../../src/contract/reports.ts';
-import { audit } from '../auth/audit.ts';
+import { audit, auditAlone } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
-import { sendCsv, toCsvLine } from '../http/csv.ts';
+import { csvAnswer, sendCsv, toCsvLine } from '../http/csv.ts';
 import { changeReport, findReport, findReports, findTrace, readReports } from '../store/reports.ts';
 import type { Database } from '../store/schema.ts';
 import type { ApiContext } from './context.ts';
 
-const CsvStream = v.pipe(
-  v.instance(Readable),
-  v.description('Every report, newest first, as RFC 4180 text with a header line'),
-);
-
 const unknownReport = { message: 'There is no such report.' };
 
-/** The inbox: GET and PATCH /api/v2/reports, and its CSV. ADMIN-45 to ADMIN-59, API-49 to API-54, API-119, AUDIT-1. */
+/**
+ * Adds the routes of the inbox: GET and PATCH /api/v2/reports, and the CSV export. ADMIN-45 to ADMIN-59,
+ * API-49 to API-54, API-119, AUDIT-1.
+ */
 export function addInboxRoutes(api: Api, context: ApiContext) {
   const { db, now } = context;
   const onRequest = requireSession(context);
@@ -61,16 +57,14 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
         summary: 'Download the inbox',
         security: bearerSecurity,
         response: {
-          200: { content: { 'text/csv': { schema: CsvStream } } },
+          200: csvAnswer('Every report, newest first'),
           401: Refusal,
           403: ProofNeeded,
         },
       },
     },
     async (request, reply) => {
-      await db
-        .transaction()
-        .execute((transaction) => audit({ db: transaction, now }, request, 'reports.exported', ''));
+      await auditAlone(context, request, 'reports.exported', '');
       return sendCsv(reply, 'reports', now(), csvOf(db));
     },
   );
@@ -101,7 +95,7 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Say how far a report has come, and note what was done',
+        summary: 'Change the state and the note of a report',
         security: bearerSecurity,
         params: ReportAddress,
         body: ReportChange,
@@ -123,7 +117,7 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
   );
 }
 
-/** The name of a report in the audit, without data of the visitor. SAFE-71. */
+/** Returns the name of a report in the audit, without the visitor's data. SAFE-71. */
 const nameOf = ({ type, id, bugName }: InboxReport) =>
   type === 'bug' ? `Bug “${bugName ?? id}”` : `Message ${id.slice(0, 8)}`;
 

@@ -36,10 +36,10 @@ const tooMany = {
 
 const params = v.object({ id: v.string() });
 
-/** Why an invitation is not sent or withdrawn. */
+/** The reason an invitation cannot be sent or withdrawn. */
 type Refused = { code: 403 | 404 | 409 | 429; message: string; wait?: number };
 
-/** Inviting colleagues, for owners. ACC-21 to ACC-26, ACC-30, FACTOR-20. */
+/** Adds the routes with which owners invite colleagues. ACC-21 to ACC-26, ACC-30, FACTOR-20. */
 export function addInvitationRoutes(api: Api, context: ApiContext) {
   const { db, now, siteUrl } = context;
   const onRequest = requireSession(context);
@@ -51,7 +51,8 @@ export function addInvitationRoutes(api: Api, context: ApiContext) {
     run: (transaction: Transaction<Tables>) => Promise<Refused | undefined>,
   ) => {
     const refused = await db.transaction().execute(async (transaction): Promise<Refused | undefined> => {
-      // One invitation after the other, so that they are counted. The caller may have lost the role meanwhile.
+      // Invitations are sent one at a time, so that the limit counts each of them. The caller may have lost
+      // the role while waiting for the lock.
       const owners = await lockOwners(transaction);
       return owners.includes(callerOf(request).adminId) ? run(transaction) : { code: 403, ...forbidden };
     });
@@ -65,7 +66,9 @@ export function addInvitationRoutes(api: Api, context: ApiContext) {
     return reply.code(code).send({ message });
   };
 
-  /** Mails the link that `link` makes, unless the address has an account or got too many. */
+  /**
+   * Mails the link that `link` creates, unless the address has an account or too many invitations were sent.
+   */
   const send = async (
     transaction: Transaction<Tables>,
     request: FastifyRequest,
@@ -117,7 +120,14 @@ export function addInvitationRoutes(api: Api, context: ApiContext) {
       change(request, reply, (transaction) =>
         send(transaction, request, request.body, {
           action: 'invitation.sent',
-          link: (inviterId) => addInvitation(transaction, { ...request.body, inviterId }, now()),
+          link: async (inviterId) => {
+            const invitation = { ...request.body, inviterId };
+            const { token, replaced } = await addInvitation(transaction, invitation, now());
+            if (replaced !== undefined) {
+              await audit({ db: transaction, now }, request, 'invitation.withdrawn', subjectOf(replaced));
+            }
+            return token;
+          },
         }),
       ),
   );
@@ -127,7 +137,7 @@ export function addInvitationRoutes(api: Api, context: ApiContext) {
     {
       onRequest: onSend,
       schema: {
-        summary: 'Send an open invitation again, with a new link; the link before ends',
+        summary: 'Send an open invitation again, with a new link; the previous link ends',
         security: bearerSecurity,
         params,
         response: { 204: v.undefined(), 404: Refusal, ...refusals },

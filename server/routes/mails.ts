@@ -6,7 +6,7 @@ import type { Api } from '../http/api.ts';
 import { listMails } from '../store/mails.ts';
 import type { ApiContext } from './context.ts';
 
-/** The emails that the site has sent or will send. MAIL-8. */
+/** Adds the route that lists the emails that the site has sent or will send. MAIL-8. */
 export function addMailRoutes(api: Api, context: ApiContext) {
   api.get(
     '/api/v2/mails',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
   MediaChange,
@@ -14,11 +15,13 @@ import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { sendFile } from '../files/send.ts';
 import { videoTypeOf } from '../files/videos.ts';
 import type { Api } from '../http/api.ts';
+import { refuseUnknown } from '../http/errors.ts';
 import type { ValibotTypes } from '../http/validation.ts';
 import { readMedia, saveMedia } from '../store/media.ts';
-import { addUpload } from '../store/uploads.ts';
+import { expectUpload } from '../store/unlisted-uploads.ts';
+import { addUpload } from '../store/upload-listing.ts';
 import type { ApiContext } from './context.ts';
-import { sendToBucket, sendToReplacement } from './replaced-uploads.ts';
+import { sendToBucket, sendToReplacement, uploadChanges } from './replaced-uploads.ts';
 
 /** The path of uploaded videos. MEDIA-39. */
 const folder = '/uploads/videos';
@@ -33,12 +36,32 @@ const refusals = {
 } as const;
 
 /**
- * The media of sections, and uploads of videos. MEDIA-33 to MEDIA-36, MEDIA-38, MEDIA-41, MEDIA-48 to
- * MEDIA-52, API-79.
+ * Adds the routes of the media of sections, and of video uploads. MEDIA-33 to MEDIA-36, MEDIA-38, MEDIA-41,
+ * MEDIA-48 to MEDIA-52, API-79.
  */
 export function addMediaRoutes(api: Api, context: ApiContext) {
-  const { db, now, videos, uploadsUrl, replacedUploads } = context;
+  const { db, changes, now, videos, uploadsUrl, replacedUploads } = context;
   const onRequest = requireSession(context);
+
+  // After an error the file stays, because a commit that reports an error may have taken effect. If it has
+  // not, the sweep removes the file. LIB-24.
+  const listVideo = (request: FastifyRequest, name: string, bytes: number) =>
+    changes.write(uploadChanges, async (transaction) => {
+      const isListed = await addUpload(transaction, {
+        name,
+        original_name: '',
+        type: videoTypeOf(name) ?? '',
+        bytes,
+        width: null,
+        height: null,
+        uploaded_at: now(),
+        admin_id: callerOf(request).adminId,
+      });
+      if (isListed) {
+        await audit({ db: transaction, now }, request, 'video.uploaded', name);
+      }
+      return isListed;
+    });
 
   api.get(
     '/api/v2/media',
@@ -84,7 +107,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
     },
   );
 
-  // A scope of its own: all other routes accept JSON only.
+  // These routes have a separate scope, because all other routes accept JSON only.
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...videoTypes], (_request, payload, done) => done(null, payload));
@@ -100,7 +123,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
               return reply.code(411).send({ message: 'Send the length of the video in Content-Length.' });
             }
             if (length > videoMaxBytes) {
-              // Closes the connection instead of reading the rest.
+              // Closes the connection instead of reading the rest of the upload.
               return reply.code(413).header('connection', 'close').send(tooLarge);
             }
           },
@@ -123,35 +146,22 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
       async (request, reply) => {
         const { body: upload } = request;
         const length = Number(request.headers['content-length']);
-        // Clients read the answer only after sending everything, so a refused body is read to its end.
+        // Clients read the response only after sending everything, so a refused body is read to its end.
         const kept =
           upload instanceof Readable
-            ? await videos.put(upload, length).finally(() => upload.resume())
+            ? await videos
+                .put(upload, length, async (name) => {
+                  await expectUpload(db, name, now());
+                })
+                .finally(() => upload.resume())
             : 'not a video';
-        if (typeof kept === 'string') {
-          const [status, message] = refusals[kept];
+        const result =
+          typeof kept === 'string' || (await listVideo(request, kept.name, length)) ? kept : 'cut off';
+        if (typeof result === 'string') {
+          const [status, message] = refusals[result];
           return reply.code(status).send({ message });
         }
-        try {
-          await db.transaction().execute(async (transaction) => {
-            await addUpload(transaction, {
-              name: kept.name,
-              original_name: '',
-              type: videoTypeOf(kept.name) ?? '',
-              bytes: length,
-              width: null,
-              height: null,
-              uploaded_at: now(),
-              admin_id: callerOf(request).adminId,
-            });
-            await audit({ db: transaction, now }, request, 'video.uploaded', kept.name);
-          });
-        } catch (error) {
-          // A file is outside of the transaction: without its audit entry the upload is removed.
-          await videos.remove(kept.name);
-          throw error;
-        }
-        return reply.code(201).send({ videoUrl: `${folder}/${kept.name}` });
+        return reply.code(201).send({ videoUrl: `${folder}/${result.name}` });
       },
     );
   });
@@ -177,6 +187,9 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
       const replacement = await replacedUploads.wayFrom(`${folder}/${name}`);
       if (replacement !== undefined) {
         return sendToReplacement(reply, replacement);
+      }
+      if (await replacedUploads.isRemoved(`${folder}/${name}`)) {
+        return refuseUnknown(request, reply);
       }
       if (uploadsUrl !== undefined && videoTypeOf(name) !== undefined) {
         return sendToBucket(reply, `${uploadsUrl}/videos/${name}`);

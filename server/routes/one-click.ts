@@ -10,8 +10,8 @@ import type { ApiContext } from './context.ts';
 const bodyLimit = 1_024;
 
 /**
- * Unsubscribing by the button of a mail program, RFC 8058. Not limited: a mail service calls for all of its
- * users from few addresses. WAIT-60.
+ * Adds the route for the unsubscribe button of mail programs, RFC 8058. It has no rate limit, because a mail
+ * service sends the requests of all its users from a few addresses. WAIT-60.
  */
 export function addOneClickRoutes(api: Api, { db, now }: ApiContext) {
   const path = '/api/v2/unsubscribe/one-click';
@@ -28,7 +28,7 @@ export function addOneClickRoutes(api: Api, { db, now }: ApiContext) {
     async ({ query }, reply) => reply.redirect(`/unsubscribe?token=${query.token}`),
   );
 
-  // A scope of its own: all other routes accept JSON only.
+  // This route has a separate scope, because all other routes accept JSON only.
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

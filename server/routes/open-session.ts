@@ -4,36 +4,40 @@ import type { SignedIn } from '../../src/contract/auth.ts';
 import { originOf } from '../auth/origin.ts';
 import { newBrowserMail } from '../mail/letters.ts';
 import type { Admin } from '../store/admins.ts';
-import { addDeed, hasDeedSince, signInBrowsersOf } from '../store/audit.ts';
+import { addEntry, hasSignedIn } from '../store/audit.ts';
+import { noteBrowser } from '../store/known-browsers.ts';
 import { queueMail } from '../store/mails.ts';
+import { recordRefusal } from '../store/refusals.ts';
 import type { Tables } from '../store/schema.ts';
 import { openSession } from '../store/sessions.ts';
 
-/** Time without a further entry for a refused sign-in of the same account, ms. SAFE-79, FACTOR-18. */
-const refusalPause = 60_000;
+/**
+ * A sign-in that may open a session. `browserHash` is the hash of the browser's id, if the browser sent one.
+ */
+type SignIn = { request: FastifyRequest; admin: Admin; method: string; browserHash: string | undefined };
 
 /**
- * Opens a session, records the sign-in with its method, and tells the admin of a new browser. Undefined if the
- * password has changed since it was verified. SESS-59, SAFE-78, FACTOR-18.
+ * Opens a session, records the sign-in with its method, and mails the admin if the browser is new. Undefined
+ * if the password has changed since it was verified. SESS-59, SESS-64, SAFE-78, FACTOR-18.
  */
 export async function openRecordedSession(
   db: Transaction<Tables>,
-  { request, admin, method }: { request: FastifyRequest; admin: Admin; method: string },
+  { request, admin, method, browserHash }: SignIn,
   now: number,
 ): ReturnType<typeof openSession> {
-  const session = await openSession(db, admin, now, request.headers['user-agent']);
+  const session = await openSession(db, admin, now, request.headers['user-agent'], browserHash);
   if (session !== undefined) {
     const origin = originOf(request);
-    const known = await signInBrowsersOf(db, admin.id);
-    if (known.length > 0 && !known.includes(origin.browser)) {
+    const isKnown = await noteBrowser(db, { adminId: admin.id, browserHash }, now);
+    if (!isKnown && (await hasSignedIn(db, admin.id))) {
       await queueMail(db, newBrowserMail(admin.email, origin, now), now);
     }
-    await addDeed(db, { adminId: admin.id, origin, action: 'session.opened', subject: method }, now);
+    await addEntry(db, { adminId: admin.id, origin, action: 'session.opened', subject: method }, now);
   }
   return session;
 }
 
-/** The answer to a sign-in that opened a session. */
+/** Returns the answer to a sign-in that opened a session. */
 export const signedIn = ({
   token,
   expiresAt,
@@ -45,16 +49,11 @@ export const signedIn = ({
 });
 
 /**
- * Records a refused sign-in, unless one was recorded in the last minute: guesses must not fill the audit.
- * SAFE-79, FACTOR-18.
+ * Records a refused sign-in or confirmation, at most once a minute. `adminId` is empty if there is no
+ * account. SAFE-79, FACTOR-18.
  */
-export async function noteRefusal(
+export const noteRefusal = (
   db: Transaction<Tables>,
   { request, adminId, action }: { request: FastifyRequest; adminId: string; action: string },
   now: number,
-): Promise<void> {
-  const deed = { adminId, origin: originOf(request), action, subject: '' };
-  if (!(await hasDeedSince(db, deed, now - refusalPause))) {
-    await addDeed(db, deed, now);
-  }
-}
+): Promise<void> => recordRefusal(db, { adminId, origin: originOf(request), action }, now);

@@ -13,7 +13,10 @@ import { noteProof } from '../store/session-proofs.ts';
 import type { ApiContext } from './context.ts';
 import { noteRefusal, openRecordedSession, signedIn } from './open-session.ts';
 
-/** /api/v2/auth/second-step/passkey: a passkey after the password. FACTOR-27 to FACTOR-29, FACTOR-31. */
+/**
+ * Adds the routes of /api/v2/auth/second-step/passkey: a passkey after the password. FACTOR-27 to FACTOR-29,
+ * FACTOR-31.
+ */
 export function addPasskeyStepRoutes(api: Api, { db, limits, now, siteUrl }: ApiContext) {
   const config = { rateLimit: rateLimit(limits.login) };
 
@@ -22,7 +25,7 @@ export function addPasskeyStepRoutes(api: Api, { db, limits, now, siteUrl }: Api
     {
       config,
       schema: {
-        summary: 'Sign in: what to ask a passkey after the password',
+        summary: 'Sign in: get the options of a passkey after the password',
         body: PasskeyStepStart,
         response: { 200: RequestOptions, 400: Refusal, 410: Refusal, 429: Refusal },
       },
@@ -51,7 +54,7 @@ export function addPasskeyStepRoutes(api: Api, { db, limits, now, siteUrl }: Api
     async (request, reply) => {
       const { challenge, credential } = request.body;
       await loadVerifier();
-      // A refusal is committed too: it counts as an attempt.
+      // A refusal is committed too, because it counts as an attempt.
       const result = await db.transaction().execute(async (transaction) => {
         const admin = await takeAttempt(transaction, challenge, now());
         if (admin === undefined) {
@@ -64,7 +67,8 @@ export function addPasskeyStepRoutes(api: Api, { db, limits, now, siteUrl }: Api
           return check;
         }
         await endChallenge(transaction, challenge);
-        const who = { request, admin, method: `password and passkey ${check.name}` };
+        const { browserHash } = admin;
+        const who = { request, admin, browserHash, method: `password and passkey ${check.name}` };
         const session = await openRecordedSession(transaction, who, now());
         return session === undefined ? { kind: 'over' as const } : { kind: 'open' as const, session };
       });
@@ -80,7 +84,10 @@ export function addPasskeyStepRoutes(api: Api, { db, limits, now, siteUrl }: Api
   );
 }
 
-/** /api/v2/auth/proof/passkey: the caller proves again who it is. FACTOR-27, FACTOR-28, FACTOR-32. */
+/**
+ * Adds the routes of /api/v2/auth/proof/passkey, with which the caller proves their identity again.
+ * FACTOR-27, FACTOR-28, FACTOR-32.
+ */
 export function addPasskeyProofRoutes(api: Api, context: ApiContext) {
   const { db, limits, now, siteUrl } = context;
   const onRequest = requireSession(context);
@@ -92,7 +99,7 @@ export function addPasskeyProofRoutes(api: Api, context: ApiContext) {
       onRequest,
       config,
       schema: {
-        summary: 'Prove who you are: what to ask a passkey',
+        summary: 'Get the options to prove your identity by a passkey',
         security: bearerSecurity,
         response: { 200: RequestOptions, 401: Refusal, 429: Refusal },
       },
@@ -110,7 +117,7 @@ export function addPasskeyProofRoutes(api: Api, context: ApiContext) {
       onRequest,
       config,
       schema: {
-        summary: 'Prove who you are by the answer of a passkey',
+        summary: 'Prove your identity by a passkey',
         security: bearerSecurity,
         body: PasskeyProof,
         response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 429: Refusal },

@@ -14,24 +14,23 @@ import { RecoveryCodes } from '../../src/contract/second-factor.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { checkNewPasskey, creationOptions, loadVerifier } from '../auth/passkeys.ts';
-import { isPasswordOf } from '../auth/passwords.ts';
 import { requireFactorProof, requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
-import { rateLimit } from '../http/limits.ts';
-import { findAdminById } from '../store/admins.ts';
+import { rateLimit, refuseAttempt } from '../http/limits.ts';
 import { endFactors, lockFactors, methodsOf } from '../store/factors.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '../store/passkeys.ts';
 import type { ApiContext } from './context.ts';
-import { recordFactorChange, renewCodes } from './factor-changes.ts';
+import { recordFactorChange, recordNewFactor, renewCodes } from './factor-changes.ts';
+import { checkOwnPassword, wrongPassword } from './own-password.ts';
 
 const unknown = { message: 'There is no such passkey.' };
 const tooMany = { message: `An account has ${mostPasskeys} passkeys at most.` };
 
-/** /api/v2/auth/passkeys: the caller's own passkeys. FACTOR-23 to FACTOR-28, FACTOR-31. */
+/** Adds the routes of /api/v2/auth/passkeys: the caller's own passkeys. FACTOR-23 to FACTOR-28, FACTOR-31. */
 export function addPasskeyRoutes(api: Api, context: ApiContext) {
   const { db, limits, now, siteUrl } = context;
   const onRequest = requireSession(context);
-  // A stolen session must not allow guessing the password.
+  // A stolen session must not be usable for guessing the password.
   const config = { rateLimit: rateLimit(limits.login) };
 
   api.get(
@@ -39,7 +38,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'List the own passkeys',
+        summary: 'List your own passkeys',
         security: bearerSecurity,
         response: { 200: PasskeyList, 401: Refusal },
       },
@@ -63,7 +62,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
       onRequest: [onRequest, requireFactorProof(context)],
       config,
       schema: {
-        summary: 'Begin to add a passkey: what to ask the browser',
+        summary: 'Begin to add a passkey: get the options for the browser',
         security: bearerSecurity,
         body: PasskeySetup,
         response: {
@@ -78,14 +77,16 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { adminId, token } = callerOf(request);
-      const admin = await findAdminById(db, adminId);
-      if (admin === undefined || !(await isPasswordOf(admin.passwordHash, request.body.password))) {
-        return reply.code(400).send({ message: 'The password is incorrect.' });
+      const check = await checkOwnPassword(context, request, request.body);
+      if (check.kind !== 'right') {
+        return check.kind === 'limited'
+          ? refuseAttempt(reply, check.wait)
+          : reply.code(400).send(wrongPassword);
       }
       if ((await listPasskeys(db, adminId)).length >= mostPasskeys) {
         return reply.code(409).send(tooMany);
       }
-      const use = { adminId, token, purpose: 'add', siteUrl, email: admin.email } as const;
+      const use = { adminId, token, purpose: 'add', siteUrl, email: check.admin.email } as const;
       return await db.transaction().execute((transaction) => creationOptions(transaction, use, now()));
     },
   );
@@ -96,7 +97,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
       onRequest,
       config,
       schema: {
-        summary: 'Add a passkey; answers the recovery codes of a first factor, once',
+        summary: 'Add a passkey; the answer for a first factor has its recovery codes, once',
         security: bearerSecurity,
         body: NewPasskey,
         response: { 200: RecoveryCodes, 400: Refusal, 401: Refusal, 409: Refusal, 429: Refusal },
@@ -113,18 +114,24 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
         if (check.kind === 'wrong') {
           return check;
         }
+        // Other passkeys may have been added since the creation of this one began.
+        if ((await listPasskeys(transaction, adminId)).length >= mostPasskeys) {
+          return { kind: 'many' as const };
+        }
         const isFirst = (await methodsOf(transaction, adminId)).length === 0;
         const { transports } = credential.response;
         const passkey = { ...check, adminId, transports, name };
         if (!(await addPasskey(transaction, passkey, now()))) {
           return { kind: 'taken' as const };
         }
-        await recordFactorChange(transaction, request, { event: 'passkey.added', subject: name }, now);
-        return { kind: 'added' as const, codes: isFirst ? await renewCodes(transaction, adminId) : [] };
+        const change = { event: 'passkey.added', subject: name, isFirst } as const;
+        return { kind: 'added' as const, codes: await recordNewFactor(transaction, request, change, now) };
       });
       switch (result.kind) {
         case 'added':
           return { codes: result.codes };
+        case 'many':
+          return reply.code(409).send(tooMany);
         case 'taken':
           return reply.code(409).send({ message: 'This passkey is in use already.' });
         case 'wrong':
@@ -139,7 +146,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
       onRequest: [onRequest, requireProof(context)],
       config,
       schema: {
-        summary: 'Replace the recovery codes of an account with a passkey; answers the new ones, once',
+        summary: 'Replace the recovery codes of an account with a passkey; the answer has the new ones, once',
         security: bearerSecurity,
         response: { 200: RecoveryCodes, 401: Refusal, 403: ProofNeeded, 409: Refusal, 429: Refusal },
       },
@@ -190,7 +197,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
     {
       onRequest: [onRequest, requireProof(context)],
       schema: {
-        summary: 'Remove a passkey; the last factor takes the recovery codes with it',
+        summary: 'Remove a passkey; removing the last factor ends the recovery codes',
         security: bearerSecurity,
         params: PasskeyId,
         response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 403: ProofNeeded, 404: Refusal },

@@ -14,16 +14,22 @@ import { hideDuration } from '../http/hide-duration.ts';
 import { rateLimit } from '../http/limits.ts';
 import { passwordChangedMail, resetMail } from '../mail/letters.ts';
 import { findAdminByEmail, findAdminById } from '../store/admins.ts';
-import { addDeed } from '../store/audit.ts';
+import { addEntry } from '../store/audit.ts';
 import { queueMail } from '../store/mails.ts';
-import { addPasswordReset, isResetOpen, resetPassword } from '../store/password-resets.ts';
+import { addPasswordReset, isResetOpen, mayAskForReset, resetPassword } from '../store/password-resets.ts';
 import type { ApiContext } from './context.ts';
 import { refuseCommon } from './new-password.ts';
 
-/** The answer comes at a multiple of this, so that its time does not tell who has an account, ms. SESS-53. */
+/**
+ * Requests are answered at a multiple of this time, ms, so that the duration does not reveal whether an
+ * address has an account. SESS-53.
+ */
 const answerStep = 50;
 
-/** A forgotten password: asking for a link by mail, and using it. SESS-53 to SESS-55, ACC-12. */
+/**
+ * Adds the routes for a forgotten password: requesting a link by mail, and using it. SESS-53 to SESS-55,
+ * SESS-66, ACC-12.
+ */
 export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: ApiContext) {
   const config = { rateLimit: rateLimit(limits.login) };
 
@@ -44,11 +50,14 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
           return;
         }
         await db.transaction().execute(async (transaction) => {
+          if (!(await mayAskForReset(transaction, admin.id, now()))) {
+            return;
+          }
           const token = await addPasswordReset(transaction, admin.id, now());
           const link = `${siteUrl}/reset-password#${token}`;
           await queueMail(transaction, resetMail(admin.email, link), now());
           const who = { adminId: admin.id, origin: originOf(request) };
-          await addDeed(transaction, { ...who, action: 'password.forgotten', subject: '' }, now());
+          await addEntry(transaction, { ...who, action: 'password.forgotten', subject: '' }, now());
         });
       });
       return reply.code(202).send({ message: resetRequested });
@@ -67,7 +76,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
     },
     async (request, reply) => {
       const { token, next } = request.body;
-      // The costly hash is only made for a link that works.
+      // The costly hash is made only for a link that works.
       if (!(await isResetOpen(db, token, now()))) {
         return reply.code(410).send({ message: resetExpired });
       }
@@ -80,7 +89,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
           return false;
         }
         const who = { adminId: admin.id, origin: originOf(request) };
-        await addDeed(transaction, { ...who, action: 'password.reset', subject: '' }, now());
+        await addEntry(transaction, { ...who, action: 'password.reset', subject: '' }, now());
         await queueMail(transaction, passwordChangedMail(admin.email), now());
         return true;
       });

@@ -5,10 +5,10 @@ import { audit } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
-import { erasePerson, readPerson } from '../store/people.ts';
+import { countsOf, erasePerson, readPerson } from '../store/people.ts';
 import type { ApiContext } from './context.ts';
 
-/** Everything about one address: to hand it over, and to erase it. PRIV-38, PRIV-39, FACTOR-20. */
+/** Adds the routes that export and erase everything about one address. PRIV-38, PRIV-39, FACTOR-20. */
 export function addPeopleRoutes(api: Api, context: ApiContext) {
   const { db, now, forgetMails } = context;
   const onRequest = [requireSession(context), requireProof(context)];
@@ -27,9 +27,7 @@ export function addPeopleRoutes(api: Api, context: ApiContext) {
     async (request) =>
       db.transaction().execute(async (transaction) => {
         const data = await readPerson(transaction, request.body.email);
-        const { signup, messages, mails } = data;
-        const counts = { signups: signup === null ? 0 : 1, messages: messages.length, mails: mails.length };
-        await audit({ db: transaction, now }, request, 'person.exported', wordsOfErased(counts));
+        await audit({ db: transaction, now }, request, 'person.exported', wordsOfErased(countsOf(data)));
         return data;
       }),
   );
@@ -49,7 +47,8 @@ export function addPeopleRoutes(api: Api, context: ApiContext) {
       db.transaction().execute(async (transaction) => {
         const { mailIds, ...erased } = await erasePerson(transaction, request.body.email);
         await audit({ db: transaction, now }, request, 'person.erased', wordsOfErased(erased));
-        // Before the end of the transaction: if it fails, the next attempt finds the emails again.
+        // The files are deleted before the transaction ends. If that fails, the next attempt finds the emails
+        // again.
         await forgetMails(mailIds);
         return erased;
       }),

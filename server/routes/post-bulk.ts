@@ -5,7 +5,7 @@ import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import type { ApiContext } from './context.ts';
 
-/** Changes of several posts at once: publish, unpublish, tag, move to the trash. BULK-1. */
+/** Adds the route that changes several posts at once: publish, unpublish, tag, move to the trash. BULK-1. */
 export function addPostBulkRoute(api: Api, context: ApiContext) {
   const { blog, now } = context;
   api.post(

@@ -23,7 +23,7 @@ const published = {
   message: 'Visitors see this post. Restore the revision in the editor, and publish it from there.',
 };
 
-/** The revisions of a post: list, read, restore into a draft. REV-4, REV-6, REV-8, REV-13. */
+/** Adds the routes of a post's revisions: list, read, restore into a draft. REV-4, REV-6, REV-8, REV-13. */
 export function addPostRevisionRoutes(api: Api, context: ApiContext) {
   const { blog, db, now } = context;
   const onRequest = requireSession(context);
@@ -53,7 +53,7 @@ export function addPostRevisionRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Read a revision of a post; 410 where its format is no longer known',
+        summary: 'Read a revision of a post; 410 if its format is no longer supported',
         security: bearerSecurity,
         params: RevisionAddress,
         response: { 200: RevisionReading, 400: Refusal, ...read },

@@ -10,7 +10,7 @@ import type { ApiContext } from './context.ts';
 
 const missing = { message: 'This post is not in the trash.' };
 
-/** The trash of posts: list, restore, remove for good. TRASH-4 to TRASH-6. */
+/** Adds the routes of the trash: list posts, restore them, remove them for good. TRASH-4 to TRASH-6. */
 export function addPostTrashRoutes(api: Api, context: ApiContext) {
   const { blog, db, now } = context;
   const onRequest = requireSession(context);

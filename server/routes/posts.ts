@@ -29,15 +29,15 @@ const noAuthor = 'There is no such author. Choose another one.';
 const undated = 'Only a post that is or was published has a date.';
 
 /**
- * Visitors get published posts only, a session also gets drafts, and an invalid session is rejected.
- * WRITE-32, API-64, API-67.
+ * A session is optional: visitors get published posts only, and admins also get drafts. An invalid session is
+ * rejected. WRITE-32, API-64, API-67.
  */
 const openSecurity = [{}, ...bearerSecurity];
 const PostId = v.object({ id: v.string() });
 
 /**
- * The blog: reading and writing posts, and their tags. BLOG-85, WRITE-9, WRITE-34, API-63 to API-78,
- * SAFE-42, PUB-1, PUB-2.
+ * Adds the routes of the blog: reading and writing posts, and their tags. BLOG-85, WRITE-9, WRITE-34, API-63
+ * to API-78, SAFE-42, PUB-1, PUB-2.
  */
 export function addPostRoutes(api: Api, context: ApiContext) {
   const { blog, visitorReads, now } = context;
@@ -67,7 +67,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     {
       onRequest: requireSessionIfSent,
       schema: {
-        summary: 'Read a post by its slug or id; with a session, a draft too',
+        summary: 'Read a post by its slug or id; with a session, also a draft',
         security: openSecurity,
         params: PostId,
         response: { 200: PostReading, 401: Refusal, 404: Refusal },
@@ -122,7 +122,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     {
       onRequest: requireSession(context),
       schema: {
-        summary: 'Change a post; 409 where another version is stored than the one the writer began with',
+        summary: 'Change a post; 409 if it has changed since the version sent',
         security: bearerSecurity,
         params: PostId,
         body: SentPost,
@@ -159,7 +159,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     (request, reply) => remove(request, request.params.id, reply),
   );
 
-  // The form that older clients use.
+  // The form of the request that older clients send.
   api.delete(
     '/api/v2/blogs',
     {
@@ -170,13 +170,16 @@ export function addPostRoutes(api: Api, context: ApiContext) {
   );
 }
 
-/** A call with an Authorization header, even an empty one, does not use the visitors' cache. API-114. */
+/**
+ * Returns whether a request may use the visitors' cache. A request with an Authorization header, even an
+ * empty one, does not. API-114.
+ */
 const isVisitor = ({ headers }: FastifyRequest) => headers.authorization === undefined;
 
 const answerFound = (resource: Resource | undefined, request: FastifyRequest, reply: FastifyReply) =>
   resource === undefined ? reply.code(404).send(missing) : answer(resource, request, reply);
 
-/** Answers a write that changed nothing. */
+/** Answers a write that failed and changed nothing. */
 export function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, reply: FastifyReply) {
   switch (result.kind) {
     case 'missing':

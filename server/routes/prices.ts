@@ -5,7 +5,7 @@ import { rateLimitHere } from '../http/limits.ts';
 import { askPriceService, createPriceFeed, PricesUnavailable } from '../prices/prices.ts';
 import type { ApiContext } from './context.ts';
 
-/** GET /api/v3/simple/price, in the format of the public price service. API-84, API-85. */
+/** Adds GET /api/v3/simple/price, in the format of the public price service. API-84, API-85. */
 export function addPriceRoutes(api: Api, { limits, priceApiUrl, now }: ApiContext) {
   const closing = new AbortController();
   const readPrices = createPriceFeed({

@@ -4,28 +4,30 @@ import { Proof } from '../../src/contract/proof.ts';
 import { wrongCode } from '../../src/contract/second-factor.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
-import { isPasswordOf } from '../auth/passwords.ts';
 import { checkCode } from '../auth/second-factor.ts';
 import type { Api } from '../http/api.ts';
-import { rateLimit } from '../http/limits.ts';
-import { findAdminById } from '../store/admins.ts';
+import { rateLimit, refuseAttempt } from '../http/limits.ts';
 import { methodsOf } from '../store/factors.ts';
 import { noteProof } from '../store/session-proofs.ts';
 import type { ApiContext } from './context.ts';
 import { noteRefusal } from './open-session.ts';
+import { checkOwnPassword, wrongPassword } from './own-password.ts';
 import { refuseGuesses } from './second-step.ts';
 
-/** POST /api/v2/auth/proof: the caller proves their identity again. FACTOR-21. */
+/** The audit action for a wrong proof. FACTOR-21. */
+const unproven = 'session.unproven';
+
+/** Adds POST /api/v2/auth/proof, with which the caller proves their identity again. FACTOR-21. */
 export function addProofRoute(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
   api.post(
     '/api/v2/auth/proof',
     {
       onRequest: requireSession(context),
-      // A stolen session must not allow guessing.
+      // A stolen session must not be usable for guessing.
       config: { rateLimit: rateLimit(limits.login) },
       schema: {
-        summary: 'Prove who you are: exports and erasures work for five minutes',
+        summary: 'Prove your identity, which allows exports and erasures for five minutes',
         security: bearerSecurity,
         body: Proof,
         response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 429: Refusal },
@@ -34,21 +36,25 @@ export function addProofRoute(api: Api, context: ApiContext) {
     async (request, reply) => {
       const { adminId, token } = callerOf(request);
       const { proof } = request.body;
-      const admin = await findAdminById(db, adminId);
       const isByCode = (await methodsOf(db, adminId)).length > 0;
-      // Before the transaction: a check of a password takes 50 ms.
-      const isPassword = !isByCode && (await isPasswordOf(admin?.passwordHash, proof));
+      if (!isByCode) {
+        const given = { password: proof, action: unproven };
+        const check = await checkOwnPassword(context, request, given);
+        if (check.kind !== 'right') {
+          return check.kind === 'limited'
+            ? refuseAttempt(reply, check.wait)
+            : reply.code(400).send(wrongPassword);
+        }
+      }
       const result = await db.transaction().execute(async (transaction) => {
         const check = isByCode
           ? await checkCode(transaction, adminId, proof, now())
-          : isPassword
-            ? ({ kind: 'right', method: 'password' } as const)
-            : ({ kind: 'wrong' } as const);
+          : ({ kind: 'right', method: 'password' } as const);
         if (check.kind === 'right') {
           await noteProof(transaction, token, now());
           await audit({ db: transaction, now }, request, 'session.proven', check.method);
         } else {
-          await noteRefusal(transaction, { request, adminId, action: 'session.unproven' }, now());
+          await noteRefusal(transaction, { request, adminId, action: unproven }, now());
         }
         return check;
       });
@@ -58,7 +64,7 @@ export function addProofRoute(api: Api, context: ApiContext) {
         case 'limited':
           return refuseGuesses(reply, result.wait);
         case 'wrong':
-          return reply.code(400).send({ message: isByCode ? wrongCode : 'The password is incorrect.' });
+          return reply.code(400).send({ message: wrongCode });
       }
     },
   );

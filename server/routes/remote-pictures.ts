@@ -11,7 +11,7 @@ import { keepPicture, receivePicture, tooLarge, wordsFor } from './received-pict
 
 const notFetched = { message: 'The image could not be fetched from its address.' };
 
-/** POST /api/v2/files/fetch-image: keeps a copy of an image on another site. PIC-1 to PIC-8. */
+/** Adds POST /api/v2/files/fetch-image, which keeps a copy of an image from another site. PIC-1 to PIC-8. */
 export function addRemotePictureRoute(api: Api, context: ApiContext) {
   const { limits } = context;
 
@@ -42,7 +42,8 @@ export function addRemotePictureRoute(api: Api, context: ApiContext) {
         const { failure } = picture;
         // The address is not logged, because it may hold a token.
         request.log.info({ failure }, 'an image of another site was not fetched');
-        // One answer for all other failures: it must not tell which internal addresses exist. PIC-6.
+        // All other failures get the same answer, so that it does not reveal which internal addresses exist.
+        // PIC-6.
         return failure === 'too large' ? reply.code(413).send(tooLarge) : reply.code(502).send(notFetched);
       }
       if ('reason' in picture) {
@@ -53,7 +54,7 @@ export function addRemotePictureRoute(api: Api, context: ApiContext) {
   );
 }
 
-/** Fetches an image of another site and decodes it. PIC-2 to PIC-5. */
+/** Fetches an image from another site and decodes it. PIC-2 to PIC-5. */
 export const fetchPicture = ({ mayConnect, fetchTime }: ApiContext, url: string) =>
   receivePicture<{ failure: FetchFailure }>(async (file) => {
     const options = { maxBytes: uploadMaxBytes, timeLimit: fetchTime, accept: 'image/*', mayConnect };
@@ -61,7 +62,7 @@ export const fetchPicture = ({ mayConnect, fetchTime }: ApiContext, url: string)
     return fetched.kind === 'failed' ? fetched : undefined;
   });
 
-/** The last part of the path, for the library. */
+/** Returns the last part of a URL's path, as the file name in the library. */
 export function nameIn(url: string): string {
   const part = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
   try {

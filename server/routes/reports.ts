@@ -6,12 +6,12 @@ import { rateLimit } from '../http/limits.ts';
 import { addReport, type SentReport } from '../store/reports.ts';
 import type { ApiContext } from './context.ts';
 
-/** Every report gets the same answer, so that robots do not learn that theirs is discarded. FORM-19. */
+/** Every report gets the same answer, so that bots do not learn that theirs is discarded. FORM-19. */
 const receipt = { message: 'Your message has been sent successfully.' } as const;
 
 /**
- * POST /api/users/reports, without the version segment. FORM-7, FORM-19, FORM-26, FORM-48, API-46 to API-48,
- * SAFE-53.
+ * Adds POST /api/users/reports, which has no version in its path. FORM-7, FORM-19, FORM-26, FORM-48, API-46
+ * to API-48, SAFE-53.
  */
 export function addReportRoutes(api: Api, { db, limits, now }: ApiContext) {
   api.post(

@@ -12,14 +12,12 @@ import {
   wrongCode,
 } from '../../src/contract/second-factor.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
-import { isPasswordOf } from '../auth/passwords.ts';
 import { plainCode } from '../auth/recovery-codes.ts';
 import { checkCode, factorSecret } from '../auth/second-factor.ts';
 import { requireFactorProof } from '../auth/step-up.ts';
 import { describeKey, newKey, openKey, sealKey, stepOf } from '../auth/totp.ts';
 import type { Api } from '../http/api.ts';
-import { rateLimit } from '../http/limits.ts';
-import { findAdminById } from '../store/admins.ts';
+import { rateLimit, refuseAttempt } from '../http/limits.ts';
 import { endFactors, lockFactors, methodsOf } from '../store/factors.ts';
 import type { Tables } from '../store/schema.ts';
 import {
@@ -32,32 +30,45 @@ import {
 } from '../store/second-factors.ts';
 import { readSecret } from '../store/secrets.ts';
 import type { ApiContext } from './context.ts';
-import { recordFactorChange, renewCodes } from './factor-changes.ts';
+import { recordFactorChange, recordNewFactor, renewCodes } from './factor-changes.ts';
+import { noteRefusal } from './open-session.ts';
+import { checkOwnPassword, wrongPassword } from './own-password.ts';
 import { refuseGuesses } from './second-step.ts';
 
-const isOn = 'The second factor is on already.';
-const isOver = 'This setup is over. Begin again.';
+const isOn = 'The second factor is already on.';
+const isOff = 'The authenticator app is already off.';
+const isOver = 'This setup has expired. Start again.';
+/** The audit action for a wrong code of an admin who is signed in. SAFE-79. */
+const codeRefused = 'code.refused';
 
-/** /api/v2/auth/factor: the caller's own authenticator app and recovery codes. FACTOR-1 to FACTOR-8, FACTOR-26. */
+/**
+ * Adds the routes of /api/v2/auth/factor: the caller's own authenticator app and recovery codes. FACTOR-1 to
+ * FACTOR-8, FACTOR-26.
+ */
 export function addSecondFactorRoutes(api: Api, context: ApiContext) {
   const { db, limits, now } = context;
   const onRequest = requireSession(context);
-  // A stolen session must not allow guessing the password or a code.
+  // A stolen session must not be usable for guessing the password or a code.
   const config = { rateLimit: rateLimit(limits.login) };
 
-  /** Runs a change after the right code, in one transaction. A refusal is committed too: it counts. */
-  const changeWithCode = <Done>(
+  /**
+   * Runs a change if the code is right. Commit the transaction even after a refusal, because the attempt
+   * counts.
+   */
+  const changeWithCode = async <Done>(
+    transaction: Transaction<Tables>,
     request: FastifyRequest<{ Body: v.InferOutput<typeof FactorCode> }>,
-    change: (transaction: Transaction<Tables>, adminId: string) => Promise<Done>,
-  ) =>
-    db.transaction().execute(async (transaction) => {
-      const { adminId } = callerOf(request);
-      await lockFactors(transaction, adminId);
-      const check = await checkCode(transaction, adminId, request.body.code, now());
-      return check.kind === 'right'
-        ? { kind: 'done' as const, done: await change(transaction, adminId) }
-        : check;
-    });
+    change: (adminId: string) => Promise<Done>,
+  ) => {
+    const { adminId } = callerOf(request);
+    await lockFactors(transaction, adminId);
+    const check = await checkCode(transaction, adminId, request.body.code, now());
+    if (check.kind !== 'right') {
+      await noteRefusal(transaction, { request, adminId, action: codeRefused }, now());
+      return check;
+    }
+    return { kind: 'done' as const, done: await change(adminId) };
+  };
 
   const refuse = (reply: FastifyReply, check: { kind: 'wrong' } | { kind: 'limited'; wait: number }) =>
     check.kind === 'limited'
@@ -69,7 +80,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Read whether the own second factor is on',
+        summary: 'Read whether your own second factor is on',
         security: bearerSecurity,
         response: { 200: FactorStatus, 401: Refusal },
       },
@@ -90,7 +101,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       onRequest: [onRequest, requireFactorProof(context)],
       config,
       schema: {
-        summary: 'Begin to set up an authenticator app; nothing is on before its first code',
+        summary: 'Begin to set up an authenticator app; its first code turns it on',
         security: bearerSecurity,
         body: FactorSetup,
         response: {
@@ -105,14 +116,16 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { adminId } = callerOf(request);
-      const admin = await findAdminById(db, adminId);
-      if (admin === undefined || !(await isPasswordOf(admin.passwordHash, request.body.password))) {
-        return reply.code(400).send({ message: 'The password is incorrect.' });
+      const check = await checkOwnPassword(context, request, request.body);
+      if (check.kind !== 'right') {
+        return check.kind === 'limited'
+          ? refuseAttempt(reply, check.wait)
+          : reply.code(400).send(wrongPassword);
       }
       const key = newKey();
       const secret = sealKey(key, await readSecret(db, factorSecret), adminId);
       return (await beginFactor(db, { adminId, secret }, now()))
-        ? describeKey(key, admin.email)
+        ? describeKey(key, check.admin.email)
         : reply.code(409).send({ message: isOn });
     },
   );
@@ -123,7 +136,8 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       onRequest,
       config,
       schema: {
-        summary: 'Turn the app on with its first code; answers the recovery codes of a first factor, once',
+        summary:
+          'Turn the app on with its first code; the answer for a first factor has its recovery codes, once',
         security: bearerSecurity,
         body: FactorCode,
         response: { 200: RecoveryCodes, 400: Refusal, 401: Refusal, 409: Refusal, 429: Refusal },
@@ -138,6 +152,11 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       const key = openKey(secret, await readSecret(db, factorSecret), adminId);
       const step = stepOf(key, plainCode(request.body.code), now());
       if (step === undefined) {
+        await db
+          .transaction()
+          .execute((transaction) =>
+            noteRefusal(transaction, { request, adminId, action: codeRefused }, now()),
+          );
         return reply.code(400).send({ message: wrongCode });
       }
       const codes = await db.transaction().execute(async (transaction) => {
@@ -146,8 +165,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
         if (!(await confirmFactor(transaction, { adminId, secret, step }, now()))) {
           return undefined;
         }
-        await recordFactorChange(transaction, request, { event: 'factor.added' }, now);
-        return isFirst ? renewCodes(transaction, adminId) : [];
+        return recordNewFactor(transaction, request, { event: 'factor.added', isFirst }, now);
       });
       return codes === undefined ? reply.code(409).send({ message: isOver }) : { codes };
     },
@@ -159,17 +177,19 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       onRequest,
       config,
       schema: {
-        summary: 'Replace the recovery codes; answers the new ones, once',
+        summary: 'Replace the recovery codes; the answer has the new ones, once',
         security: bearerSecurity,
         body: FactorCode,
         response: { 200: RecoveryCodes, 400: Refusal, 401: Refusal, 429: Refusal },
       },
     },
     async (request, reply) => {
-      const result = await changeWithCode(request, async (transaction, adminId) => {
-        await recordFactorChange(transaction, request, { event: 'factor.codes' }, now);
-        return renewCodes(transaction, adminId);
-      });
+      const result = await db.transaction().execute((transaction) =>
+        changeWithCode(transaction, request, async (adminId) => {
+          await recordFactorChange(transaction, request, { event: 'factor.codes' }, now);
+          return renewCodes(transaction, adminId);
+        }),
+      );
       return result.kind === 'done' ? { codes: result.done } : refuse(reply, result);
     },
   );
@@ -183,17 +203,31 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
         summary: 'Turn the app off',
         security: bearerSecurity,
         body: FactorCode,
-        response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 429: Refusal },
+        response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 409: Refusal, 429: Refusal },
       },
     },
     async (request, reply) => {
-      const result = await changeWithCode(request, async (transaction, adminId) => {
-        await removeApp(transaction, adminId);
-        const isLast = await endFactors(transaction, adminId);
-        const event = isLast ? 'factor.removed' : 'factor.app removed';
-        await recordFactorChange(transaction, request, { event }, now);
+      const result = await db.transaction().execute(async (transaction) => {
+        await lockFactors(transaction, callerOf(request).adminId);
+        // This is checked first, so that no recovery code is used up when there is nothing to turn off.
+        if ((await factorSince(transaction, callerOf(request).adminId)) === undefined) {
+          return { kind: 'off' as const };
+        }
+        return changeWithCode(transaction, request, async (adminId) => {
+          await removeApp(transaction, adminId);
+          const isLast = await endFactors(transaction, adminId);
+          const event = isLast ? 'factor.removed' : 'factor.app removed';
+          await recordFactorChange(transaction, request, { event }, now);
+        });
       });
-      return result.kind === 'done' ? reply.code(204).send() : refuse(reply, result);
+      switch (result.kind) {
+        case 'done':
+          return reply.code(204).send();
+        case 'off':
+          return reply.code(409).send({ message: isOff });
+        default:
+          return refuse(reply, result);
+      }
     },
   );
 }

@@ -9,7 +9,9 @@ import { endChallenge, takeAttempt } from '../store/login-challenges.ts';
 import type { ApiContext } from './context.ts';
 import { noteRefusal, openRecordedSession, signedIn } from './open-session.ts';
 
-/** POST /api/v2/auth/second-step: a sign-in whose password was right. FACTOR-9 to FACTOR-18. */
+/**
+ * Adds POST /api/v2/auth/second-step, which completes a sign-in after the password. FACTOR-9 to FACTOR-18.
+ */
 export function addSecondStepRoute(api: Api, { db, limits, now }: ApiContext) {
   api.post(
     '/api/v2/auth/second-step',
@@ -23,7 +25,7 @@ export function addSecondStepRoute(api: Api, { db, limits, now }: ApiContext) {
     },
     async (request, reply) => {
       const { challenge, code } = request.body;
-      // A refusal is committed too: it counts as an attempt.
+      // A refusal is committed too, because it counts as an attempt.
       const result = await db.transaction().execute(async (transaction) => {
         const admin = await takeAttempt(transaction, challenge, now());
         if (admin === undefined) {
@@ -36,7 +38,8 @@ export function addSecondStepRoute(api: Api, { db, limits, now }: ApiContext) {
           return check;
         }
         await endChallenge(transaction, challenge);
-        const who = { request, admin, method: `password and ${check.method}` };
+        const { browserHash } = admin;
+        const who = { request, admin, browserHash, method: `password and ${check.method}` };
         const session = await openRecordedSession(transaction, who, now());
         return session === undefined ? { kind: 'over' as const } : { kind: 'open' as const, session };
       });
@@ -54,7 +57,7 @@ export function addSecondStepRoute(api: Api, { db, limits, now }: ApiContext) {
   );
 }
 
-/** Answers 429 to a code of the app after too many wrong ones for this account. FACTOR-17. */
+/** Answers 429 to a code of the app after too many wrong codes for this account. FACTOR-17. */
 export function refuseGuesses(reply: FastifyReply, wait: number) {
   const seconds = Math.ceil(wait / 1_000);
   return reply

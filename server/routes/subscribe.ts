@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import {
   Changed,
@@ -15,12 +14,12 @@ import { Refusal } from '../../src/contract/answer.ts';
 import { paginationOf } from '../../src/contract/pagination.ts';
 import { ProofNeeded } from '../../src/contract/proof.ts';
 import { WaitlistEntry, WaitlistReceipt } from '../../src/contract/waitlist.ts';
-import { audit } from '../auth/audit.ts';
+import { audit, auditAlone } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { requireProof } from '../auth/step-up.ts';
 import { readUnsubscribeToken, unsubscribeTokens } from '../auth/unsubscribe.ts';
 import type { Api } from '../http/api.ts';
-import { sendCsv, toCsvLine } from '../http/csv.ts';
+import { csvAnswer, sendCsv, toCsvLine } from '../http/csv.ts';
 import { hideDuration } from '../http/hide-duration.ts';
 import { rateLimit } from '../http/limits.ts';
 import { createGroupCommit } from '../store/group-commit.ts';
@@ -28,25 +27,22 @@ import type { Database } from '../store/schema.ts';
 import { addSignup, changeStatus, findSignups, readSignups, removeSignups } from '../store/waitlist.ts';
 import type { ApiContext } from './context.ts';
 
-const CsvStream = v.pipe(
-  v.instance(Readable),
-  v.description(
-    'The waitlist, or the signups of one status, newest first, as RFC 4180 text with a header line',
-  ),
-);
-
-/** Every signup gets the same answer, so that nobody can find out who is listed. WAIT-11, WAIT-14, SAFE-38. */
+/**
+ * Every signup gets the same answer, which must not reveal whether the address is listed. WAIT-11, WAIT-14,
+ * SAFE-38.
+ */
 const receipt = { success: true, message: "Thank you! You've been added to the waiting list." } as const;
 
 /**
- * Signups are answered at a multiple of this time after their arrival, ms. Most are stored within it.
+ * Signups are answered at a multiple of this time after their arrival, ms. Most are stored within one step.
  * SAFE-39.
  */
 const answerStep = 10;
 
 /**
- * The waitlist: /api/v2/subscribe with the routes below it, and POST /api/v2/unsubscribe.
- * WAIT-11 to WAIT-17, WAIT-20, WAIT-33, WAIT-35, WAIT-44, WAIT-46, API-29 to API-45, SAFE-40, SAFE-41, SAFE-53, AUDIT-1.
+ * Adds the routes of the waitlist: /api/v2/subscribe with the routes below it, and POST /api/v2/unsubscribe.
+ * WAIT-11 to WAIT-17, WAIT-20, WAIT-33, WAIT-35, WAIT-44, WAIT-46, API-29 to API-45, SAFE-40, SAFE-41,
+ * SAFE-53, AUDIT-1.
  */
 export function addSubscribeRoutes(api: Api, context: ApiContext) {
   const { db, limits, now, siteUrl } = context;
@@ -104,7 +100,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
         security: bearerSecurity,
         querystring: WaitlistExportQuery,
         response: {
-          200: { content: { 'text/csv': { schema: CsvStream } } },
+          200: csvAnswer('The waitlist, or the signups of one status, newest first'),
           400: Refusal,
           401: Refusal,
           403: ProofNeeded,
@@ -113,11 +109,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { status } = request.query;
-      await db
-        .transaction()
-        .execute((transaction) =>
-          audit({ db: transaction, now }, request, 'waitlist.exported', status ?? ''),
-        );
+      await auditAlone(context, request, 'waitlist.exported', status ?? '');
       const name = status === undefined ? 'waitlist' : `waitlist-${status.toLowerCase()}`;
       return sendCsv(reply, name, now(), csvOf(db, await unsubscribeTokens(db, now()), { siteUrl, status }));
     },
@@ -158,7 +150,8 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
     async (request) => {
       return db.transaction().execute(async (transaction) => {
         const changed = await removeSignups(transaction, request.body.emails);
-        // Only the count: the audit log must not keep the addresses that the waitlist deletes. SAFE-72.
+        // The audit gets only the count, because it must not keep the addresses that the waitlist deletes.
+        // SAFE-72.
         await audit({ db: transaction, now }, request, 'waitlist.removed', countOf(changed));
         return { changed };
       });
@@ -188,7 +181,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
 
 const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
 
-/** Add new columns at the end: readers of the file may rely on the positions. WAIT-51. */
+/** Add new columns only at the end, because readers of the file may rely on the positions. WAIT-51. */
 const csvColumns = {
   email: 'Email',
   firstName: 'First Name',

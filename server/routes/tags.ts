@@ -16,7 +16,7 @@ import type { ApiContext } from './context.ts';
 const path = '/api/v2/admin-tags';
 const missing = { message: 'There is no such tag.' };
 
-/** The tags of the blog for admins: list, rename or merge, delete. TAG-1 to TAG-6. */
+/** Adds the routes of the blog's tags for admins: list, rename or merge, delete. TAG-1 to TAG-6. */
 export function addTagRoutes(api: Api, context: ApiContext) {
   const { blog, now } = context;
   const onRequest = requireSession(context);
@@ -39,7 +39,8 @@ export function addTagRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Rename a tag in every post; 409 for the name of another tag, unless both are to be merged',
+        summary:
+          'Rename a tag in every post, or merge it into another; 409 for the name of another tag without a merge',
         security: bearerSecurity,
         body: TagRenaming,
         response: { 200: TagRenamed, 400: Refusal, 401: Refusal, 404: Refusal, 409: TagTaken },

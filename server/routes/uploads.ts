@@ -12,17 +12,22 @@ import {
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import { postChanges } from '../blog/blog.ts';
-import { readStoredUploads, removeStored } from '../files/stored-uploads.ts';
+import { readStoredUploads } from '../files/stored-uploads.ts';
 import type { Api } from '../http/api.ts';
-import { readReplacements, replaceUpload } from '../store/upload-replacements.ts';
-import { addMissingUploads, changeUploadAlt, findUploads, removeUpload } from '../store/uploads.ts';
+import { addMissingUploads } from '../store/upload-listing.ts';
+import { replaceUpload } from '../store/upload-replacements.ts';
+import { changeUploadAlt, findUploads, removeUpload } from '../store/uploads.ts';
 import type { ApiContext } from './context.ts';
+import { uploadChanges } from './replaced-uploads.ts';
 
 const unknownUpload = { message: 'There is no such file.' };
 const unknownReplacement = { message: 'The new file is not in the library. Upload it first.' };
 const otherKind = { message: 'A picture can only be replaced by a picture, and a video by a video.' };
 
-/** The media library: GET, PATCH, DELETE and replacement of /api/v2/uploads. LIB-2 to LIB-9, LIB-15 to LIB-19, AUDIT-2. */
+/**
+ * Adds the routes of the media library: GET, PATCH, DELETE and replacement of /api/v2/uploads. LIB-2 to
+ * LIB-9, LIB-15 to LIB-19, AUDIT-2.
+ */
 export function addUploadRoutes(api: Api, context: ApiContext) {
   const { db, changes, now, files, videos } = context;
   const onRequest = requireSession(context);
@@ -30,20 +35,11 @@ export function addUploadRoutes(api: Api, context: ApiContext) {
 
   const listNew = async () => {
     const stored = await readStoredUploads(files, videos);
-    const replaced = await readReplacements(db);
-    await addMissingUploads(
-      db,
-      stored
-        .filter(({ name }) => !replaced.has(name))
-        .map((upload) => ({ ...upload, original_name: '', admin_id: null })),
-    );
-    // Replaced files are left behind when the server stops between the replacement and their removal.
-    for (const upload of stored.filter(({ name }) => replaced.has(name))) {
-      await removeStored(files, videos, upload);
-    }
+    const found = stored.map((upload) => ({ ...upload, original_name: '', admin_id: null }));
+    await addMissingUploads(db, found, now());
   };
 
-  /** Lists files from before the library, once for each start. A failure is retried by the next call. */
+  /** Adds files older than the library to it, once per start. After a failure, the next call retries. */
   const listStored = () => {
     listing ??= listNew().catch((error: unknown) => {
       listing = undefined;
@@ -100,7 +96,7 @@ export function addUploadRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Delete an uploaded file that nothing uses',
+        summary: 'Delete an unused uploaded file',
         security: bearerSecurity,
         params: UploadAddress,
         response: { 204: v.undefined(), 401: Refusal, 404: Refusal, 409: UploadInUse },
@@ -108,8 +104,8 @@ export function addUploadRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { name } = request.params;
-      const result = await db.transaction().execute(async (transaction) => {
-        const removal = await removeUpload(transaction, name);
+      const result = await changes.write(uploadChanges, async (transaction) => {
+        const removal = await removeUpload(transaction, name, now());
         if (removal?.kind === 'removed') {
           await audit({ db: transaction, now }, request, 'upload.deleted', name);
         }
@@ -121,7 +117,6 @@ export function addUploadRoutes(api: Api, context: ApiContext) {
       if (result.kind === 'used') {
         return reply.code(409).send({ message: 'The file is in use.', uses: result.uses });
       }
-      await removeStored(files, videos, result.upload);
       return reply.code(204).send();
     },
   );
@@ -131,7 +126,7 @@ export function addUploadRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Put another uploaded file of the same kind in the place of one, wherever it is used',
+        summary: 'Replace an uploaded file everywhere by another one of the same kind',
         security: bearerSecurity,
         params: UploadAddress,
         body: UploadReplacement,
@@ -141,14 +136,12 @@ export function addUploadRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       const { name } = request.params;
       const by = request.body.name;
-      // Posts and their pages change: every instance drops its caches. LIB-15.
-      const result = await changes.write(postChanges, async (transaction) => {
-        const replacement = await replaceUpload(transaction, name, by);
-        if (replacement.kind === 'replaced') {
-          await audit({ db: transaction, now }, request, 'upload.replaced', `${name} by ${by}`);
-        }
-        return replacement;
-      });
+      // Posts and their pages change, so every instance drops its caches. LIB-15.
+      const result = await replaceUpload(
+        (work) => changes.write(postChanges, work),
+        { name, by, now: now() },
+        (transaction) => audit({ db: transaction, now }, request, 'upload.replaced', `${name} by ${by}`),
+      );
       switch (result.kind) {
         case 'missing':
           return reply.code(404).send(unknownUpload);
@@ -157,13 +150,7 @@ export function addUploadRoutes(api: Api, context: ApiContext) {
         case 'other kind':
           return reply.code(400).send(otherKind);
         case 'same':
-          return reply.code(204).send();
         case 'replaced':
-          await removeStored(files, videos, result.old).catch((error: unknown) => {
-            // It is replaced all the same. The first read of the library after a start removes the rest.
-            listing = undefined;
-            request.log.warn({ err: error, upload: name }, 'a replaced file was not removed');
-          });
           return reply.code(204).send();
       }
     },

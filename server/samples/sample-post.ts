@@ -1,2 +1,2 @@
-/** A post of a new site. */
+/** A sample post of a new site. */
 export type SamplePost = { title: string; excerpt: string; tags: readonly string[]; content: string };

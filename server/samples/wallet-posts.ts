@@ -115,6 +115,6 @@ export const walletPosts: readonly SamplePost[] = [
 <h2>Android and iOS</h2>
 <p>For Android there are package files for both networks. For iOS you fill out a form to get access through TestFlight; each network has a form of its own.</p>
 <h2>Tell us what you find</h2>
-<p>If something does not work as you expect, report it with the bug form on the contact page. It asks only for a name, a description and your device type.</p>`,
+<p>If something does not work as you expect, report it with the bug form on the contact page. It asks for a name, a description and your device type. You can also tick <b>Attach what happened</b>, which lists what the site did before the bug.</p>`,
   },
 ];

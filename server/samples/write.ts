@@ -9,10 +9,10 @@ import { hasPosts } from '../store/posts.ts';
 import { exchangePosts } from './exchange-posts.ts';
 import { walletPosts } from './wallet-posts.ts';
 
-/** The time between two sample posts, ms: four days. The newest is from now. */
+/** The time between two sample posts, ms: four days. The newest post is dated now. */
 const interval = 4 * 24 * 60 * 60 * 1_000;
 
-// Run as a worker: sanitizing takes memory that the server should not keep.
+// Runs as a worker, because sanitizing takes memory that the server should not keep.
 const { dataDir, databaseUrl, now } = v.parse(
   v.object({ dataDir: v.string(), databaseUrl: v.optional(v.string()), now: v.number() }),
   workerData,
@@ -22,7 +22,8 @@ const posts = [...exchangePosts, ...walletPosts]
   .map((post) => ({ ...post, ...cleanContent(post.content) }));
 const store = await openStore({ dataDir, databaseUrl });
 try {
-  // One transaction: several instances may start on the same empty store, and may be killed. STORE-21.
+  // Uses one transaction, because several instances may start on the same empty store, or be killed.
+  // STORE-21.
   await store.changes.write(postChanges, async (transaction) => {
     await lockPosts(transaction);
     if (!(await hasPosts(transaction))) {

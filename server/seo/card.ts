@@ -3,19 +3,19 @@ import type { Cover } from '../../src/contract/cover.ts';
 import { drawCover, inkOn } from './cover-picture.ts';
 
 const margin = 72;
-/** The area of the title, and the font sizes to try, the largest first. */
+/** The area of the title, and the font sizes to try, largest first. */
 const room = { width: 500, height: 400 };
 const titleSizes = [64, 56, 48, 40, 34];
-/** A title of this length fits in any script at the smallest size. */
+/** At the smallest font size, a title of this length fits in any script. */
 const titleMaxLength = 140;
-/** The name of the site's headline font in its file. */
+/** The name of the headline font inside its font file. */
 const face = 'Bricolage Grotesque 96pt ExtraBold';
 
 /** The logo below the title. */
 const bird =
   '<linearGradient id="bird" x2="1"><stop stop-color="#7a6fff"/><stop offset=".55" stop-color="#ff6b5e"/><stop offset="1" stop-color="#ffa867"/></linearGradient><path d="M2 18.5C9 17 13.5 13 16 6c2.5 7 7 11 14 12.5-6 .2-10 1.8-14 7.5-4-5.7-8-7.3-14-7.5Z" fill="url(#bird)" transform="translate(72 526) scale(1.15)"/>';
 
-/** Draws the social picture of a post as PNG: its cover with its title. BLOG-76. */
+/** Draws the social picture of a post as PNG: the cover with the title. BLOG-76. */
 export async function drawCard(
   { title, cover }: { title: string; cover: Cover },
   fontFile: string | undefined,
@@ -46,7 +46,7 @@ async function drawTitle(title: string, type: Type): Promise<Buffer> {
       return drawn;
     }
   }
-  // Scales down text that cannot wrap or that fonts draw taller than letters.
+  // Scales down text that cannot wrap, or whose glyphs are taller than expected.
   return sharp(drawn)
     .resize({ width: room.width, height: room.height, fit: 'inside', withoutEnlargement: true })
     .toBuffer();
@@ -68,7 +68,7 @@ function drawText(text: string, points: number, { fontFile, ink }: Type, width?:
     .toBuffer();
 }
 
-/** Removes emoji, which machines draw differently or not at all. */
+/** Removes emoji, because fonts for them differ between systems or are missing. */
 const readable = (title: string) =>
   title
     .replace(

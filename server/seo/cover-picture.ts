@@ -31,11 +31,14 @@ const grounds: Record<Ground, string> = {
   paper: rect('#faf9f6'),
 };
 
-/** The text colour on a ground. */
+/** Returns the text color for a background. */
 export const inkOn = (ground: Ground) =>
   ground === 'night' || ground === 'dawn' || ground === 'ultra' ? '#ffffff' : '#10121f';
 
-/** A cover of 1200 by 630 as SVG, with its scene at the right and space for a title at the left. BLOG-76. */
+/**
+ * Draws a cover of 1200 by 630 as SVG, with its scene at the right and space for a title at the left.
+ * BLOG-76.
+ */
 export async function drawCover({ scene, ground }: Cover): Promise<string> {
   const { left, scale } = places[scene];
   const size = room * scale;

@@ -1,7 +1,7 @@
 import type { PostAuthor, PostReading } from '../../src/contract/posts.ts';
 import { xmlDeclaration, xmlElement, xmlText } from './xml.ts';
 
-/** Posts in a feed. BLOG-78. */
+/** The number of posts in a feed. BLOG-78. */
 export const feedLength = 20;
 
 const channel = {
@@ -12,7 +12,7 @@ const channel = {
 
 type Entry = Pick<PostReading, 'post' | 'html'>;
 
-/** RSS 2.0 with the whole text of each post. BLOG-78. */
+/** Writes an RSS 2.0 feed with the whole text of each post. BLOG-78. */
 export function writeRss(siteUrl: string, entries: readonly Entry[]): string {
   const items = entries.map(({ post, html }) =>
     [
@@ -44,7 +44,7 @@ export function writeRss(siteUrl: string, entries: readonly Entry[]): string {
   ].join('');
 }
 
-/** JSON Feed 1.1 with the whole text of each post. BLOG-78. */
+/** Writes a JSON Feed 1.1 with the whole text of each post. BLOG-78. */
 export function writeJsonFeed(siteUrl: string, entries: readonly Entry[]): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -69,7 +69,7 @@ export function writeJsonFeed(siteUrl: string, entries: readonly Entry[]): strin
   });
 }
 
-/** The author of a post, with page and picture where there is a profile. AUTHOR-15. */
+/** Returns the author of a post, with page and picture if there is a profile. AUTHOR-15. */
 const authorOf = (siteUrl: string, { username: name, slug, picture }: PostAuthor) => ({
   name,
   ...(slug === undefined ? {} : { url: `${siteUrl}/blog/author/${slug}` }),

@@ -11,13 +11,13 @@ type Options = {
   siteUrl: string;
   /** The prerendered pages that search engines may list. */
   listed: SitemapSource['pages'];
-  /** The site's headline font, or else the system's. */
+  /** The file of the site's headline font. If absent, the system's font is used. */
   titleFont: string | undefined;
   /** The headers of responses that are not pages. */
   headers: Readonly<Record<string, string>>;
 };
 
-/** A response for search engines and feed readers. Parts of the sitemap are large and rarely read. */
+/** A response for search engines and feed readers. Parts of the sitemap are large and rarely requested. */
 type Found = {
   status: 200;
   headers: Record<string, string> & { 'content-type': string };
@@ -33,12 +33,13 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
     headers: { ...headers, 'content-type': contentType },
     body,
   });
-  // A part of the sitemap can be as large as a hundred posts.
+  // A part of the sitemap can be as large as a hundred posts, so it has another cache and does not evict
+  // posts.
   const sitemap = (xml: string): Found => ({
     ...made('application/xml; charset=utf-8', xml),
     shelf: 'lists',
   });
-  // sharp shares libuv's threads.
+  // sharp shares libuv's threads, so its jobs are limited.
   const enqueue = createWorkQueue({ atOnce: 1, waiting: 40 });
 
   async function sitemapSource(): Promise<SitemapSource> {
@@ -51,7 +52,7 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
     return Promise.all(posts.map(async (post) => ({ post, html: await blog.html(post) })));
   }
 
-  /** The response at the path, or undefined if it is none of these. */
+  /** Returns the response at the path, or undefined if the path is none of these. */
   return async (path: string): Promise<Found | undefined> => {
     switch (path) {
       case '/sitemap.xml':
@@ -71,7 +72,7 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
     if (post === undefined || post.status === 'draft') {
       return undefined;
     }
-    // Imported on demand: sharp takes memory that a server without such requests saves.
+    // Imported on demand: sharp takes memory that a server without such requests does not need.
     const { drawCard } = await import('./card.ts');
     const { headers: ownHeaders, ...card } = made(
       'image/png',
@@ -80,14 +81,14 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
     return {
       ...card,
       isPacked: true,
-      // Other sites embed the picture.
+      // Other sites may embed the picture.
       headers: { ...ownHeaders, 'cross-origin-resource-policy': 'cross-origin' },
-      // Not cached under earlier slugs, of which a post may have had many.
+      // The picture is not cached under earlier slugs, because a post may have many of them.
       shelf: slug === post.slug ? 'main' : 'none',
     };
   };
 }
 
-/** Whether a path can be one of these. */
+/** Returns whether a path can be a feed, a sitemap or a social picture. */
 export const isFindable = (path: string) =>
   /^\/(?:sitemap(?:-\w{1,5})?\.xml|feed\.(?:xml|json)|og\/[^/]+\.png)$/.test(path);

@@ -3,7 +3,7 @@ import { readAddresses } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
 import { xmlDeclaration, xmlElement } from './xml.ts';
 
-/** Addresses in one file. The protocol allows 50,000 and 50 MB. BLOG-79. */
+/** The maximum number of addresses in one file. The protocol allows 50,000 and 50 MB. BLOG-79. */
 const partSize = 10_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -16,7 +16,10 @@ export type SitemapSource = {
   posts: number;
 };
 
-/** The whole sitemap if it fits in one file, or else the index of its parts. BLOG-79, SHELL-49, SHELL-50, HELP-21. */
+/**
+ * Writes the whole sitemap if it fits in one file, or else the index of its parts. BLOG-79, SHELL-49,
+ * SHELL-50, HELP-21.
+ */
 export async function writeSitemap(source: SitemapSource): Promise<string> {
   if (source.posts <= partSize) {
     return urlSet([...(await pagesOf(source)), ...(await postsOf(source, 1))]);
@@ -28,7 +31,10 @@ export async function writeSitemap(source: SitemapSource): Promise<string> {
   return `${xmlDeclaration}<sitemapindex ${namespace}>${entries.join('\n')}</sitemapindex>\n`;
 }
 
-/** A part of the sitemap: `pages`, or the number of a part of ten thousand posts. Undefined for any other. BLOG-79. */
+/**
+ * Writes a part of the sitemap. `part` is `pages`, or the number of a part with ten thousand posts. Undefined
+ * for any other. BLOG-79.
+ */
 export async function writeSitemapPart(source: SitemapSource, part: string): Promise<string | undefined> {
   if (part === 'pages') {
     return urlSet(await pagesOf(source));
@@ -39,7 +45,7 @@ export async function writeSitemapPart(source: SitemapSource, part: string): Pro
 
 const partsOf = ({ posts }: SitemapSource) => Math.max(1, Math.ceil(posts / partSize));
 
-/** The pages, and those of authors with a published post. AUTHOR-16. */
+/** Returns the entries of the pages, and of the pages of authors with a published post. AUTHOR-16. */
 async function pagesOf({ db, siteUrl, pages }: SitemapSource): Promise<string[]> {
   const authors = await listPublishedAuthors(db);
   return [

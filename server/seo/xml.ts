@@ -9,7 +9,7 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** An element with text. */
+/** Writes an element with text. */
 export const xmlElement = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

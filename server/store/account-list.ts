@@ -2,7 +2,7 @@ import type { AccountLine } from '../../src/contract/accounts.ts';
 import { listAdmins } from './admins.ts';
 import type { Database } from './schema.ts';
 
-/** Every account by address, as the account `ownId` sees it. ACC-16. */
+/** Returns every account, sorted by address, as the account `ownId` sees it. ACC-16. */
 export async function listAccounts(db: Database, ownId: string): Promise<AccountLine[]> {
   const signIns = await db
     .selectFrom('audit')
@@ -11,6 +11,13 @@ export async function listAccounts(db: Database, ownId: string): Promise<Account
     .groupBy('admin_id')
     .execute();
   const lastSignIns = new Map(signIns.map(({ admin_id: id, at }) => [id, at]));
+  const apps = await db
+    .selectFrom('second_factors')
+    .select('admin_id')
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  const passkeys = await db.selectFrom('passkeys').select('admin_id').distinct().execute();
+  const [withApp, withPasskey] = [apps, passkeys].map((rows) => new Set(rows.map(({ admin_id: id }) => id)));
   return (await listAdmins(db)).map(({ id, email, role, isDisabled }) => {
     const lastSignIn = lastSignIns.get(id);
     return {
@@ -19,6 +26,10 @@ export async function listAccounts(db: Database, ownId: string): Promise<Account
       role,
       isDisabled,
       ...(lastSignIn === undefined ? {} : { lastSignInAt: new Date(lastSignIn).toISOString() }),
+      factors: [
+        ...(withApp?.has(id) ? (['app'] as const) : []),
+        ...(withPasskey?.has(id) ? (['passkey'] as const) : []),
+      ],
       isOwn: id === ownId,
     };
   });

@@ -5,7 +5,9 @@ import type { Database } from './schema.ts';
 import { hasTable } from './stats.ts';
 import { findSignups } from './waitlist.ts';
 
-/** Posts, signups and reports that contain the text, the newest of each kind that is `shown`. ACC-5. */
+/**
+ * Finds posts, signups and reports that contain the text. Returns the newest of each kind in `shown`. ACC-5.
+ */
 export async function searchAdmin(
   db: Database,
   text: string,

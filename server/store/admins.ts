@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { Role } from '../../src/contract/roles.ts';
+import { announceBrowsers } from './known-browsers.ts';
+import { endPasswordResets } from './password-resets.ts';
 import { type Database, emailKey, type Tables } from './schema.ts';
 
-/** An account. One that is disabled cannot sign in. ACC-10, ACC-11. */
+/** An account. A disabled account cannot sign in. ACC-10, ACC-11. */
 export type Admin = { id: string; email: string; passwordHash: string; role: Role; isDisabled: boolean };
 
 /**
- * Adds an account, as an owner if no role is given. Returns false and changes nothing if the address has one.
+ * Adds an account, by default as an owner. Returns false and changes nothing if the address has an account.
  */
 export async function addAdmin(
   db: Database,
@@ -38,15 +40,30 @@ export async function findAdminByEmail(db: Database, email: string): Promise<Adm
   return row === undefined ? undefined : adminOf(row);
 }
 
+/**
+ * Returns the hash of the account with this address, or else of the next account in the order of addresses. A
+ * check with the costs of this hash takes as long for an unknown address as for an account. SAFE-37.
+ */
+export async function findHashLike(db: Database, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('admins')
+    .select('password_hash')
+    .where('email_key', '>=', emailKey(email))
+    .orderBy('email_key')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
 export async function findAdminById(db: Database, id: string): Promise<Admin | undefined> {
   const row = await db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? undefined : adminOf(row);
 }
 
 /**
- * Replaces the password of an admin; their sessions stay. Returns false and changes nothing if the
- * stored hash is no longer `from`. Call it before closing sessions in the same transaction: it locks
- * the admin, so that no login can open a session in between.
+ * Replaces the password of an admin and keeps their sessions. Returns false and changes nothing if the stored
+ * hash is no longer `from`. Call it before closing sessions in the same transaction. It locks the admin, so
+ * that no login can open a session in between.
  */
 export async function replacePassword(
   db: Database,
@@ -67,7 +84,7 @@ export async function hasAdmins(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Every account, by address. */
+/** Returns every account, sorted by address. */
 export async function listAdmins(db: Database): Promise<Admin[]> {
   const rows = await db.selectFrom('admins').selectAll().orderBy('email_key').execute();
   return rows.map(adminOf);
@@ -78,13 +95,16 @@ function adminOf(row: Selectable<Tables['admins']>): Admin {
   return { id, email, passwordHash, role, isDisabled: disabledAt !== null };
 }
 
-/** Changes an admin's password and ends their sessions. Returns false for an unknown address. */
+/**
+ * Changes an admin's password and ends their sessions and open password reset links. Returns false for an
+ * unknown address. SESS-65.
+ */
 export async function changePassword(
   transaction: Transaction<Tables>,
   email: string,
   passwordHash: string,
 ): Promise<boolean> {
-  // The update comes first: it locks the admin, so that no login can open a session in between.
+  // The update comes first, because it locks the admin, so that no login can open a session in between.
   const admin = await transaction
     .updateTable('admins')
     .set({ password_hash: passwordHash })
@@ -93,6 +113,8 @@ export async function changePassword(
     .executeTakeFirst();
   if (admin !== undefined) {
     await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
+    await endPasswordResets(transaction, admin.id);
+    await announceBrowsers(transaction, admin.id);
   }
   return admin !== undefined;
 }

@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto';
+import { kindOfAction } from '../../src/contract/audit.ts';
 
-/** What the hash of an entry covers, beside the hash of the entry before it. */
+/** The fields that the hash of an entry covers, besides the hash of the entry before it. */
 export type ChainedEntry = {
   number: number;
   id: string;
@@ -15,8 +16,8 @@ export type ChainedEntry = {
 };
 
 /**
- * The SHA-256 of an entry and of the hash before it, in hex. The first entry follows ''. Entries from
- * before browsers and networks were kept have the hash of the other fields. SAFE-75, SAFE-80.
+ * Returns the SHA-256 of an entry and the hash before it, in hex. The hash before the first entry is ''.
+ * Older entries have no browser and network, so their hash covers only the other fields. SAFE-75, SAFE-80.
  */
 export function hashOfEntry(before: string, entry: ChainedEntry): string {
   const { number, id, at, admin_id, admin_email, action, subject, browser, network } = entry;
@@ -24,3 +25,17 @@ export function hashOfEntry(before: string, entry: ChainedEntry): string {
   const fields = [before, Number(number), id, Number(at), admin_id, admin_email, action, subject, ...origin];
   return digest('sha256', JSON.stringify(fields), 'hex');
 }
+
+/**
+ * Returns the values that filters and the search compare: the kind of the action, and the address and subject
+ * in lower case. They are stored with the entry. They are derived from fields that the hash covers. AUDIT-5,
+ * AUDIT-6.
+ */
+export const searchedOf = ({
+  action,
+  admin_email,
+  subject,
+}: Pick<ChainedEntry, 'action' | 'admin_email' | 'subject'>) => ({
+  kind: kindOfAction(action),
+  words: `${admin_email}\n${subject}`.toLowerCase(),
+});

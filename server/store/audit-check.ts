@@ -1,47 +1,54 @@
-import { hashOfEntry } from './audit-chain.ts';
+import { hashOfEntry, searchedOf } from './audit-chain.ts';
+import { followIndex } from './audit-index-check.ts';
+import { isPostgres } from './engine.ts';
 import { inSnapshot } from './move.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Something wrong with the audit: an entry that is not as it was stored, entries that are missing (`from`
- * to `to`, both included), an end that is not that of the newest entry, or an entry added past the server.
+ * A fault in the audit: a changed entry, missing entries (`from` to `to`, inclusive), a stored end that does
+ * not match the newest entry, an entry that the server did not add, or a search index that does not match the
+ * entries.
  */
 export type AuditFault =
   | { kind: 'changed'; number: number; action: string }
   | { kind: 'missing'; from: number; to: number }
   | { kind: 'end' }
-  | { kind: 'strange'; id: string };
+  | { kind: 'strange'; id: string }
+  | { kind: 'search' };
 
 /** The number of entries, the hash of the newest one, and the faults. */
 export type AuditCheck = { entries: number; hash: string; faults: AuditFault[] };
 
-/** Entries read at a time. */
+/** The number of entries read at a time. */
 const batchSize = 500;
 
 /**
- * Follows the chain of hashes through the audit. An entry changed together with all that follow it and the
- * end goes unnoticed, so compare the hash with one noted before. `pause` is awaited between batches: a server
- * answers other requests meanwhile. SAFE-76, AUDIT-9.
+ * Follows the chain of hashes through the audit. It cannot notice a change that also rewrites all later
+ * entries and the stored end, so compare the hash with a hash that was noted earlier. `pause` is awaited
+ * between batches, so that a server can answer other requests. SAFE-76, AUDIT-9.
  */
 export async function checkAudit(
   db: Database,
   pause: () => Promise<void> = () => Promise.resolve(),
 ): Promise<AuditCheck> {
-  const follow = followChain();
-  // Entries only follow at the end, so all but the newest are read without a snapshot, which locks SQLite.
+  const follow = followChain(isPostgres(db) ? undefined : followIndex());
+  // Entries are only appended, so only the newest need a snapshot. A long snapshot would lock SQLite.
   while (await follow.batch(db)) {
     await pause();
   }
+  await follow.index(db, pause);
   return await inSnapshot(db, async (snapshot) => {
     while (await follow.batch(snapshot)) {
-      // Follows those that were added meanwhile.
+      // Checks the entries that were added meanwhile.
     }
     return await follow.end(snapshot);
   });
 }
 
-/** The check so far. `batch` resolves to whether there may be more entries. */
-function followChain() {
+/**
+ * Creates the state of a check. `batch` checks the next entries and resolves to whether there may be more.
+ */
+function followChain(indexed: ReturnType<typeof followIndex> | undefined) {
   const faults: AuditFault[] = [];
   let hash = '';
   let last = 0;
@@ -56,15 +63,18 @@ function followChain() {
       .limit(batchSize)
       .execute();
     for (const entry of rows) {
-      const number = Number(entry.number);
+      const { number } = entry;
+      const { kind, words } = searchedOf(entry);
       const isNext = number === last + 1;
       if (!isNext) {
         faults.push({ kind: 'missing', from: last + 1, to: number - 1 });
       }
-      // What follows a gap cannot be checked, because the hash before it is gone.
-      if (isNext && hashOfEntry(hash, { ...entry, number }) !== entry.hash) {
+      // The hash of the entry after a gap cannot be checked, because the hash before it is missing.
+      const isChained = !isNext || hashOfEntry(hash, entry) === entry.hash;
+      if (!isChained || kind !== entry.kind || words !== entry.words) {
         faults.push({ kind: 'changed', number, action: entry.action });
       }
+      indexed?.add(number, words);
       hash = entry.hash;
       last = number;
     }
@@ -72,12 +82,22 @@ function followChain() {
     return rows.length === batchSize;
   }
 
+  /**
+   * Compares the index with the entries so far. Skipped if entries were changed or are missing, because the
+   * index would differ anyway.
+   */
+  async function index(db: Database, pause: () => Promise<void>) {
+    if (faults.length === 0 && (await indexed?.isIndexed(db, last, pause)) === false) {
+      faults.push({ kind: 'search' });
+    }
+  }
+
   async function end(db: Database): Promise<AuditCheck> {
     const stored = await db.selectFrom('audit_end').selectAll().executeTakeFirst();
-    const endNumber = Number(stored?.number ?? 0);
+    const endNumber = stored?.number ?? 0;
     if (endNumber > last) {
       faults.push({ kind: 'missing', from: last + 1, to: endNumber });
-    } else if ((stored?.hash ?? '') !== hash) {
+    } else if (endNumber !== last || (stored?.hash ?? '') !== hash) {
       faults.push({ kind: 'end' });
     }
     const strangers = await db.selectFrom('audit').select('id').where('number', 'is', null).execute();
@@ -85,10 +105,10 @@ function followChain() {
     return { entries, hash, faults };
   }
 
-  return { batch, end };
+  return { batch, index, end };
 }
 
-/** A fault as `npm run admin -- verify-audit` and the audit screen say it. SAFE-76, AUDIT-9. */
+/** Returns the text of a fault for `npm run admin -- verify-audit` and the audit screen. SAFE-76, AUDIT-9. */
 export function wordsOfFault(fault: AuditFault): string {
   switch (fault.kind) {
     case 'changed':
@@ -101,5 +121,7 @@ export function wordsOfFault(fault: AuditFault): string {
       return 'The newest entry is not the one that was stored last.';
     case 'strange':
       return `Entry ${fault.id} has no number: it was not added by the server.`;
+    case 'search':
+      return 'The search does not find every entry: its index was changed.';
   }
 }

@@ -4,35 +4,43 @@ import { type AuditFilter, type AuditLine, type AuditQuery, commandActor } from 
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
 
-/** The maximum number of entries that a filter counts, and so of those that can be paged through. */
+/**
+ * The maximum number of entries that are counted for a filter, and so the maximum that can be paged through.
+ */
 const countedMax = 10_000;
-/** The maximum number of matches that a search counts. */
+/** The maximum number of matches that are counted for a search. */
 const matchesMax = 1_000;
-/** Up to this many matches are looked up one by one for the filters. With more, the entries are scanned. */
+/**
+ * Up to this many matches are looked up one by one to apply the filters. If there are more, the entries are
+ * scanned.
+ */
 const lookupsMax = 5_000;
-/** Entries scanned at a time: other requests are answered in between. */
+/** The number of entries scanned at a time. Other requests are answered in between. */
 const sliceSize = 10_000;
-/** Entries of an export read at a time. */
+/** The number of entries of an export that are read at a time. */
 const batchSize = 500;
 
-/** The place of an entry in the order of the list. */
+/** The position of an entry in the order of the list. */
 type Place = { at: number; number: number };
 
-/** Places of entries on a page, and how many entries match; `isMore` if more do than are counted. */
+/**
+ * The places of entries on a page, and how many entries match. `isMore` if there are more matches than are
+ * counted.
+ */
 type Found = { places: Place[]; total: number; isMore: boolean };
 
-/** A page of the audit, newest first. AUDIT-4 to AUDIT-7, AUDIT-11. */
-export async function findDeeds(
+/** Returns a page of the audit, newest first. AUDIT-4 to AUDIT-7, AUDIT-11. */
+export async function findEntries(
   db: Database,
   query: AuditQuery,
-): Promise<{ deeds: AuditLine[]; total: number; isMore: boolean }> {
+): Promise<{ entries: AuditLine[]; total: number; isMore: boolean }> {
   const { places, total, isMore } = await findPlaces(db, query);
   const left = Math.max(0, total - (query.page - 1) * query.limit);
-  return { deeds: await readLines(db, places.slice(0, left)), total, isMore };
+  return { entries: await readLines(db, places.slice(0, left)), total, isMore };
 }
 
-/** The entries that a filter leaves, newest first, in batches. AUDIT-8. */
-export async function* readDeeds(db: Database, filter: AuditFilter): AsyncGenerator<AuditLine[]> {
+/** Yields the entries that match a filter, newest first, in batches. AUDIT-8. */
+export async function* readEntries(db: Database, filter: AuditFilter): AsyncGenerator<AuditLine[]> {
   for await (const places of filter.search === '' ? batchesOf(db, filter) : matchesOf(db, filter)) {
     for (let start = 0; start < places.length; start += batchSize) {
       yield await readLines(db, places.slice(start, start + batchSize));
@@ -50,10 +58,13 @@ async function findPlaces(db: Database, query: AuditQuery): Promise<Found> {
     : { places: await pageOf(entries, query), total: await countAll(db), isMore: false };
 }
 
-/** Entries are numbered without gaps, so the number of the newest one is their number. SAFE-75. */
+/**
+ * Counts all entries. They are numbered without gaps, so the number of the newest one is their count.
+ * SAFE-75.
+ */
 async function countAll(db: Database): Promise<number> {
   const end = await db.selectFrom('audit_end').select('number').executeTakeFirst();
-  return Number(end?.number ?? 0);
+  return end?.number ?? 0;
 }
 
 async function findMatching(entries: Entries, query: AuditQuery): Promise<Found> {
@@ -62,8 +73,8 @@ async function findMatching(entries: Entries, query: AuditQuery): Promise<Found>
 }
 
 /**
- * Looks up few matches of the text by the index. Of many, the newest are found soon by a scan of the entries,
- * which the filters have made fewer.
+ * Looks up the matches of the text in the index if they are few. If they are many, a scan of the filtered
+ * entries soon finds the newest ones.
  */
 async function searchOnSqlite(db: Database, query: AuditQuery): Promise<Found> {
   const phrase = `"${textOf(query).replaceAll('"', '""')}"`;
@@ -74,14 +85,14 @@ async function searchOnSqlite(db: Database, query: AuditQuery): Promise<Found> {
   if (rows.length <= lookupsMax) {
     const numbers = rows.map(({ number }) => number);
     const matching = entriesOf(db, query).where('number', 'in', numbers);
-    const found = (await matching.select(['at', 'number']).execute()).map(placeOf);
+    const found = await matching.select(['at', 'number']).execute();
     return {
       places: pageIn(found, query),
       total: Math.min(found.length, matchesMax),
       isMore: found.length > matchesMax,
     };
   }
-  // Without filters the index has shown that there are more matches than are counted.
+  // Without filters, the index has already shown that there are more matches than are counted.
   const enough = isFiltered(query) ? matchesMax + 1 : Math.min(query.page * query.limit, matchesMax);
   const found: Place[] = [];
   for await (const matches of matchesOf(db, query)) {
@@ -96,31 +107,28 @@ async function searchOnSqlite(db: Database, query: AuditQuery): Promise<Found> {
 
 const pageIn = (found: Place[], { page, limit }: AuditQuery) => found.slice((page - 1) * limit, page * limit);
 
-/** The matches of a text, newest first, as a scan in slices finds them. */
+/** Yields the matches of a text, newest first, slice by slice as a scan finds them. */
 async function* matchesOf(db: Database, filter: AuditFilter): AsyncGenerator<Place[]> {
   let after: Place | undefined;
   do {
     const rest = entriesOf(db, filter, after);
-    const end = await rest
+    const last = await rest
       .select(['at', 'number'])
       .limit(1)
       .offset(sliceSize - 1)
       .executeTakeFirst();
-    const last = end === undefined ? undefined : placeOf(end);
     const matching = upTo(rest, last).where('words', 'like', patternOf(filter));
-    yield (await matching.select(['at', 'number']).execute()).map(placeOf);
+    yield await matching.select(['at', 'number']).execute();
     after = last;
     await setImmediate();
   } while (after !== undefined);
 }
 
-/** The places of all entries that the filters leave. */
+/** Yields the places of all entries that match the filters. */
 async function* batchesOf(db: Database, filter: AuditFilter): AsyncGenerator<Place[]> {
   let after: Place | undefined;
   do {
-    const batch = (
-      await entriesOf(db, filter, after).select(['at', 'number']).limit(batchSize).execute()
-    ).map(placeOf);
+    const batch = await entriesOf(db, filter, after).select(['at', 'number']).limit(batchSize).execute();
     yield batch;
     after = batch.length === batchSize ? batch.at(-1) : undefined;
   } while (after !== undefined);
@@ -128,13 +136,14 @@ async function* batchesOf(db: Database, filter: AuditFilter): AsyncGenerator<Pla
 
 type Entries = SelectQueryBuilder<Tables, 'audit', object>;
 
-/** The entries that the kind and the period leave, newest first, from the one after a place. */
+/** Selects the entries of the kind and the period, newest first, starting after a place. */
 function entriesOf(db: Database, { kind, from, to }: Omit<AuditFilter, 'search'>, after?: Place): Entries {
   const entries = db
     .selectFrom('audit')
     .orderBy('at', 'desc')
     .orderBy('number', 'desc')
-    // A literal: SQLite uses the index of commands only for a value that it knows.
+    // A literal instead of a parameter, because SQLite uses the partial index of commands only if the query
+    // contains the value.
     .$if(kind === 'commands', (all) => all.where('admin_email', '=', sql.lit(commandActor)))
     .$if(kind !== undefined && kind !== 'commands', (all) => all.where('kind', '=', kind ?? ''))
     .$if(from !== undefined, (all) => all.where('at', '>=', Date.parse(from ?? '')))
@@ -156,15 +165,13 @@ const upTo = (entries: Entries, last: Place | undefined): Entries =>
 const isFiltered = ({ kind, from, to }: AuditFilter) =>
   kind !== undefined || from !== undefined || to !== undefined;
 
-/** Reads the places from an index alone, so that a late page is fast too. */
-const pageOf = async (entries: Entries, { page, limit }: AuditQuery): Promise<Place[]> =>
-  (
-    await entries
-      .select(['at', 'number'])
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-  ).map(placeOf);
+/** Reads a page of places. It reads only an index, so that late pages are fast too. */
+const pageOf = (entries: Entries, { page, limit }: AuditQuery): Promise<Place[]> =>
+  entries
+    .select(['at', 'number'])
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
 
 async function countUpTo(entries: Entries, max: number) {
   const counted = await entries
@@ -181,22 +188,20 @@ async function readLines(db: Database, places: Place[]): Promise<AuditLine[]> {
   }
   const numbers = places.map(({ number }) => number);
   const rows = await db.selectFrom('audit').selectAll().where('number', 'in', numbers).execute();
-  const lines = new Map(rows.map((row) => [Number(row.number), lineOf(row)]));
+  const lines = new Map(rows.map((row) => [row.number, lineOf(row)]));
   return numbers.flatMap((number) => lines.get(number) ?? []);
 }
 
 const lineOf = (row: Selectable<Tables['audit']>): AuditLine => ({
   id: row.id,
-  number: Number(row.number),
-  at: new Date(Number(row.at)).toISOString(),
+  number: row.number,
+  at: new Date(row.at).toISOString(),
   who: row.admin_email,
   action: row.action,
   subject: row.subject,
   browser: row.browser,
   network: row.network,
 });
-
-const placeOf = ({ at, number }: Place): Place => ({ at: Number(at), number: Number(number) });
 
 const textOf = ({ search }: Pick<AuditFilter, 'search'>) => search.toLowerCase();
 

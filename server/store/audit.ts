@@ -1,47 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { commandActor, kindOfAction } from '../../src/contract/audit.ts';
-import { type ChainedEntry, hashOfEntry } from './audit-chain.ts';
+import { commandActor } from '../../src/contract/audit.ts';
+import { type ChainedEntry, hashOfEntry, searchedOf } from './audit-chain.ts';
 import type { Database, Tables } from './schema.ts';
 
-/** Where a change came from: the name of the browser, and the address without its last part. SAFE-80. */
+/**
+ * The origin of a change: the name of the browser, and the network address without its last part. SAFE-80.
+ */
 export type Origin = { browser: string; network: string };
 
-/** Who makes a change, from where, and when, ms since the epoch. The server's own changes come from nowhere. */
+/**
+ * The actor of a change, its origin, and the time in ms since the epoch. The server's own changes have no
+ * origin.
+ */
 export type AuditActor = { adminId: string; now: number; origin?: Origin };
 
 /** A change by an admin: `action` is `subject.happened`, `subject` names the changed thing. */
-export type Deed = Omit<AuditActor, 'now'> & { action: string; subject: string };
+export type AuditEntry = Omit<AuditActor, 'now'> & { action: string; subject: string };
 
 const nowhere: Origin = { browser: '', network: '' };
 
 /**
- * Records a change by an admin, under the current address, in the change's transaction. A change that
- * happens after the admin was removed, as a scheduled one may, is under the last address. The server's own
+ * Records a change by an admin, with the admin's current address, in the change's transaction. A change after
+ * the removal of the admin, such as a scheduled publication, gets the admin's last address. The server's own
  * changes have the id '' and no address. STORE-6, SAFE-74, SAFE-81.
  */
-export async function addDeed(
+export async function addEntry(
   db: Transaction<Tables>,
-  { adminId, origin = nowhere, action, subject }: Deed,
+  { adminId, origin = nowhere, action, subject }: AuditEntry,
   now: number,
 ): Promise<void> {
   const who = adminId === '' ? '' : await addressOf(db, adminId);
   const entry = { id: randomUUID(), at: now, admin_id: adminId, admin_email: who, action, subject };
-  await addEntry(db, { ...entry, ...origin });
+  await append(db, { ...entry, ...origin });
 }
 
 /** Records a change by `npm run admin`, in the change's transaction. SAFE-77. */
 export async function addCommand(
   db: Transaction<Tables>,
-  { action, subject }: Pick<Deed, 'action' | 'subject'>,
+  { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
   now: number,
 ): Promise<void> {
   const who = { admin_id: '', admin_email: commandActor };
-  await addEntry(db, { id: randomUUID(), at: now, ...who, action, subject, ...nowhere });
+  await append(db, { id: randomUUID(), at: now, ...who, action, subject, ...nowhere });
 }
 
-/** Appends an entry to the chain. Its first statement makes concurrent transactions wait for this one. SAFE-75. */
-async function addEntry(db: Transaction<Tables>, entry: Omit<ChainedEntry, 'number'>): Promise<void> {
+/**
+ * Appends an entry to the chain. The first statement makes concurrent transactions wait for this one.
+ * SAFE-75.
+ */
+async function append(db: Transaction<Tables>, entry: Omit<ChainedEntry, 'number'>): Promise<void> {
   const { number, hash: before } = await db
     .insertInto('audit_end')
     .values({ id: 1, number: 1, hash: '' })
@@ -50,43 +58,27 @@ async function addEntry(db: Transaction<Tables>, entry: Omit<ChainedEntry, 'numb
     )
     .returning(['number', 'hash'])
     .executeTakeFirstOrThrow();
-  const chained = { ...entry, number: Number(number) };
+  // The databases replace an unpaired surrogate with another character, so the stored subject would not match
+  // the hash.
+  const chained = { ...entry, subject: entry.subject.toWellFormed(), number: Number(number) };
   const hash = hashOfEntry(before, chained);
-  const words = `${entry.admin_email}\n${entry.subject}`.toLowerCase();
   await db
     .insertInto('audit')
-    .values({ ...chained, hash, kind: kindOfAction(entry.action), words })
+    .values({ ...chained, hash, ...searchedOf(chained) })
     .execute();
   await db.updateTable('audit_end').set({ hash }).execute();
 }
 
-/** Whether an admin has an entry of an action later than `since`, ms since the epoch. */
-export async function hasDeedSince(
-  db: Database,
-  { adminId, action }: Pick<Deed, 'adminId' | 'action'>,
-  since: number,
-): Promise<boolean> {
+/** Returns whether an admin has signed in before. SESS-59. */
+export async function hasSignedIn(db: Database, adminId: string): Promise<boolean> {
   const entry = await db
     .selectFrom('audit')
     .select('id')
-    .where('at', '>', since)
     .where('admin_id', '=', adminId)
-    .where('action', '=', action)
+    .where('action', '=', 'session.opened')
     .limit(1)
     .executeTakeFirst();
   return entry !== undefined;
-}
-
-/** The browsers that an admin has signed in with so far, by their names. SESS-59. */
-export async function signInBrowsersOf(db: Database, adminId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('audit')
-    .select('browser')
-    .distinct()
-    .where('admin_id', '=', adminId)
-    .where('action', '=', 'session.opened')
-    .execute();
-  return rows.map(({ browser }) => browser);
 }
 
 async function addressOf(db: Database, adminId: string): Promise<string> {
@@ -94,7 +86,7 @@ async function addressOf(db: Database, adminId: string): Promise<string> {
   return admin?.email ?? (await lastAddressOf(db, adminId));
 }
 
-/** The address of a removed admin in the newest entry. Empty if there is no entry. */
+/** Returns the address of a removed admin from the admin's newest entry. Empty if there is no entry. */
 async function lastAddressOf(db: Database, adminId: string): Promise<string> {
   const entry = await db
     .selectFrom('audit')

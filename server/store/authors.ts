@@ -24,7 +24,7 @@ export const authorColumns = [
   'author_profiles.picture as author_picture',
 ] as const;
 
-/** The author of a post as everyone sees it: the profile, or else the brand. AUTHOR-8, AUTHOR-9. */
+/** Returns the author of a post as everyone sees it: the profile, or else the brand. AUTHOR-8, AUTHOR-9. */
 export function authorOf(row: Pick<PostTable, 'author'> & Partial<AuthorColumns>): PostAuthor {
   const { author_slug: slug = null, author_name: name = null, author_picture: picture = null } = row;
   return slug === null || name === null
@@ -32,7 +32,7 @@ export function authorOf(row: Pick<PostTable, 'author'> & Partial<AuthorColumns>
     : { username: name, slug, ...(picture === null ? {} : { picture }) };
 }
 
-/** The outcome of a save: done, another version is stored, or a field is refused. */
+/** The outcome of a save: saved, a conflict with another version, or a field is refused. */
 export type ProfileResult =
   | { kind: 'saved'; profile: OwnProfile }
   | { kind: 'conflict'; profile: OwnProfile }
@@ -41,13 +41,13 @@ export type ProfileResult =
 
 const noProfile: OwnProfile = { name: '', slug: '', bio: '', picture: '', version: 0 };
 
-/** An admin's own profile, empty before the first save. AUTHOR-1. */
+/** Returns an admin's own profile, which is empty before the first save. AUTHOR-1. */
 export async function readProfile(db: Database, adminId: string): Promise<OwnProfile> {
   const row = await rowOf(db, adminId);
   return row === undefined ? noProfile : toProfile(row);
 }
 
-/** Saves an admin's profile. Posts are locked, so that no upload is removed meanwhile. AUTHOR-2 to AUTHOR-7. */
+/** Saves an admin's profile. Locks posts, so that no upload is removed meanwhile. AUTHOR-2 to AUTHOR-7. */
 export async function saveProfile(
   transaction: Transaction<Tables>,
   adminId: string,
@@ -86,7 +86,7 @@ export async function saveProfile(
   return { kind: 'saved', profile: toProfile({ admin_id: adminId, ...columns }) };
 }
 
-/** Every author, by name, and which of them is this admin. AUTHOR-12. */
+/** Returns every author, sorted by name, and which of them is this admin. AUTHOR-12. */
 export async function listAuthors(db: Database, adminId: string): Promise<AuthorList['authors']> {
   const rows = await db
     .selectFrom('author_profiles')
@@ -97,7 +97,7 @@ export async function listAuthors(db: Database, adminId: string): Promise<Author
   return rows.map(({ admin_id, slug, name }) => ({ slug, name, isOwn: admin_id === adminId }));
 }
 
-/** The admin whose profile has or had this slug. AUTHOR-19, AUTHOR-20. */
+/** Returns the admin whose profile has or had this slug. AUTHOR-19, AUTHOR-20. */
 export async function authorIdOf(db: Database, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('author_slugs')
@@ -107,7 +107,7 @@ export async function authorIdOf(db: Database, slug: string): Promise<string | u
   return row?.admin_id;
 }
 
-/** The author of a page of posts, by the current or an earlier slug. AUTHOR-19. */
+/** Finds the author of a page of posts, by the current or an earlier slug. AUTHOR-19. */
 export async function findAuthor(
   db: Database,
   slugOfPage: string,
@@ -125,7 +125,10 @@ export async function findAuthor(
   return { id, author: { name, slug, bio, ...(picture === null ? {} : { picture }) } };
 }
 
-/** The slugs of the authors of published posts, and when one of these last changed, ms. AUTHOR-16. */
+/**
+ * Returns the slugs of the authors of published posts, and when the published posts of each last changed, ms.
+ * AUTHOR-16.
+ */
 export async function listPublishedAuthors(
   db: Database,
 ): Promise<Array<{ slug: string; updatedAt: number }>> {
@@ -140,13 +143,15 @@ export async function listPublishedAuthors(
   return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
 }
 
-/** The outcome of a removal: done, there is none, or posts have this author. AUTHOR-21. */
+/** The outcome of a removal: removed, no such profile, or the author has posts. AUTHOR-21. */
 type ProfileRemovalResult =
   | { kind: 'removed'; name: string }
   | { kind: 'missing' }
   | { kind: 'shown'; posts: number };
 
-/** Removes an admin's profile with its slugs. Posts are locked, so that none gets this author meanwhile. AUTHOR-21. */
+/**
+ * Removes an admin's profile with its slugs. Locks posts, so that none gets this author meanwhile. AUTHOR-21.
+ */
 export async function removeProfile(
   transaction: Transaction<Tables>,
   adminId: string,
@@ -161,8 +166,8 @@ export async function removeProfile(
     .select(({ fn }) => fn.countAll<number>().as('posts'))
     .where('author_id', '=', adminId)
     .executeTakeFirstOrThrow();
-  if (Number(posts) > 0) {
-    return { kind: 'shown', posts: Number(posts) };
+  if (posts > 0) {
+    return { kind: 'shown', posts };
   }
   await transaction.deleteFrom('author_profiles').where('admin_id', '=', adminId).execute();
   return { kind: 'removed', name: old.name };
@@ -191,15 +196,15 @@ const toProfile = ({ name, slug, bio, picture, version }: AuthorProfileTable): O
 });
 
 /**
- * The given slug, or a free one made from the name. Undefined if another author has or had the given one.
- * AUTHOR-4, AUTHOR-20.
+ * Returns the given slug, or a free one made from the name. Undefined if another author has or had the given
+ * slug. AUTHOR-4, AUTHOR-20.
  */
 async function claimAuthorSlug(db: Database, adminId: string, { slug, name }: SentProfile) {
   const isFree = async (wanted: string) => [undefined, adminId].includes(await authorIdOf(db, wanted));
   if (slug !== '') {
     return (await isFree(slug)) ? slug : undefined;
   }
-  // Leaves room for what makes it unique.
+  // Leaves room for a number that makes it unique.
   const base = slugOf(name, 'author')
     .slice(0, authorSlugMaxLength - 10)
     .replace(/-$/, '');
@@ -211,7 +216,7 @@ async function claimAuthorSlug(db: Database, adminId: string, { slug, name }: Se
   return `${base}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Whether this is the address of a picture of the library, at its full size. AUTHOR-5. */
+/** Returns whether this is the address of a picture in the library, at its full size. AUTHOR-5. */
 async function isPicture(db: Database, address: string): Promise<boolean> {
   const [name] = uploadsIn(address);
   if (name === undefined || address !== `/uploads/${name}`) {

@@ -11,15 +11,17 @@ import { checkPostgres, openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqliteFile } from './sqlite.ts';
 
-/** A SQLite file or a PostgreSQL database. */
+/** An SQLite file or a PostgreSQL database. */
 export type Place = { file: string } | { databaseUrl: string };
 
-/** Pages copied in one step: all, as a write between two steps restarts the copy. */
+/**
+ * The number of pages copied in one step: all of them, because a write between two steps restarts the copy.
+ */
 const wholeFile = 2 ** 31 - 1;
 
 /**
- * Writes a snapshot of a store on either engine into a new SQLite file while writes go on. The file
- * appears whole, checked and on disk, or not at all. STORE-22, STORE-24.
+ * Writes a snapshot of a store on either engine into a new SQLite file while writes go on. The file appears
+ * only when it is complete, checked and on disk. STORE-22, STORE-24.
  */
 export async function backUp(source: Place, file: string): Promise<Content[]> {
   return await writeNew(file, async (aside) => {
@@ -49,7 +51,7 @@ export async function restore(file: string, target: Place): Promise<Content[]> {
   }
 }
 
-/** Copies a store into another, empty one. STORE-33. */
+/** Copies a store into another store, which must be empty. STORE-33. */
 export async function copyStore(source: Place, target: Place): Promise<Content[]> {
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-copy-'));
   try {
@@ -62,14 +64,14 @@ export async function copyStore(source: Place, target: Place): Promise<Content[]
 }
 
 /**
- * Throws a `StartError` if `file` exists, or the log of a store that was moved away: SQLite would replay it
- * into the new store. STORE-28.
+ * Throws a `StartError` if `file` exists, or if the log of a store that was moved away exists. SQLite would
+ * replay this log into the new store. STORE-28.
  */
 export function refuseStore(file: string): void {
   const log = `${file}-wal`;
   const found = existsSync(file) ? file : existsSync(log) && statSync(log).size > 0 ? log : undefined;
   if (found !== undefined) {
-    throw new StartError(`${found} is there already: nothing is overwritten.`);
+    throw new StartError(`${found} already exists: nothing was overwritten.`);
   }
 }
 
@@ -137,11 +139,11 @@ function settle(aside: string, file: string) {
   if (found?.['integrity_check'] !== 'ok') {
     throw new StartError(`${file} was not written: the copy is damaged.`);
   }
-  // The file holds personal data. STORE-23.
+  // The file contains personal data. STORE-23.
   chmodSync(aside, 0o600);
   adoptOwner(aside, dirname(file));
   syncToDisk(aside);
-  // The empty log, and its index, that SQLite leaves.
+  // SQLite leaves an empty log and its index.
   rmSync(`${file}-wal`, { force: true });
   rmSync(`${file}-shm`, { force: true });
   renameSync(aside, file);

@@ -4,13 +4,13 @@ import type { Database } from './schema.ts';
 type Value = string | number;
 type Plan<Row> = { query: CompiledQuery<Row>; bind: (values: readonly Value[]) => unknown[] };
 
-/** The placeholder of an argument while its query is built. */
+/** Returns the placeholder of an argument while its query is built. */
 const mark = (index: number) => `\u0000${index}`;
 
 /**
- * A query whose values alone differ, built once for each database and number of values: building a small
- * query takes longer than running it. `build` may only pass its arguments on to the query: they are
- * placeholders.
+ * Returns a query of which only the values change. It is built once for each database and number of values,
+ * because building a small query takes longer than running it. `build` may only pass its arguments on to the
+ * query, because they are placeholders.
  */
 export function builtOnce<Args extends Value[], Row>(
   build: (db: Database, ...args: Args) => Compilable<Row>,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from './schema.ts';
 
-/** A write within its transaction. */
+/** A write, which runs within the given transaction. */
 type Write<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
 /**
@@ -10,17 +10,21 @@ type Write<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
  */
 export type Changes = {
   /**
-   * Runs `write` in a transaction. Listeners of this instance are called before it returns, also when
-   * it throws: a failed commit may have succeeded. Listeners of other instances are called if it commits.
+   * Runs `write` in a transaction. Calls the listeners of this instance before it returns or throws, because
+   * a commit that reports an error may have taken effect. Listeners of other instances are called if the
+   * transaction commits.
    */
   write: <Result>(topic: string, write: Write<Result>) => Promise<Result>;
-  /** Calls `listener` after writes to `topic`, and when some may have been missed. Returns a function that stops it. */
+  /**
+   * Calls `listener` after writes to `topic`, and when it may have missed a write. Returns a function that
+   * stops the calls.
+   */
   subscribe: (topic: string, listener: () => void) => () => void;
   /** Resolves after the first attempt to listen to other instances. A failed attempt is repeated. */
   listening: () => Promise<void>;
 };
 
-/** The listeners of this process. */
+/** Creates the listeners of this process. */
 export function createListeners() {
   const entries = new Set<{ topic: string; listener: () => void }>();
   return {
@@ -46,7 +50,7 @@ export function createListeners() {
   };
 }
 
-/** Changes of a store that only this process writes to. */
+/** Creates the changes of a store that only this process writes to. */
 export function createLocalChanges(db: Database): Changes {
   const listeners = createListeners();
   return {

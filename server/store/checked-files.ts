@@ -12,7 +12,7 @@ export type CheckedFile = { name: string; hash: string };
 /** The suffix of a file that is still being written. */
 const unfinished = '.part';
 
-/** Names of the finished files below `folder`; none if it is missing. */
+/** Returns the names of the finished files below `folder`. Empty if the folder is missing. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) {
     return [];
@@ -30,8 +30,8 @@ export async function hashFile(path: string): Promise<string> {
 }
 
 /**
- * Copies a file, replacing `to` as a whole or not at all, and flushes it to disk. Returns its hash. Throws
- * a `StartError` if that is not the `expected` one. STORE-30.
+ * Copies a file, replacing `to` atomically, and flushes it to disk. Returns its hash. Throws a `StartError`
+ * if the hash is not the `expected` one. STORE-30.
  */
 export async function copyFile(from: string, to: string, expected?: string): Promise<string> {
   createFolder(dirname(to));

@@ -1,12 +1,12 @@
 import { addToSearch } from './post-search.ts';
 import type { Database } from './schema.ts';
 
-/** Posts read at a time. */
+/** The number of posts read at a time. */
 const batchSize = 200;
 
 /**
- * Rebuild the data that is not copied and that no trigger fills: the search index of posts. Run at the end
- * of a copy, in its transaction. STORE-35.
+ * Functions that rebuild the data that is neither copied nor filled by a trigger: the search index of posts.
+ * They run at the end of a copy, in its transaction. STORE-35.
  */
 export const rebuilds: ReadonlyArray<(db: Database) => Promise<void>> = [indexPosts];
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type DraftLink, draftLinkLimit, type NewDraftLink } from '../../src/contract/draft-links.ts';
 import type { Database } from './schema.ts';
-import { tokenHash } from './token-hash.ts';
+import { tokenHash } from './tokens.ts';
 
 /**
  * Adds a secret link to a post and returns its token, of which only a hash is stored. Undefined when the post
- * has as many as it can have. The caller's transaction holds `lockPosts`. LINK-1, LINK-2.
+ * has the maximum number of links. The caller's transaction must hold `lockPosts`. LINK-1, LINK-2.
  */
 export async function addDraftLink(
   db: Database,
@@ -29,7 +29,7 @@ export async function addDraftLink(
   return link === undefined ? undefined : { link, token };
 }
 
-/** The links of a post, newest first. LINK-2. */
+/** Returns the links of a post, newest first. LINK-2. */
 export async function listDraftLinks(db: Database, postId: string): Promise<DraftLink[]> {
   const rows = await db
     .selectFrom('draft_links')
@@ -56,7 +56,7 @@ export async function removeDraftLink(db: Database, postId: string, id: string):
   return numDeletedRows > 0;
 }
 
-/** The id of the post that a token is for. LINK-3. */
+/** Returns the id of the post that a token is for. LINK-3. */
 export async function findSharedPost(db: Database, token: string): Promise<string | undefined> {
   const link = await db
     .selectFrom('draft_links')
@@ -65,5 +65,3 @@ export async function findSharedPost(db: Database, token: string): Promise<strin
     .executeTakeFirst();
   return link?.post_id;
 }
-
-// The token is 192 random bits, so a plain hash is as safe as a slow one.

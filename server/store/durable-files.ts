@@ -20,8 +20,8 @@ export function adoptOwner(path: string, folder: string): void {
 }
 
 /**
- * Creates a folder of personal data and its parents, unless they exist. Node's recursive mkdir hangs
- * when the system reports a new folder as not found, as in /proc.
+ * Creates a folder of personal data and its parents, unless they exist. Does not use Node's recursive mkdir,
+ * because it hangs when the system reports a new folder as not found, such as in /proc.
  */
 export function createFolder(folder: string): void {
   if (isFolder(folder)) {

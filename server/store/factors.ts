@@ -2,8 +2,12 @@ import type { Transaction } from 'kysely';
 import type { FactorMethod } from '../../src/contract/second-factor.ts';
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
+import { removeApp } from './second-factors.ts';
 
-/** The second factors that an admin has, besides recovery codes. Empty without any. FACTOR-9, FACTOR-29. */
+/**
+ * Returns the second factors of an admin, except recovery codes. Empty if there are none. FACTOR-9,
+ * FACTOR-29.
+ */
 export async function methodsOf(db: Database, adminId: string): Promise<FactorMethod[]> {
   const app = await db
     .selectFrom('second_factors')
@@ -24,8 +28,23 @@ export async function methodsOf(db: Database, adminId: string): Promise<FactorMe
 }
 
 /**
+ * Makes changes to the password and the factors of an admin wait for the end of this transaction. This
+ * transaction itself waits for changes that are already running. FACTOR-37.
+ */
+export async function shareAdmin(db: Transaction<Tables>, adminId: string): Promise<void> {
+  // SQLite has one writing transaction at a time.
+  await db
+    .selectFrom('admins')
+    .select('id')
+    .where('id', '=', adminId)
+    .$if(isPostgres(db), (admins) => admins.forShare())
+    .execute();
+}
+
+/**
  * Makes concurrent changes to the factors of an admin wait for the end of this transaction, so that the first
- * and the last factor are told apart. Call it before anything else: sign-ins lock the admin first, too. FACTOR-26.
+ * and the last factor are recognized. Call it first in the transaction, because sign-ins also lock the admin
+ * first. FACTOR-26.
  */
 export async function lockFactors(db: Transaction<Tables>, adminId: string): Promise<void> {
   // SQLite has one writing transaction at a time.
@@ -38,8 +57,8 @@ export async function lockFactors(db: Transaction<Tables>, adminId: string): Pro
 }
 
 /**
- * Ends the open sign-ins of an admin, and the recovery codes if no factor is left. Returns whether that is so.
- * Call it after removing a factor. FACTOR-6, FACTOR-10, FACTOR-26.
+ * Ends the open sign-ins of an admin. If no factor is left, it also deletes the recovery codes. Returns
+ * whether no factor is left. Call it after removing a factor. FACTOR-6, FACTOR-10, FACTOR-26.
  */
 export async function endFactors(db: Transaction<Tables>, adminId: string): Promise<boolean> {
   await db.deleteFrom('login_challenges').where('admin_id', '=', adminId).execute();
@@ -51,11 +70,14 @@ export async function endFactors(db: Transaction<Tables>, adminId: string): Prom
   return true;
 }
 
-/** Removes every factor of an admin with codes and open sign-ins. False without a factor. FACTOR-19. */
+/**
+ * Removes every factor of an admin, with the codes and open sign-ins. Returns false if there was no factor.
+ * FACTOR-19.
+ */
 export async function removeFactors(db: Transaction<Tables>, adminId: string): Promise<boolean> {
   await lockFactors(db, adminId);
   const hadFactor = (await methodsOf(db, adminId)).length > 0;
-  await db.deleteFrom('second_factors').where('admin_id', '=', adminId).execute();
+  await removeApp(db, adminId);
   await db.deleteFrom('passkeys').where('admin_id', '=', adminId).execute();
   await endFactors(db, adminId);
   return hadFactor;

@@ -14,7 +14,7 @@ export async function countFeedback(db: Database, articleId: string, helpful: bo
     .execute();
 }
 
-/** The articles with votes, the least helpful first. */
+/** Returns the articles with votes, the least helpful first. */
 export async function listFeedback(db: Database): Promise<ArticleCounts[]> {
   const rows = await db.selectFrom('article_feedback').selectAll().orderBy('article_id').execute();
   return rows
@@ -22,12 +22,12 @@ export async function listFeedback(db: Database): Promise<ArticleCounts[]> {
     .sort((a, b) => unhappiness(b) - unhappiness(a));
 }
 
-/** The normal deviate of a confidence of 95%. */
+/** The z-score of a 95% confidence level. */
 const z = 1.96;
 
 /**
- * The lower bound of the Wilson score interval of the share of No votes. The share alone would put 1 No
- * of 1 before 40 of 50.
+ * Returns the lower bound of the Wilson score interval for the share of No votes. By the share alone, an
+ * article with 1 No of 1 vote would rank before an article with 40 No of 50 votes.
  */
 export function unhappiness({ helpful, notHelpful }: Omit<ArticleCounts, 'id'>): number {
   const answers = helpful + notHelpful;

@@ -7,8 +7,8 @@ type Work = (db: Database) => Promise<void>;
 const groupMaxSize = 200;
 
 /**
- * Runs concurrent writes in one transaction, as each commit on SQLite waits for the disk. A write resolves
- * with its commit. PostgreSQL groups commits itself. SPEED-14.
+ * Runs concurrent writes in one transaction, because each commit on SQLite waits for the disk. A write
+ * resolves when its transaction has committed. PostgreSQL groups commits itself. SPEED-14.
  */
 export function createGroupCommit(db: Database): (work: Work) => Promise<void> {
   if (isPostgres(db)) {
@@ -29,7 +29,7 @@ export function createGroupCommit(db: Database): (work: Work) => Promise<void> {
         resolve();
       }
     } catch {
-      // One of them failed: run each alone, so that the others succeed.
+      // One of the writes failed, so run each alone to let the others succeed.
       for (const { work, resolve, reject } of group) {
         await work(db).then(resolve, reject);
       }
@@ -45,7 +45,7 @@ export function createGroupCommit(db: Database): (work: Work) => Promise<void> {
     waiting.push({ work, resolve, reject });
     if (!isAtWork) {
       isAtWork = true;
-      // After all requests that have arrived by now.
+      // Wait until all requests that have arrived have been read.
       setImmediate(() => void commit());
     }
     return promise;

@@ -1,36 +1,38 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { InvitationLine } from '../../src/contract/invitations.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import { addAdmin, findAdminByEmail } from './admins.ts';
 import { type Database, emailKey } from './schema.ts';
-import { tokenHash } from './token-hash.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 /** How long the link of an invitation works, ms. ACC-22. */
 export const invitationDuration = 48 * 60 * 60_000;
 
-/** The time in which the emails with invitations are counted, ms. ACC-25. */
+/** The period in which invitation emails are counted, ms. ACC-25. */
 export const invitationWindow = 24 * 60 * 60_000;
 
-/** The most emails with invitations in that time. ACC-25. */
+/** The maximum number of invitation emails in that period. ACC-25. */
 export const invitationsMax = { perAddress: 5, inAll: 50 };
 
-/** Who is invited, and the role of the account. */
+/** The invited address and the role of the account. */
 export type Invited = { email: string; role: Role };
 
 /**
- * Invites an address and returns the token of the link, of which only a hash is stored. An open invitation of the
- * address ends. Forgets expired ones. ACC-22, ACC-24.
+ * Invites an address. Returns the token of the link, of which only a hash is stored, and the address's open
+ * invitation that this one replaces, if there is one. Deletes expired invitations. ACC-22, ACC-24.
  */
 export async function addInvitation(
   db: Database,
   { email, role, inviterId }: Invited & { inviterId: string },
   now: number,
-): Promise<string> {
+): Promise<{ token: string; replaced: Invited | undefined }> {
   const token = newToken();
-  await db
+  const ended = await db
     .deleteFrom('invitations')
     .where((row) => row.or([row('expires_at', '<=', now), row('email_key', '=', emailKey(email))]))
+    .returning(['email', 'role', 'expires_at'])
     .execute();
+  const replaced = ended.find(({ expires_at: end }) => end > now);
   await db
     .insertInto('invitations')
     .values({
@@ -43,10 +45,13 @@ export async function addInvitation(
       expires_at: now + invitationDuration,
     })
     .execute();
-  return token;
+  return { token, replaced };
 }
 
-/** Gives an open invitation a new link, made by `inviterId`. The link before no longer works. ACC-25. */
+/**
+ * Gives an open invitation a new link, with `inviterId` as the inviter. The previous link no longer works.
+ * ACC-25.
+ */
 export async function renewInvitation(
   db: Database,
   { id, inviterId }: { id: string; inviterId: string },
@@ -61,7 +66,7 @@ export async function renewInvitation(
   return token;
 }
 
-/** Ends an open invitation and returns whom it invited; undefined if there is none. ACC-26. */
+/** Ends an open invitation and returns its address and role. Undefined if there is none. ACC-26. */
 export async function withdrawInvitation(
   db: Database,
   id: string,
@@ -75,39 +80,26 @@ export async function withdrawInvitation(
     .executeTakeFirst();
 }
 
-/** Ends the invitations of somebody who may no longer invite. ACC-27. */
-export async function endInvitationsOf(db: Database, inviterId: string): Promise<void> {
-  await db.deleteFrom('invitations').where('inviter_id', '=', inviterId).execute();
-}
-
 /**
- * Call it before a change of an account, and what it returns after the change: that names the open invitations
- * that ended with it, for the audit. ACC-27.
+ * Ends the invitations by an admin who may no longer invite. Returns the audit names of those that were open.
+ * ACC-27.
  */
-export async function watchInvitationsOf(
-  db: Database,
-  inviterId: string,
-  now: number,
-): Promise<() => Promise<string[]>> {
-  const read = () =>
-    db
-      .selectFrom('invitations')
-      .select(['email', 'role'])
-      .where('inviter_id', '=', inviterId)
-      .where('expires_at', '>', now)
-      .orderBy('email_key')
-      .execute();
-  const before = await read();
-  return async () => {
-    const left = (await read()).map(({ email }) => email);
-    return before.filter(({ email }) => !left.includes(email)).map(subjectOf);
-  };
+export async function endInvitationsOf(db: Database, inviterId: string, now: number): Promise<string[]> {
+  const ended = await db
+    .deleteFrom('invitations')
+    .where('inviter_id', '=', inviterId)
+    .returning(['email_key', 'email', 'role', 'expires_at'])
+    .execute();
+  return ended
+    .filter(({ expires_at: end }) => end > now)
+    .sort((one, other) => (one.email_key < other.email_key ? -1 : 1))
+    .map(subjectOf);
 }
 
-/** How the audit names an invitation. */
+/** Returns the name of an invitation in the audit. */
 export const subjectOf = ({ email, role }: Invited) => `${email}: ${role}`;
 
-/** The open invitations by address. ACC-23. */
+/** Returns the open invitations, sorted by address. ACC-23. */
 export async function listInvitations(db: Database, now: number): Promise<InvitationLine[]> {
   const rows = await db
     .selectFrom('invitations')
@@ -128,7 +120,7 @@ export async function listInvitations(db: Database, now: number): Promise<Invita
   }));
 }
 
-/** The open invitation with this id. */
+/** Returns the open invitation with this id. */
 export async function findInvitation(db: Database, id: string, now: number): Promise<Invited | undefined> {
   return await db
     .selectFrom('invitations')
@@ -138,7 +130,10 @@ export async function findInvitation(db: Database, id: string, now: number): Pro
     .executeTakeFirst();
 }
 
-/** Whom the link with this token invites; undefined if it does not work. ACC-22. */
+/**
+ * Returns the invited address and role of the link with this token. Undefined if the link does not work.
+ * ACC-22.
+ */
 export async function readInvitation(db: Database, token: string, now: number): Promise<Invited | undefined> {
   const invited = await db
     .selectFrom('invitations')
@@ -146,13 +141,14 @@ export async function readInvitation(db: Database, token: string, now: number): 
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  // The account may have been added by a command since.
+  // `npm run admin` may have added the account in the meantime.
   return invited === undefined || (await hasAccount(db, invited.email)) ? undefined : invited;
 }
 
 /**
- * Creates the account that an invitation promises and returns it; undefined if the link does not work or the
- * address has an account. Of two calls with one token, one wins: the deletion locks it. ACC-22, ACC-28.
+ * Creates the account of an invitation and returns it. Undefined if the link does not work or the address has
+ * an account. Of two calls with one token only one succeeds, because the deletion locks the invitation.
+ * ACC-22, ACC-28.
  */
 export async function acceptInvitation(
   db: Database,
@@ -172,13 +168,13 @@ export async function acceptInvitation(
   return admin === undefined ? undefined : { ...invited, id: admin.id };
 }
 
-/** Whether the address has an account. */
+/** Returns whether the address has an account. */
 export const hasAccount = async (db: Database, email: string): Promise<boolean> =>
   (await findAdminByEmail(db, email)) !== undefined;
 
 /**
- * How long an email with an invitation to this address must wait, ms: 0 if it need not. `limit` is the number of
- * emails that were sent. ACC-25.
+ * Returns how long an invitation email to this address must wait, ms. Zero if it need not wait. `limit` is
+ * the limit that causes the wait. ACC-25.
  */
 export async function invitationWait(
   db: Database,
@@ -195,10 +191,8 @@ export async function invitationWait(
   const own = mails.filter(({ recipient }) => emailKey(recipient) === emailKey(email));
   const waitFor = (sent: typeof mails, max: number) => {
     const freed = sent.at(-max);
-    return freed === undefined ? 0 : Number(freed.created_at) + invitationWindow - now;
+    return freed === undefined ? 0 : freed.created_at + invitationWindow - now;
   };
   const [perAddress, inAll] = [waitFor(own, invitationsMax.perAddress), waitFor(mails, invitationsMax.inAll)];
   return perAddress > 0 ? { wait: perAddress, limit: 'perAddress' } : { wait: inAll, limit: 'inAll' };
 }
-
-const newToken = () => randomBytes(32).toString('base64url');

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
-/** A table and its columns, without computed ones. */
+/** A table with the names of its columns. Computed columns are left out. */
 export type TableLayout = { name: string; columns: string[] };
 
-/** Tables that are not copied: rate limits last minutes, and migrations create the others. */
+/** Tables that are not copied: rate limits expire within minutes, and migrations create the others. */
 const unmoved = /^(?:rate_limits|post_search|kysely_.*|sqlite_.*)$/;
 
-/** Every table of the site's data, without search indexes. Referenced tables come first. */
+/**
+ * Lists every table of the site's data, except search indexes. A table comes after the tables that it
+ * references.
+ */
 export async function readLayout(db: Database): Promise<TableLayout[]> {
   const tables = isPostgres(db) ? await postgresTables(db) : await sqliteTables(db);
   return tables.filter(({ name }) => !unmoved.test(name));
@@ -53,7 +56,7 @@ async function postgresTables(db: Database): Promise<TableLayout[]> {
   return inOrder(rows, references);
 }
 
-/** Puts each table after those that it references. */
+/** Sorts the tables so that each one is after the tables that it references. */
 function inOrder(tables: TableLayout[], references: Map<string, string[]>): TableLayout[] {
   const done = new Set<string>();
   const ordered: TableLayout[] = [];

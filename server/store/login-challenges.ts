@@ -1,24 +1,30 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { challengeDuration } from '../../src/contract/second-factor.ts';
 import { type Admin, findAdminById } from './admins.ts';
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
-import { tokenHash } from './token-hash.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 /** The maximum number of codes that can be tried on one challenge. FACTOR-10. */
 const mostAttempts = 5;
 
 /**
- * Adds a challenge for an admin whose password was right and returns its token, of which only a hash is
- * stored. Forgets expired ones. FACTOR-9, FACTOR-10.
+ * The admin who must answer a challenge, and the hash of the id of the browser that sent the password.
+ * SESS-64.
+ */
+export type ChallengedAdmin = Admin & { browserHash: string | undefined };
+
+/**
+ * Adds a challenge for an admin who gave the right password, and deletes expired challenges. Returns the
+ * token, of which only a hash is stored. FACTOR-9, FACTOR-10.
  */
 export async function addChallenge(
   db: Database,
   admin: Pick<Admin, 'id' | 'passwordHash'>,
   now: number,
+  browserHash?: string,
 ): Promise<{ token: string; expiresAt: number }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = now + challengeDuration;
   const expired = db
     .selectFrom('login_challenges')
@@ -31,14 +37,17 @@ export async function addChallenge(
     .values({
       token_hash: tokenHash(token),
       admin_id: admin.id,
+      // A fast hash is enough: the hash of a password cannot be guessed, because its salt has 128 random
+      // bits.
       password_key: tokenHash(admin.passwordHash),
       expires_at: expiresAt,
+      browser_hash: browserHash ?? null,
     })
     .execute();
   return { token, expiresAt };
 }
 
-/** The admin of a challenge that is open, without using up an attempt. FACTOR-27, FACTOR-29. */
+/** Returns the id of the admin of an open challenge, without using up an attempt. FACTOR-27, FACTOR-29. */
 export async function challengedAdmin(
   db: Transaction<Tables>,
   token: string,
@@ -55,18 +64,18 @@ export async function challengedAdmin(
 }
 
 /**
- * Uses up one of the attempts of a challenge and returns its admin. Undefined if the challenge is unknown,
- * used, expired or used up, or the account was disabled or got another password since. Locks the admin first and then the challenge,
- * in the order of a removal of the admin. FACTOR-10.
+ * Uses up one attempt of a challenge and returns its admin. Returns undefined if the challenge is unknown,
+ * used, expired or out of attempts, or if the account has been disabled or its password changed since. Locks
+ * the admin before the challenge, as the removal of an admin does. FACTOR-10.
  */
 export async function takeAttempt(
   db: Transaction<Tables>,
   token: string,
   now: number,
-): Promise<Admin | undefined> {
+): Promise<ChallengedAdmin | undefined> {
   const challenge = await db
     .selectFrom('login_challenges')
-    .select(['admin_id', 'password_key'])
+    .select(['admin_id', 'password_key', 'browser_hash'])
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   if (challenge === undefined) {
@@ -89,12 +98,10 @@ export async function takeAttempt(
     .where('expires_at', '>', now)
     .where('attempts', '<', mostAttempts)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? admin : undefined;
+  return numUpdatedRows === 1n ? { ...admin, browserHash: challenge.browser_hash ?? undefined } : undefined;
 }
 
-/** Ends a challenge whose code was right. FACTOR-10. */
+/** Ends a challenge after the right code was entered. FACTOR-10. */
 export async function endChallenge(db: Transaction<Tables>, token: string): Promise<void> {
   await db.deleteFrom('login_challenges').where('token_hash', '=', tokenHash(token)).execute();
 }
-
-// Both are of high entropy, the hash of a password by its random salt, so a plain hash is enough.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { MailKind, MailLine, MailQuery } from '../../src/contract/mails.ts';
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
 
-/** The text of an email, plain and as HTML, and the address of its one-click unsubscription. WAIT-60. */
+/** The body of an email as plain text and HTML, and the URL for one-click unsubscription. WAIT-60. */
 export type MailBody = { text: string; html: string; oneClick?: string };
 
 /** An email to send. */
@@ -13,10 +13,13 @@ export type NewMail = MailBody & { recipient: string; kind: MailKind; subject: s
 /** An email that is due. `attempts` includes the current one. */
 export type ClaimedMail = MailBody & { id: string; recipient: string; subject: string; attempts: number };
 
-/** How long an email may be on its way to the mail server before its sender counts as dead, ms. MAIL-5. */
+/** One sender's claim on an email. `attempts` tells it apart from other claims on the same email. */
+export type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
+
+/** How long the transfer of an email may take before its sender counts as dead, ms. MAIL-5. */
 export const interruptedAfter = 10 * 60_000;
 
-/** Queues an email in the transaction of the change that it reports. MAIL-3. */
+/** Queues an email in the same transaction as the change that it reports. MAIL-3. */
 export async function queueMail(db: Database, mail: NewMail, now: number): Promise<void> {
   const { recipient, kind, subject, ...body } = mail;
   await db
@@ -35,63 +38,87 @@ export async function queueMail(db: Database, mail: NewMail, now: number): Promi
 }
 
 /**
- * Marks up to `count` emails that are due as being sent and returns them, oldest first. No other instance gets
- * them: an email is claimed before it is sent, so that it is never sent twice. MAIL-5, MAIL-6.
+ * Claims the email that has been due longest, so that no other worker or instance sends it. Returns undefined
+ * if none is due. MAIL-6.
  */
-export async function claimMails(db: Database, count: number, now: number): Promise<ClaimedMail[]> {
+export async function claimMail(db: Database, now: number): Promise<ClaimedMail | undefined> {
   const due = db
     .selectFrom('mails')
     .select('id')
     .where('state', '=', 'queued')
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(count)
+    .limit(1)
     .$if(isPostgres(db), (mails) => mails.forUpdate().skipLocked());
-  const rows = await db
+  const row = await db
     .updateTable('mails')
     .set({ state: 'sending', due_at: now, attempts: sql`attempts + 1` })
-    .where('id', 'in', due)
-    .returning(['id', 'recipient', 'subject', 'body', 'attempts', 'created_at'])
-    .execute();
-  return rows
-    .toSorted((one, other) => one.created_at - other.created_at)
-    .map(({ id, recipient, subject, body, attempts }) => ({
-      id,
-      recipient,
-      subject,
-      attempts,
-      ...(JSON.parse(body) as MailBody),
-    }));
-}
-
-/** Notes that an email has left, and forgets its text: it may hold a secret link. */
-export async function settleMail(
-  db: Database,
-  id: string,
-  { state, problem = '' }: { state: 'sent' | 'kept' | 'failed'; problem?: string },
-): Promise<void> {
-  await db.updateTable('mails').set({ state, problem, body: '' }).where('id', '=', id).execute();
-}
-
-/** Puts an email that was not taken back into the queue, to be tried again at `dueAt`. */
-export async function postponeMail(
-  db: Database,
-  id: string,
-  { dueAt, problem }: { dueAt: number; problem: string },
-): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ state: 'queued', due_at: dueAt, problem })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .execute();
+    .where('id', '=', due)
+    .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
+    .executeTakeFirst();
+  if (row === undefined) {
+    return undefined;
+  }
+  const { body, ...mail } = row;
+  return { ...mail, ...(JSON.parse(body) as MailBody) };
 }
 
 /**
- * Gives up emails whose sender died: they may have arrived, so they are not sent again. Returns their number.
- * MAIL-5.
+ * Records that the transfer of an email's text begins, and returns true. Returns false if the email was
+ * erased or the sender lost its claim: the caller must then not send the text. MAIL-5, PRIV-39.
  */
-export async function giveUpInterrupted(db: Database, now: number): Promise<number> {
+export async function beginMail(db: Database, claim: Claim, now: number): Promise<boolean> {
+  return await changeClaimed(db, claim, { begun_at: now });
+}
+
+/**
+ * Records the outcome of an email and deletes its text, which may contain a secret link. Returns false if the
+ * email was erased or the sender lost its claim.
+ */
+export async function settleMail(
+  db: Database,
+  claim: Claim,
+  { state, problem = '' }: { state: 'sent' | 'kept' | 'failed'; problem?: string },
+): Promise<boolean> {
+  return await changeClaimed(db, claim, { state, problem, body: '' });
+}
+
+/** Requeues an email whose transfer failed, for another attempt at `dueAt`. */
+export async function postponeMail(
+  db: Database,
+  claim: Claim,
+  { dueAt, problem }: { dueAt: number; problem: string },
+): Promise<boolean> {
+  return await changeClaimed(db, claim, { state: 'queued', due_at: dueAt, begun_at: null, problem });
+}
+
+/** Requeues an email whose transfer had not begun, and does not count the attempt. */
+export async function releaseMail(db: Database, claim: Claim, now: number): Promise<boolean> {
+  const attempts = claim.attempts - 1;
+  return await changeClaimed(db, claim, { state: 'queued', due_at: now, begun_at: null, attempts });
+}
+
+/** Changes an email if this sender still holds its claim. */
+async function changeClaimed(
+  db: Database,
+  { id, attempts }: Claim,
+  change: Updateable<Tables['mails']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(change)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'sending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Marks emails as failed whose transfer began at `before` or earlier and whose sender died. They may have
+ * arrived, so they are not sent again. Returns their number. MAIL-5.
+ */
+export async function giveUpInterrupted(db: Database, before: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({
@@ -100,26 +127,53 @@ export async function giveUpInterrupted(db: Database, now: number): Promise<numb
       body: '',
     })
     .where('state', '=', 'sending')
-    .where('due_at', '<=', now - interruptedAfter)
+    .where('begun_at', '<=', before)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-/** How long an email may take to be kept as a file before its sender counts as dead, ms. MAIL-5. */
-export const repeatedAfter = 5_000;
-
-/** Queues emails again whose sender died while it kept them as files. Returns their number. MAIL-3, MAIL-5. */
-export async function repeatInterrupted(db: Database, now: number): Promise<number> {
+/**
+ * Requeues emails that were claimed at `before` or earlier and whose sender died before the transfer began.
+ * MAIL-3.
+ */
+export async function requeueInterrupted(db: Database, before: number, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ state: 'queued', due_at: now })
     .where('state', '=', 'sending')
-    .where('due_at', '<=', now - repeatedAfter)
+    .where('begun_at', 'is', null)
+    .where('due_at', '<=', before)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-/** A page of all emails, or of those in one state, newest first. MAIL-8. */
+/** Returns those of the given ids whose emails are stored. */
+export async function storedMails(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows =
+    ids.length === 0 ? [] : await db.selectFrom('mails').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Deletes at most `limit` emails that were queued at `before` or earlier and are sent, saved or failed.
+ * Returns their number. MAIL-12.
+ */
+export async function removeOldMails(
+  db: Database,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  const old = db
+    .selectFrom('mails')
+    .select('id')
+    .where('created_at', '<=', before)
+    .where('state', 'in', ['sent', 'kept', 'failed'])
+    .orderBy('created_at')
+    .limit(limit);
+  const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Returns a page of all emails, or of those in one state, newest first. MAIL-8. */
 export async function listMails(
   db: Database,
   { limit, page, state }: MailQuery,
@@ -143,7 +197,7 @@ export async function listMails(
   };
 }
 
-/** An email as admins see it: without its text. MAIL-8. */
+/** Converts a row to an email as admins see it, without its text. MAIL-8. */
 export function mailLine(row: Selectable<Tables['mails']>): MailLine {
   const { id, recipient, kind, subject, state, attempts, problem, created_at: createdAt } = row;
   return {

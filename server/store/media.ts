@@ -3,7 +3,7 @@ import type { MediaItem, MediaPlace, SectionMedia } from '../../src/contract/med
 import type { Database } from './schema.ts';
 import { withCurrentUploads } from './upload-replacements.ts';
 
-/** The published media of a section, or its draft. */
+/** Returns the published media of a section, or its draft. */
 export async function readMedia(
   db: Database,
   { page, section }: MediaPlace,
@@ -20,8 +20,8 @@ export async function readMedia(
 }
 
 /**
- * Saves a section and publishes it if asked to. Returns the saved section. Returns undefined and changes
- * nothing if another version is stored than the one the admin started from.
+ * Saves a section and, if requested, publishes it. Returns the saved section. If the stored version is not
+ * the one that the admin started from, changes nothing and returns undefined.
  */
 export async function saveMedia(
   db: Database,

@@ -5,7 +5,7 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { StartError } from '../config/start-error.ts';
 import type { Database } from './schema.ts';
 
-/** The files in `migrations/`, in the order of their names. Never rename one that has run anywhere. */
+/** The files in `migrations/`, sorted by name. Never rename a migration that has run anywhere. */
 export const migrations = new FileMigrationProvider({
   fs,
   path,
@@ -13,13 +13,12 @@ export const migrations = new FileMigrationProvider({
   import: (file) => import(/* @vite-ignore */ pathToFileURL(file).href),
 });
 
-/** Kysely's message for a migration that the store has and this version does not. */
+/** Kysely's message when the store has run a migration that this version lacks. */
 const unknownMigration = /previously executed migration (\S+) is missing/;
 
 /**
- * Brings the store's tables up to date and returns the names of the migrations that were missing. All
- * of them run in one transaction. Throws a `StartError` when a newer version has written the store.
- * STORE-17, STORE-18, STORE-20.
+ * Runs the missing migrations in one transaction and returns their names. Throws a `StartError` when a newer
+ * version has written the store. STORE-17, STORE-18, STORE-20.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({

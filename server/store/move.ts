@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 
 type Row = Record<string, unknown>;
 
-/** The number of rows of a table and their checksum, which does not depend on their order. */
+/** The number of rows of a table and a checksum that does not depend on the order of the rows. */
 export type Content = { table: string; rows: number; checksum: string };
 
 /** Rows read and written at a time. */
@@ -30,7 +30,7 @@ export async function moveStore(source: Database, target: Database): Promise<Con
       for (const table of tables) {
         sent.push(await moveTable(from, to, table));
       }
-      // Triggers may have written to a table before or after it was filled: fill it again.
+      // Triggers may have changed some tables while others were copied. Copies those tables again.
       for (const [index, table] of tables.entries()) {
         if (!isSame(sent[index], await contentOf(to, table))) {
           await moveTable(from, to, table);
@@ -52,7 +52,7 @@ export async function moveStore(source: Database, target: Database): Promise<Con
   );
 }
 
-/** Rows and checksum of every table of a store. STORE-26. */
+/** Returns the number of rows and the checksum of every table of a store. STORE-26. */
 export async function contentsOf(db: Database): Promise<Content[]> {
   const contents: Content[] = [];
   for (const table of await readLayout(db)) {
@@ -72,7 +72,8 @@ async function commonTables(source: Database, target: Database) {
       );
     }
   }
-  // In the order of the target, which checks references. Only columns that both have.
+  // Uses the order of the target, because its foreign keys are checked, and the columns that both stores
+  // have.
   return to.flatMap(({ name }) => from.find((table) => table.name === name) ?? []);
 }
 
@@ -105,7 +106,7 @@ async function contentOf(db: Database, table: TableLayout): Promise<Content> {
   });
 }
 
-/** Sums the hashes of rows: the sum does not depend on their order. */
+/** Sums the hashes of rows, so that the result does not depend on their order. */
 function createDigest({ name, columns }: TableLayout) {
   let rows = 0;
   let sum = 0n;
@@ -125,7 +126,7 @@ function createDigest({ name, columns }: TableLayout) {
 
 const isSame = (a: Content | undefined, b: Content) => a?.rows === b.rows && a.checksum === b.checksum;
 
-/** All rows of a table, in batches, within a transaction. */
+/** Yields all rows of a table in batches. Call it within a transaction. */
 async function* readRows(db: Database, { name, columns }: TableLayout): AsyncGenerator<Row[]> {
   const query = (db as unknown as Kysely<Record<string, Row>>).selectFrom(name).select(columns);
   if (isPostgres(db)) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { explainDataDir } from '../config/start-error.ts';
 import { migrate } from './migrate.ts';
@@ -6,22 +7,27 @@ import type { FailureReport } from './sqlite-connection.ts';
 import type { Store } from './store.ts';
 
 type Options = Pick<Config, 'databaseUrl' | 'dataDir'> & {
-  /** How long to wait for a database that cannot be reached, in seconds; none by default. */
+  /** How long to wait for an unreachable database, in seconds. Does not wait by default. */
   databaseWait?: number;
   /** Set by the server: its queries fail if the database is slow or frozen. */
   isForRequests?: boolean;
-  /** Called when a connection to SQLite was closed after an error. */
+  /** Called after a SQLite connection was closed because of an error. */
   report?: FailureReport;
 };
 
 /**
- * Opens the store that the configuration names and brings its tables up to date: PostgreSQL at
- * DATABASE_URL, else the SQLite file in DATA_DIR. Throws a `StartError` if it cannot be used. STORE-7.
+ * Opens the configured store and brings its tables up to date: PostgreSQL at DATABASE_URL, or else the SQLite
+ * file in DATA_DIR. Throws a `StartError` if the store cannot be used. STORE-7.
  */
 export async function openStore({ databaseUrl, dataDir, report, ...options }: Options): Promise<Store> {
   const store = databaseUrl === undefined ? openSqlite(dataDir, report) : await connect(databaseUrl, options);
   try {
     if (databaseUrl === undefined) {
+      if (options.isForRequests === true) {
+        // After a failed flush, a part of the log may be missing on the disk, and everything after the gap
+        // would be lost. So the log is copied into the store before anything is added to it. STORE-2.
+        await sql`pragma wal_checkpoint(passive)`.execute(store.db);
+      }
       await migrate(store.db);
     }
     // Caches filled from here on are cleared when another instance writes.
@@ -33,14 +39,14 @@ export async function openStore({ databaseUrl, dataDir, report, ...options }: Op
   }
 }
 
-/** Imported on demand: a server on SQLite need not load the client. */
+/** Imports the PostgreSQL client on demand: a server on SQLite does not need it. */
 async function connect(
   url: string,
   { databaseWait, isForRequests = false }: Pick<Options, 'databaseWait' | 'isForRequests'>,
 ): Promise<Store> {
   const { checkPostgres, openPostgres } = await import('./postgres.ts');
   const store = openPostgres(url, { isForRequests });
-  // Without time limits: a migration may be slow, or wait for that of another instance.
+  // Without time limits: a migration may be slow, or wait while another instance migrates.
   const patient = openPostgres(url);
   try {
     await checkPostgres(store, databaseWait);

@@ -1,18 +1,18 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
 
-// Off the main thread: a megabyte takes 5 ms.
+// Runs off the main thread: compressing a megabyte takes 5 ms.
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
-/** Up to this size the way to another thread takes longer than the work, in characters or bytes. */
+/** Up to this size, in characters or bytes, switching threads takes longer than the compression. */
 const smallSize = 64_000;
 
-/** With a checksum, so that a text unpacked against another one than it was packed against is an error. */
+/** With the checksum, unpacking against the wrong text throws instead of returning garbage. */
 const params = { [constants.ZSTD_c_checksumFlag]: 1 };
 
 /**
- * Compresses a text, in base64, which both engines keep alike. Against a similar text it takes the space of
- * what differs, and that text is needed to unpack it. REV-7.
+ * Compresses a text to base64, which both databases store alike. With a `similar` text, only the differences
+ * are stored, and `unpack` needs the same `similar` text. REV-7.
  */
 export async function pack(text: string, similar?: string): Promise<string> {
   const options = { params, ...dictionaryOf(similar) };
@@ -21,7 +21,7 @@ export async function pack(text: string, similar?: string): Promise<string> {
   return packed.toString('base64');
 }
 
-/** Undoes `pack`. Throws if the text is damaged or was packed against another one. */
+/** Undoes `pack`. Throws if the text is damaged or was packed with another `similar` text. */
 export async function unpack(packed: string, similar?: string): Promise<string> {
   const bytes = Buffer.from(packed, 'base64');
   const options = dictionaryOf(similar);

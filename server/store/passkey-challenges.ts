@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { challengeDuration } from '../../src/contract/second-factor.ts';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
-import { tokenHash } from './token-hash.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 /**
- * What a passkey signs a challenge for, and the token of the session or the sign-in that asked for it.
- * FACTOR-27.
+ * The purpose of a passkey challenge, and the token of the session or sign-in that requested it. FACTOR-27.
  */
 export type PasskeyUse = {
   adminId: string;
@@ -15,15 +13,15 @@ export type PasskeyUse = {
 };
 
 /**
- * Adds a challenge and returns it; an earlier one for the same use is void. Only its hash is stored. Forgets
- * expired ones. FACTOR-27.
+ * Adds a challenge and returns it. It replaces an earlier one for the same use. Only a hash is stored.
+ * Deletes expired challenges. FACTOR-27.
  */
 export async function addPasskeyChallenge(
   db: Database,
   { adminId, purpose, token }: PasskeyUse,
   now: number,
 ): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url');
+  const challenge = newToken();
   const boundTo = tokenHash(token);
   const old = db
     .selectFrom('passkey_challenges')
@@ -50,8 +48,8 @@ export async function addPasskeyChallenge(
 }
 
 /**
- * Uses up a challenge. False if it is unknown, used, expired, or of another admin, purpose, session or sign-in:
- * of two uses at once one wins. FACTOR-27.
+ * Uses up a challenge. Returns false if it is unknown, used, expired, or belongs to another admin, purpose,
+ * session or sign-in. Only one of two concurrent uses succeeds. FACTOR-27.
  */
 export async function spendPasskeyChallenge(
   db: Database,

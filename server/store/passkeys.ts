@@ -18,7 +18,7 @@ type NewPasskey = Pick<StoredPasskey, 'name' | 'credentialId' | 'publicKey' | 't
   counter: number;
 };
 
-/** The passkeys of an admin, the oldest first. FACTOR-24. */
+/** Returns the passkeys of an admin, the oldest first. FACTOR-24. */
 export async function listPasskeys(db: Database, adminId: string): Promise<StoredPasskey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -30,7 +30,10 @@ export async function listPasskeys(db: Database, adminId: string): Promise<Store
   return rows.map(passkeyOf);
 }
 
-/** The passkey of an admin that has this credential. Undefined for a credential of another admin. FACTOR-28. */
+/**
+ * Returns the admin's passkey with this credential id. Returns undefined if the credential belongs to another
+ * admin. FACTOR-28.
+ */
 export async function findPasskey(
   db: Database,
   adminId: string,
@@ -45,7 +48,7 @@ export async function findPasskey(
   return row === undefined ? undefined : passkeyOf(row);
 }
 
-/** Adds a passkey. False if an account has the credential already. FACTOR-23. */
+/** Adds a passkey. Returns false if an account already has this credential. FACTOR-23. */
 export async function addPasskey(
   db: Transaction<Tables>,
   { adminId, credentialId, publicKey, transports, counter, name }: NewPasskey,
@@ -70,8 +73,8 @@ export async function addPasskey(
 }
 
 /**
- * Notes a use of a passkey with the counter of its signature. False if the counter did not grow, as that of a
- * copy does not; passkeys without a counter always send 0. FACTOR-28.
+ * Records a use of a passkey and the signature counter. Returns false if the counter did not grow, which
+ * indicates a copied passkey. Passkeys without a counter always send 0. FACTOR-28.
  */
 export async function notePasskeyUse(
   db: Transaction<Tables>,
@@ -87,39 +90,38 @@ export async function notePasskeyUse(
   return numUpdatedRows === 1n;
 }
 
-/** Gives a passkey of an admin another name. Returns the name before; undefined if there is no such passkey. */
+/** Renames a passkey of an admin. Returns the previous name, or undefined if there is no such passkey. */
 export async function renamePasskey(
   db: Transaction<Tables>,
   { adminId, id, name }: { adminId: string; id: string; name: string },
 ): Promise<string | undefined> {
-  const before = await nameOf(db, adminId, id);
+  const before = await db
+    .selectFrom('passkeys')
+    .select('name')
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst();
   await db
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)
     .where('admin_id', '=', adminId)
     .execute();
-  return before;
+  return before?.name;
 }
 
-/** Removes a passkey of an admin and returns its name; undefined if there is no such passkey. FACTOR-25. */
+/** Removes a passkey of an admin. Returns its name, or undefined if there is no such passkey. FACTOR-25. */
 export async function removePasskey(
   db: Transaction<Tables>,
   { adminId, id }: { adminId: string; id: string },
 ): Promise<string | undefined> {
-  const name = await nameOf(db, adminId, id);
-  await db.deleteFrom('passkeys').where('id', '=', id).where('admin_id', '=', adminId).execute();
-  return name;
-}
-
-async function nameOf(db: Transaction<Tables>, adminId: string, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('passkeys')
-    .select('name')
+  const removed = await db
+    .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('admin_id', '=', adminId)
+    .returning('name')
     .executeTakeFirst();
-  return row?.name;
+  return removed?.name;
 }
 
 const passkeyOf = (row: Selectable<Tables['passkeys']>): StoredPasskey => ({

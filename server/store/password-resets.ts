@@ -1,13 +1,47 @@
-import { randomBytes } from 'node:crypto';
-import type { Database } from './schema.ts';
-import { tokenHash } from './token-hash.ts';
+import type { Transaction } from 'kysely';
+import { isPostgres } from './engine.ts';
+import { announceBrowsers } from './known-browsers.ts';
+import type { Database, Tables } from './schema.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 /** How long a link to choose a new password works, ms. SESS-54. */
 export const resetDuration = 30 * 60_000;
 
-/** Adds a link for the admin and returns its token, of which only a hash is stored. Forgets expired ones. */
+/** The maximum number of emails with a link for one account: one a minute and five an hour. SESS-66. */
+const resetLimits = [
+  { max: 1, time: 60_000 },
+  { max: 5, time: 60 * 60_000 },
+];
+
+/**
+ * Returns whether another email with a link may be sent to an account now. Counts entries of the audit,
+ * because emails can be erased. Locks the account until the end of the transaction, so that only one of two
+ * concurrent requests sends an email. SESS-66.
+ */
+export async function mayAskForReset(
+  db: Transaction<Tables>,
+  adminId: string,
+  now: number,
+): Promise<boolean> {
+  await db
+    .selectFrom('admins')
+    .select('id')
+    .where('id', '=', adminId)
+    .$if(isPostgres(db), (admins) => admins.forUpdate())
+    .execute();
+  const asked = await db
+    .selectFrom('audit')
+    .select('at')
+    .where('admin_id', '=', adminId)
+    .where('action', '=', 'password.forgotten')
+    .where('at', '>', now - Math.max(...resetLimits.map(({ time }) => time)))
+    .execute();
+  return resetLimits.every(({ max, time }) => asked.filter(({ at }) => at > now - time).length < max);
+}
+
+/** Adds a link for the admin and returns its token, of which only a hash is stored. Deletes expired links. */
 export async function addPasswordReset(db: Database, adminId: string, now: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
   await db
     .insertInto('password_resets')
@@ -17,12 +51,13 @@ export async function addPasswordReset(db: Database, adminId: string, now: numbe
 }
 
 /**
- * Sets the new password of the admin whose token this is, and ends all sessions and other links of the admin.
- * Returns the admin's id, or undefined for a token that is unknown, used or expired, or of a disabled account. Of two calls with one
- * token, one wins: the deletion locks it. SESS-54, SESS-55.
+ * Sets the new password of the admin to whom this token belongs, and ends all of the admin's sessions and
+ * other links. Returns the admin's id, or undefined if the token is unknown, used or expired, or the account
+ * is disabled. The deletion locks the token, so only one of two calls with one token succeeds. SESS-54,
+ * SESS-55.
  */
 export async function resetPassword(
-  db: Database,
+  db: Transaction<Tables>,
   { token, passwordHash }: { token: string; passwordHash: string },
   now: number,
 ): Promise<string | undefined> {
@@ -35,7 +70,7 @@ export async function resetPassword(
   if (used === undefined) {
     return undefined;
   }
-  // The update comes before the sessions: it locks the admin, so that no login can open one in between.
+  // Updates the admin before the sessions: this locks the admin, so that no login can open one in between.
   const { numUpdatedRows } = await db
     .updateTable('admins')
     .set({ password_hash: passwordHash })
@@ -46,11 +81,17 @@ export async function resetPassword(
     return undefined;
   }
   await db.deleteFrom('sessions').where('admin_id', '=', used.admin_id).execute();
-  await db.deleteFrom('password_resets').where('admin_id', '=', used.admin_id).execute();
+  await endPasswordResets(db, used.admin_id);
+  await announceBrowsers(db, used.admin_id);
   return used.admin_id;
 }
 
-/** Whether a token is worth choosing a password for. */
+/** Deletes the open links of an admin. Called after a change of the password or the factors. SESS-65. */
+export async function endPasswordResets(db: Transaction<Tables>, adminId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('admin_id', '=', adminId).execute();
+}
+
+/** Returns whether a token is valid. Checked before the form asks for a password. */
 export async function isResetOpen(db: Database, token: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('password_resets')
@@ -60,5 +101,3 @@ export async function isResetOpen(db: Database, token: string, now: number): Pro
     .executeTakeFirst();
   return row !== undefined;
 }
-
-// The token is 256 random bits, so a plain hash is as safe as a slow one.

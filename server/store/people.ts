@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import type { Erased, PersonalData } from '../../src/contract/people.ts';
+import { type Erased, keptNote, type PersonalData, personEntriesMax } from '../../src/contract/people.ts';
+import { findEntries } from './audit-search.ts';
 import { mailLine } from './mails.ts';
 import { type Database, emailKey, type Tables } from './schema.ts';
 import { removeSignups, toSignup } from './waitlist.ts';
 
-/** Everything that the store holds about an address, in any spelling. PRIV-38. */
+/** Returns everything that the store holds about an address, in any spelling. PRIV-38, PRIV-42. */
 export async function readPerson(db: Database, email: string): Promise<PersonalData> {
   const key = emailKey(email);
   const signup = await db.selectFrom('waitlist').selectAll().where('email_key', '=', key).executeTakeFirst();
@@ -26,6 +27,11 @@ export async function readPerson(db: Database, email: string): Promise<PersonalD
     .where(sql`lower(recipient)`, '=', key)
     .orderBy('created_at')
     .execute();
+  const invitations = await db
+    .selectFrom('invitations')
+    .select(['role', 'expires_at'])
+    .where('email_key', '=', key)
+    .execute();
   return {
     email: key,
     signup: signup === undefined ? null : { ...toSignup(signup), attempts: signup.attempts },
@@ -38,10 +44,57 @@ export async function readPerson(db: Database, email: string): Promise<PersonalD
       note,
     })),
     mails: mails.map(mailLine),
+    invitations: invitations.map(({ role, expires_at: end }) => ({ role, endsAt: timeOf(end) })),
+    kept: await readKept(db, key),
   };
 }
 
-/** Deletes everything about an address. `mailIds` are the ids of its emails, which may be saved as files too. PRIV-39. */
+/**
+ * Returns the data that an erasure keeps: the account, and the audit entries that contain the address.
+ * PRIV-42.
+ */
+async function readKept(db: Database, key: string): Promise<PersonalData['kept']> {
+  const account = await db
+    .selectFrom('admins')
+    .select(['role', 'created_at', 'disabled_at'])
+    .where('email_key', '=', key)
+    .executeTakeFirst();
+  const { entries, isMore } = await findEntries(db, { search: key, page: 1, limit: personEntriesMax });
+  return {
+    note: keptNote,
+    account:
+      account === undefined
+        ? null
+        : {
+            role: account.role,
+            createdAt: timeOf(account.created_at),
+            isDisabled: account.disabled_at !== null,
+          },
+    audit: entries.flatMap(({ id: _, ...entry }) =>
+      names(entry.who, key) || names(entry.subject, key) ? [entry] : [],
+    ),
+    isMore,
+  };
+}
+
+/** Returns whether a text contains the address itself, and not just a longer address that contains it. */
+function names(text: string, key: string): boolean {
+  const [before, after] = ['(?<![\\w.%+-])', '(?![\\w-]|\\.\\w)'];
+  return new RegExp(`${before}${key.replace(/[^\w@]/g, String.raw`\$&`)}${after}`).test(text.toLowerCase());
+}
+
+/** Returns the number of exported items of each kind, for the audit entry. */
+export const countsOf = ({ signup, messages, mails, invitations }: PersonalData): Erased => ({
+  signups: signup === null ? 0 : 1,
+  messages: messages.length,
+  mails: mails.length,
+  invitations: invitations.length,
+});
+
+/**
+ * Deletes everything about an address. `mailIds` are the ids of its emails, which may be saved as files too.
+ * PRIV-39.
+ */
 export async function erasePerson(
   db: Transaction<Tables>,
   email: string,
@@ -54,10 +107,16 @@ export async function erasePerson(
     .returning('id')
     .execute();
   const mails = await db.deleteFrom('mails').where(sql`lower(recipient)`, '=', key).returning('id').execute();
+  const invitations = await db
+    .deleteFrom('invitations')
+    .where('email_key', '=', key)
+    .returning('id')
+    .execute();
   return {
     signups,
     messages: messages.length,
     mails: mails.length,
+    invitations: invitations.length,
     mailIds: mails.map(({ id }) => id),
   };
 }

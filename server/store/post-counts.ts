@@ -1,16 +1,20 @@
 import type { Transaction } from 'kysely';
 import type { PostStatus } from '../../src/contract/posts.ts';
+import { addCommand } from './audit.ts';
 import { lockPosts } from './post-lock.ts';
 import { tagKeyOf } from './posts.ts';
 import type { Database, Tables } from './schema.ts';
 
-/** A count or a list of tags that does not match the posts. */
+/** A difference between the posts and a derived count or list of tags. */
 export type PostDifference = { of: string; stored: string; actual: string };
 
 /** Posts read at a time. */
 const batchSize = 500;
 
-/** Compares `post_tags` and `post_counts` with the posts they are derived from. Returns the differences. STORE-42. */
+/**
+ * Compares `post_tags` and `post_counts` with the posts they are derived from. Returns the differences.
+ * STORE-42.
+ */
 export async function checkPostCounts(db: Database): Promise<PostDifference[]> {
   return await db.transaction().execute(async (transaction) => {
     const { tags, counts } = await findDifferences(transaction);
@@ -18,8 +22,11 @@ export async function checkPostCounts(db: Database): Promise<PostDifference[]> {
   });
 }
 
-/** Corrects what `checkPostCounts` finds. Returns the differences. No post can be written meanwhile. STORE-42. */
-export async function repairPostCounts(db: Database): Promise<PostDifference[]> {
+/**
+ * Corrects the differences that `checkPostCounts` finds, and records the repair in the audit. Returns the
+ * differences. No post can be written meanwhile. STORE-42, SAFE-86.
+ */
+export async function repairPostCounts(db: Database, now: number): Promise<PostDifference[]> {
   return await db.transaction().execute(async (transaction) => {
     const { tags, counts } = await findDifferences(transaction);
     for (const { post } of tags) {
@@ -42,11 +49,16 @@ export async function repairPostCounts(db: Database): Promise<PostDifference[]> 
         await transaction.insertInto('post_counts').values({ tag_key, status, name, posts }).execute();
       }
     }
+    const differences = tags.length + counts.length;
+    if (differences > 0) {
+      const subject = `${differences} difference${differences === 1 ? '' : 's'}`;
+      await addCommand(transaction, { action: 'store.repaired', subject }, now);
+    }
     return [...tags, ...counts].map(({ difference }) => difference);
   });
 }
 
-/** A post with the tags that should list it: their names by their keys. */
+/** A post, and the tags that should list it: a map from tag key to name. */
 type TaggedPost = { id: string; status: PostStatus; place: number; tags: Map<string, string> };
 type Count = { tag_key: string; status: PostStatus; name: string; posts: number };
 
@@ -57,7 +69,7 @@ async function findDifferences(transaction: Transaction<Tables>) {
   for await (const { stored, ...post } of readPosts(transaction)) {
     for (const [tag_key, name] of [['', ''] as const, ...post.tags]) {
       const key = keyOf({ tag_key, status: post.status });
-      // A tag has the spelling of its first post.
+      // A tag is spelled as in its first post.
       const count = actual.get(key) ?? { tag_key, status: post.status, name, posts: 0 };
       actual.set(key, { ...count, posts: count.posts + 1 });
     }
@@ -81,7 +93,7 @@ async function findDifferences(transaction: Transaction<Tables>) {
   return { tags, counts };
 }
 
-/** All posts, and the tags each is listed under as `listOf` writes them. */
+/** Yields all posts, each with the tags that it is currently listed under, as formatted by `listOf`. */
 async function* readPosts(db: Database): AsyncGenerator<TaggedPost & { stored: string }> {
   let last = -1;
   for (;;) {
@@ -115,7 +127,7 @@ async function* readPosts(db: Database): AsyncGenerator<TaggedPost & { stored: s
 
 const keyOf = ({ tag_key, status }: Pick<Count, 'tag_key' | 'status'>) => JSON.stringify([tag_key, status]);
 
-/** Rows of a post's tags as one text, sorted. */
+/** Formats the tag rows of a post as one sorted text. */
 const listOf = (rows: ReadonlyArray<{ tag_key: string; status: PostStatus; place: number }>) =>
   rows
     .map(({ tag_key, status, place }) => `${tag_key} (${status}, ${place})`)

@@ -3,15 +3,15 @@ import { chooseCover } from '../../src/contract/cover-choice.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import type { Database, PostTable } from './schema.ts';
 
-/** Posts on either side of a post that must look different. */
+/** The number of posts before and after a post that must look different from it. */
 const reach = 3;
 
 type CoverColumns = Pick<PostTable, 'cover_scene' | 'cover_ground'>;
 type Covered = { title: string; tags: readonly string[]; status: PostStatus; place: number };
 
 /**
- * The cover for a write of a post. A published post keeps its cover until its title or tags change. The
- * covers of other posts never change. A draft has none.
+ * Returns the cover for a post that is being written. A published post keeps its cover until its title or
+ * tags change. The covers of other posts never change. A draft has no cover.
  */
 export async function writtenCover(
   db: Database,
@@ -40,12 +40,12 @@ export async function writtenCover(
   return { cover_scene: scene, cover_ground: ground };
 }
 
-/** A row's cover as the contract shows it. */
+/** Converts the cover columns of a row to the contract's cover. */
 export function toCover({ cover_scene: scene, cover_ground: ground }: CoverColumns): Cover | undefined {
   return scene === null || ground === null ? undefined : { scene, ground };
 }
 
-/** The covers of the nearest published posts on either side of a place. */
+/** Returns the covers of the nearest published posts before and after a place. */
 function readNeighbours(db: Database, place: number) {
   const published = db
     .selectFrom('posts')

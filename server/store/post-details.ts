@@ -1,6 +1,9 @@
 import type { PostDetails } from '../../src/contract/posts.ts';
 
-/** The details of a post as its column holds them. An absent detail stays as it was. PUB-15. */
+/**
+ * Returns the details of a post as stored in their column. A detail that was not sent keeps its stored value.
+ * PUB-15.
+ */
 export function storedDetails(sent: PostDetails, old: string | null): string | null {
   const before = detailsOf({ details: old });
   const details: PostDetails = {
@@ -14,6 +17,6 @@ export function storedDetails(sent: PostDetails, old: string | null): string | n
   return text === '{}' ? null : text;
 }
 
-/** The details that a post has. */
+/** Returns the details that a post has. */
 export const detailsOf = ({ details }: { details: string | null }): PostDetails =>
   details === null ? {} : (JSON.parse(details) as PostDetails);

@@ -6,9 +6,9 @@ import type { Tables } from './schema.ts';
 const postLock = 5_137_829;
 
 /**
- * Lets one transaction at a time write posts, on all instances. Versions, slugs, places and counts are
- * read before they are written: without the lock two writers would read the same ones. SQLite has one
- * writer anyway. STORE-12, STORE-13.
+ * Lets one transaction at a time write posts, across all instances. Versions, slugs, places and counts are
+ * read before they are written: without the lock, two writers could read the same values. SQLite allows only
+ * one writer anyway. STORE-12, STORE-13.
  */
 export async function lockPosts(transaction: Transaction<Tables>): Promise<void> {
   if (isPostgres(transaction)) {

@@ -8,40 +8,108 @@ import { findPost } from './posts.ts';
 import type { Database, PostRevisionTable } from './schema.ts';
 import { keepRevisionUses } from './upload-uses.ts';
 
-/** The format of new revisions: a `RevisionText` as JSON. A number is never used for another format. */
+/** The format of new revisions: a `RevisionText` as JSON. Never reuse a number for another format. */
 const format = 1;
 
-/** The admin and the time of a write, ms. `isRestored`: it wrote a restored revision. */
+/** The admin and the time of a write, ms. `isRestored`: the written text is a restored revision. */
 type Act = { adminId: string | null; now: number; isRestored?: boolean };
 
-/** The outcome of reading a revision. `unreadable`: its format is unknown, or it is damaged. REV-6. */
+/** The outcome of reading a revision. `unreadable`: it is damaged, or its format is unknown. REV-6. */
 export type RevisionResult =
   | ({ kind: 'found' } & RevisionReading)
   | { kind: 'missing' }
   | { kind: 'unreadable' };
 
 /**
- * Keeps the text of a post that was just written. The caller's transaction holds `lockPosts`. Writes of one
- * admin to a draft within ten minutes replace one another; a text that visitors see stays, and so does the one
- * before a restored revision. REV-1 to REV-3, REV-5, REV-13.
+ * Keeps the text of a post that was just written. The caller's transaction holds `lockPosts`. Within ten
+ * minutes, an admin's writes to a draft replace one another. A text that visitors see is never replaced, nor
+ * is the text before a restored revision. REV-1 to REV-3, REV-5, REV-13.
  */
-export async function keepRevision(
+export const keepRevision = (db: Database, post: Post, act: Act): Promise<void> =>
+  keepRevisions(db, [{ post, ...act }]);
+
+/** Keeps the texts of several different posts, with as many statements as for one. */
+export async function keepRevisions(
   db: Database,
-  post: Post,
-  { adminId, now, isRestored = false }: Act,
+  writes: ReadonlyArray<Act & { post: Post }>,
 ): Promise<void> {
-  const kind = post.status === 'published' ? 'published' : 'written';
-  const text = JSON.stringify(textOf(post));
-  const [newest, older] = await db
+  const newest = await readNewest(
+    db,
+    writes.map(({ post }) => post._id),
+  );
+  const planned = await Promise.all(
+    writes.map((write) => planRevision(write, newest.get(write.post._id) ?? [])),
+  );
+  const changes = planned.filter((change) => change !== undefined);
+  if (changes.length === 0) {
+    return;
+  }
+  await db
+    .insertInto('post_revisions')
+    .values(changes.flatMap(({ kept, repacked }) => [...repacked, kept]))
+    .onConflict((conflict) =>
+      conflict.columns(['post_id', 'number']).doUpdateSet(({ ref }) => ({
+        title: ref('excluded.title'),
+        saved_at: ref('excluded.saved_at'),
+        format: ref('excluded.format'),
+        body: ref('excluded.body'),
+      })),
+    )
+    .execute();
+  await keepRevisionUses(
+    db,
+    changes.map(({ kept: { post_id, number }, text }) => ({ post_id, number, text })),
+  );
+  await db
+    .deleteFrom('post_revisions')
+    .where((revision) =>
+      revision.or(
+        changes.map(({ kept }) =>
+          revision.and([
+            revision('post_id', '=', kept.post_id),
+            revision('number', '<=', kept.number - postRevisionLimit),
+          ]),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Returns the newest two revisions of each post, newest first. */
+async function readNewest(db: Database, ids: readonly string[]): Promise<Map<string, RevisionRow[]>> {
+  const rows = await db
     .selectFrom('post_revisions')
     .selectAll()
-    .where('post_id', '=', post._id)
+    .where('post_id', 'in', ids)
+    .where('number', '>=', ({ fn, selectFrom, lit }) =>
+      fn.coalesce(
+        selectFrom('post_revisions as newer')
+          .select('newer.number')
+          .whereRef('newer.post_id', '=', 'post_revisions.post_id')
+          .orderBy('newer.number', 'desc')
+          .limit(1)
+          .offset(1),
+        lit(0),
+      ),
+    )
     .orderBy('number', 'desc')
-    .limit(2)
     .execute();
+  return Map.groupBy(rows, ({ post_id }) => post_id);
+}
+
+/**
+ * Returns the rows to write to keep a text: its revision, and older ones compressed against it. Returns
+ * undefined if the text is kept already.
+ */
+async function planRevision(
+  { post, adminId, now, isRestored = false }: Act & { post: Post },
+  [newest, older]: readonly RevisionRow[],
+) {
+  const kind = post.status === 'published' ? ('published' as const) : ('written' as const);
+  const text = JSON.stringify(textOf(post));
   const last = newest === undefined ? undefined : await unpackIfWhole(newest.body);
   if (newest !== undefined && last === text && (kind === 'written' || newest.kind === 'published')) {
-    return;
+    return undefined;
   }
   const isContinued =
     !isRestored &&
@@ -52,27 +120,14 @@ export async function keepRevision(
   const row = { title: post.title, saved_at: now, format, body: await pack(text) };
   if (newest === undefined || !isContinued) {
     const number = (newest?.number ?? 0) + 1;
-    await repack(db, newest, undefined, last, text);
-    await db
-      .insertInto('post_revisions')
-      .values({ ...row, post_id: post._id, number, kind, admin_id: adminId, begun_at: now })
-      .execute();
-    await keepRevisionUses(db, { post_id: post._id, number }, text);
-    await db
-      .deleteFrom('post_revisions')
-      .where('post_id', '=', post._id)
-      .where('number', '<=', number - postRevisionLimit)
-      .execute();
-    return;
+    const kept = { ...row, post_id: post._id, number, kind, admin_id: adminId, begun_at: now };
+    return { kept, text, repacked: await repack(newest, undefined, last, text) };
   }
-  if (last !== undefined) {
-    await repack(db, older, last, undefined, text);
-  }
-  await ofRevision(db.updateTable('post_revisions').set(row), newest).execute();
-  await keepRevisionUses(db, newest, text);
+  const repacked = last === undefined ? [] : await repack(older, last, undefined, text);
+  return { kept: { ...newest, ...row }, text, repacked };
 }
 
-/** Keeps the text of a post from before revisions, before its first change. REV-3. */
+/** Keeps a post's text that predates revisions, before its first change. REV-3. */
 export async function keepFirstRevision(db: Database, id: string): Promise<void> {
   const kept = await db
     .selectFrom('post_revisions')
@@ -86,7 +141,7 @@ export async function keepFirstRevision(db: Database, id: string): Promise<void>
   }
 }
 
-/** The revisions of a post, newest first. REV-4. */
+/** Returns the revisions of a post, newest first. REV-4. */
 export async function listRevisions(db: Database, id: string): Promise<Revision[]> {
   const rows = await db
     .selectFrom('post_revisions')
@@ -98,7 +153,7 @@ export async function listRevisions(db: Database, id: string): Promise<Revision[
   return rows.map(toRevision);
 }
 
-/** A revision with its text, which is unpacked from the newest one down. REV-4, REV-6. */
+/** Returns a revision and its text. Unpacks revisions from the newest down to this one. REV-4, REV-6. */
 export async function readRevision(db: Database, id: string, number: number): Promise<RevisionResult> {
   const rows = await db
     .selectFrom('post_revisions')
@@ -118,26 +173,24 @@ export async function readRevision(db: Database, id: string, number: number): Pr
 
 type RevisionRow = Selectable<PostRevisionTable>;
 
-/** Packs a revision against the new newest text, whatever it was packed against before. */
+/** Repacks a revision against the new newest text. */
 async function repack(
-  db: Database,
   row: RevisionRow | undefined,
   packedAgainst: string | undefined,
   known: string | undefined,
   newest: string,
-) {
+): Promise<RevisionRow[]> {
   if (row === undefined) {
-    return;
+    return [];
   }
   const text = known ?? (await unpackIfWhole(row.body, packedAgainst));
   // A damaged revision stays as it is.
-  if (text !== undefined) {
-    const body = await pack(text, newest);
-    await ofRevision(db.updateTable('post_revisions').set({ body }), row).execute();
-  }
+  return text === undefined ? [] : [{ ...row, body: await pack(text, newest) }];
 }
 
-/** The text of the last of these bodies, or undefined if one of them is damaged. */
+/**
+ * Unpacks these bodies one after another and returns the text of the last, or undefined if one is damaged.
+ */
 async function textAtEnd(bodies: string[]): Promise<RevisionText | undefined> {
   let text: string | undefined;
   for (const body of bodies) {
@@ -180,10 +233,3 @@ function toRevision(
     isReadable: row.format === format,
   };
 }
-
-type Narrowed<Query> = {
-  where: (column: 'post_id' | 'number', operator: '=', value: string | number) => Query;
-};
-
-const ofRevision = <Query extends Narrowed<Query>>(query: Query, { post_id, number }: RevisionRow): Query =>
-  query.where('post_id', '=', post_id).where('number', '=', number);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { addDeed } from './audit.ts';
+import { addEntry } from './audit.ts';
 import { writtenCover } from './post-covers.ts';
 import { lockPosts } from './post-lock.ts';
 import { keepRevision } from './post-revisions.ts';
@@ -10,7 +10,7 @@ import type { Database, PostTable, Tables } from './schema.ts';
 /** The maximum number of posts that one transaction publishes. */
 const batchSize = 20;
 
-/** Whether a scheduled post is due at `now`, ms. Reads an index of the scheduled posts only. PUB-3. */
+/** Returns whether a scheduled post is due at `now`, ms. Reads only the index of scheduled posts. PUB-3. */
 export async function isAnyDue(db: Database, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('posts')
@@ -22,8 +22,8 @@ export async function isAnyDue(db: Database, now: number): Promise<boolean> {
 }
 
 /**
- * Publishes posts whose time has come, the earliest first, with an audit entry each. Returns the number of
- * published posts: at most a batch. Of several instances only one publishes a post. PUB-3, PUB-4, PUB-5.
+ * Publishes at most one batch of due posts, earliest first, each with an audit entry. Returns the number of
+ * published posts. Only one of several instances publishes a post. PUB-3, PUB-4, PUB-5.
  */
 export async function publishDue(transaction: Transaction<Tables>, now: number): Promise<number> {
   await lockPosts(transaction);
@@ -44,8 +44,9 @@ export async function publishDue(transaction: Transaction<Tables>, now: number):
 }
 
 /**
- * Publishes a post at its time, unless that was changed meanwhile. The date is the scheduled time. The new
- * version makes a save begun before it a conflict. PUB-10.
+ * Publishes a post at its scheduled time, unless the schedule was changed meanwhile. A post that was never
+ * published before gets the scheduled time as its date. The version changes, so a save that was begun before
+ * is refused as a conflict. PUB-10.
  */
 async function publish(transaction: Transaction<Tables>, old: PostTable, text: string, now: number) {
   const published_at = old.published_at ?? old.publish_at ?? now;
@@ -81,7 +82,7 @@ async function publish(transaction: Transaction<Tables>, old: PostTable, text: s
   if (post !== undefined) {
     await keepRevision(transaction, post, { adminId: old.scheduled_by, now });
   }
-  const deed = { adminId: old.scheduled_by ?? '', action: 'post.published', subject: `“${old.title}”` };
-  await addDeed(transaction, deed, now);
+  const entry = { adminId: old.scheduled_by ?? '', action: 'post.published', subject: `“${old.title}”` };
+  await addEntry(transaction, entry, now);
   return true;
 }

@@ -2,8 +2,8 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 
 /**
- * The full-text search of posts: FTS5 on SQLite, and lists of words under a GIN index on PostgreSQL, made
- * by the same rules. The index holds no text, only the words of each post by the post's `place`, so that
+ * The full-text search of posts: FTS5 on SQLite, and word lists under a GIN index on PostgreSQL. Both split
+ * words by the same rules. The index holds the words of each post under the post's `place` and no text, so
  * matches come newest first without sorting. SPEED-12.
  */
 
@@ -16,7 +16,10 @@ export type SearchedPost = {
   words: string;
 };
 
-/** The words of a search, in any order, of the last one at least the beginning. BLOG-30, BLOG-31. */
+/**
+ * The words of a search. A post matches if it contains all of them, in any order. The last word may be
+ * incomplete. BLOG-30, BLOG-31.
+ */
 export type PostSearch = { search: string; tagKey: string; status: string | undefined };
 
 export async function createPostSearch(db: Kysely<unknown>): Promise<void> {
@@ -31,7 +34,10 @@ export async function createPostSearch(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
 }
 
-/** Several posts in one statement are faster on SQLite, which writes the words of each statement at its end. */
+/**
+ * Adds posts to the search index. Several posts in one statement are faster on SQLite, which writes to the
+ * index at the end of each statement.
+ */
 export async function addToSearch(db: QueryExecutorProvider, ...posts: SearchedPost[]): Promise<void> {
   if (isPostgres(db)) {
     const rows = posts.map(({ place, status, tagKeys, words }) => {
@@ -53,7 +59,10 @@ export async function removeFromSearch(db: QueryExecutorProvider, ...places: num
   await sql`delete from post_search where ${key} in (${sql.join(places)})`.execute(db);
 }
 
-/** Places of the matching posts, newest first, and their number, counted up to `countLimit`. */
+/**
+ * Returns the places of the matching posts, newest first, and the number of matches, counted up to
+ * `countLimit`.
+ */
 export async function searchPosts(
   db: QueryExecutorProvider,
   sought: PostSearch,
@@ -74,7 +83,8 @@ export async function searchPosts(
   let query = whole;
   let total = await count(db, whole, countLimit);
   const last = words.at(-1) ?? '';
-  // A prefix is slow if many words begin with it, and adds little if the word itself is frequent.
+  // A prefix search is slow if many words begin with the prefix, and adds little if the word itself is
+  // frequent.
   if (total < countLimit && [...last].length >= prefixMinLength) {
     query = [...words.slice(0, -1).map(quote), `${quote(beginningOf(last))}*`, ...marks].join(' ');
     total = await count(db, query, countLimit);
@@ -105,7 +115,7 @@ async function searchOnPostgres(
   return { places: rows.map(({ place }) => place), total };
 }
 
-/** The words of a text as FTS5 splits them: in lower case, without accents. */
+/** Splits a text into words as FTS5 does: in lower case, without accents. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, wordMaxLength));
@@ -113,14 +123,17 @@ function wordsOf(text: string): string[] {
 
 /** Longest word in PostgreSQL's lists, in characters. */
 const wordMaxLength = 250;
-// Words have letters and digits only, and marks too.
+// Needs no escaping: words and marks consist of letters and digits.
 const quoteLexeme = (word: string) => `'${word}'`;
 
-/** Further words of a search are ignored. */
+/** The maximum number of words in a search. Further words are ignored. */
 const maxWords = 12;
 /** The shortest word that may be a prefix. */
 const prefixMinLength = 3;
-/** Lengths of prefixes in the index. Others are slow: FTS5 merges all their words. */
+/**
+ * The prefix lengths that FTS5 indexes. Prefixes of other lengths are slow: FTS5 merges all words that begin
+ * with them.
+ */
 const indexedLengths = [8, 6, 5, 4, 3];
 
 function beginningOf(word: string) {
@@ -136,6 +149,6 @@ async function count(db: QueryExecutorProvider, query: string, countLimit: numbe
 }
 
 const quote = (word: string) => `"${word}"`;
-// Cannot be words of a text.
+// Marks for the status and the tags. No word of a text can equal a mark.
 const statusMark = (status: string) => `xstatusx${status}`;
 const tagMark = (key: string) => `xtagx${Buffer.from(key).toString('hex')}`;

@@ -3,13 +3,13 @@ import anyAscii from 'any-ascii';
 import { slugMaxLength } from '../../src/contract/post-limits.ts';
 import type { Database, PostTable } from './schema.ts';
 
-/** GET /v2/blogs/trash is the trash, and not a post. TRASH-4. */
+/** Reserved: GET /v2/blogs/trash returns the trash. TRASH-4. */
 const reserved = 'trash';
 
 /**
- * The slug of a post: the given one, or one made from its title that no post has or had. It stays while
- * the title stays, or if it was not made from the title. Undefined if another post has the given one.
- * STORE-16.
+ * Returns the slug of a post: the given slug, or a slug made from the title that no post has or had. Without
+ * a given slug, a slug that was made from the title changes with the title, and a slug chosen by hand is
+ * kept. Returns undefined if another post has the given slug. STORE-16.
  */
 export async function claimSlug(
   db: Database,
@@ -38,7 +38,7 @@ export async function claimSlug(
   return `${base}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Transliterates a word. A sign of Chinese becomes a syllable with a capital letter, and a word of its own. */
+/** Transliterates a word. A Chinese character becomes a separate, capitalized syllable. */
 const inLatinLetters = (word: string): string =>
   anyAscii(word.normalize('NFC'))
     .replace(/[`']/g, '')
@@ -47,8 +47,8 @@ const inLatinLetters = (word: string): string =>
 const withoutNumber = (slug: string) => slug.replace(/-(?:\d|[\da-f]{8})$/, '');
 
 /**
- * A title as a part of an address: lower-case letters, digits and hyphens. Accents are dropped, and other
- * scripts are transliterated. `fallback` is for a title without either. WRITE-27.
+ * Converts a title to a slug of lower-case letters, digits and hyphens. Accents are dropped, and other
+ * scripts are transliterated. `fallback` is used for a title without letters and digits. WRITE-27.
  */
 export function slugOf(title: string, fallback = 'post'): string {
   const words = title
@@ -61,7 +61,7 @@ export function slugOf(title: string, fallback = 'post'): string {
   let slug = '';
   for (const word of words ?? []) {
     const longer = slug === '' ? word : `${slug}-${word}`;
-    // Leaves room for a number that makes it unique.
+    // Leaves room for a number that makes the slug unique.
     if (longer.length > slugMaxLength - 10) {
       break;
     }

@@ -6,11 +6,11 @@ import { builtOnce } from './built-once.ts';
 import { tagKeyOf, toSummary } from './posts.ts';
 import type { Database } from './schema.ts';
 
-/** Newest posts of each tag that are candidates for related ones. */
+/** The number of newest posts per tag that are candidates for related posts. */
 const relatedReach = 50;
 
 type Neighbour = { slug: string; title: string };
-/** The related posts of a post, and the ones before and after it. */
+/** The posts related to a post, and the posts before and after it. */
 export type PostSurroundings = {
   related: PostSummary[];
   previous: Neighbour | undefined;
@@ -20,8 +20,8 @@ export type PostSurroundings = {
 type Nearby = 'alike' | 'newest' | 'previous' | 'next';
 
 /**
- * The candidates for a post's surroundings with their role, and the number of shared tags of the related
- * ones. One query: each has a fixed cost.
+ * Returns the candidates for a post's surroundings, each with its role and, for a related post, the number of
+ * shared tags. Uses one query for all, because each query has a fixed cost.
  */
 const readNearby = builtOnce((db, id: string, ...tagKeys: string[]) => {
   const none = sql.lit(0).as('shared');
@@ -69,8 +69,10 @@ const readNearby = builtOnce((db, id: string, ...tagKeys: string[]) => {
 });
 
 /**
- * The surroundings of a post: published posts with the most tags in common, then the newest. Of each tag
- * the newest fifty are candidates, which bounds the cost in a large store. An unknown post has none. BLOG-49.
+ * Returns the related posts of a post, and the posts before and after it. The posts that share the most tags
+ * are related; the newest posts fill the remaining places. Only the newest fifty posts of each tag are
+ * candidates, which limits the cost in a large store. Returns empty surroundings for an unknown post.
+ * BLOG-49.
  */
 export async function findSurroundings(
   db: Database,

@@ -6,7 +6,7 @@ import {
   trashListLimit,
 } from '../../src/contract/post-trash.ts';
 import type { Post } from '../../src/contract/posts.ts';
-import { addDeed } from './audit.ts';
+import { addEntry } from './audit.ts';
 import { lockPosts } from './post-lock.ts';
 import { freePlace, list, unlist } from './post-writing.ts';
 import { findPost } from './posts.ts';
@@ -18,8 +18,9 @@ const trashTime = trashDays * 24 * 60 * 60 * 1_000;
 const batchSize = 20;
 
 /**
- * Moves a post to the trash, and returns it as it was. There it is a draft in no list, with a negative place:
- * every list and search reads positive places only. It keeps its text, slugs, revisions and uploads. TRASH-1.
+ * Moves a post to the trash, and returns it as it was before. In the trash it is an unlisted draft with a
+ * negative place: every list and search reads positive places only. It keeps its text, slugs, revisions and
+ * uploads. TRASH-1.
  */
 export async function trashPost(
   transaction: Transaction<Tables>,
@@ -53,7 +54,7 @@ export async function trashPost(
   return post;
 }
 
-/** A unique place in the trash: below zero, and the lower the later. */
+/** Returns a unique place in the trash. It is negative, and lower for later deletions. */
 async function freeTrashPlace(db: Database, now: number): Promise<number> {
   const first = -now * 1_000;
   const { last } = await db
@@ -65,7 +66,7 @@ async function freeTrashPlace(db: Database, now: number): Promise<number> {
   return last === null ? first : Number(last) - 1;
 }
 
-/** The posts that were moved to the trash last, and the number of all. TRASH-4. */
+/** Returns the posts that were moved to the trash last, and the total number. TRASH-4. */
 export async function listTrash(db: Database): Promise<TrashList> {
   const { total } = await db
     .selectFrom('posts')
@@ -89,8 +90,8 @@ function toTrashed({ id, title, trashed_at }: Pick<PostTable, 'id' | 'title' | '
 }
 
 /**
- * Makes a post in the trash a draft again. The new version makes a save begun before the deletion a conflict.
- * Undefined if it is not in the trash. TRASH-5.
+ * Makes a post in the trash a draft again. The version changes, so a save that was begun before the deletion
+ * is refused as a conflict. Returns undefined if the post is not in the trash. TRASH-5.
  */
 export async function restorePost(
   transaction: Transaction<Tables>,
@@ -123,7 +124,10 @@ export async function restorePost(
   return await findPost(transaction, id);
 }
 
-/** Removes a post in the trash for good, and returns its title. Undefined if it is not there. TRASH-6, PRIV-34. */
+/**
+ * Permanently removes a post in the trash, and returns its title. Returns undefined if it is not there.
+ * TRASH-6, PRIV-34.
+ */
 export async function removeTrashed(
   transaction: Transaction<Tables>,
   id: string,
@@ -138,7 +142,9 @@ export async function removeTrashed(
   return removed?.title;
 }
 
-/** Whether the trash has kept a post for its time at `now`, ms. Reads an index of the trash only. TRASH-2. */
+/**
+ * Returns whether a post in the trash has expired at `now`, ms. Reads only the index of the trash. TRASH-2.
+ */
 export async function isAnyTrashOver(db: Database, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('posts')
@@ -149,7 +155,7 @@ export async function isAnyTrashOver(db: Database, now: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Removes posts whose time in the trash is over, at most a batch, with an audit entry each. TRASH-2, TRASH-3. */
+/** Removes at most one batch of expired posts from the trash, each with an audit entry. TRASH-2, TRASH-3. */
 export async function removeOldTrash(transaction: Transaction<Tables>, now: number): Promise<void> {
   await lockPosts(transaction);
   const over = await transaction
@@ -161,6 +167,6 @@ export async function removeOldTrash(transaction: Transaction<Tables>, now: numb
     .execute();
   for (const { id } of over) {
     const title = await removeTrashed(transaction, id);
-    await addDeed(transaction, { adminId: '', action: 'post.removed', subject: `“${title}”` }, now);
+    await addEntry(transaction, { adminId: '', action: 'post.removed', subject: `“${title}”` }, now);
   }
 }

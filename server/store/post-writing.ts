@@ -12,7 +12,7 @@ import type { Database, PostTable, Tables } from './schema.ts';
 import { withCurrentUploads } from './upload-replacements.ts';
 import { keepPostUses } from './upload-uses.ts';
 
-/** A post as it is stored: sanitized, with the parts of its text that lists and the search need. */
+/** A post to be stored: sanitized, with the parts of its text that lists and the search need. */
 export type WrittenPost = PostDetails & {
   title: string;
   content: string;
@@ -29,19 +29,22 @@ export type WrittenPost = PostDetails & {
   status?: PostStatus | undefined;
   /** When the post was published, ms. Absent: unchanged. PUB-21. */
   date?: number | undefined;
-  /** The slug of the author; empty: the brand. Absent: unchanged, and `by` for a new post. AUTHOR-12. */
+  /** The slug of the author; empty: the brand. Absent: unchanged; for a new post, `by`. AUTHOR-12. */
   author?: string | undefined;
-  /** The admin who writes it. Absent for samples. AUTHOR-8. */
+  /** The admin who writes the post. Absent for sample posts. AUTHOR-8. */
   by?: string | undefined;
-  /** When a draft is to be published, ms, and by whose choice. Absent with a status: not scheduled. PUB-1. */
+  /**
+   * The time at which a draft is to be published, ms, and the admin who chose it. Absent: not scheduled, or
+   * unchanged if `status` is also absent. PUB-1.
+   */
   schedule?: { at: number; by: string } | undefined;
 };
 
 /**
  * The outcome of a change: done, no such post, another version is stored, or another post has the slug.
- * `before` is the former status of the post, absent for a new one; `beforeAt` its former publication time
- * in ISO 8601. `past`: the publication time is over. `future`: the date is not over. `undated`: a draft that was
- * never published has no date. `noAuthor`: nobody has this slug.
+ * `before` and `beforeAt` are the previous status and publication time (ISO 8601), absent for a new post.
+ * `past`: the publication time has passed. `future`: the date is in the future. `undated`: the draft was
+ * never published, so it has no date to change. `noAuthor`: no author has this slug.
  */
 export type WriteResult =
   | { kind: 'written'; post: Post; before?: PostStatus; beforeAt?: string | undefined }
@@ -53,7 +56,9 @@ export type WriteResult =
   | { kind: 'undated' }
   | { kind: 'noAuthor' };
 
-/** Shown for authors without a profile: the brand, so that an admin's address stays private. PRIV-27, BLOG-85. */
+/**
+ * Shown for authors without a profile: the brand, so that an admin's address stays private. PRIV-27, BLOG-85.
+ */
 const author = 'SwiftEx';
 
 export async function addPost(
@@ -109,7 +114,9 @@ export async function addPost(
   return { kind: 'written', post: await stored(transaction, id) };
 }
 
-/** Changes a post. `version` is the one that the writer started from; without it nothing is compared. */
+/**
+ * Changes a post. `version` is the version that the writer started from; without it no conflict is detected.
+ */
 export async function changePost(
   transaction: Transaction<Tables>,
   id: string,
@@ -132,7 +139,7 @@ export async function changePost(
     return { kind: 'conflict', post: await stored(transaction, id) };
   }
   const { schedule } = written;
-  // A time that stays is accepted while the post waits for the server to publish it.
+  // An unchanged time is accepted while the post waits for the server to publish it.
   if (schedule !== undefined && schedule.at <= now && schedule.at !== old.publish_at) {
     return { kind: 'past' };
   }
@@ -184,13 +191,16 @@ export async function changePost(
   return { kind: 'written', post: await stored(transaction, id), before: old.status, beforeAt };
 }
 
-/** The post with the addresses of files that were replaced since it was read. LIB-17. */
+/** Updates the addresses of files that were replaced after the writer opened the post. LIB-17. */
 async function withUploadsOf(db: Database, sent: WrittenPost): Promise<WrittenPost> {
   const { content, imageUrl, socialImage } = sent;
   return { ...sent, ...(await withCurrentUploads(db, { content, imageUrl, socialImage })) };
 }
 
-/** When a written post was published, ms; null for a draft that never was. PUB-21. */
+/**
+ * Returns the publication time of a written post, in ms. It is null for a draft that was never published.
+ * PUB-21.
+ */
 function dateOf({ date }: WrittenPost, status: PostStatus, old: number | null, now: number) {
   if (date === undefined) {
     return { kind: 'dated', at: old ?? (status === 'published' ? now : null) } as const;
@@ -201,7 +211,10 @@ function dateOf({ date }: WrittenPost, status: PostStatus, old: number | null, n
   return date > now ? ({ kind: 'future' } as const) : ({ kind: 'dated', at: date } as const);
 }
 
-/** The admin who is the author of a written post, null for none. Undefined if nobody has the slug. AUTHOR-12. */
+/**
+ * Returns the author's id for a written post: null for no author, undefined if nobody has the slug.
+ * AUTHOR-12.
+ */
 async function authorIdFor(db: Database, { author: slug }: WrittenPost, otherwise: string | null) {
   if (slug === undefined) {
     return otherwise;
@@ -209,7 +222,7 @@ async function authorIdFor(db: Database, { author: slug }: WrittenPost, otherwis
   return slug === '' ? null : await authorIdOf(db, slug);
 }
 
-/** The schedule of a written post. A write without status and schedule leaves it. PUB-1, PUB-8. */
+/** Returns the schedule of a written post. A write without status and schedule keeps it. PUB-1, PUB-8. */
 function scheduleOf({ schedule, status: sent }: WrittenPost, status: PostStatus, old?: PostTable) {
   if (schedule === undefined && sent === undefined && status === 'draft' && old !== undefined) {
     return { publish_at: old.publish_at, scheduled_by: old.scheduled_by };
@@ -266,7 +279,7 @@ export async function list(
   });
 }
 
-/** Undoes `list`. */
+/** Removes a post from everything that `list` adds it to. */
 export async function unlist(db: Database, { id, status, place }: PostTable) {
   const tags = await db.selectFrom('post_tags').select('tag_key').where('post_id', '=', id).execute();
   await db
@@ -275,13 +288,16 @@ export async function unlist(db: Database, { id, status, place }: PostTable) {
     .where('status', '=', status)
     .where('tag_key', 'in', ['', ...tags.map(({ tag_key }) => tag_key)])
     .execute();
-  // A tag that returns later takes its new spelling.
+  // Deletes counts of zero. If the tag is used again, it takes the new spelling.
   await db.deleteFrom('post_counts').where('status', '=', status).where('posts', '<=', 0).execute();
   await db.deleteFrom('post_tags').where('post_id', '=', id).execute();
   await removeFromSearch(db, place);
 }
 
-/** A unique place for a post of this date: of posts of the same moment, the later one is newer. STORE-5, STORE-15. */
+/**
+ * Returns a unique place for a post of this date. Of two posts with the same date, the one written later
+ * counts as newer. STORE-5, STORE-15.
+ */
 export async function freePlace(db: Database, date: number): Promise<number> {
   const first = date * 1_000;
   const { last } = await db

@@ -9,18 +9,18 @@ type OpenChanges = Changes & { close: () => Promise<void> };
 const channel = 'swiftex_changes';
 /** Pauses between attempts to connect, ms: doubled each time. */
 const pauses = { first: 100, longest: 5_000 };
-/** Interval of tests of the listening connection, and their timeout, ms. */
+/** The interval between checks of the listening connection, and their timeout, ms. */
 const heartbeat = { every: 5_000, timeout: 4_000 };
 
 /**
- * Changes on a PostgreSQL that several instances share, by LISTEN and NOTIFY. NOTIFY is part of the
- * write's transaction, so it is delivered if and only if the write is committed. A connection that is
- * lost, or silently dropped by the network, is replaced; then every listener is called. STORE-36 to
- * STORE-38.
+ * Shares changes between instances on one PostgreSQL, with LISTEN and NOTIFY. NOTIFY is part of the write's
+ * transaction, so it is delivered if and only if the write is committed. A connection that was lost, or
+ * silently dropped by the network, is replaced. Every listener is then called, because notifications may have
+ * been missed. STORE-36 to STORE-38.
  */
 export function openPostgresChanges(options: pg.ClientConfig, db: Database): OpenChanges {
   const listeners = createListeners();
-  // Listeners here are called by `write`: its own notification must not clear caches a second time.
+  // `write` calls the listeners of this instance, so its own notification must not clear caches again.
   const ownWrites = new Set<string>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export function openPostgresChanges(options: pg.ClientConfig, db: Database): Ope
       isLost = true;
       hasMissedSome = true;
       clearInterval(beat);
-      // `end` would wait for an answer that a dropped connection never gives.
+      // `end` would wait for a response that a dropped connection never gives.
       mine.connection.stream.destroy();
       retry = setTimeout(() => void connect(), pause).unref();
       pause = Math.min(pause * 2, pauses.longest);
@@ -70,7 +70,7 @@ export function openPostgresChanges(options: pg.ClientConfig, db: Database): Ope
     }
   }
 
-  // Programs that cache nothing never open the connection.
+  // Opened on demand, so programs that cache nothing never open this connection.
   function listening() {
     firstAttempt ??= connect();
     return firstAttempt;
@@ -86,8 +86,8 @@ export function openPostgresChanges(options: pg.ClientConfig, db: Database): Ope
       const id = randomUUID();
       ownWrites.add(id);
       try {
-        // With `repeatable read`, the default of some databases, a transaction would not see what was
-        // committed while it waited for its lock.
+        // With `repeatable read`, the default of some databases, a transaction would not see changes that
+        // were committed while it waited for its lock.
         const transaction = db.transaction().setIsolationLevel('read committed');
         return await transaction.execute(async (writing) => {
           const result = await write(writing);

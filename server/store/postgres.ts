@@ -12,9 +12,9 @@ const poolSize = 10;
 /** How long commands and migrations wait for a connection, ms. Their queries have no limit. */
 const connectTimeout = 5_000;
 /**
- * Limits of a server that answers requests, ms. A proxy tries another instance after 3 s, so a request
- * that needs a frozen database must be answered before that. `use` starts when a connection is requested.
- * PostgreSQL enforces the last two, so that a slow statement or a frozen instance holds no lock for long.
+ * Time limits of a server that answers requests, ms. A proxy tries another instance after 3 s, so a request
+ * that needs a frozen database must fail sooner. `use` starts when a connection is requested. PostgreSQL
+ * enforces the last two limits, so that a slow statement or a frozen instance cannot hold locks for long.
  * STORE-10.
  */
 const requestLimits = { connect: 2_000, use: 2_500, statement: 2_000, idleTransaction: 5_000 };
@@ -27,8 +27,9 @@ const numeric = 1_700;
 export type Use = { isForRequests?: boolean };
 
 /**
- * Opens the store that all instances share. The next query replaces a lost connection, so a restart of
- * the database needs no other. STORE-7, STORE-11, STORE-40. `url` is `postgres://user:password@host:port/database`.
+ * Opens the store that all instances share, at `url`: `postgres://user:password@host:port/database`. The next
+ * query replaces a lost connection, so the server needs no restart after a restart of the database. STORE-7,
+ * STORE-11, STORE-40.
  */
 export function openPostgres(url: string, { isForRequests = false }: Use = {}): Store {
   const options: pg.ClientConfig = {
@@ -55,7 +56,7 @@ export function openPostgres(url: string, { isForRequests = false }: Use = {}): 
         }
       : {}),
   });
-  // Without a listener a broken connection would end the process. The failed query reports the error.
+  // Without these listeners, a broken connection would end the process. The failed query reports the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({
@@ -74,9 +75,9 @@ export function openPostgres(url: string, { isForRequests = false }: Use = {}): 
 }
 
 /**
- * A pool that closes a connection not released within `limit` ms of the request for it. Its query and
- * every further one, also a rollback, then fail at once. A timeout of `pg` itself would leave the query
- * pending on a connection that returns to the pool.
+ * Wraps a pool so that a connection is closed unless it is released within `limit` ms of being requested. The
+ * running query and all later ones, even a rollback, then fail at once. With a timeout of `pg` itself, the
+ * query would stay pending on a connection that returns to the pool.
  */
 function withTimeLimit(pool: pg.Pool, limit: number): PostgresPool {
   return {
@@ -101,8 +102,9 @@ function withTimeLimit(pool: pg.Pool, limit: number): PostgresPool {
 }
 
 /**
- * Checks that the database can be used, and waits for up to `wait` seconds while it cannot be reached.
- * Throws a `StartError` otherwise. Names no address: it may hold a password. OPS-16, OPS-17.
+ * Checks that the database can be used. Waits up to `wait` seconds if it is unreachable. Throws a
+ * `StartError` if it cannot be used. The error does not contain the address, which may include a password.
+ * OPS-16, OPS-17.
  */
 export async function checkPostgres({ db }: Store, wait = 0): Promise<void> {
   const deadline = performance.now() + wait * 1_000;
@@ -113,7 +115,7 @@ export async function checkPostgres({ db }: Store, wait = 0): Promise<void> {
     } catch (error) {
       const left = deadline - performance.now();
       if (left <= 0 || !isUnreachable(error)) {
-        throw new StartError(`DATABASE_URL leads to no database that can be used: ${reasonOf(error)}.`);
+        throw new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
       }
       if (pause === 250) {
         console.log(`Waiting up to ${wait} s for the database: ${reasonOf(error)}.`);

@@ -25,10 +25,13 @@ const searchCountLimit = 1_000;
 /** The maximum number of tags in a list. */
 const tagListLimit = 200;
 
-/** The key of a tag: its name in lower case. Made here, because databases differ in what they convert. */
+/**
+ * Returns the key of a tag: its name in lower case. Computed here, because databases lower-case different
+ * sets of letters.
+ */
 export const tagKeyOf = (tag: string) => tag.normalize('NFC').toLowerCase();
 
-/** One page of posts, newest first, and the total number of matching posts. SPEED-12. */
+/** Returns one page of posts, newest first, and the total number of matching posts. SPEED-12. */
 export async function findPosts(
   db: Database,
   { page, limit, tags, search, status }: PostSelection,
@@ -50,7 +53,10 @@ export async function findPosts(
   return { posts: await postsAt(db, await placesOf(db, tagKey, status, { limit, offset, total })), total };
 }
 
-/** One page of an author's published posts, newest first. Undefined if there is no such author or post. AUTHOR-14. */
+/**
+ * Returns one page of an author's published posts, newest first. Returns undefined if there is no such author
+ * or post. AUTHOR-14.
+ */
 export async function findPostsOf(
   db: Database,
   slug: string,
@@ -122,7 +128,7 @@ async function countPosts(db: Database, tagKey: string, status: PostStatus | und
   return rows.reduce((sum, { posts }) => sum + Number(posts), 0);
 }
 
-/** The posts at these places, newest first. */
+/** Returns the posts at these places, newest first. */
 async function postsAt(db: Database, places: readonly number[]): Promise<PostSummary[]> {
   if (places.length === 0) {
     return [];
@@ -151,15 +157,15 @@ const readTags = builtOnce((db) =>
     .limit(sql.lit(tagListLimit)),
 );
 
-/** The tags of published posts, most used first. */
+/** Returns the tags of published posts, most used first. */
 export async function listTags(db: Database): Promise<TagList['tags']> {
   const rows = await readTags(db);
   return rows.map(({ name, posts }) => ({ name, count: Number(posts) }));
 }
 
 /**
- * The tags of all posts including drafts, most used first. A tag of a published post has the name that visitors
- * see. PUB-14.
+ * Returns the tags of all posts including drafts, most used first. If published posts have a tag, their
+ * spelling of it is used. PUB-14.
  */
 export async function listAllTags(db: Database): Promise<TagList['tags']> {
   const rows = await db
@@ -198,10 +204,12 @@ export async function findPost(db: Database, slugOrId: string): Promise<Post | u
   return row === undefined ? undefined : { ...toSummary(row), ...detailsOf(row), content: row.content };
 }
 
-/** A published post's address and the time of its last change, ms. */
+/** The address of a published post and the time of its last change, ms. */
 export type PostAddress = { slug: string; updatedAt: number };
 
-/** Addresses of published posts, newest first, without those that search engines must not list. PUB-19. */
+/**
+ * Returns the addresses of published posts, newest first, except those hidden from search engines. PUB-19.
+ */
 export async function readAddresses(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -219,7 +227,7 @@ export async function readAddresses(
     .map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
 }
 
-/** The newest published posts with their content. */
+/** Returns the newest published posts with their content. */
 export async function newestPosts(db: Database, count: number): Promise<Post[]> {
   const rows = await db
     .selectFrom('posts')

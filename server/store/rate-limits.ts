@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The calls of a key in its window, including this one, and the rest of the window, ms. */
+/**
+ * The number of calls under a key in the current window, including this one, and the time until the window
+ * ends, ms.
+ */
 export type Count = { current: number; ttl: number };
 
 /**
- * Counts a call on PostgreSQL for all instances, in one statement and by the database's clock.
+ * Counts a call for all instances that share a PostgreSQL, in one statement and by the database's clock.
  * STORE-36.
  */
 export async function countCall(db: Database, key: string, window: number): Promise<Count> {

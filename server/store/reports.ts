@@ -32,7 +32,9 @@ export async function addReport(db: Database, report: SentReport, now: number): 
   });
 }
 
-/** The trace of a report; undefined without one, and for one of a format that this version cannot read. */
+/**
+ * Returns the trace of a report. Returns undefined if there is none or this version cannot read its format.
+ */
 export async function findTrace(db: Database, id: string): Promise<Trace | undefined> {
   const row = await db
     .selectFrom('report_traces')
@@ -43,7 +45,7 @@ export async function findTrace(db: Database, id: string): Promise<Trace | undef
   return trace.success ? trace.output : undefined;
 }
 
-/** One page of the inbox, newest first, and the number of matching reports. */
+/** Returns one page of the inbox, newest first, and the number of matching reports. */
 export async function findReports(
   db: Database,
   query: InboxQuery,
@@ -68,7 +70,7 @@ export async function findReport(db: Database, id: string): Promise<InboxReport 
   return row === undefined ? undefined : toReport(row);
 }
 
-/** Changes the state and the note of a report. Returns undefined for an unknown id. */
+/** Changes the state and the note of a report. Returns undefined if the id is unknown. */
 export async function changeReport(
   db: Database,
   id: string,
@@ -83,7 +85,7 @@ export async function changeReport(
   return row === undefined ? undefined : toReport(row);
 }
 
-/** Every report, newest first, in batches read by key: see `readSignups`. */
+/** Yields every report in batches, newest first. Reads by key, like `readSignups`. */
 export async function* readReports(db: Database, batchSize = 500): AsyncGenerator<InboxReport[]> {
   let last: { created_at: number; id: string } | undefined;
   do {

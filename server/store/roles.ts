@@ -3,20 +3,28 @@ import type { Role } from '../../src/contract/roles.ts';
 import { dropUnusedProfile } from './authors.ts';
 import { isPostgres } from './engine.ts';
 import { endInvitationsOf } from './invitations.ts';
+import { endPasswordResets } from './password-resets.ts';
 import type { Tables } from './schema.ts';
 
-/** The outcomes of a change of an account. The last owner who can sign in stays one. ACC-14. */
-export type AccountResult = 'done' | 'unknown' | 'lastOwner';
+/**
+ * The outcomes of changing an account. The last owner who can sign in stays an owner. `endedInvitations`
+ * lists the account's invitations that the change ended, as the audit describes them. ACC-14, ACC-27.
+ */
+export type AccountResult =
+  | { kind: 'done'; endedInvitations: string[] }
+  | { kind: 'unknown' }
+  | { kind: 'lastOwner' };
 
-/** An account to change, by its id. */
-type Change = { id: string; owners: string[] };
+/** The account to change, by its id, and the owners who can sign in. `now` is in ms since the epoch. */
+export type AccountToChange = { id: string; owners: string[]; now: number };
 
 /**
  * Returns the ids of the owners who can sign in, and makes concurrent calls wait for the end of this
  * transaction. Call it before any change to an account, so that two owners cannot demote each other. ACC-14.
  */
 export async function lockOwners(transaction: Transaction<Tables>): Promise<string[]> {
-  // SQLite has one writing transaction at a time. On PostgreSQL a waiting call sees the rows as they are then.
+  // SQLite has one writing transaction at a time. On PostgreSQL, a waiting call reads the rows after its
+  // wait.
   const rows = await transaction
     .selectFrom('admins')
     .select('id')
@@ -33,71 +41,78 @@ export async function lockOwners(transaction: Transaction<Tables>): Promise<stri
  */
 export async function changeRole(
   transaction: Transaction<Tables>,
-  { id, owners, role }: Change & { role: Role },
+  { id, owners, now, role }: AccountToChange & { role: Role },
 ): Promise<AccountResult> {
-  if (role !== 'owner' && isLastOwner({ id, owners })) {
-    return 'lastOwner';
+  if (role !== 'owner' && isLastOwner(id, owners)) {
+    return { kind: 'lastOwner' };
   }
-  const result = await updateAdmin(transaction, id, { role });
-  if (role !== 'owner') {
-    await endInvitationsOf(transaction, id);
-  }
+  const isKnown = await updateAdmin(transaction, id, { role });
+  const endedInvitations = role === 'owner' ? [] : await endInvitationsOf(transaction, id, now);
   await endAccess(transaction, id);
-  return result;
+  return isKnown ? { kind: 'done', endedInvitations } : { kind: 'unknown' };
 }
 
-/** Ends an account's sessions and links, and lets nobody sign in with it. ACC-10, ACC-12, ACC-14. */
+/** Disables an account: ends its sessions and links, and blocks signing in. ACC-10, ACC-12, ACC-14. */
 export async function disableAdmin(
   transaction: Transaction<Tables>,
-  { id, owners, now }: Change & { now: number },
+  { id, owners, now }: AccountToChange,
 ): Promise<AccountResult> {
-  if (isLastOwner({ id, owners })) {
-    return 'lastOwner';
+  if (isLastOwner(id, owners)) {
+    return { kind: 'lastOwner' };
   }
-  const result = await updateAdmin(transaction, id, { disabled_at: now });
-  await endInvitationsOf(transaction, id);
+  const isKnown = await updateAdmin(transaction, id, { disabled_at: now });
+  const endedInvitations = await endInvitationsOf(transaction, id, now);
   await endAccess(transaction, id);
-  return result;
+  return isKnown ? { kind: 'done', endedInvitations } : { kind: 'unknown' };
 }
 
 /** Lets a disabled account sign in again, with its password. ACC-10. */
-export const enableAdmin = (transaction: Transaction<Tables>, id: string): Promise<AccountResult> =>
-  updateAdmin(transaction, id, { disabled_at: null });
+export const enableAdmin = async (
+  transaction: Transaction<Tables>,
+  { id }: Pick<AccountToChange, 'id'>,
+): Promise<AccountResult> =>
+  (await updateAdmin(transaction, id, { disabled_at: null }))
+    ? { kind: 'done', endedInvitations: [] }
+    : { kind: 'unknown' };
 
 /**
- * Removes an account with its sessions. Its posts, files and audit entries stay, and so does the profile that a
- * post shows. ACC-13, ACC-14, AUTHOR-10.
+ * Removes an account and its sessions. Its posts, files and audit entries stay, and so does the profile if a
+ * post shows it. ACC-13, ACC-14, AUTHOR-10.
  */
 export async function removeAdmin(
   transaction: Transaction<Tables>,
-  { id, owners }: Change,
+  { id, owners, now }: AccountToChange,
 ): Promise<AccountResult> {
-  if (isLastOwner({ id, owners })) {
-    return 'lastOwner';
+  if (isLastOwner(id, owners)) {
+    return { kind: 'lastOwner' };
   }
-  await endInvitationsOf(transaction, id);
+  const endedInvitations = await endInvitationsOf(transaction, id, now);
   const { numDeletedRows } = await transaction.deleteFrom('admins').where('id', '=', id).executeTakeFirst();
   await dropUnusedProfile(transaction, id);
-  return numDeletedRows === 0n ? 'unknown' : 'done';
+  return numDeletedRows === 0n ? { kind: 'unknown' } : { kind: 'done', endedInvitations };
 }
 
+/** Returns whether there is such an account. */
 async function updateAdmin(
   transaction: Transaction<Tables>,
   id: string,
   change: { role: Role } | { disabled_at: number | null },
-): Promise<AccountResult> {
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('admins')
     .set(change)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 0n ? 'unknown' : 'done';
+  return numUpdatedRows !== 0n;
 }
 
-const isLastOwner = ({ id, owners }: Change) => owners.length === 1 && owners[0] === id;
+const isLastOwner = (id: string, owners: readonly string[]) => owners.length === 1 && owners[0] === id;
 
-/** Call it after the change of the account, which locks it, so that no login opens a session in between. */
+/**
+ * Ends the sessions and links of an account. Call it after changing the account: the change locks the
+ * account, so no login can open a session in between.
+ */
 async function endAccess(transaction: Transaction<Tables>, id: string) {
   await transaction.deleteFrom('sessions').where('admin_id', '=', id).execute();
-  await transaction.deleteFrom('password_resets').where('admin_id', '=', id).execute();
+  await endPasswordResets(transaction, id);
 }

@@ -10,8 +10,8 @@ import type { SignupDetail, SignupSource } from '../../src/contract/waitlist.ts'
 // SQLite and PostgreSQL (`bigint`), and in TypeScript without parsing.
 
 /**
- * The columns of a signup's optional fields: the visitor's details, the referring host and the parts of
- * the campaign. Each needs a migration, which the compiler cannot check.
+ * The columns of a signup's optional fields: the visitor's details, the referring host and the campaign
+ * parameters. A new field needs a migration, which the compiler cannot check.
  */
 export const signupColumns = {
   firstName: 'first_name',
@@ -28,11 +28,13 @@ export type WaitlistTable = Record<SignupColumn, ColumnType<string | null, strin
   email_key: string;
   email: string;
   status: string | null;
-  /** Since when an email with a link to confirm is wanted, ms. Null when none is. WAIT-54. */
+  /** When an email with a confirmation link was requested, in ms. Null if none is pending. WAIT-54. */
   confirmation_due: ColumnType<number | null, number | null | undefined>;
-  /** How often the address was submitted. */
+  /** The number of times the address was submitted. */
   attempts: Generated<number>;
-  /** The status, Active without one, and the name in lower case: computed, to sort and filter by. */
+  /**
+   * Computed columns to sort and filter by: the status (Active if there is none), and the name in lower case.
+   */
   status_key: GeneratedAlways<string>;
   name_key: GeneratedAlways<string>;
   created_at: number;
@@ -44,7 +46,9 @@ type SignupDayTable = { day: number; signups: number };
 /** The signups of a status. Triggers keep the count. STORE-43. */
 type SignupStatusTable = { status: string; signups: number };
 
-/** An account. `password_hash` is a PHC string, `disabled_at` is set while nobody may sign in. PRIV-23. */
+/**
+ * An account. `password_hash` is a PHC string. `disabled_at` is set while the account is disabled. PRIV-23.
+ */
 type AdminTable = {
   id: string;
   email_key: string;
@@ -55,7 +59,7 @@ type AdminTable = {
   disabled_at: ColumnType<number | null, number | null | undefined>;
 };
 
-/** A signed-in browser. `token_hash` is the SHA-256 of its token, in hexadecimal. PRIV-24. */
+/** A session. `token_hash` is the SHA-256 of its token, in hexadecimal. PRIV-24. */
 type SessionTable = {
   token_hash: string;
   admin_id: string;
@@ -63,11 +67,25 @@ type SessionTable = {
   expires_at: number;
   /** The user agent. */
   user_agent: ColumnType<string | null, string | null | undefined>;
-  /** When its admin last gave a proof after signing in. FACTOR-20. */
+  /** When the admin last proved their identity after signing in. FACTOR-20. */
   proven_at: ColumnType<number | null, number | null | undefined>;
-  /** When it was last used, to the minute. Null for an older session until its next use. SESS-62 */
+  /** When the session was last used, to the minute. Null for an older session until its next use. SESS-62. */
   used_at: number | null;
+  /** The SHA-256 of the browser's id, if it sent one. SESS-64. */
+  browser_hash: ColumnType<string | null, string | null | undefined>;
 };
+
+/**
+ * A browser that an admin signed in with, by the SHA-256 of its id. `is_announced` is 0 when its next sign-in
+ * sends an email, and 1 otherwise. SESS-64, PRIV-41.
+ */
+type KnownBrowserTable = { admin_id: string; browser_hash: string; used_at: number; is_announced: number };
+
+/** The number of wrong passwords in the current window. The key comes from `guessKey`. SAFE-83. */
+type PasswordGuessTable = { key: string; failures: number; resets_at: number };
+
+/** When a refusal was last recorded in the audit, and the number of refusals since then. SAFE-79. */
+type RefusalTable = { admin_id: string; action: string; recorded_at: number; since: number };
 
 /** A contact message or a bug report, with the columns of its type. `state` is new at first. PRIV-21. */
 export type ReportTable = {
@@ -85,20 +103,19 @@ export type ReportTable = {
   created_at: number;
 };
 
-/** What happened before a bug report, as JSON that follows the contract. It is removed with its report. PRIV-37. */
+/** The trace of a bug report, as JSON in the contract's format. It is deleted with its report. PRIV-37. */
 type ReportTraceTable = { report_id: string; trace: string };
 
-/** How often readers found a help article helpful, and how often not. HELP-49, PRIV-22. */
+/** The numbers of readers who found a help article helpful and not helpful. HELP-49, PRIV-22. */
 type ArticleFeedbackTable = {
   article_id: string;
   helpful: number;
   not_helpful: number;
 };
 
-/** A change by an admin. `admin_email` is a copy: the entry outlives the admin. */
 /**
- * An entry of the audit. `number` counts from 1 without gaps, and `hash` covers the entry and the hash of
- * the one before it. SAFE-75.
+ * An entry of the audit. `admin_email` is a copy, because the entry outlives the account. `number` counts
+ * from 1 without gaps, and `hash` covers the entry and the hash of the one before it. SAFE-75.
  */
 type AuditTable = {
   id: string;
@@ -109,21 +126,27 @@ type AuditTable = {
   admin_email: string;
   action: string;
   subject: string;
-  /** Where it came from; empty for changes by commands and by the server itself. SAFE-80. */
+  /** The origin of the change. Empty for changes by commands and by the server itself. SAFE-80. */
   browser: Generated<string>;
   network: Generated<string>;
-  /** To filter and search by, not covered by the hash: the kind of the action, and address and subject in lower case. AUDIT-5, AUDIT-6. */
+  /**
+   * For filters and the search: the kind of the action, and the address and subject in lower case. The hash
+   * does not cover them. AUDIT-5, AUDIT-6.
+   */
   kind: Generated<string>;
   words: Generated<string>;
 };
 
-/** The number and the hash of the newest entry of the audit: one row, or none without entries. SAFE-75. */
+/**
+ * The number and the hash of the newest entry of the audit. One row, or none if there are no entries.
+ * SAFE-75.
+ */
 type AuditEndTable = { id: number; number: number; hash: string };
 
 /**
- * A post without its text. `place` is its date with three more digits, unique; `tags` is a JSON list
- * of names. A draft that was never published has no `published_at`; only published posts have a cover.
- * A scheduled draft has the time of its publication and the admin who chose it. PUB-1.
+ * A post without its text. `place` is its date with three more digits that make it unique; `tags` is a JSON
+ * list of names. A draft that was never published has no `published_at`. Only published posts have a cover. A
+ * scheduled draft has its publication time and the admin who chose it. PUB-1.
  */
 export type PostTable = {
   id: string;
@@ -140,23 +163,25 @@ export type PostTable = {
   cover_ground: Ground | null;
   /** Shown where the author has no profile. */
   author: string;
-  /** The admin who is the author, maybe removed since. AUTHOR-8. */
+  /** The admin who is the author. The account may have been removed since. AUTHOR-8. */
   author_id: string | null;
   version: number;
   created_at: number;
   published_at: number | null;
   publish_at: number | null;
   scheduled_by: string | null;
-  /** When it was moved to the trash, where it has a negative place and is in no list. TRASH-1. */
+  /**
+   * When the post was moved to the trash. In the trash it has a negative place and is in no list. TRASH-1.
+   */
   trashed_at: number | null;
-  /** JSON of the details that the post has. PUB-15. */
+  /** The post's details as JSON. PUB-15. */
   details: string | null;
   updated_at: number;
 };
 
 /**
- * The public profile of an admin as the author of posts. It has no email address and outlives the account.
- * AUTHOR-1, AUTHOR-10.
+ * An admin's public profile as an author. It contains no email address and outlives the account. AUTHOR-1,
+ * AUTHOR-10.
  */
 export type AuthorProfileTable = {
   admin_id: string;
@@ -176,12 +201,12 @@ type PostBodyTable = { post_id: string; content: string; text: string };
 /** Every slug that a post has or had. */
 type PostSlugTable = { slug: string; post_id: string };
 
-/** A tag of a post, by its name in lower case, with what lists sort and select by. */
+/** A tag of a post, by its name in lower case, with the columns that lists sort and filter by. */
 type PostTagTable = { post_id: string; tag_key: string; status: PostStatus; place: number };
 
 /**
- * A text that a post has or had. `body` is compressed: by itself in the newest revision of a post, in every
- * other against the next newer one. REV-7.
+ * A current or former text of a post. `body` is compressed: the newest revision of a post on its own, every
+ * other one against the next newer revision. REV-7.
  */
 export type PostRevisionTable = {
   post_id: string;
@@ -197,7 +222,7 @@ export type PostRevisionTable = {
 
 /** The number of posts of a tag. The empty key counts all posts. */
 type PostCountTable = { tag_key: string; status: PostStatus; name: string; posts: number };
-/** Keys for signatures. */
+/** The site's secrets, such as the keys of unsubscribe tokens. */
 type SecretTable = { name: string; value: string };
 
 /** The media of a page's section; `draft` and `published` are JSON lists of `MediaItem`. */
@@ -229,11 +254,23 @@ export type UploadTable = {
 /** The uploads that a post shows, drafts included. LIB-6. */
 type PostUploadTable = { post_id: string; name: string };
 
-/** The uploads that a revision shows, under the names that they have now. LIB-19. */
+/** The uploads that a revision shows, under their current names. LIB-19. */
 type RevisionUploadTable = { post_id: string; number: number; name: string };
 
-/** A file that another one took the place of. LIB-16. */
+/** A replaced file: `name` is the file that replaced `old_name`. LIB-16. */
 type UploadReplacementTable = { old_name: string; name: string };
+
+/**
+ * A file that may be stored without being in the library. `arriving`: an upload is in progress. `removed`: it
+ * was deleted or replaced. `leaving`: it is being removed from the folder or the bucket. `gone`: it was
+ * removed from there. In the last two states, its name is never used for an upload again. LIB-23, LIB-24.
+ */
+export type UnlistedUploadTable = {
+  name: string;
+  state: 'arriving' | 'removed' | 'leaving' | 'gone';
+  /** When the upload began or the file was removed, ms. */
+  since: number;
+};
 
 /** The calls of one address to a limited route in its window. Used on PostgreSQL only. */
 type RateLimitTable = {
@@ -243,8 +280,9 @@ type RateLimitTable = {
 };
 
 /**
- * An email. `body` is a `MailBody` as JSON, empty once the email has left. `due_at` is when it may be sent, and
- * while it is being sent, when that began.
+ * An email. `body` is a `MailBody` as JSON, empty once the email has been sent. `due_at` is the time from
+ * which it may be sent or, while it is being sent, the time of the claim. `begun_at` is when the transfer of
+ * its text began, and null before that. MAIL-5.
  */
 type MailTable = {
   id: string;
@@ -256,6 +294,7 @@ type MailTable = {
   attempts: Generated<number>;
   created_at: number;
   due_at: number;
+  begun_at: ColumnType<number | null, number | null | undefined>;
   problem: Generated<string>;
 };
 
@@ -274,9 +313,9 @@ type InvitationTable = {
 };
 
 /**
- * The authenticator app of an admin; `confirmed_at` is null until its first code. `secret` is encrypted,
- * `last_step` is the time step of the last code that was used, and `attempts` counts codes until
- * `attempts_end`. FACTOR-3, FACTOR-15, FACTOR-17.
+ * The authenticator app of an admin. `confirmed_at` is null until the first code. `secret` is encrypted,
+ * `last_step` is the time step of the last accepted code, and `attempts` counts codes until `attempts_end`.
+ * FACTOR-3, FACTOR-15, FACTOR-17.
  */
 type SecondFactorTable = {
   admin_id: string;
@@ -288,12 +327,12 @@ type SecondFactorTable = {
   attempts_end: Generated<number>;
 };
 
-/** A recovery code that was not used yet, as a hash. FACTOR-5. */
+/** An unused recovery code, as a hash. FACTOR-5. */
 type RecoveryCodeTable = { code_hash: string; admin_id: string };
 
 /**
- * A sign-in whose password was right. `token_hash` is the SHA-256 of its token and `password_key` that of the
- * stored password hash, so that a new password ends it. FACTOR-10.
+ * A sign-in after the right password. `token_hash` is the SHA-256 of its token. `password_key` is the SHA-256
+ * of the stored password hash, so a new password ends the sign-in. FACTOR-10.
  */
 type LoginChallengeTable = {
   token_hash: string;
@@ -301,11 +340,14 @@ type LoginChallengeTable = {
   password_key: string;
   expires_at: number;
   attempts: Generated<number>;
+  /** The SHA-256 of the id of the browser that sent the password, if it sent one. SESS-64. */
+  browser_hash: ColumnType<string | null, string | null | undefined>;
 };
 
 /**
- * A passkey of an admin. `credential_id` and `public_key` are base64url, and `transports` names ways to reach
- * it, between commas. `counter` is that of its last signature, 0 for passkeys without one. FACTOR-23, FACTOR-28.
+ * A passkey of an admin. `credential_id` and `public_key` are base64url. `transports` lists the ways to reach
+ * the passkey, separated by commas. `counter` is the signature counter at its last use, 0 for passkeys
+ * without a counter. FACTOR-23, FACTOR-28.
  */
 type PasskeyTable = {
   id: string;
@@ -320,8 +362,8 @@ type PasskeyTable = {
 };
 
 /**
- * A challenge that a passkey has to sign. `bound_to` is the hash of the token of the session or the sign-in that
- * asked for it. FACTOR-27.
+ * A challenge that a passkey has to sign. `bound_to` is the hash of the token of the session or sign-in that
+ * requested it. FACTOR-27.
  */
 type PasskeyChallengeTable = {
   challenge_hash: string;
@@ -343,7 +385,7 @@ type DraftLinkTable = {
   created_at: number;
 };
 
-/** A setting of the whole site by its name. FACTOR-33. */
+/** A site-wide setting, by its name. FACTOR-33. */
 type SettingTable = { name: string; value: string };
 
 export type Tables = {
@@ -372,6 +414,7 @@ export type Tables = {
   post_uploads: PostUploadTable;
   revision_uploads: RevisionUploadTable;
   upload_replacements: UploadReplacementTable;
+  unlisted_uploads: UnlistedUploadTable;
   rate_limits: RateLimitTable;
   mails: MailTable;
   password_resets: PasswordResetTable;
@@ -379,6 +422,9 @@ export type Tables = {
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   login_challenges: LoginChallengeTable;
+  known_browsers: KnownBrowserTable;
+  password_guesses: PasswordGuessTable;
+  refusals: RefusalTable;
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
   settings: SettingTable;
@@ -388,7 +434,9 @@ export type Tables = {
 /** Queries go through Kysely, which passes every value as a parameter. SAFE-60. */
 export type Database = Kysely<Tables>;
 
-/** The key of an email address: in lower case, made here so that all engines agree. */
+/**
+ * Returns the key of an email address: the address in lower case. Computed here so that both databases agree.
+ */
 export function emailKey(email: string) {
   return email.trim().toLowerCase();
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from './schema.ts';
 
-/** The maximum number of the app's codes that an account may try in a window, and the window, ms. FACTOR-17. */
+/** The window, in ms, and the maximum number of app codes that an account may try in it. FACTOR-17. */
 const attemptLimit = { max: 10, window: 15 * 60_000 };
 
 /** How long a setup waits for its first code, ms. FACTOR-2. */
 const setupDuration = 15 * 60_000;
 
-/** Since when the app of an admin is on, ms; undefined while it is off. */
+/** Returns when the app of an admin was turned on, in ms, or undefined while it is off. */
 export async function factorSince(db: Database, adminId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('second_factors')
@@ -17,7 +17,7 @@ export async function factorSince(db: Database, adminId: string): Promise<number
   return row?.confirmed_at ?? undefined;
 }
 
-/** Stores the key of a setup in the place of an earlier setup. False if the factor is on. FACTOR-2. */
+/** Stores the key of a setup and replaces an earlier setup. Returns false if the factor is on. FACTOR-2. */
 export async function beginFactor(
   db: Database,
   { adminId, secret }: { adminId: string; secret: string },
@@ -36,7 +36,7 @@ export async function beginFactor(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The encrypted key of a setup that still waits for its first code. */
+/** Returns the encrypted key of a setup that still waits for its first code. */
 export async function findSetup(db: Database, adminId: string, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('second_factors')
@@ -48,7 +48,10 @@ export async function findSetup(db: Database, adminId: string, now: number): Pro
   return row?.secret;
 }
 
-/** Turns the factor on. False if this key is not waiting any more: of two calls one wins. */
+/**
+ * Turns the factor on. Returns false if this setup is no longer open, so only one of two concurrent calls
+ * succeeds.
+ */
 export async function confirmFactor(
   db: Database,
   { adminId, secret, step }: { adminId: string; secret: string; step: number },
@@ -68,13 +71,14 @@ export async function confirmFactor(
 export type LockedFactor = {
   secret: string;
   lastStep: number;
-  /** The rest of the window when this attempt is one too many, ms. */
+  /** If this attempt exceeds the limit, the time until the window ends, in ms. */
   wait: number | undefined;
 };
 
 /**
- * Counts an attempt with a code of the app. The update locks the factor, so that parallel attempts neither
- * pass the limit nor use a code twice. Undefined if the factor is off. FACTOR-15, FACTOR-17.
+ * Counts an attempt with a code of the app. The update locks the factor, so that parallel attempts can
+ * neither exceed the limit nor use a code twice. Returns undefined if the factor is off. FACTOR-15,
+ * FACTOR-17.
  */
 export async function countAttempt(
   db: Transaction<Tables>,
@@ -108,7 +112,7 @@ export async function countAttempt(
   return { secret: row.secret, lastStep: row.last_step, wait };
 }
 
-/** Notes the step of a code that was used, and starts the count of attempts again. FACTOR-15, FACTOR-17. */
+/** Stores the time step of an accepted code and resets the number of attempts. FACTOR-15, FACTOR-17. */
 export async function noteStep(db: Transaction<Tables>, adminId: string, step: number): Promise<void> {
   await db
     .updateTable('second_factors')
@@ -117,7 +121,7 @@ export async function noteStep(db: Transaction<Tables>, adminId: string, step: n
     .execute();
 }
 
-/** Replaces the recovery codes of an admin by those of these hashes. FACTOR-6. */
+/** Replaces the recovery codes of an admin by new ones, given as hashes. FACTOR-6. */
 export async function replaceRecoveryCodes(
   db: Transaction<Tables>,
   adminId: string,
@@ -130,7 +134,10 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses up a recovery code. False if it is not one of the admin's: of two uses at once one wins. FACTOR-5. */
+/**
+ * Uses up a recovery code. Returns false if the admin has no such code. Only one of two concurrent uses
+ * succeeds. FACTOR-5.
+ */
 export async function spendRecoveryCode(db: Database, adminId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -140,7 +147,7 @@ export async function spendRecoveryCode(db: Database, adminId: string, hash: str
   return numDeletedRows === 1n;
 }
 
-/** How many recovery codes an admin has left. */
+/** Returns the number of recovery codes that an admin has left. */
 export async function countRecoveryCodes(db: Database, adminId: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
@@ -150,11 +157,7 @@ export async function countRecoveryCodes(db: Database, adminId: string): Promise
   return left;
 }
 
-/** Removes the app of an admin. Call `endFactors` in the same transaction. False without one. FACTOR-6. */
-export async function removeApp(db: Transaction<Tables>, adminId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('second_factors')
-    .where('admin_id', '=', adminId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+/** Removes the app of an admin. Call `endFactors` in the same transaction. FACTOR-6. */
+export async function removeApp(db: Transaction<Tables>, adminId: string): Promise<void> {
+  await db.deleteFrom('second_factors').where('admin_id', '=', adminId).execute();
 }

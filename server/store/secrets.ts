@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './schema.ts';
 
-/** The site's secret of this name, created on first use. */
+/** Returns the site's secret with this name and creates it on first use. */
 export async function readSecret(db: Database, name: string): Promise<Buffer> {
   const kept = await findSecret(db, name);
   if (kept !== undefined) {
@@ -19,15 +19,21 @@ export async function readSecret(db: Database, name: string): Promise<Buffer> {
   return made;
 }
 
-async function findSecret(db: Database, name: string): Promise<Buffer | undefined> {
+/** Returns the site's secret with this name, or undefined if it was never created or was deleted. */
+export async function findSecret(db: Database, name: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row === undefined ? undefined : Buffer.from(row.value, 'base64url');
 }
 
-/** One of several secrets of a name that follow each other. */
+/** Deletes the site's secret of this name. Everything made with it becomes invalid. */
+export async function deleteSecret(db: Database, name: string): Promise<void> {
+  await db.deleteFrom('secrets').where('name', '=', name).execute();
+}
+
+/** One of several secrets with the same name, told apart by a number. */
 export type NumberedSecret = { number: number; secret: Buffer };
 
-/** The secrets `NAME-1`, `NAME-2` and so on, the newest last. */
+/** Returns the secrets `NAME-1`, `NAME-2` and so on, newest last. */
 export async function findNumberedSecrets(db: Database, name: string): Promise<NumberedSecret[]> {
   const rows = await db.selectFrom('secrets').selectAll().where('name', 'like', `${name}-%`).execute();
   return rows
@@ -38,13 +44,13 @@ export async function findNumberedSecrets(db: Database, name: string): Promise<N
     .toSorted((one, other) => one.number - other.number);
 }
 
-/** Adds the next secret of the name, and deletes all but it and the one before. Returns its number. */
+/** Adds the next numbered secret, and deletes all but the new and the previous one. Returns its number. */
 export async function rotateSecret(db: Database, name: string): Promise<number> {
   const last = (await findNumberedSecrets(db, name)).at(-1)?.number ?? 0;
   await readSecret(db, `${name}-${last + 1}`);
   const old = (await findNumberedSecrets(db, name)).filter(({ number }) => number < last);
   for (const { number } of old) {
-    await db.deleteFrom('secrets').where('name', '=', `${name}-${number}`).execute();
+    await deleteSecret(db, `${name}-${number}`);
   }
   return last + 1;
 }

@@ -1,10 +1,12 @@
 import type { Database } from './schema.ts';
-import { tokenHash } from './token-hash.ts';
+import { tokenHash } from './tokens.ts';
 
 /** How long a proof counts, ms. FACTOR-20. */
 const proofDuration = 5 * 60_000;
 
-/** Whether the admin of a session proved their identity recently, by signing in or later. FACTOR-20. */
+/**
+ * Returns whether the admin of a session recently proved their identity, by signing in or later. FACTOR-20.
+ */
 export async function isProven(db: Database, token: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

@@ -1,30 +1,30 @@
-import { randomBytes } from 'node:crypto';
 import type { OwnSession } from '../../src/contract/account.ts';
 import { sessionDuration } from '../../src/contract/auth.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import type { Admin } from './admins.ts';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
-import { tokenHash } from './token-hash.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
-/** A use is stored if it differs from the stored one by this or more, ms. SESS-62. */
+/** The time of a use is stored only if it differs from the stored time by at least this, ms. SESS-62. */
 const useStep = 60_000;
 
 /**
- * Opens a session of 24 hours and returns its token. Only a hash of it is stored. `admin` is as it was
- * when the password was verified: returns undefined and opens no session if the password or the role has
- * changed, or the admin was disabled or removed since. Deletes expired sessions.
+ * Opens a session of 24 hours and returns its token, of which only a hash is stored. `admin` is the account
+ * as it was when the password was verified. If the password or the role has changed since, or the account was
+ * disabled or removed, returns undefined and opens no session. Deletes expired sessions.
  */
 export async function openSession(
   db: Database,
   admin: Pick<Admin, 'id' | 'passwordHash' | 'role'>,
   now: number,
   userAgent = '',
+  browserHash?: string,
 ): Promise<{ token: string; expiresAt: number; role: Role } | undefined> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = now + sessionDuration;
-  // FOR SHARE waits for a password change in progress and checks the hash it leaves. A change that
-  // comes later waits in turn, and then deletes this session with the others.
+  // FOR SHARE waits for a password change in progress and checks the hash that the change stores. A later
+  // change waits in turn, and then deletes this session with the others.
   const verified = db
     .selectFrom('admins')
     .select(({ val, ref }) => [
@@ -34,6 +34,7 @@ export async function openSession(
       val(now).as('used_at'),
       val(expiresAt).as('expires_at'),
       val(userAgent.slice(0, 300) || null).as('user_agent'),
+      val(browserHash ?? null).as('browser_hash'),
     ])
     .where('id', '=', admin.id)
     .where('password_hash', '=', admin.passwordHash)
@@ -42,7 +43,7 @@ export async function openSession(
     .$if(isPostgres(db), (admins) => admins.forShare());
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
-    .columns(['token_hash', 'admin_id', 'created_at', 'used_at', 'expires_at', 'user_agent'])
+    .columns(['token_hash', 'admin_id', 'created_at', 'used_at', 'expires_at', 'user_agent', 'browser_hash'])
     .expression(verified)
     .executeTakeFirstOrThrow();
   await deleteExpiredSessions(db, now);
@@ -59,12 +60,12 @@ async function deleteExpiredSessions(db: Database, now: number) {
   await db.deleteFrom('sessions').where('token_hash', 'in', expired).execute();
 }
 
-/** An open session: whose it is, and whether the stored time of its last use is too old. */
+/** An open session: its admin, and whether the time of its last use must be stored again. */
 export type OpenSession = { adminId: string; role: Role; isUseOld: boolean };
 
 /**
- * Whose session it is; undefined for a token that is unknown, revoked, expired or was not used for `idle` ms.
- * ACC-10, SESS-62.
+ * Finds the open session of a token. Returns undefined if the token is unknown, revoked or expired, or was
+ * not used for `idle` ms. ACC-10, SESS-62.
  */
 export async function findSession(
   db: Database,
@@ -84,7 +85,7 @@ export async function findSession(
     return undefined;
   }
   const usedAt = row.used_at ?? undefined;
-  // The stored use is up to a step older than the last one.
+  // The stored time can be up to `useStep` older than the last use.
   if (usedAt !== undefined && usedAt + idle + useStep <= now) {
     return undefined;
   }
@@ -92,7 +93,7 @@ export async function findSession(
   return { adminId: row.admin_id, role: row.role, isUseOld };
 }
 
-/** Stores that a session is being used, unless another instance just did. SESS-63. */
+/** Stores the current time as a session's last use, unless another instance just did. SESS-63. */
 export async function noteUse(db: Database, token: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
@@ -104,7 +105,7 @@ export async function noteUse(db: Database, token: string, now: number): Promise
     .execute();
 }
 
-/** Ends a session at once. False if it has ended already. */
+/** Ends a session immediately. Returns false if it had already ended. */
 export async function closeSession(db: Database, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -113,7 +114,7 @@ export async function closeSession(db: Database, token: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** The admin's open sessions, newest first. */
+/** Returns the admin's open sessions, newest first. */
 export async function listSessionsOf(
   db: Database,
   adminId: string,
@@ -140,7 +141,10 @@ export async function listSessionsOf(
   }));
 }
 
-/** Ends one of the admin's sessions at once and returns its browser. Undefined if it is not open. SESS-60. */
+/**
+ * Ends one of the admin's sessions immediately and returns its browser. Returns undefined if it is not open.
+ * SESS-60.
+ */
 export async function closeOneSession(
   db: Database,
   adminId: string,
@@ -161,7 +165,7 @@ export async function closeOneSession(
   return row === undefined ? undefined : (row.user_agent ?? '');
 }
 
-/** Ends the admin's sessions at once, all but that of `keptToken`. */
+/** Ends all sessions of the admin immediately, except the one with `keptToken`. */
 export async function closeSessionsOf(db: Database, adminId: string, keptToken?: string): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -171,5 +175,3 @@ export async function closeSessionsOf(db: Database, adminId: string, keptToken?:
     )
     .execute();
 }
-
-// The token is 256 random bits, so a plain hash is as safe as a slow one.

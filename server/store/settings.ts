@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 /** The setting that every account needs a second factor. */
 const factorRequired = 'second-factor-required';
 
-/** Whether every account needs a second factor. FACTOR-33. */
+/** Returns whether every account needs a second factor. FACTOR-33. */
 export async function isFactorRequired(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('settings')

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
-import { tokenHash } from './token-hash.ts';
+import { newToken, tokenHash } from './tokens.ts';
 import { changeStatus } from './waitlist.ts';
 
 /** How long a link to confirm a signup works, ms. WAIT-57. */
@@ -14,12 +13,12 @@ export const linksMax = 3;
 
 const batch = 50;
 
-/** A signup to be confirmed, and the token of its new link, of which only a hash is stored. */
+/** A signup to be confirmed, and the token of its new link. Only a hash of the token is stored. */
 export type NewLink = { email: string; token: string };
 
 /**
- * Takes up to 50 signups that wait for an email and makes a link for each that may have one. Call it in the
- * transaction that queues the emails. `taken` is 0 if no signup waits. WAIT-54, WAIT-56.
+ * Takes up to 50 signups that wait for an email, and makes a link for each that may get one. `taken` is the
+ * number of signups taken. Call it in the transaction that queues the emails. WAIT-54, WAIT-56.
  */
 export async function takeDueSignups(
   db: Transaction<Tables>,
@@ -43,7 +42,7 @@ export async function takeDueSignups(
   return { taken: due.length, links };
 }
 
-/** Whether the address may get another link. Deletes its expired links. */
+/** Deletes the expired links of an address. Returns whether it may get another link. */
 async function mayHaveLink(db: Database, key: string, now: number): Promise<boolean> {
   await db
     .deleteFrom('signup_links')
@@ -59,7 +58,7 @@ async function mayHaveLink(db: Database, key: string, now: number): Promise<bool
 }
 
 async function addLink(db: Database, key: string, now: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('signup_links')
     .values({ token_hash: tokenHash(token), email_key: key, created_at: now })
@@ -68,8 +67,8 @@ async function addLink(db: Database, key: string, now: number): Promise<string> 
 }
 
 /**
- * Makes the Pending signup of this token Active. False for a token that is unknown, used or too old, and for
- * a signup that is no longer Pending. Only one of two concurrent calls with the same token succeeds. WAIT-57.
+ * Makes the Pending signup of this token Active. Returns false if the token is unknown, used or expired, or
+ * the signup is no longer Pending. Only one of two concurrent calls with the same token succeeds. WAIT-57.
  */
 export async function confirmSignup(db: Transaction<Tables>, token: string, now: number): Promise<boolean> {
   const link = await db
@@ -80,5 +79,3 @@ export async function confirmSignup(db: Transaction<Tables>, token: string, now:
     .executeTakeFirst();
   return link !== undefined && (await changeStatus(db, [link.email_key], 'Active', 'Pending')) === 1;
 }
-
-// The token is 256 random bits, so a plain hash is as safe as a slow one.

@@ -1,10 +1,10 @@
 import type { WaitlistSort, WaitlistStatus } from '../../src/contract/admin-waitlist.ts';
 import type { Database } from './schema.ts';
 
-/** Signups in an order. The address breaks ties. */
+/** The sort order of signups. Ties are sorted by address. */
 export type SignupOrder = { by: 'created_at' | 'email_key' | 'name_key'; direction: 'asc' | 'desc' };
 
-/** A page of the signups of one status, or of all, in an order. */
+/** A page of the signups of one status, or of all signups, in a sort order. */
 export type SignupPlace = SignupOrder & {
   status: WaitlistStatus | undefined;
   limit: number;
@@ -18,7 +18,7 @@ export const orderOf = (sort: WaitlistSort): SignupOrder => ({
   direction: sort.startsWith('-') ? 'desc' : 'asc',
 });
 
-/** The number of signups, of one status or of all, from the stored counts. */
+/** Returns the number of signups of one status, or of all, from the stored counts. */
 export async function countSignups(db: Database, status?: WaitlistStatus): Promise<number> {
   if (status !== undefined) {
     const row = await db
@@ -35,13 +35,13 @@ export async function countSignups(db: Database, status?: WaitlistStatus): Promi
   return Number(row?.total ?? 0);
 }
 
-/** The rows of a page of the list, which has `total` rows. */
+/** Returns the rows of one page of the list. `total` is the number of rows in the whole list. */
 export async function readPage(db: Database, place: SignupPlace, total: number) {
   const left = Math.max(0, Math.min(place.limit, total - place.offset));
   if (place.by === 'created_at' && place.status === undefined) {
     return readPageByDay(db, place, left);
   }
-  // Reads from the nearer end of the list.
+  // Reads from whichever end of the list is nearer.
   const isNearEnd = place.offset > total / 2;
   const rows = isNearEnd
     ? await readFrom(db, opposite(place), { offset: total - place.offset - left, limit: left })
@@ -54,7 +54,7 @@ const opposite = (place: SignupPlace): SignupPlace => ({
   direction: place.direction === 'desc' ? 'asc' : 'desc',
 });
 
-/** Finds the start of the page in the index alone, and then reads only the rows of the page. */
+/** Finds the start of the page by reading only the index, and then reads the rows of the page. */
 async function readFrom(
   db: Database,
   { by, direction, status }: SignupPlace,
@@ -81,7 +81,7 @@ async function readFrom(
     .execute();
 }
 
-/** The signups of a status, or of all, in an order. */
+/** Selects the signups of one status, or of all, in a sort order. */
 export const inOrder = (
   db: Database,
   { by, direction, status }: SignupOrder & { status: WaitlistStatus | undefined },
@@ -92,7 +92,7 @@ export const inOrder = (
     .$if(by !== 'email_key', (signups) => signups.orderBy(by, direction))
     .orderBy('email_key', direction);
 
-/** A page of all signups by date. The counts of days tell in which day it begins. */
+/** Returns a page of all signups by date. Finds the day on which it begins from the counts per day. */
 async function readPageByDay(db: Database, place: SignupPlace, limit: number) {
   const { offset, edge } = await dayOf(db, place);
   const comparison = place.direction === 'desc' ? '<' : '>=';
@@ -104,7 +104,10 @@ async function readPageByDay(db: Database, place: SignupPlace, limit: number) {
     .execute();
 }
 
-/** The edge of the day that holds the row at the offset, and the rest of the offset within it. */
+/**
+ * Finds the day that contains the row at `offset`. `edge` is the time at which this day begins in the given
+ * direction. The returned offset counts from `edge`.
+ */
 async function dayOf(db: Database, { direction, offset }: SignupPlace) {
   const days = await db.selectFrom('signup_days').selectAll().orderBy('day', direction).execute();
   let left = offset;
@@ -117,5 +120,5 @@ async function dayOf(db: Database, { direction, offset }: SignupPlace) {
   return { offset: left, edge: undefined };
 }
 
-/** Days are in UTC, as in the counts. */
+/** The length of a day, ms. Days are in UTC, as in the counts. */
 export const dayLength = 24 * 60 * 60 * 1_000;

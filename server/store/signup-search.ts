@@ -3,34 +3,40 @@ import { isPostgres } from './engine.ts';
 import { type Database, emailKey } from './schema.ts';
 import { countSignups, inOrder, type SignupPlace } from './signup-pages.ts';
 
-/** The maximum number of matches that a search counts. With more, a narrower search is needed anyway. STORE-44. */
+/**
+ * The maximum number of matches that a search counts. If there are more, the admin must narrow the search
+ * anyway. STORE-44.
+ */
 const matchesMax = 1_000;
-/** A text too short for the index is first searched in this many of the newest signups. */
+/** A search too short for the index first scans this many of the newest signups. */
 const windowSize = 20_000;
-/** Enough matches among the newest to search no further. */
+/** If the newest signups contain this many matches, the search stops there. */
 const windowEnough = 100;
 /** Up to this many signups of a status are scanned: the index would mostly find other statuses. */
 const statusEnough = 20_000;
-/** Up to this many matches of any status are looked up one by one for their status. */
+/** For up to this many matches, the status is looked up for each match. */
 const lookupsMax = 5_000;
 /** Length of the index's n-grams. */
 const trigramLength = 3;
-/** Trigrams of a text to look up, candidates for them, and size of the sample that chooses. */
+/**
+ * A search looks up at most `asked` trigrams of its text: the rarest among up to `weighed` candidates,
+ * counted in a sample of `sample` addresses.
+ */
 const trigrams = { asked: 3, weighed: 24, sample: 2_000 };
-/** Sorts after all characters: ends the range of texts with a prefix. */
+/** Sorts after all other characters, and so ends the range of texts with a prefix. */
 const lastCharacter = '\u{10FFFF}';
 
 /** The keys of the signups on one page of a search, and the number of counted matches. */
 export type Matches = {
   keys: string[];
   total: number;
-  /** Whether more match than were counted. */
+  /** Whether there are more matches than were counted. */
   isMore: boolean;
 };
 
 type Wanted = SignupPlace & { search: string };
 
-/** Finds a page of the signups whose address contains the text, in an order. */
+/** Finds a page of the signups whose address contains the text, in a sort order. */
 export async function searchSignups(db: Database, wanted: Wanted): Promise<Matches> {
   const text = emailKey(wanted.search);
   if (isPostgres(db)) {
@@ -62,8 +68,8 @@ async function searchStatus(db: Database, wanted: Wanted, text: string): Promise
 }
 
 /**
- * Uses the index of SQLite. Its rows are sorted by date: a page by date reads only the matches before
- * it. In the other orders, few matches are sorted, and with many the list itself is scanned.
+ * Searches with the SQLite index, whose rows are sorted by date. A page by date reads only the matches up to
+ * its end. In the other orders, a few matches are sorted; for many, the list itself is scanned.
  */
 async function searchIndexed(
   db: Database,
@@ -107,8 +113,9 @@ async function searchIndexed(
 }
 
 /**
- * The rarest trigrams of a text, by a sample of the newest addresses. Looking up all of them would read
- * those that half of the list has, as for `@mail.com` beside many `@gmail.com`.
+ * Returns a query for the rarest trigrams of a text, judged by a sample of the newest addresses. The others
+ * are not looked up, because half of the list may contain them: every `@gmail.com` contains most trigrams of
+ * `@mail.com`.
  */
 async function trigramsOf(db: Database, text: string): Promise<string> {
   const characters = [...text];
@@ -132,7 +139,7 @@ async function trigramsOf(db: Database, text: string): Promise<string> {
   return found.slice(0, trigrams.asked).map(quoted).join(' AND ');
 }
 
-/** A query for one or two characters: all trigrams that begin with them. */
+/** Returns a query for one or two characters: all trigrams that begin with them. */
 async function trigramsFrom(db: Database, text: string): Promise<string> {
   const { rows } = await sql<{ term: string }>`
     select term from waitlist_trigrams where term >= ${text} and term < ${text + lastCharacter}`.execute(db);
@@ -167,7 +174,7 @@ async function countUpTo(db: Database, matching: RawBuilder<unknown>, limit: num
   return Number(rows[0]?.found ?? 0);
 }
 
-/** A phrase as FTS5 reads it. */
+/** Quotes a text as a phrase of an FTS5 query. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 async function searchOnPostgres(db: Database, wanted: Wanted, text: string): Promise<Matches> {

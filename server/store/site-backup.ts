@@ -4,61 +4,56 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 import { backUp, type Place, refuseStore, restore } from './backup.ts';
-import {
-  type CheckedFile,
-  copyFile,
-  hashFile,
-  listFiles,
-  readChecksums,
-  writeChecksums,
-} from './checked-files.ts';
+import { backUpUploads, missingUploads, restoreUploads, uploadsAmong } from './backup-uploads.ts';
+import { hashFile, readChecksums, writeChecksums } from './checked-files.ts';
 import { createFolder, syncToDisk } from './durable-files.ts';
 import type { Content } from './move.ts';
 
-/** The store of a site, and the folder of its uploads. Uploads in a bucket have none. */
+/** The store of a site and the folder of its uploads. The folder is undefined if uploads are in a bucket. */
 export type Site = { store: Place; uploads: string | undefined };
 
-/** The tables of a backup and its number of uploaded files. */
-export type BackupContent = { tables: Content[]; files: number };
+/**
+ * The tables of a backup, the number of its uploaded files, and the names of files that are listed in its
+ * library but missing from the backup. STORE-50.
+ */
+export type BackupContent = { tables: Content[]; files: number; missing: string[] };
 
 /** File names in a backup. */
 const storeName = 'swiftex.sqlite';
-const uploadsName = 'uploads';
 const checksumsName = 'SHA256SUMS';
 
 /**
- * Writes the store and the uploads, while the server runs, into a new `folder` with the checksum of
- * every file. The folder appears whole and on disk, or not at all. Throws a `StartError` if it exists.
- * STORE-22 to STORE-25.
+ * Writes the store, the uploads and a checksum of every file into a new `folder`, while the server runs. The
+ * folder appears only once it is complete and on disk. Throws a `StartError` if the folder exists. STORE-22
+ * to STORE-25.
  */
 export async function backUpSite({ store, uploads }: Site, folder: string): Promise<BackupContent> {
-  if (existsSync(folder)) {
-    throw new StartError(`${folder} is there already: nothing is overwritten.`);
-  }
+  refuseFolder(folder);
   const aside = `${folder}.part`;
   rmSync(aside, { recursive: true, force: true });
   try {
     createFolder(aside);
-    // Before the uploads: posts in this copy must not refer to files that are missing in it.
+    // Copies the store first: files that this copy lists stay in the folder for a day after their deletion.
     const tables = await backUp(store, join(aside, storeName));
-    const files = [{ name: storeName, hash: await hashFile(join(aside, storeName)) }];
-    if (uploads !== undefined) {
-      files.push(...(await copyUploads(uploads, join(aside, uploadsName))));
-    }
+    const files = [
+      { name: storeName, hash: await hashFile(join(aside, storeName)) },
+      ...(await backUpUploads(uploads, aside)),
+    ];
+    const missing = missingUploads(join(aside, storeName), files);
     await writeChecksums(join(aside, checksumsName), files);
     syncToDisk(aside);
     renameSync(aside, folder);
     syncToDisk(dirname(folder));
-    return { tables, files: files.length - 1 };
+    return { tables, files: uploadsAmong(files).length, missing };
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
 }
 
 /**
- * Restores a backup into an empty store, brought up to date, and its uploads beside those that are
- * there. The store comes last, so that an interrupted restore can be repeated. Throws a `StartError`
- * if the store is not empty or the backup is damaged; the store is then unchanged. STORE-27, STORE-28.
+ * Restores a backup into an empty store, migrates it, and adds the backup's uploads to the existing ones.
+ * Restores the store last, so that an interrupted restore can be repeated. Throws a `StartError` if the store
+ * is not empty or the backup is damaged; the store is then unchanged. STORE-27, STORE-28.
  */
 export async function restoreSite(backup: string, { store, uploads }: Site): Promise<BackupContent> {
   if ('file' in store) {
@@ -66,42 +61,40 @@ export async function restoreSite(backup: string, { store, uploads }: Site): Pro
   }
   // Earlier versions backed up the store alone, as a file.
   if (statSync(backup, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    return { tables: await restore(backup, store), files: 0 };
+    return { tables: await restore(backup, store), files: 0, missing: [] };
   }
   const checksums = await readChecksums(join(backup, checksumsName));
   const storeHash = checksums.find(({ name }) => name === storeName)?.hash;
   if (storeHash !== (await hashFile(join(backup, storeName)))) {
     throw new StartError(`${join(backup, storeName)} is damaged: its checksum differs.`);
   }
-  const files = uploads === undefined ? 0 : await restoreUploads(checksums, backup, uploads);
-  return { tables: await restore(join(backup, storeName), store), files };
+  if (uploads !== undefined) {
+    await restoreUploads(checksums, backup, uploads);
+  }
+  const tables = await restore(join(backup, storeName), store);
+  const files = uploads === undefined ? 0 : uploadsAmong(checksums).length;
+  return { tables, files, missing: missingUploads(join(backup, storeName), checksums) };
 }
 
-/** Restores a backup into a temporary folder, checks all of it, and removes it. STORE-32. */
+/**
+ * Tests a backup: restores it into a temporary folder, checks everything, and removes the folder. STORE-32,
+ * STORE-50.
+ */
 export async function drill(backup: string): Promise<BackupContent> {
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-drill-'));
   try {
     return await restoreSite(backup, {
       store: { file: join(folder, storeName) },
-      uploads: join(folder, uploadsName),
+      uploads: join(folder, 'uploads'),
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function copyUploads(from: string, to: string): Promise<CheckedFile[]> {
-  const files: CheckedFile[] = [];
-  for (const name of listFiles(from)) {
-    files.push({ name: `${uploadsName}/${name}`, hash: await copyFile(join(from, name), join(to, name)) });
+/** Throws a `StartError` if the folder of a new backup exists. STORE-24. */
+export function refuseFolder(folder: string): void {
+  if (existsSync(folder)) {
+    throw new StartError(`${folder} already exists: nothing was overwritten.`);
   }
-  return files;
-}
-
-async function restoreUploads(checksums: readonly CheckedFile[], backup: string, uploads: string) {
-  const files = checksums.filter(({ name }) => name.startsWith(`${uploadsName}/`));
-  for (const { name, hash } of files) {
-    await copyFile(join(backup, name), join(uploads, name.slice(uploadsName.length + 1)), hash);
-  }
-  return files.length;
 }

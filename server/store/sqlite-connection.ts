@@ -4,35 +4,37 @@ import type { SqliteDatabase } from 'kysely';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { createWalFlush, type FlushFile } from './wal-flush.ts';
 
-/** Called when the connection was closed, with the statement that failed and its error. */
+/** Called with the failed statement and its error when the connection was closed. */
 export type FailureReport = (failure: { statement: string; error: unknown }) => void;
 
 /** A SQLite file for Kysely, with control over transactions. */
 export type SqliteConnection = SqliteDatabase & {
-  /** Starts a transaction. One that writes takes the write lock at once, waiting up to 5 s for it. */
+  /** Starts a transaction. A write transaction takes the write lock at once, and waits up to 5 s for it. */
   begin: (mode: 'read' | 'write') => void;
   commit: () => void;
-  /** Does nothing if SQLite has already rolled the transaction back. */
+  /** Rolls the transaction back, unless SQLite has already done so. */
   rollback: () => void;
   /**
-   * Resolves when everything written since the last call is on disk, at once when nothing was. Rejects
-   * when the disk reports an error: the writes may then be lost in a power cut.
+   * Resolves when everything written since the last call is on disk, or at once if nothing was written.
+   * Rejects when the disk reports an error: the writes may then be lost in a power cut.
    */
   flush: () => Promise<void>;
 };
 
 /** How long a statement waits for a lock that another process holds, ms. */
 const lockPatience = 5_000;
-/** Pages in the log before SQLite copies them into the store, which blocks the process: 40 MB. */
+/**
+ * The number of pages in the log at which SQLite copies them into the store, about 40 MB. Copying blocks the
+ * process.
+ */
 const checkpointPages = 10_000;
 /** Cached prepared statements: the server has about a hundred and uses few of them often. */
 const keptStatements = 100;
 
 /**
- * Opens `file`, creating it if it is missing. When BEGIN, COMMIT or ROLLBACK fails, nobody knows
- * whether a transaction is open, and later writes could join one that is never committed. So the
- * connection is closed, `report` is called, and the next statement runs on a new connection. Tests
- * replace `flushFile`. STORE-3.
+ * Opens `file`, creating it if it is missing. When BEGIN, COMMIT or ROLLBACK fails, it is unknown whether a
+ * transaction is open, and later writes could join one that is never committed. So the connection is closed,
+ * `report` is called, and the next statement runs on a new connection. Tests replace `flushFile`. STORE-3.
  */
 export function openConnection(
   file: string,
@@ -67,7 +69,8 @@ export function openConnection(
     current = undefined;
     wal.close();
     try {
-      // Before the other is closed: on a full disk, a first connection cannot create its -shm file.
+      // Opens the new connection before closing the broken one. Closing the last connection deletes the -shm
+      // file, and on a full disk a new connection could not recreate it.
       current = reopenFile(file);
     } catch {
       // The next statement tries again, and its caller gets the error.
@@ -77,7 +80,7 @@ export function openConnection(
 
   return {
     begin: (mode) => {
-      // A deferred transaction that reads first cannot write once another process has written.
+      // A deferred transaction that began with a read cannot write once another process has written.
       control(mode === 'write' ? 'begin immediate' : 'begin');
       isInTransaction = true;
     },
@@ -93,8 +96,8 @@ export function openConnection(
     },
     prepare: (sql) => {
       const { database, statements } = use();
-      // After some errors, such as a full disk, SQLite rolls back by itself. A statement that ran now
-      // would be committed alone.
+      // After some errors, such as a full disk, SQLite rolls back automatically. A later statement would then
+      // be committed outside of the transaction.
       if (isInTransaction && !database.isTransaction) {
         throw new Error('SQLite has rolled this transaction back.');
       }
@@ -131,8 +134,8 @@ type OpenFile = ReturnType<typeof openFile>;
 function openFile(file: string | URL) {
   const database = new DatabaseSync(file, { timeout: lockPatience });
   try {
-    // With `synchronous = full` each commit would block the event loop while it waits for the disk.
-    // `flush` waits for it on another thread instead, before a write is acknowledged. STORE-1.
+    // With `synchronous = full`, each commit would block the event loop until the disk is written. Instead,
+    // `flush` waits for the disk on another thread before a write is acknowledged. STORE-1.
     database.exec(
       `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;
        pragma wal_autocheckpoint = ${checkpointPages}`,
@@ -148,7 +151,10 @@ function openFile(file: string | URL) {
   return { database, statements };
 }
 
-/** Never creates the file: a server whose store was moved away must not go on with an empty one. */
+/**
+ * Opens the file without creating it: a server whose store was moved away must not continue with an empty
+ * one.
+ */
 function reopenFile(file: string) {
   const url = pathToFileURL(file);
   url.search = 'mode=rw';
@@ -159,8 +165,8 @@ function prepare(database: DatabaseSync, sql: string, onWrite: () => void) {
   const statement = database.prepare(sql);
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   const isReader = statement.columns().length > 0;
-  // `run` reads the last rowid after any statement and throws if it exceeds 2^53. FTS5 writes such
-  // rowids when it deletes from a contentless table.
+  // `run` reads the last rowid after every statement and throws if it exceeds 2^53. FTS5 writes such rowids
+  // when it deletes from a contentless table.
   statement.setReadBigInts(!isReader);
   const isWriter = !isReader || /\breturning\b/i.test(sql);
   return {
@@ -175,7 +181,7 @@ function prepare(database: DatabaseSync, sql: string, onWrite: () => void) {
       onWrite();
       return statement.run(...values(parameters));
     },
-    // Prepared again: two interleaved iterations must not share a statement.
+    // Prepares the statement again, because two interleaved iterations must not share one.
     iterate: (parameters: readonly unknown[]) => database.prepare(sql).iterate(...values(parameters)),
   };
 }

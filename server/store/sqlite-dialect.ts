@@ -9,7 +9,10 @@ import {
 } from 'kysely';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** Kysely's dialect for SQLite, with atomic migrations and transactions that take the write lock first. */
+/**
+ * Creates Kysely's dialect for SQLite. Migrations are atomic, and write transactions take the write lock
+ * first.
+ */
 export function createSqliteDialect(connection: SqliteConnection): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
@@ -20,7 +23,7 @@ export function createSqliteDialect(connection: SqliteConnection): Dialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  // The driver lends the one connection itself: Kysely would lend it again only after the flush.
+  // The driver below lends out its only connection. Kysely would not lend it out again before the flush ends.
   override get supportsMultipleConnections() {
     return true;
   }

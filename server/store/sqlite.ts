@@ -10,14 +10,15 @@ import { createSqliteDialect } from './sqlite-dialect.ts';
 import type { Store } from './store.ts';
 import type { FlushFile } from './wal-flush.ts';
 
-/** SQLite's code for a lock that another connection holds. */
+/** SQLite's error code for a lock held by another connection. */
 const sqliteBusy = 5;
-/** How long a start waits for a server that is ending, ms. */
+/** How long a starting server waits for another one that is stopping, ms. */
 const lockPatience = 1_000;
 
 /**
- * Opens the embedded store, `swiftex.sqlite` in `dataDir`, creating both if they are missing. A write
- * whose promise has resolved is on disk. Throws a `StartError` if the folder cannot be used. STORE-7.
+ * Opens the embedded store, `swiftex.sqlite` in `dataDir`, and creates missing files and folders. When the
+ * promise of a write resolves, the write is on disk. Throws a `StartError` if the folder cannot be used.
+ * STORE-7.
  */
 export function openSqlite(dataDir: string, report?: FailureReport): Store {
   try {
@@ -29,15 +30,16 @@ export function openSqlite(dataDir: string, report?: FailureReport): Store {
 }
 
 /**
- * Reserves `dataDir` for this process, creating the folder if it is missing. Throws a `StartError` when
- * another server has reserved it. The operating system ends the reservation with the process. STORE-8.
+ * Reserves `dataDir` for this process, and creates the folder if it is missing. Throws a `StartError` when
+ * another server has reserved it. The operating system releases the reservation when the process ends.
+ * STORE-8.
  */
 export function reserveDataDir(dataDir: string): Disposable {
   let lock: DatabaseSync | undefined;
   try {
     createFolder(dataDir);
-    // A file of its own: commands such as backup use the store while the server runs. Only SQLite
-    // gives Node a lock that ends with its process.
+    // Locks a separate file, because commands such as backup use the store while the server runs. Uses
+    // SQLite, because Node has no other lock that ends with its process.
     const file = join(dataDir, 'server.lock');
     lock = new DatabaseSync(file, { timeout: lockPatience });
     lock.exec('begin exclusive');
@@ -45,7 +47,9 @@ export function reserveDataDir(dataDir: string): Disposable {
   } catch (error) {
     lock?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
-      throw new StartError(`A server uses DATA_DIR ${dataDir} already: stop it, or set another DATA_DIR.`);
+      throw new StartError(
+        `Another server already uses DATA_DIR ${dataDir}: stop it, or set another DATA_DIR.`,
+      );
     }
     throw explainDataDir(error, dataDir);
   }
@@ -53,15 +57,15 @@ export function reserveDataDir(dataDir: string): Disposable {
   return { [Symbol.dispose]: () => held.close() };
 }
 
-/** The file of the store in `dataDir`. */
+/** Returns the path of the store's file in `dataDir`. */
 export function sqliteFileOf(dataDir: string): string {
   return join(dataDir, 'swiftex.sqlite');
 }
 
 /**
- * Opens a store in a file of any name, creating it if it is missing. Calls `report` when a transaction
- * could not be started or ended, so that the connection was closed, and when the disk reports an error.
- * Tests replace `flushFile`.
+ * Opens a store in a file of any name, and creates it if it is missing. Calls `report` when the disk reports
+ * an error, and when a transaction could not be started or ended, which closes the connection. Tests replace
+ * `flushFile`.
  */
 export function openSqliteFile(file: string, report?: FailureReport, flushFile?: FlushFile): Store {
   const connection = openConnection(file, report, flushFile);

@@ -8,7 +8,7 @@ const dayLength = 24 * 60 * 60 * 1_000;
 /** The kinds of recent activity that the caller may see. */
 type Shown = Record<Stats['activity'][number]['kind'], boolean>;
 
-/** All figures of the dashboard, and the recent activity of the kinds that are `shown`. ACC-5. */
+/** Returns all figures of the dashboard, and the recent activity of the kinds in `shown`. ACC-5. */
 export async function readStats(db: Database, now: number, shown: Shown): Promise<Stats> {
   const today = Math.floor(now / dayLength);
   const counts = await signupsByDay(db, today);
@@ -27,7 +27,7 @@ export async function readStats(db: Database, now: number, shown: Shown): Promis
   };
 }
 
-/** Signups of each of the last 90 days, today last. */
+/** Returns the number of signups on each of the last 90 days, today last. */
 async function signupsByDay(db: Database, today: number) {
   const first = today - chartDays + 1;
   const rows = await db
@@ -40,7 +40,7 @@ async function signupsByDay(db: Database, today: number) {
   return Array.from({ length: chartDays }, (_, index) => byDay.get(first + index) ?? 0);
 }
 
-/** Open reports are the new ones and those in work. ADMIN-29. */
+/** Counts reports. Open reports are those that are new or in work. ADMIN-29. */
 async function reportFigures(db: Database, today: number): Promise<Stats['reports']> {
   const open = await db
     .selectFrom('reports')
@@ -98,7 +98,7 @@ async function feedbackFigures(db: Database): Promise<Stats['feedback']> {
   return { helpful: Number(row?.helpful ?? 0), notHelpful: Number(row?.notHelpful ?? 0) };
 }
 
-/** The latest activity of visitors and admins. */
+/** Returns the latest activity of visitors and admins. */
 async function recentActivity(db: Database, shown: Shown): Promise<Stats['activity']> {
   const newest = { limit: activityCount };
   const signups = await db
@@ -115,7 +115,7 @@ async function recentActivity(db: Database, shown: Shown): Promise<Stats['activi
     .orderBy('id', 'desc')
     .limit(newest.limit)
     .execute();
-  const deeds = await db
+  const entries = await db
     .selectFrom('audit')
     .selectAll()
     .where('action', 'not like', 'session.%')
@@ -132,9 +132,9 @@ async function recentActivity(db: Database, shown: Shown): Promise<Stats['activi
       time,
       line: { kind: 'report' as const, at: isoDate(time), id, type, title: bug_name ?? email ?? '' },
     })),
-    ...deeds.map(({ at: time, admin_email: who, action, subject }) => ({
+    ...entries.map(({ at: time, admin_email: who, action, subject }) => ({
       time,
-      line: { kind: 'deed' as const, at: isoDate(time), who, action, subject },
+      line: { kind: 'audit' as const, at: isoDate(time), who, action, subject },
     })),
   ];
   return all
@@ -144,7 +144,7 @@ async function recentActivity(db: Database, shown: Shown): Promise<Stats['activi
     .map(({ line }) => line);
 }
 
-/** Whether the store has a table. */
+/** Returns whether the store has a table with this name. */
 export async function hasTable(db: Database, name: string): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some((table) => table.name === name);

@@ -1,82 +1,70 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Post } from '../../src/contract/posts.ts';
+import { takeBatches } from './post-batches.ts';
 import { detailsOf } from './post-details.ts';
-import { keepRevision } from './post-revisions.ts';
+import { keepRevisions } from './post-revisions.ts';
 import { addToSearch, removeFromSearch, type SearchedPost } from './post-search.ts';
 import { tagKeyOf, toSummary } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 
-/** Posts read at a time: each may be a megabyte. */
-const batchSize = 20;
-/** Posts indexed at a time, and the most characters of these. SQLite merges its index after each statement. */
-const indexBatch = { posts: 200, characters: 4_000_000 };
-
 /** The admin and the time of a change, ms. */
 type Act = { adminId: string; now: number };
 
-/**
- * Gives the posts of a tag another name of it, another tag, or none. Returns how many were
- * written outside the trash. The caller's transaction holds `lockPosts`. TAG-5.
- */
-export async function replaceTag(db: Transaction<Tables>, key: string, name: string | undefined, act: Act) {
-  // By place, the key of the search index: SQLite writes its words faster in that order.
+/** Returns the ids of all posts with a tag. Posts in the trash come last. */
+export async function postsWith(db: Database, key: string): Promise<string[]> {
+  // By place, the key of the search index: SQLite updates the index faster in this order.
   const listed = await db
     .selectFrom('post_tags')
     .select('post_id')
     .where('tag_key', '=', key)
     .orderBy('place')
     .execute();
-  const ids = listed.map(({ post_id }) => post_id);
-  let changed = 0;
-  let waiting: SearchedPost[] = [];
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const written = await changeTags(db, ids.slice(start, start + batchSize), key, name, act);
-    changed += written.length;
-    waiting.push(...written);
-    const characters = waiting.reduce((sum, { words }) => sum + words.length, 0);
-    const isLast = start + batchSize >= ids.length;
-    if (isLast || waiting.length >= indexBatch.posts || characters > indexBatch.characters) {
-      await indexAgain(db, waiting);
-      waiting = [];
-    }
-  }
-  await relist(db, key, name);
-  // A post in the trash is in no list and no index: its tags are changed for the time it comes back.
-  const trashed = await trashedWith(db, key);
-  for (let start = 0; start < trashed.length; start += batchSize) {
-    await changeTags(db, trashed.slice(start, start + batchSize), key, name, act);
-  }
-  return changed;
-}
-
-/** The posts in the trash that have a tag. */
-async function trashedWith(db: Database, key: string): Promise<string[]> {
-  const posts = await db
+  // A post in the trash is in no list and no index: its tags are changed in case it is restored.
+  const trashed = await db
     .selectFrom('posts')
     .select(['id', 'tags'])
     .where('trashed_at', 'is not', null)
     .execute();
   const hasTag = (tags: string) => (JSON.parse(tags) as string[]).some((tag) => tagKeyOf(tag) === key);
-  return posts.filter(({ tags }) => hasTag(tags)).map(({ id }) => id);
+  return [
+    ...listed.map(({ post_id }) => post_id),
+    ...trashed.filter(({ tags }) => hasTag(tags)).map(({ id }) => id),
+  ];
 }
 
-async function indexAgain(db: Database, posts: readonly SearchedPost[]) {
-  if (posts.length > 0) {
-    await removeFromSearch(db, ...posts.map(({ place }) => place));
-    await addToSearch(db, ...posts);
+/**
+ * Replaces or removes a tag in as many of these posts as fit in one transaction. Returns the number of
+ * changed posts outside the trash, and the ids that are left. The caller's transaction holds `lockPosts`.
+ * TAG-5.
+ */
+export async function replaceTag(
+  db: Transaction<Tables>,
+  ids: readonly string[],
+  { key, name }: { key: string; name: string | undefined },
+  act: Act,
+): Promise<{ changed: number; rest: string[] }> {
+  const { taken, rest } = await takeBatches(ids, (batch) => changeTags(db, batch, { key, name }, act));
+  const listed = taken.filter(({ trashed_at }) => trashed_at === null).map(toSearched);
+  if (listed.length > 0) {
+    await removeFromSearch(db, ...listed.map(({ place }) => place));
+    await addToSearch(db, ...listed);
   }
+  await relist(db, ids.slice(0, ids.length - rest.length), key, name);
+  return { changed: listed.length, rest };
 }
 
 type WholePost = PostTable & { content: string; text: string };
 
-/** Writes the tags of these posts. The new version makes a save begun before it a conflict. Returns what to index. */
+/**
+ * Changes the tags of these posts. Each post gets a new version, so a save that was begun before ends in a
+ * conflict.
+ */
 async function changeTags(
   db: Transaction<Tables>,
   ids: readonly string[],
-  key: string,
-  name: string | undefined,
+  { key, name }: { key: string; name: string | undefined },
   { adminId, now }: Act,
-): Promise<SearchedPost[]> {
+): Promise<WholePost[]> {
   const posts: WholePost[] = await db
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
@@ -95,15 +83,24 @@ async function changeTags(
     db,
     changes.map(({ old }) => old),
   );
-  for (const { old, tags } of changes) {
-    const change = { tags, version: old.version + 1, updated_at: now };
-    await db.updateTable('posts').set(change).where('id', '=', old.id).execute();
-    await keepRevision(db, toPost({ ...old, ...change }), { adminId, now });
-  }
-  return changes.map(({ old, tags }) => toSearched({ ...old, tags }));
+  const rows = changes.map(({ old, tags }) => sql`(${old.id}, ${tags})`);
+  await sql`with changed (id, tags) as (values ${sql.join(rows)})
+    update posts set tags = changed.tags, version = version + 1, updated_at = ${now}
+    from changed where posts.id = changed.id`.execute(db);
+  const written = changes.map(({ old, tags }) => ({
+    ...old,
+    tags,
+    version: old.version + 1,
+    updated_at: now,
+  }));
+  await keepRevisions(
+    db,
+    written.map((post) => ({ post: toPost(post), adminId, now })),
+  );
+  return written;
 }
 
-/** The tags of a post after the change. The first of two that became the same stays. TAG-3. */
+/** Returns the tags of a post after the change. If two tags become the same, keeps the first. TAG-3. */
 function replaced(tags: readonly string[], key: string, name: string | undefined): string[] {
   const newKey = name === undefined ? undefined : tagKeyOf(name);
   const renamed = tags.flatMap((tag) => (tagKeyOf(tag) === key ? (name ?? []) : tag));
@@ -112,7 +109,7 @@ function replaced(tags: readonly string[], key: string, name: string | undefined
   return renamed.filter(isFirst);
 }
 
-/** Keeps the texts of posts from before revisions. REV-3. */
+/** Keeps the texts of posts that predate revisions. REV-3. */
 async function keepFirstRevisions(db: Database, posts: readonly WholePost[]) {
   const kept = await db
     .selectFrom('post_revisions')
@@ -125,8 +122,12 @@ async function keepFirstRevisions(db: Database, posts: readonly WholePost[]) {
     )
     .execute();
   const known = new Set(kept.map(({ post_id }) => post_id));
-  for (const post of posts.filter(({ id }) => !known.has(id))) {
-    await keepRevision(db, toPost(post), { adminId: null, now: Number(post.updated_at) });
+  const first = posts.filter(({ id }) => !known.has(id));
+  if (first.length > 0) {
+    await keepRevisions(
+      db,
+      first.map((post) => ({ post: toPost(post), adminId: null, now: Number(post.updated_at) })),
+    );
   }
 }
 
@@ -146,25 +147,40 @@ function toSearched({ place, status, title, excerpt, text, ...post }: WholePost)
   };
 }
 
-/** Moves the posts of a tag to the list of another one, or of none, and counts both. STORE-41. */
-async function relist(db: Database, key: string, name: string | undefined) {
+/**
+ * Moves these posts from the list of a tag to the list of another tag, or to none, and updates both counts.
+ * STORE-41.
+ */
+async function relist(db: Database, ids: readonly string[], key: string, name: string | undefined) {
   const newKey = name === undefined ? undefined : tagKeyOf(name);
   const ofTag = db.selectFrom('post_tags').where('tag_key', '=', newKey ?? '');
+  const obsolete = db.deleteFrom('post_tags').where('tag_key', '=', key).where('post_id', 'in', ids);
   if (newKey === undefined) {
-    await db.deleteFrom('post_tags').where('tag_key', '=', key).execute();
+    await obsolete.execute();
   } else if (newKey !== key) {
+    await obsolete.where('post_id', 'in', ofTag.select('post_id')).execute();
     await db
-      .deleteFrom('post_tags')
+      .updateTable('post_tags')
+      .set({ tag_key: newKey })
       .where('tag_key', '=', key)
-      .where('post_id', 'in', ofTag.select('post_id'))
+      .where('post_id', 'in', ids)
       .execute();
-    await db.updateTable('post_tags').set({ tag_key: newKey }).where('tag_key', '=', key).execute();
   }
-  await db
-    .deleteFrom('post_counts')
-    .where('tag_key', 'in', [key, ...(newKey === undefined ? [] : [newKey])])
-    .execute();
+  if (newKey !== key) {
+    await db
+      .updateTable('post_counts')
+      .set(({ selectFrom }) => ({
+        posts: selectFrom('post_tags')
+          .select(({ fn }) => fn.countAll<number>().as('posts'))
+          .whereRef('post_tags.tag_key', '=', 'post_counts.tag_key')
+          .whereRef('post_tags.status', '=', 'post_counts.status'),
+      }))
+      .where('tag_key', '=', key)
+      .execute();
+    await db.deleteFrom('post_counts').where('tag_key', '=', key).where('posts', '<=', 0).execute();
+  }
   if (newKey !== undefined && name !== undefined) {
+    await db.deleteFrom('post_counts').where('tag_key', '=', newKey).execute();
     const counts = await ofTag
       .select(({ fn }) => ['status', fn.countAll<number>().as('posts')])
       .groupBy('status')

@@ -1,27 +1,31 @@
 import { sql, type Transaction } from 'kysely';
 import type { PostsInNeed, TagUse } from '../../src/contract/tags.ts';
-import { type AuditActor, addDeed } from './audit.ts';
+import { type AuditActor, addEntry } from './audit.ts';
+import { inSteps, type Write } from './post-batches.ts';
 import { lockPosts } from './post-lock.ts';
 import { tagKeyOf } from './posts.ts';
 import type { Database, Tables } from './schema.ts';
-import { replaceTag } from './tag-replacement.ts';
+import { postsWith, replaceTag } from './tag-replacement.ts';
 
-/** The outcome of renaming a tag: `changed` posts were written. `taken`: another tag has the name. TAG-2, TAG-3. */
+/**
+ * The outcome of renaming a tag. `changed` is the number of changed posts. `taken`: another tag has the name.
+ * TAG-2, TAG-3.
+ */
 export type TagRenamingResult =
   | { kind: 'renamed'; tag: TagUse; isMerged: boolean; changed: number }
   | { kind: 'taken'; tag: TagUse }
   | { kind: 'missing' };
 
-/** The outcome of deleting a tag. `needed`: posts that must have a tag have no other one. TAG-4. */
+/** The outcome of deleting a tag. `needed`: a published or scheduled post has no other tag. TAG-4. */
 export type TagRemovalResult =
   | { kind: 'removed'; changed: number }
   | ({ kind: 'needed'; name: string } & PostsInNeed)
   | { kind: 'missing' };
 
-/** The maximum number of titles of posts that need a tag. */
+/** The maximum number of titles returned of posts that need a tag. */
 const titleCount = 3;
 
-/** Every tag, by name, with the name that visitors see if there is one. TAG-1. */
+/** Returns every tag, sorted by name. If published posts have a tag, their spelling of it is used. TAG-1. */
 export async function listTagUses(db: Database): Promise<TagUse[]> {
   const tags = (await tagUses(db).execute()).map(toUse);
   const { compare } = new Intl.Collator('en');
@@ -52,58 +56,132 @@ const toUse = ({ name, posts, drafts }: TagUse): TagUse => ({
 });
 
 /**
- * Renames a tag in every post. With `merge`, the posts get another tag of that name, under the name it has.
- * TAG-2, TAG-3.
+ * Renames a tag in every post. Many posts take several transactions. With `merge`, if another tag has the new
+ * name, the posts get that tag in its own spelling. TAG-2, TAG-3, TAG-5.
  */
 export async function renameTag(
-  transaction: Transaction<Tables>,
+  write: Write,
   { name, newName, merge }: { name: string; newName: string; merge: boolean },
   act: AuditActor,
 ): Promise<TagRenamingResult> {
-  await lockPosts(transaction);
   const [key, newKey] = [tagKeyOf(name), tagKeyOf(newName)];
-  const tag = await findTag(transaction, key);
-  if (tag === undefined) {
-    return { kind: 'missing' };
+  const begun = await write(async (transaction) => {
+    await lockPosts(transaction);
+    const tag = await findTag(transaction, key);
+    if (tag === undefined) {
+      return { kind: 'missing' as const };
+    }
+    const other = key === newKey ? undefined : await findTag(transaction, newKey);
+    if (other !== undefined && !merge) {
+      return { kind: 'taken' as const, tag: other };
+    }
+    const isMerged = other !== undefined;
+    const shown = other?.name ?? newName;
+    const action = isMerged ? 'tag.merged' : 'tag.renamed';
+    const subject = `“${tag.name}” ${isMerged ? 'into' : 'to'} “${shown}”`;
+    const change = { key, name: shown, action, subject, posts: tag.posts };
+    const { changed, rest } = await changePosts(transaction, await postsWith(transaction, key), change, act);
+    return {
+      kind: 'begun' as const,
+      change,
+      isMerged,
+      changed,
+      rest,
+      tag: await findTag(transaction, newKey),
+    };
+  });
+  if (begun.kind !== 'begun') {
+    return begun;
   }
-  const other = key === newKey ? undefined : await findTag(transaction, newKey);
-  if (other !== undefined && !merge) {
-    return { kind: 'taken', tag: other };
-  }
-  const isMerged = other !== undefined;
-  const shown = other?.name ?? newName;
-  const changed = await replaceTag(transaction, key, shown, act);
-  if (changed > 0) {
-    const subject = `“${tag.name}” ${isMerged ? 'into' : 'to'} “${shown}”, ${postCount(changed)}`;
-    await addDeed(transaction, { ...act, action: isMerged ? 'tag.merged' : 'tag.renamed', subject }, act.now);
-  }
-  const renamed = await findTag(transaction, newKey);
-  return { kind: 'renamed', tag: renamed ?? { name: shown, posts: 0, drafts: 0 }, isMerged, changed };
+  const { change, isMerged, rest } = begun;
+  let { changed, tag } = begun;
+  await inSteps(write, rest, async (transaction, ids) => {
+    await lockPosts(transaction);
+    const step = await changePosts(transaction, ids, change, act);
+    changed += step.changed;
+    tag = await findTag(transaction, newKey);
+    return step.rest;
+  });
+  return { kind: 'renamed', tag: tag ?? { name: change.name, posts: 0, drafts: 0 }, isMerged, changed };
 }
 
-/** Removes a tag from every post, unless a published or scheduled one would be left without a tag. TAG-4. */
-export async function removeTag(
-  transaction: Transaction<Tables>,
-  name: string,
-  act: AuditActor,
-): Promise<TagRemovalResult> {
-  await lockPosts(transaction);
+/**
+ * Removes a tag from every post, unless a published or scheduled post would be left without a tag. Many posts
+ * take several transactions. TAG-4, TAG-5.
+ */
+export async function removeTag(write: Write, name: string, act: AuditActor): Promise<TagRemovalResult> {
   const key = tagKeyOf(name);
-  const tag = await findTag(transaction, key);
-  if (tag === undefined) {
-    return { kind: 'missing' };
+  const begun = await write(async (transaction) => {
+    await lockPosts(transaction);
+    const tag = await findTag(transaction, key);
+    if (tag === undefined) {
+      return { kind: 'missing' as const };
+    }
+    const needed = await neededBy(transaction, tag.name);
+    if (needed !== undefined) {
+      return needed;
+    }
+    const change = {
+      key,
+      name: undefined,
+      action: 'tag.deleted',
+      subject: `“${tag.name}”`,
+      posts: tag.posts,
+    };
+    const { changed, rest } = await changePosts(transaction, await postsWith(transaction, key), change, act);
+    return { kind: 'begun' as const, tag, change, changed, rest };
+  });
+  if (begun.kind !== 'begun') {
+    return begun;
   }
-  const inNeed = await postsInNeed(transaction, key);
-  if (inNeed.posts > 0) {
-    return { kind: 'needed', name: tag.name, ...inNeed };
-  }
-  const changed = await replaceTag(transaction, key, undefined, act);
-  const subject = `“${tag.name}”, ${postCount(changed)}`;
-  await addDeed(transaction, { ...act, action: 'tag.deleted', subject }, act.now);
-  return { kind: 'removed', changed };
+  const { tag, change, rest } = begun;
+  let { changed } = begun;
+  let needed: Needed | undefined;
+  await inSteps(write, rest, async (transaction, ids) => {
+    await lockPosts(transaction);
+    // Meanwhile a post may have been published, or have lost its other tags.
+    needed = await neededBy(transaction, tag.name);
+    if (needed !== undefined) {
+      return [];
+    }
+    const step = await changePosts(transaction, ids, change, act);
+    changed += step.changed;
+    return step.rest;
+  });
+  return needed ?? { kind: 'removed', changed };
 }
 
-/** The published and scheduled posts that have this tag alone. The caller's transaction holds `lockPosts`. */
+/** A change of a tag, with its audit entry and the number of posts that have the tag. */
+type TagChange = { key: string; name: string | undefined; action: string; subject: string; posts: number };
+
+/** Changes as many of these posts as fit in one transaction, with an audit entry. */
+async function changePosts(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+  { posts, action, subject, ...tag }: TagChange,
+  act: AuditActor,
+) {
+  const step = await replaceTag(transaction, ids, tag, act);
+  if (step.changed > 0) {
+    const isWhole = step.rest.length === 0 && ids.length >= posts;
+    const count = isWhole ? postCount(step.changed) : `${step.changed} of ${posts} posts`;
+    await addEntry(transaction, { ...act, action, subject: `${subject}, ${count}` }, act.now);
+  }
+  return step;
+}
+
+type Needed = Extract<TagRemovalResult, { kind: 'needed' }>;
+
+/** Returns the posts that prevent the deletion of a tag, or undefined if there are none. */
+async function neededBy(transaction: Transaction<Tables>, name: string): Promise<Needed | undefined> {
+  const inNeed = await postsInNeed(transaction, tagKeyOf(name));
+  return inNeed.posts > 0 ? { kind: 'needed', name, ...inNeed } : undefined;
+}
+
+/**
+ * Returns the published and scheduled posts that have no other tag. The caller's transaction holds
+ * `lockPosts`.
+ */
 async function postsInNeed(db: Transaction<Tables>, key: string): Promise<PostsInNeed> {
   const inNeed = db
     .selectFrom('post_tags')

@@ -1,4 +1,6 @@
-/** The store did not answer in time, and the connection to it was closed. */
+import { FlushFailed } from './wal-flush.ts';
+
+/** Thrown when the store did not respond in time and its connection was closed. */
 export class StoreTimeout extends Error {
   override name = 'StoreTimeout';
 
@@ -9,17 +11,20 @@ export class StoreTimeout extends Error {
 }
 
 /**
- * Codes of Node's sockets and of PostgreSQL that mean: the database is unreachable, full, or too slow
- * (57014 is a statement timeout, 25P03 a transaction left idle).
+ * The error codes of Node's sockets and of PostgreSQL for a database that is unreachable, full or too slow.
+ * 57014 is a statement timeout, and 25P03 an idle transaction.
  */
 const codes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-5]|57014|25P03|53...)$/;
-/** SQLite's codes for a store that is busy for too long, cannot be written or opened, or is on a full disk. STORE-4. */
+/**
+ * SQLite's error codes for a store that is busy for too long, cannot be opened or written, or is on a full
+ * disk. STORE-4.
+ */
 const sqliteCodes = [5, 10, 13, 14];
 const messages =
   /^(?:Connection terminated|timeout e(?:xceeded when trying to connect|xpired)|Client has encountered a)/;
 
-/** Whether a query failed because the store is temporarily unusable. OPS-32. */
+/** Returns whether a query failed because the store is temporarily unusable. OPS-32. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
@@ -27,6 +32,7 @@ export function isUnreachable(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
     error instanceof StoreTimeout ||
+    error instanceof FlushFailed ||
     codes.test(code) ||
     ('errcode' in error && sqliteCodes.includes(Number(error.errcode) & 0xff)) ||
     messages.test(error.message) ||

@@ -1,78 +1,108 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { renameUploads, uploadsIn } from '../../src/contract/uploads.ts';
+import { inSteps, takeBatches, type Write } from './post-batches.ts';
 import { lockPosts } from './post-lock.ts';
-import type { Database, PostTable, Tables, UploadTable } from './schema.ts';
-import { keepPostUses, replacementsOf } from './upload-uses.ts';
+import type { Database, Tables, UploadTable } from './schema.ts';
+import { noteRemoval } from './unlisted-uploads.ts';
+import { keepUsesOfPosts, replacementsOf } from './upload-uses.ts';
 import { findUpload, searchKeyOf } from './uploads.ts';
 
-/** Posts rewritten at a time: each may be a megabyte. */
-const batchSize = 20;
-
 /**
- * The outcome of a replacement. `missing`: there is no such file. `no file`: the new file is not in the
- * library. `other kind`: one is a picture and the other a video. `same`: both are one file.
+ * The outcome of a replacement. `missing`: the file does not exist. `no file`: the new file is not in the
+ * library. `other kind`: one file is a picture and the other a video. `same`: both are the same file.
  */
 export type ReplacementResult =
-  | { kind: 'replaced'; old: UploadTable }
+  | { kind: 'replaced' }
   | { kind: 'missing' }
   | { kind: 'no file' }
   | { kind: 'other kind' }
   | { kind: 'same' };
 
 /**
- * Puts the file `by` in the place of `name` in every post, also in the trash, in every section and for every author. The old
- * address leads to the new file from then on, and what is written with it later gets the new one. Versions
- * stay, so that an open editor has no conflict. Revisions keep their text. LIB-15 to LIB-18.
+ * Replaces the file `name` with the file `by` in every post, including the trash, in every section and for
+ * every author. From then on the old address redirects to the new file, and texts that are sent with the old
+ * address are stored with the new one. Versions do not change, so an open editor gets no conflict. Revisions
+ * keep their text. `record` writes the audit entry. Many posts take several transactions. After a failure
+ * between them, the old file is still listed, and replacing it again rewrites the rest. The sweep removes the
+ * old file. LIB-15 to LIB-18, LIB-23, STORE-51.
  */
 export async function replaceUpload(
-  transaction: Transaction<Tables>,
-  name: string,
-  by: string,
+  write: Write,
+  { name, by, now }: { name: string; by: string; now: number },
+  record: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<ReplacementResult> {
-  await lockPosts(transaction);
-  const [old, file] = [await findUpload(transaction, name), await findUpload(transaction, by)];
-  if (old === undefined) {
-    return { kind: 'missing' };
-  }
-  if (name === by) {
-    return { kind: 'same' };
-  }
-  if (file === undefined) {
-    return { kind: 'no file' };
-  }
-  if (kindOf(old) !== kindOf(file)) {
-    return { kind: 'other kind' };
-  }
-  const renamed = new Map([[name, by]]);
-  await transaction.deleteFrom('upload_replacements').where('old_name', '=', by).execute();
-  await transaction.updateTable('upload_replacements').set({ name: by }).where('name', '=', name).execute();
-  await transaction.insertInto('upload_replacements').values({ old_name: name, name: by }).execute();
-  await rewritePosts(transaction, name, renamed);
-  await rewriteSections(transaction, renamed);
-  await rewriteAuthors(transaction, renamed);
-  await moveRevisionUses(transaction, name, by);
-  await transaction.deleteFrom('uploads').where('name', '=', name).execute();
-  if (file.alt === '' && old.alt !== '') {
-    const search_key = searchKeyOf(file.original_name || by, old.alt);
-    await transaction
-      .updateTable('uploads')
-      .set({ alt: old.alt, search_key })
-      .where('name', '=', by)
+  const begun = await write(async (transaction) => {
+    await lockPosts(transaction);
+    const checked = await checkReplacement(transaction, name, by);
+    if (checked.kind !== 'replaced') {
+      return { ...checked, rest: [] };
+    }
+    await redirect(transaction, name, by);
+    await rewriteSections(transaction, new Map([[name, by]]));
+    await rewriteAuthors(transaction, new Map([[name, by]]));
+    await moveRevisionUses(transaction, name, by);
+    await moveDescription(transaction, checked.old, checked.file);
+    await record(transaction);
+    const uses = await transaction
+      .selectFrom('post_uploads')
+      .select('post_id')
+      .where('name', '=', name)
       .execute();
-  }
-  return { kind: 'replaced', old };
+    const ids = uses.map(({ post_id }) => post_id);
+    return { kind: checked.kind, rest: await rewritePosts(transaction, { name, by, now }, ids) };
+  });
+  const { rest, ...result } = begun;
+  await inSteps(write, rest, async (transaction, ids) => {
+    await lockPosts(transaction);
+    // Meanwhile the new file may have been replaced too, or the old one uploaded again.
+    const current = (await replacementsOf(transaction, [name])).get(name);
+    return current === undefined ? [] : await rewritePosts(transaction, { name, by: current, now }, ids);
+  });
+  return result;
 }
 
-/** All files that took the place of others, by old name. LIB-16. */
+async function checkReplacement(transaction: Transaction<Tables>, name: string, by: string) {
+  const [old, file] = [await findUpload(transaction, name), await findUpload(transaction, by)];
+  if (old === undefined) {
+    return { kind: 'missing' } as const;
+  }
+  if (name === by) {
+    return { kind: 'same' } as const;
+  }
+  if (file === undefined) {
+    return { kind: 'no file' } as const;
+  }
+  return kindOf(old) === kindOf(file)
+    ? ({ kind: 'replaced', old, file } as const)
+    : ({ kind: 'other kind' } as const);
+}
+
+/** Redirects the old address, and all addresses that redirect to it, to the new file. */
+async function redirect(db: Database, name: string, by: string) {
+  await db.deleteFrom('upload_replacements').where('old_name', '=', by).execute();
+  await db.updateTable('upload_replacements').set({ name: by }).where('name', '=', name).execute();
+  await db
+    .insertInto('upload_replacements')
+    .values({ old_name: name, name: by })
+    .onConflict((conflict) => conflict.column('old_name').doUpdateSet({ name: by }))
+    .execute();
+}
+
+/** Copies the description of the old file to the new one, unless the new one has its own. */
+async function moveDescription(db: Database, old: UploadTable, file: UploadTable) {
+  if (file.alt === '' && old.alt !== '') {
+    const search_key = searchKeyOf(file.original_name || file.name, old.alt);
+    await db.updateTable('uploads').set({ alt: old.alt, search_key }).where('name', '=', file.name).execute();
+  }
+}
+
+/** Returns all replaced files: a map from the old name to the new one. LIB-16. */
 export async function readReplacements(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('upload_replacements').selectAll().execute();
   return new Map(rows.map(({ old_name, name }) => [old_name, name]));
 }
 
-/** Whether another file took the place of this one. */
-export const isReplaced = async (db: Database, name: string) => (await replacementsOf(db, [name])).size > 0;
-
-/** The parts of a text as sent, with the addresses of files that were replaced meanwhile changed. LIB-17. */
+/** Updates the addresses of files that were replaced meanwhile, in the parts of a sent text. LIB-17. */
 export async function withCurrentUploads<Parts extends Readonly<Record<string, string | undefined>>>(
   db: Database,
   parts: Parts,
@@ -88,28 +118,50 @@ export async function withCurrentUploads<Parts extends Readonly<Record<string, s
   return Object.fromEntries(renamed) as Parts;
 }
 
-async function rewritePosts(db: Transaction<Tables>, name: string, renamed: ReadonlyMap<string, string>) {
-  const uses = await db.selectFrom('post_uploads').select('post_id').where('name', '=', name).execute();
-  const ids = uses.map(({ post_id }) => post_id);
-  for (let start = 0; start < ids.length; start += batchSize) {
+/**
+ * Rewrites as many of these posts as fit in one transaction, and returns the rest. After the last post,
+ * removes the old file from the library.
+ */
+async function rewritePosts(
+  db: Transaction<Tables>,
+  { name, by, now }: { name: string; by: string; now: number },
+  ids: readonly string[],
+): Promise<string[]> {
+  const renamed = new Map([[name, by]]);
+  const { rest } = await takeBatches(ids, async (batch) => {
     const posts = await db
       .selectFrom('posts')
       .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
       .selectAll('posts')
       .select('post_bodies.content')
-      .where('posts.id', 'in', ids.slice(start, start + batchSize))
+      .where('posts.id', 'in', batch)
       .execute();
-    for (const { content: before, ...post } of posts) {
-      const content = renameUploads(before, renamed);
-      const addresses = {
+    const changed = posts.map(({ content: before, ...post }) => ({
+      row: {
+        ...post,
         image_url: renamedOrNull(post.image_url, renamed),
         details: renamedOrNull(post.details, renamed),
-      };
-      await db.updateTable('posts').set(addresses).where('id', '=', post.id).execute();
-      await db.updateTable('post_bodies').set({ content }).where('post_id', '=', post.id).execute();
-      await keepPostUses(db, { ...post, ...addresses } satisfies PostTable, content);
+      },
+      content: renameUploads(before, renamed),
+    }));
+    if (changed.length > 0) {
+      const addresses = changed.map(({ row }) => sql`(${row.id}, ${row.image_url}, ${row.details})`);
+      await sql`with changed (id, image_url, details) as (values ${sql.join(addresses)})
+        update posts set image_url = changed.image_url, details = changed.details
+        from changed where posts.id = changed.id`.execute(db);
+      const contents = changed.map(({ row, content }) => sql`(${row.id}, ${content})`);
+      await sql`with changed (id, content) as (values ${sql.join(contents)})
+        update post_bodies set content = changed.content
+        from changed where post_bodies.post_id = changed.id`.execute(db);
+      await keepUsesOfPosts(db, changed);
     }
+    return changed;
+  });
+  if (rest.length === 0) {
+    await db.deleteFrom('uploads').where('name', '=', name).execute();
+    await noteRemoval(db, name, now);
   }
+  return rest;
 }
 
 const renamedOrNull = (text: string | null, renamed: ReadonlyMap<string, string>) =>
@@ -139,7 +191,7 @@ async function rewriteAuthors(db: Transaction<Tables>, renamed: ReadonlyMap<stri
   }
 }
 
-/** A revision that shows both files uses the new one once. */
+/** Moves the uses in revisions to the new file. A revision that shows both files uses the new one once. */
 async function moveRevisionUses(db: Transaction<Tables>, name: string, by: string) {
   await db
     .insertInto('revision_uploads')

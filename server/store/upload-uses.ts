@@ -1,40 +1,62 @@
 import { uploadsIn } from '../../src/contract/uploads.ts';
 import type { Database, PostTable } from './schema.ts';
 
-/** Replaces the uses of a post by those of its text and its other columns. LIB-6. */
-export async function keepPostUses(db: Database, row: PostTable, content: string): Promise<void> {
-  await db.deleteFrom('post_uploads').where('post_id', '=', row.id).execute();
-  const names = await currentUploadsIn(db, `${JSON.stringify(row)} ${content}`);
-  if (names.length > 0) {
-    await db
-      .insertInto('post_uploads')
-      .values(names.map((name) => ({ post_id: row.id, name })))
-      .execute();
+/** Replaces the stored uses of a post with those found in its text and its other columns. LIB-6. */
+export const keepPostUses = (db: Database, row: PostTable, content: string): Promise<void> =>
+  keepUsesOfPosts(db, [{ row, content }]);
+
+/** Replaces the stored uses of several posts. */
+export async function keepUsesOfPosts(
+  db: Database,
+  posts: ReadonlyArray<{ row: PostTable; content: string }>,
+): Promise<void> {
+  await db
+    .deleteFrom('post_uploads')
+    .where(
+      'post_id',
+      'in',
+      posts.map(({ row }) => row.id),
+    )
+    .execute();
+  const texts = posts.map(({ row, content }) => ({
+    post_id: row.id,
+    text: `${JSON.stringify(row)} ${content}`,
+  }));
+  const uses = (await currentUploadsIn(db, texts)).map(({ post_id, name }) => ({ post_id, name }));
+  if (uses.length > 0) {
+    await db.insertInto('post_uploads').values(uses).execute();
   }
 }
 
-/** Replaces the uses of a revision by those of its text. Dropping the revision removes them. LIB-19. */
+/**
+ * Replaces the stored uses of revisions with those found in their texts. Deleting a revision deletes its
+ * uses. LIB-19.
+ */
 export async function keepRevisionUses(
   db: Database,
-  revision: { post_id: string; number: number },
-  text: string,
+  revisions: ReadonlyArray<{ post_id: string; number: number; text: string }>,
 ): Promise<void> {
-  const { post_id, number } = revision;
   await db
     .deleteFrom('revision_uploads')
-    .where('post_id', '=', post_id)
-    .where('number', '=', number)
+    .where((use) =>
+      use.or(
+        revisions.map(({ post_id, number }) =>
+          use.and([use('post_id', '=', post_id), use('number', '=', number)]),
+        ),
+      ),
+    )
     .execute();
-  const names = await currentUploadsIn(db, text);
-  if (names.length > 0) {
-    await db
-      .insertInto('revision_uploads')
-      .values(names.map((name) => ({ post_id, number, name })))
-      .execute();
+  const uses = (await currentUploadsIn(db, revisions)).map(({ post_id, number, name }) => ({
+    post_id,
+    number,
+    name,
+  }));
+  if (uses.length > 0) {
+    await db.insertInto('revision_uploads').values(uses).execute();
   }
 }
 
-/** The files that took the place of these, by old name. LIB-16. */
+/** Returns the files that replaced these: a map from the old name to the new one. LIB-16. */
 export async function replacementsOf(db: Database, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) {
     return new Map();
@@ -47,9 +69,16 @@ export async function replacementsOf(db: Database, names: readonly string[]): Pr
   return new Map(rows.map(({ old_name, name }) => [old_name, name]));
 }
 
-/** The uploads that visitors of a text see, which are other ones where some were replaced. */
-async function currentUploadsIn(db: Database, text: string): Promise<string[]> {
-  const names = uploadsIn(text);
-  const replacements = await replacementsOf(db, names);
-  return [...new Set(names.map((name) => replacements.get(name) ?? name))];
+/** Returns the uploads that each text shows. For a replaced file, returns the current one. */
+async function currentUploadsIn<Owner extends { text: string }>(
+  db: Database,
+  owners: readonly Owner[],
+): Promise<Array<Owner & { name: string }>> {
+  const used = owners.map((owner) => ({ owner, names: uploadsIn(owner.text) }));
+  const all = new Set(used.flatMap(({ names }) => names));
+  const replacements = await replacementsOf(db, [...all]);
+  return used.flatMap(({ owner, names }) => {
+    const current = new Set(names.map((name) => replacements.get(name) ?? name));
+    return [...current].map((name) => ({ ...owner, name }));
+  });
 }

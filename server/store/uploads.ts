@@ -1,51 +1,18 @@
-import { type ExpressionBuilder, type Insertable, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { LibraryQuery, Upload, UploadUse } from '../../src/contract/uploads.ts';
 import { unusedAfterDays, uploadsIn } from '../../src/contract/uploads.ts';
 import { lockPosts } from './post-lock.ts';
 import type { Database, Tables, UploadTable } from './schema.ts';
+import { noteRemoval } from './unlisted-uploads.ts';
 
-/** Rows written in one statement. */
-const batchSize = 200;
-/** The maximum number of uses that are named. */
+/** The maximum number of uses returned. */
 const usesShown = 50;
 const day = 24 * 60 * 60 * 1_000;
 
-/** A file to list, without what derives from it. */
-export type NewUpload = Omit<UploadTable, 'alt' | 'search_key'>;
-
-/** What the search matches, in lower case. LIB-3. */
+/** Returns the text that the search matches, in lower case. LIB-3. */
 export const searchKeyOf = (name: string, alt: string) => `${name} ${alt}`.normalize('NFC').toLowerCase();
 
-const rowOf = (upload: NewUpload): Insertable<UploadTable> => ({
-  ...upload,
-  alt: '',
-  search_key: searchKeyOf(upload.original_name || upload.name, ''),
-});
-
-/** Lists an upload. The same file uploaded again is as new as its last upload. LIB-1. */
-export async function addUpload(db: Transaction<Tables>, upload: NewUpload): Promise<void> {
-  const { uploaded_at, admin_id } = upload;
-  await db
-    .insertInto('uploads')
-    .values(rowOf(upload))
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ uploaded_at, admin_id }))
-    .execute();
-  // A replaced file that is uploaded again is no longer redirected.
-  await db.deleteFrom('upload_replacements').where('old_name', '=', upload.name).execute();
-}
-
-/** Lists the files that are not listed yet. LIB-2. */
-export async function addMissingUploads(db: Database, uploads: readonly NewUpload[]): Promise<void> {
-  for (let at = 0; at < uploads.length; at += batchSize) {
-    await db
-      .insertInto('uploads')
-      .values(uploads.slice(at, at + batchSize).map(rowOf))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-}
-
-/** A page of the library, newest first, and the number of matching files. LIB-3 to LIB-5. */
+/** Returns a page of the library, newest first, and the number of matching files. LIB-3 to LIB-5. */
 export async function findUploads(
   db: Database,
   query: LibraryQuery,
@@ -84,7 +51,7 @@ export async function findUploads(
   return { uploads, total: Number(total) };
 }
 
-/** Changes the alt text. Returns false for an unknown name. LIB-7. */
+/** Changes the alt text. Returns false if the name is unknown. LIB-7. */
 export async function changeUploadAlt(db: Database, name: string, alt: string): Promise<boolean> {
   const old = await findUpload(db, name);
   if (old === undefined) {
@@ -99,16 +66,16 @@ export async function changeUploadAlt(db: Database, name: string, alt: string): 
 }
 
 /**
- * Removes a file from the library, unless it is used: then returns its uses and changes nothing. Posts are
- * locked, so that none can start to use it meanwhile. LIB-8.
+ * Removes a file from the library. If the file is used, changes nothing and returns its uses. Locks posts, so
+ * that none can start to use it meanwhile. The sweep removes the file itself. LIB-8, LIB-23.
  */
 export async function removeUpload(
   transaction: Transaction<Tables>,
   name: string,
-): Promise<{ kind: 'removed'; upload: UploadTable } | { kind: 'used'; uses: UploadUse[] } | undefined> {
+  now: number,
+): Promise<{ kind: 'removed' } | { kind: 'used'; uses: UploadUse[] } | undefined> {
   await lockPosts(transaction);
-  const upload = await findUpload(transaction, name);
-  if (upload === undefined) {
+  if ((await findUpload(transaction, name)) === undefined) {
     return undefined;
   }
   const uses = await findUses(transaction, name);
@@ -117,7 +84,8 @@ export async function removeUpload(
   }
   await transaction.deleteFrom('uploads').where('name', '=', name).execute();
   await transaction.deleteFrom('upload_replacements').where('name', '=', name).execute();
-  return { kind: 'removed', upload };
+  await noteRemoval(transaction, name, now);
+  return { kind: 'removed' };
 }
 
 export function findUpload(db: Database, name: string): Promise<UploadTable | undefined> {
@@ -143,7 +111,7 @@ async function findUses(db: Database, name: string): Promise<UploadUse[]> {
   return [...others, ...inPosts, ...(await findRevisionUses(db, name))].slice(0, usesShown);
 }
 
-/** The posts that show a file only in revisions, with the newest of these. LIB-19. */
+/** Returns the posts that show a file only in revisions, each with the newest of these revisions. LIB-19. */
 async function findRevisionUses(db: Database, name: string): Promise<UploadUse[]> {
   const posts = await db
     .selectFrom('revision_uploads')
@@ -165,7 +133,7 @@ async function findRevisionUses(db: Database, name: string): Promise<UploadUse[]
   }));
 }
 
-/** Whether the post of a revision shows the file itself. */
+/** Matches revisions whose post shows the file itself. */
 const isInPost = (use: ExpressionBuilder<Tables, 'revision_uploads'>) =>
   use.exists(
     use
@@ -175,7 +143,7 @@ const isInPost = (use: ExpressionBuilder<Tables, 'revision_uploads'>) =>
       .whereRef('post_uploads.name', '=', 'revision_uploads.name'),
   );
 
-/** The number of posts that show an upload only in revisions. */
+/** Counts the posts that show an upload only in revisions. */
 const earlierUsesOf = (upload: ExpressionBuilder<Tables, 'uploads'>) =>
   upload
     .selectFrom('revision_uploads')
@@ -183,7 +151,10 @@ const earlierUsesOf = (upload: ExpressionBuilder<Tables, 'uploads'>) =>
     .where((use) => use.not(isInPost(use)))
     .select((use) => use.fn.count<number>('revision_uploads.post_id').distinct().as('count'));
 
-/** The sections, in drafts or published, and authors that use each file. There are only a few of both. LIB-6. */
+/**
+ * Returns the sections (draft or published) and authors that use each file. There are only a few of both.
+ * LIB-6.
+ */
 async function readOtherUses(db: Database): Promise<Map<string, UploadUse[]>> {
   const uses = new Map<string, UploadUse[]>();
   const rows = await db.selectFrom('media_sections').selectAll().orderBy('page').orderBy('section').execute();

@@ -13,9 +13,10 @@ type Signup = Omit<InferOutput<typeof WaitlistEntry>, 'website'>;
 const fieldNames = Object.keys(signupColumns) as (keyof typeof signupColumns)[];
 
 /**
- * Adds an address to the waitlist, to be confirmed if `isPending`. A listed one, in any spelling, keeps its
- * details and status: anyone may enter any address, so signing up must not undo an unsubscription. The mail
- * with the link is only noted here, so that every signup takes the same time. WAIT-53, WAIT-54, SAFE-39.
+ * Adds an address to the waitlist, to be confirmed if `isPending`. An address that is already listed, in any
+ * spelling, keeps its details and status: anyone may enter any address, so signing up must not undo an
+ * unsubscription. The email with the link is only requested here and sent later, so that every signup takes
+ * the same time. WAIT-53, WAIT-54, SAFE-39.
  */
 export async function addSignup(db: Database, signup: Signup, now: number, isPending = false): Promise<void> {
   await db
@@ -40,8 +41,8 @@ export async function addSignup(db: Database, signup: Signup, now: number, isPen
 }
 
 /**
- * Sets the status of signups, or of those that are `from` one, and returns their number. Active is stored as
- * null. STORE-14.
+ * Sets the status of signups and returns the number changed. With `from`, changes only signups with that
+ * status. Active is stored as null. STORE-14.
  */
 export async function changeStatus(
   db: Transaction<Tables>,
@@ -63,8 +64,8 @@ export async function changeStatus(
 }
 
 /**
- * Locks the counts of the statuses in one order, before any signup: triggers update them in any order, so
- * two changes could deadlock.
+ * Locks the counts of the statuses in a fixed order, before any signup. Triggers update them in any order, so
+ * two changes could otherwise deadlock.
  */
 async function lockStatuses(db: Transaction<Tables>) {
   if (isPostgres(db)) {
@@ -72,11 +73,17 @@ async function lockStatuses(db: Transaction<Tables>) {
   }
 }
 
-/** Forgets the links to confirm: whoever left, or was made active, cannot confirm any more. WAIT-57. */
+/**
+ * Deletes confirmation links. A signup that was unsubscribed or made active can no longer be confirmed.
+ * WAIT-57.
+ */
 const removeLinks = (db: Transaction<Tables>, keys: string[]) =>
   db.deleteFrom('signup_links').where('email_key', 'in', keys).execute();
 
-/** Locks signups in one order: an update or a deletion locks them in any order, so two could deadlock. */
+/**
+ * Locks signups in a fixed order. An update or a deletion locks them in any order, so two could otherwise
+ * deadlock.
+ */
 async function lockSignups(db: Transaction<Tables>, keys: string[]) {
   if (isPostgres(db)) {
     await db
@@ -106,8 +113,8 @@ export async function removeSignups(db: Transaction<Tables>, emails: string[]): 
 }
 
 /**
- * Locks the counts of the days of these signups in one order. Triggers update them in any order, so two
- * deletions could deadlock.
+ * Locks the counts of the days of these signups in a fixed order. Triggers update them in any order, so two
+ * deletions could otherwise deadlock.
  */
 async function lockDaysOf(db: Transaction<Tables>, keys: string[]) {
   await db
@@ -124,7 +131,7 @@ async function lockDaysOf(db: Transaction<Tables>, keys: string[]) {
 }
 
 /**
- * One page of the waitlist and the number of matching signups; `isMore` if a search matches more than
+ * Returns one page of the waitlist and the number of matching signups. `isMore`: a search matches more than
  * are counted. STORE-44.
  */
 export async function findSignups(
@@ -148,8 +155,8 @@ export async function findSignups(
 }
 
 /**
- * The whole waitlist, or the signups of one status, newest first, `batchSize` at a time to save memory.
- * Reads by key and not through a cursor: a slow reader holds neither a connection nor a lock, and a
+ * Yields the whole waitlist, or the signups of one status, newest first, in batches of `batchSize` to save
+ * memory. Reads by key and not through a cursor: a slow reader holds neither a connection nor a lock, and a
  * signup that arrives meanwhile shifts nothing. SPEED-15.
  */
 export async function* readSignups(
@@ -180,13 +187,13 @@ export async function* readSignups(
   } while (last !== undefined);
 }
 
-/** The optional fields of a signup, by column. */
+/** Converts the optional fields of a signup to columns. */
 function toColumns({ email: _, source, ...details }: Signup) {
   const given: Partial<Record<keyof typeof signupColumns, string | undefined>> = { ...source, ...details };
   return Object.fromEntries(fieldNames.map((name) => [signupColumns[name], given[name] || null]));
 }
 
-/** A signup as the API shows it. */
+/** Converts a row to a signup as the API shows it. */
 export function toSignup(row: Selectable<WaitlistTable>): WaitlistUser {
   const signup: WaitlistUser = { email: row.email, createdAt: new Date(row.created_at).toISOString() };
   if (row.status !== null) {

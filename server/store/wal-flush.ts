@@ -4,19 +4,38 @@ import { promisify } from 'node:util';
 /** Resolves when the data of an open file is on disk. */
 export type FlushFile = (descriptor: number) => Promise<void>;
 
+/**
+ * The disk reported an error while SQLite's log was flushed. Writes are not safe until the server restarts.
+ * STORE-2.
+ */
+export class FlushFailed extends Error {
+  override name = 'FlushFailed';
+
+  /** The log. */
+  readonly path: string;
+
+  constructor(path: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The disk failed while SQLite's log was flushed: ${reason}`, { cause });
+    this.path = path;
+  }
+}
+
 /** Flushes SQLite's log to disk. STORE-1, STORE-2. */
 export type WalFlush = {
   /**
-   * Resolves when everything written before the call is on disk. Calls made meanwhile share the next flush.
-   * After a failure every call rejects: the kernel may have dropped the data, and a later flush could
-   * still succeed.
+   * Resolves when everything written before the call is on disk. Calls during a flush share the next one.
+   * After a failure every call rejects: the kernel may have dropped the data, and a later flush could still
+   * succeed.
    */
   flush: () => Promise<void>;
   /** Closes the log after the flush in progress. The next flush opens it again. */
   close: () => void;
 };
 
-/** Flushes the log `file` on a thread of libuv, so that the event loop does not wait for the disk. SPEED-16. */
+/**
+ * Flushes the log `file` on a thread of libuv, so that the event loop does not wait for the disk. SPEED-16.
+ */
 export function createWalFlush(file: string, flushFile: FlushFile = promisify(fdatasync)): WalFlush {
   let descriptor: number | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -38,7 +57,9 @@ export function createWalFlush(file: string, flushFile: FlushFile = promisify(fd
       next ??= running.then(() => {
         next = undefined;
         descriptor ??= openSync(file, 'r+');
-        running = flushFile(descriptor);
+        running = flushFile(descriptor).catch((error: unknown) => {
+          throw new FlushFailed(file, error);
+        });
         return running;
       });
       return next;

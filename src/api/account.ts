@@ -5,11 +5,11 @@ import { mayCall } from '../contract/route-roles.ts';
 import { type Client, fieldComplaints, messageOrThrow } from './client.ts';
 import { isFactorNeeded } from './proof.ts';
 
-const noAudit: AuditPage = { deeds: [], pagination: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
+const noAudit: AuditPage = { entries: [], pagination: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
 
 /**
- * GET /v2/auth/sessions and, if the role may read it, GET /v2/audit. Throws when either fails or cannot be
- * read. SESS-37, SESS-39, ACC-6.
+ * GET /v2/auth/sessions and, if the role may read it, GET /v2/audit. Throws when either call fails or a
+ * response is invalid. SESS-37, SESS-39, ACC-6.
  */
 export async function readAccount(client: Client, page: number, signal: AbortSignal): Promise<Account> {
   const own = v.parse(OwnSessions, await client.admin('/v2/auth/sessions', { signal }));
@@ -20,7 +20,7 @@ export async function readAccount(client: Client, page: number, signal: AbortSig
   try {
     return { ...own, audit: v.parse(AuditPage, await client.admin('/v2/audit', { query, signal })) };
   } catch (error) {
-    // Without a required second factor the account must show all the same: it is where one is set up.
+    // Shows the account even if a required second factor is missing, because it is set up on this screen.
     if (isFactorNeeded(error)) {
       return { ...own, audit: noAudit };
     }
@@ -44,12 +44,12 @@ export async function changePassword(
   }
 }
 
-/** DELETE /v2/auth/sessions: signs out everywhere. Throws when it fails. SESS-43. */
+/** DELETE /v2/auth/sessions: signs out everywhere. Throws when the call fails. SESS-43. */
 export async function leaveEverywhere(client: Client, signal: AbortSignal): Promise<void> {
   await client.admin('/v2/auth/sessions', { method: 'DELETE', signal });
 }
 
-/** DELETE /v2/auth/sessions/{id}: signs another browser out. Throws when it fails. SESS-60. */
+/** DELETE /v2/auth/sessions/{id}: signs another browser out. Throws when the call fails. SESS-60. */
 export async function endSession(client: Client, id: string, signal: AbortSignal): Promise<void> {
   await client.admin(`/v2/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE', signal });
 }

@@ -11,17 +11,17 @@ import { proofNeededBy } from './proof.ts';
 
 const addressOf = (id: string) => `/v2/accounts/${encodeURIComponent(id)}`;
 
-/** The statuses whose message tells the owner what to do. */
+/** The statuses whose message contains advice for the owner. */
 const told: readonly (number | undefined)[] = [403, 404, 409];
 
-/** GET /v2/accounts. Throws when the call fails or the answer is invalid. ACC-18. */
+/** GET /v2/accounts. Throws when the call fails or the response is invalid. ACC-18. */
 export async function listAccounts(client: Client, signal: AbortSignal): Promise<AccountLine[]> {
   return v.parse(AccountList, await client.admin('/v2/accounts', { signal })).accounts;
 }
 
 /**
- * PATCH or DELETE /v2/accounts/{id}. Throws when the server cannot be reached, gives no message, or wants a proof
- * first. ACC-20, FACTOR-20.
+ * PATCH or DELETE /v2/accounts/{id}. Throws when the server cannot be reached, gives no message, or requires
+ * a proof first. ACC-20, FACTOR-20.
  */
 export async function changeAccount(
   client: Client,

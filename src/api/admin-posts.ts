@@ -14,8 +14,8 @@ import { Post, PostAnswer, PostConflict, PostPage } from '../contract/posts.ts';
 import { answerData, type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /**
- * The post of an answer, in an envelope or bare, with our server's fields or the specification's only.
- * Throws when the answer is invalid. WRITE-4.
+ * Reads the post in a response. It may be in an envelope or bare, with our server's fields or only the
+ * required ones. Throws when the response is invalid. WRITE-4.
  */
 async function readPost(answer: unknown): Promise<Post> {
   const envelope = v.safeParse(PostAnswer, answer);
@@ -26,7 +26,7 @@ async function readPost(answer: unknown): Promise<Post> {
   return post.success ? post.output : (await specifiedShapes()).specifiedPost(answer);
 }
 
-/** Loaded only when another provider answers. */
+/** Loaded only when the API is another provider's. */
 const specifiedShapes = () => import('./specified-posts.ts');
 
 const addressOf = (id: string) => `/v2/blogs/${encodeURIComponent(id)}`;
@@ -82,7 +82,7 @@ export async function savePost(
   }
 }
 
-/** Saves a post in the editor. A new post without title and text is not saved automatically. SAVE-6. */
+/** Saves a post from the editor. Autosave skips a new post without title and text. SAVE-6. */
 export async function storePost(
   client: Client,
   request: PostSaveRequest,
@@ -114,7 +114,7 @@ export async function listAllPosts(
   return listing.success ? listing.output : (await specifiedShapes()).specifiedPage(answer, postPageSize);
 }
 
-/** DELETE /v2/blogs/{id}. A post that is already gone counts as deleted. Throws when the request fails. WRITE-59. */
+/** DELETE /v2/blogs/{id}. A missing post counts as deleted. Throws when the request fails. WRITE-59. */
 export async function deletePost(client: Client, id: string, signal: AbortSignal): Promise<void> {
   try {
     await client.admin(addressOf(id), { method: 'DELETE', signal });

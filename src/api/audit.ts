@@ -10,10 +10,12 @@ import {
 } from '../contract/audit.ts';
 import { type Client, messageOrThrow, refusalMessage, refusedStatus } from './client.ts';
 
-/** The filters of the audit screen, empty for all. Days such as 2026-11-24, both included. AUDIT-5 to AUDIT-7. */
+/**
+ * The filters of the audit screen, empty for all. Days such as 2026-11-24, both included. AUDIT-5 to AUDIT-7.
+ */
 type Filters = { search: string; kind: AuditKind | ''; from: string; to: string };
 
-/** GET /v2/audit. Throws without an answer or with an invalid one. AUDIT-4. */
+/** GET /v2/audit. Throws when the call fails without a message or the response is invalid. AUDIT-4. */
 export async function listAudit(
   client: Client,
   { page, ...filters }: Filters & { page: number },
@@ -27,7 +29,7 @@ export async function listAudit(
   }
 }
 
-/** GET /v2/audit/export: the entries that the filters leave, as CSV. Throws when the call fails. AUDIT-8. */
+/** GET /v2/audit/export: the entries that match the filters, as CSV. Throws when the call fails. AUDIT-8. */
 export async function exportAudit(client: Client, filters: Filters, signal: AbortSignal): Promise<Blob> {
   return await client.admin('/v2/audit/export', {
     query: queryOf(filters),
@@ -37,7 +39,10 @@ export async function exportAudit(client: Client, filters: Filters, signal: Abor
   });
 }
 
-/** POST /v2/audit/check. A check of many entries takes longer than other calls. Throws when it fails. AUDIT-9. */
+/**
+ * POST /v2/audit/check. Has no timeout, because checking many entries takes long. Throws when the call fails
+ * without a message or the response is invalid. AUDIT-9.
+ */
 export async function checkAudit(client: Client, signal: AbortSignal): Promise<AuditCheckResult> {
   try {
     const answer = await client.admin('/v2/audit/check', { method: 'POST', timeout: 0, signal });
@@ -51,7 +56,10 @@ export async function checkAudit(client: Client, signal: AbortSignal): Promise<A
   }
 }
 
-/** The query of these filters. Days begin in the admin's time zone. A text that is too short finds all. */
+/**
+ * Returns the query for these filters. Days begin in the admin's time zone. A search text that is too short
+ * is ignored.
+ */
 function queryOf({ search, kind, from, to }: Filters): Record<string, string> {
   const text = search.trim();
   const wanted = {
@@ -63,7 +71,10 @@ function queryOf({ search, kind, from, to }: Filters): Record<string, string> {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
 }
 
-/** The moment at which a day begins, or the day after it. Empty if the text is no day. */
+/**
+ * Returns the time at which a day begins, `daysLater` days later. Returns an empty string if the text is not
+ * a day.
+ */
 function startOf(day: string, daysLater: number): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   const start = new Date(Number(year), Number(month) - 1, Number(date) + daysLater);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Credentials, type LoginResult, type StoredSession, sessionDuration } from '../contract/auth.ts';
+import { type LoginCall, type LoginResult, type StoredSession, sessionDuration } from '../contract/auth.ts';
 import {
   LoginAnswer,
   OpenedSession,
@@ -8,10 +8,12 @@ import {
 } from '../contract/second-factor.ts';
 import { type Client, messageOrThrow, refusalMessage, refusedStatus } from './client.ts';
 
-/** POST /v2/auth/login. Throws when the server cannot be reached or its answer cannot be read. SESS-4, SESS-7. */
+/**
+ * POST /v2/auth/login. Throws when the server cannot be reached or its response is invalid. SESS-4, SESS-7.
+ */
 export async function signIn(
   client: Client,
-  credentials: Credentials,
+  credentials: LoginCall,
   signal: AbortSignal,
 ): Promise<LoginResult> {
   try {
@@ -28,7 +30,10 @@ export async function signIn(
   }
 }
 
-/** POST /v2/auth/second-step. Throws when the server cannot be reached or gives no message. FACTOR-11, FACTOR-13. */
+/**
+ * POST /v2/auth/second-step. Throws when the server cannot be reached or gives no message. FACTOR-11,
+ * FACTOR-13.
+ */
 export async function takeSecondStep(
   client: Client,
   step: SecondStep,
@@ -39,7 +44,10 @@ export async function takeSecondStep(
   );
 }
 
-/** The result of a call of the second step, or the server's refusal. Throws when there is no message. */
+/**
+ * Returns the result of a second-step call, or the server's refusal. Throws when the call fails without a
+ * message.
+ */
 export async function secondStepResult<Answer>(
   call: () => Promise<Answer>,
 ): Promise<Answer | SecondStepResult> {
@@ -51,14 +59,17 @@ export async function secondStepResult<Answer>(
   }
 }
 
-/** A second step that opened a session. */
+/** Returns the result of a second step that opened a session. */
 export const signedInBy = (answer: unknown): SecondStepResult => ({
   kind: 'signedIn',
   message: '',
   session: sessionOf(v.parse(OpenedSession, answer)),
 });
 
-/** A response with only a token leaves the expiry to the browser. SESS-10, API-99. */
+/**
+ * Converts a response to a session. If it contains only a token, the browser sets the expiry. SESS-10,
+ * API-99.
+ */
 const sessionOf = ({ token, expiresAt, role }: v.InferOutput<typeof OpenedSession>): StoredSession => ({
   token,
   expiresAt: expiresAt === undefined ? Date.now() + sessionDuration : Date.parse(expiresAt),

@@ -5,8 +5,8 @@ import { PostPage } from '../contract/posts.ts';
 import { type Client, refusedStatus } from './client.ts';
 
 /**
- * GET /v2/authors/{slug}: an author with a page of the published posts; an empty page without an author where
- * there is none. Throws when the request fails or the answer is invalid. AUTHOR-14.
+ * GET /v2/authors/{slug}: an author with one page of published posts. If the author does not exist, resolves
+ * to an empty page without an author. Throws when the request fails or the response is invalid. AUTHOR-14.
  */
 export async function listPostsOf(
   client: Client,

@@ -14,12 +14,15 @@ import { answerData, type Client, refusedStatus } from './client.ts';
 
 const path = '/v2/author-profile';
 
-/** GET /v2/author-profile. Throws when it fails. AUTHOR-1. */
+/** GET /v2/author-profile. Throws when the call fails. AUTHOR-1. */
 export async function readProfile(client: Client, signal: AbortSignal): Promise<OwnProfile> {
   return v.parse(ProfileAnswer, await client.admin(path, { signal })).profile;
 }
 
-/** PUT /v2/author-profile. Throws without an answer to show. AUTHOR-4 to AUTHOR-7. */
+/**
+ * PUT /v2/author-profile. Throws when the call fails without a message or the response is invalid. AUTHOR-4
+ * to AUTHOR-7.
+ */
 export async function saveProfile(
   client: Client,
   profile: SentProfile,
@@ -42,7 +45,10 @@ export async function saveProfile(
   }
 }
 
-/** DELETE /v2/author-profile. Throws without an answer to show. AUTHOR-21. */
+/**
+ * DELETE /v2/author-profile. Throws when the call fails, except with a message that the author has posts.
+ * AUTHOR-21.
+ */
 export async function removeProfile(client: Client, signal: AbortSignal): Promise<ProfileRemoval> {
   try {
     await client.admin(path, { method: 'DELETE', signal });
@@ -56,7 +62,7 @@ export async function removeProfile(client: Client, signal: AbortSignal): Promis
   }
 }
 
-/** GET /v2/authors. Throws when it fails. AUTHOR-18. */
+/** GET /v2/authors. Throws when the call fails. AUTHOR-18. */
 export async function listAuthors(client: Client, signal: AbortSignal): Promise<AuthorList['authors']> {
   return v.parse(AuthorList, await client.admin('/v2/authors', { signal })).authors;
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { Bookmark, type BookmarkOutcome } from '../contract/bookmarks.ts';
 import { type Client, messageOrThrow } from './client.ts';
 
-/** The server may take 10 s for the page and as long for its image, ms. */
+/** The timeout, ms. The server may take 10 s for the page and another 10 s for its image. */
 const timeout = 25_000;
 
-/** POST /v2/bookmarks. Throws without an answer or with an invalid one. MARK-7. */
+/** POST /v2/bookmarks. Throws when the call fails without a message or the response is invalid. MARK-7. */
 export async function readBookmark(
   client: Client,
   url: string,

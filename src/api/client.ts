@@ -7,7 +7,7 @@ const callTimeout = 15_000;
 
 const bearer = 'Bearer ';
 
-/** Calls as a visitor, and with the bearer token of the stored session. */
+/** Calls the API as a visitor, or with the bearer token of the stored session. */
 export type Client = {
   visitor: $Fetch;
   admin: $Fetch;
@@ -23,18 +23,21 @@ export function createClient({
 }: {
   baseURL: string;
   readToken: () => string | undefined;
-  /** Called with the token of every admin call answered 401, and for a call without a valid token. SESS-21, SESS-22. */
+  /**
+   * Called with its token when an admin call gets a 401, and when a call has no valid token. SESS-21,
+   * SESS-22.
+   */
   onUnauthorized: (token: string | undefined) => void;
-  /** Called with the headers of every admin call answered 403. ADMIN-71. */
+  /** Called with the headers of every 403 response to an admin call. ADMIN-71. */
   onForbidden?: (headers: Headers) => void;
   /**
-   * Called for every call that was answered with an error or, without a status, not at all. `path` is its
-   * address without query. FORM-44.
+   * Called for every failed call. `status` is absent if there was no response. `path` is without query.
+   * FORM-44.
    */
   onFailure?: (method: string, path: string, status?: number) => void;
 }): Client {
   function tellFailure({ request, options: { method = 'GET' }, response, error }: FetchContext) {
-    // A call that its page gave up did not fail.
+    // A call that its page aborted did not fail.
     if (error?.name !== 'AbortError') {
       onFailure(method.toUpperCase(), String(request).replace(/[?#].*$/, ''), response?.status);
     }
@@ -54,7 +57,7 @@ export function createClient({
       ({ options }) => {
         const token = readToken();
         if (token === undefined) {
-          // Some routes answer visitors too, so an expired session would not get a 401. SESS-19.
+          // Some routes also serve visitors, so an expired session would not get a 401. SESS-19.
           onUnauthorized(undefined);
         } else {
           options.headers.set('authorization', `${bearer}${token}`);
@@ -76,35 +79,37 @@ export function createClient({
   return { visitor, admin };
 }
 
-/** ofetch ignores its timeout when a call has a signal. This combines both. */
+/**
+ * Combines the signal of a call with its timeout, because ofetch ignores the timeout when there is a signal.
+ */
 function limitPatience({ options }: FetchContext) {
   if (options.signal !== undefined && options.signal !== null && options.timeout) {
     options.signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeout)]);
   }
 }
 
-/** The error status of a call; undefined when the server did not answer. */
+/** Returns the status of a failed call, or undefined if the server did not respond. */
 export function refusedStatus(error: unknown): number | undefined {
   return error instanceof FetchError ? error.response?.status : undefined;
 }
 
-/** What the server sent with an error; undefined without an answer. */
+/** Returns the body of an error response, or undefined if there was no response. */
 export const answerData = (error: unknown): unknown => (error instanceof FetchError ? error.data : undefined);
 
-/** The server's error of each field that it found faulty, by the field's path. Empty without any. */
+/** Returns the server's error for each invalid field, by the field's path. Empty if there are none. */
 export function fieldComplaints(error: unknown): Record<string, string> {
   const refusal = v.safeParse(Refusal, answerData(error));
   const issues = refusal.success ? (refusal.output.issues ?? []) : [];
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
 }
 
-/** The server's error message, if it sent one. */
+/** Returns the server's error message, if it sent one. */
 export function refusalMessage(error: unknown): string | undefined {
   const refusal = v.safeParse(Refusal, answerData(error));
   return refusal.success && refusal.output.message !== '' ? refusal.output.message : undefined;
 }
 
-/** The server's error message. Throws `error` itself if it sent none. */
+/** Returns the server's error message. Throws `error` itself if the server sent none. */
 export function messageOrThrow(error: unknown): string {
   const message = refusalMessage(error);
   if (message === undefined) {

@@ -30,7 +30,7 @@ export async function makeDraftLink(client: Client, id: string, signal: AbortSig
   }
 }
 
-/** DELETE /v2/blogs/{id}/links/{link}. A link that is already gone counts as revoked. LINK-2. */
+/** DELETE /v2/blogs/{id}/links/{link}. A missing link counts as revoked. LINK-2. */
 export async function revokeDraftLink(client: Client, id: string, link: string, signal: AbortSignal) {
   try {
     await client.admin(`${addressOf(id)}/${encodeURIComponent(link)}`, { method: 'DELETE', signal });

@@ -4,14 +4,14 @@ import { type Client, messageOrThrow, refusedStatus } from './client.ts';
 
 const path = '/v2/factor-policy';
 
-/** GET /v2/factor-policy. Throws when the call fails or the answer is invalid. FACTOR-35. */
+/** GET /v2/factor-policy. Throws when the call fails or the response is invalid. FACTOR-35. */
 export async function readFactorPolicy(client: Client, signal: AbortSignal): Promise<FactorPolicy> {
   return v.parse(FactorPolicy, await client.admin(path, { signal }));
 }
 
 /**
- * PUT /v2/factor-policy. Refused to an owner without a second factor. Throws when the server cannot be reached,
- * gives no message, or wants a proof first. FACTOR-20, FACTOR-33.
+ * PUT /v2/factor-policy. The server refuses an owner without a second factor. Throws when the server cannot
+ * be reached, gives no message, or requires a proof first. FACTOR-20, FACTOR-33.
  */
 export async function changeFactorPolicy(
   client: Client,

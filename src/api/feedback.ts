@@ -1,7 +1,7 @@
 import type { ArticleFeedback } from '../contract/feedback.ts';
 import type { Client } from './client.ts';
 
-/** POST /v2/articles/{id}/feedback. Throws when the answer was not counted. */
+/** POST /v2/articles/{id}/feedback. Throws when the reader's answer was not counted. */
 export async function sendFeedback(
   client: Client,
   { id, helpful }: ArticleFeedback & { id: string },

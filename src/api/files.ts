@@ -6,7 +6,9 @@ import { type Client, refusalMessage, refusedStatus } from './client.ts';
 /** Timeout for a large image on a slow connection, ms. */
 const patience = 120_000;
 
-/** POST /v2/files/upload-image. Throws without an answer or with an invalid one. MEDIA-23. */
+/**
+ * POST /v2/files/upload-image. Throws when the server does not respond or the response is invalid. MEDIA-23.
+ */
 export async function uploadImage(client: Client, file: File, signal: AbortSignal): Promise<ImageUpload> {
   const body = new FormData();
   body.set('file', file);

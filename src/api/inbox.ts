@@ -12,7 +12,10 @@ import { type Client, messageOrThrow, refusedStatus } from './client.ts';
 
 type Request = { type: string; status: string; search: string; page: number };
 
-/** GET /v2/reports. Throws without an answer or with an invalid one. ADMIN-45, ADMIN-52. */
+/**
+ * GET /v2/reports. Throws when the call fails without a message or the response is invalid. ADMIN-45,
+ * ADMIN-52.
+ */
 export async function listReports(
   client: Client,
   { type, status, search, page }: Request,
@@ -30,7 +33,7 @@ export async function listReports(
   }
 }
 
-/** GET /v2/reports/{id}. Resolves to undefined when there is no such report. */
+/** GET /v2/reports/{id}. Resolves to undefined if the report does not exist. */
 export async function readReport(
   client: Client,
   id: string,

@@ -12,17 +12,17 @@ import { proofNeededBy } from './proof.ts';
 
 const invitations = '/v2/invitations';
 
-/** The statuses whose message tells the owner what to do. */
+/** The statuses whose message contains advice for the owner. */
 const told: readonly (number | undefined)[] = [400, 403, 404, 409, 429];
 
-/** GET /v2/invitations. Throws when the call fails or the answer is invalid. ACC-23. */
+/** GET /v2/invitations. Throws when the call fails or the response is invalid. ACC-23. */
 export async function listInvitations(client: Client, signal: AbortSignal): Promise<InvitationLine[]> {
   return v.parse(InvitationList, await client.admin(invitations, { signal })).invitations;
 }
 
 /**
- * POST /v2/invitations. Throws when the server cannot be reached, gives no message, or wants a proof first.
- * ACC-24, FACTOR-20.
+ * POST /v2/invitations. Throws when the server cannot be reached, gives no message, or requires a proof
+ * first. ACC-24, FACTOR-20.
  */
 export async function invite(
   client: Client,
@@ -35,12 +35,12 @@ export async function invite(
   } catch (error) {
     const { email } = fieldComplaints(error);
     return email === undefined
-      ? { kind: 'refused', message: toldMessage(error) }
+      ? { kind: 'refused', message: messageForOwner(error) }
       : { kind: 'faulty', message: email };
   }
 }
 
-/** Sends an invitation again or withdraws it. Throws as `invite` does. ACC-25, ACC-26. */
+/** Sends an invitation again or withdraws it. Throws in the same cases as `invite`. ACC-25, ACC-26. */
 export async function changeInvitation(
   client: Client,
   { kind, id }: InvitationWish,
@@ -53,14 +53,14 @@ export async function changeInvitation(
       : client.admin(address, { method: 'DELETE', signal }));
     return { kind: 'done' };
   } catch (error) {
-    return { kind: 'refused', message: toldMessage(error) };
+    return { kind: 'refused', message: messageForOwner(error) };
   }
 }
 
-/** The server's words about a refusal. Throws `error` itself if there are none for the owner. */
-function toldMessage(error: unknown): string {
-  const isTold = told.includes(refusedStatus(error)) && proofNeededBy(error) === undefined;
-  const message = isTold ? refusalMessage(error) : undefined;
+/** Returns the server's message about a refusal. Rethrows `error` if it has no message for the owner. */
+function messageForOwner(error: unknown): string {
+  const isForOwner = told.includes(refusedStatus(error)) && proofNeededBy(error) === undefined;
+  const message = isForOwner ? refusalMessage(error) : undefined;
   if (message === undefined) {
     throw error;
   }

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { MailPage, mailPageSize } from '../contract/mails.ts';
 import type { Client } from './client.ts';
 
-/** What to list: every email, or the failed ones, and the page, from 1. MAIL-9, MAIL-10. */
+/** Which page to read (from 1), and whether to list every email or only the failed ones. MAIL-9, MAIL-10. */
 export type MailRequest = { isFailedOnly: boolean; page: number };
 
-/** GET /v2/mails. Throws when the call fails or the answer is invalid. */
+/** GET /v2/mails. Throws when the call fails or the response is invalid. */
 export async function listMails(
   client: Client,
   { isFailedOnly, page }: MailRequest,

@@ -5,7 +5,7 @@ import { answerData, type Client, messageOrThrow, refusedStatus } from './client
 
 type Place = { page: string; section: string };
 
-/** GET /v2/media: the draft of a section. Throws when the call fails or the answer is invalid. */
+/** GET /v2/media: the draft of a section. Throws when the call fails or the response is invalid. */
 export async function readDraftMedia(
   client: Client,
   place: Place,
@@ -14,7 +14,10 @@ export async function readDraftMedia(
   return readSectionMedia(await client.admin('/v2/media', { query: { ...place, status: 'draft' }, signal }));
 }
 
-/** PUT /v2/media/{page}/{section}. Throws when there is no answer, or one without a message. MEDIA-12, MEDIA-14, MEDIA-15. */
+/**
+ * PUT /v2/media/{page}/{section}. Throws when the call fails without a message or the response is invalid.
+ * MEDIA-12, MEDIA-14, MEDIA-15.
+ */
 export async function saveMedia(
   client: Client,
   { page, section, change }: Place & { change: MediaChange },

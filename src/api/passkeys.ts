@@ -14,12 +14,15 @@ import type { Client } from './client.ts';
 import { proofResult } from './proof.ts';
 import { factorResult } from './second-factor.ts';
 
-/** GET /v2/auth/passkeys. Throws when it fails or cannot be read. FACTOR-24. */
+/** GET /v2/auth/passkeys. Throws when the call fails or the response is invalid. FACTOR-24. */
 export async function listPasskeys(client: Client, signal: AbortSignal): Promise<Passkey[]> {
   return v.parse(PasskeyList, await client.admin('/v2/auth/passkeys', { signal })).passkeys;
 }
 
-/** POST /v2/auth/passkeys/options. Throws without an answer and for want of a proof, as all below do. FACTOR-23. */
+/**
+ * POST /v2/auth/passkeys/options. Throws when the call fails without a message or needs a proof first, like
+ * the calls below that manage passkeys. FACTOR-23.
+ */
 export const beginPasskey = (
   client: Client,
   password: string,
@@ -67,7 +70,9 @@ export const removePasskey = (
     return undefined;
   });
 
-/** POST /v2/auth/passkeys/codes: new recovery codes for an account without app. FACTOR-26. */
+/**
+ * POST /v2/auth/passkeys/codes: new recovery codes for an account without an authenticator app. FACTOR-26.
+ */
 export const renewPasskeyCodes = (
   client: Client,
   signal: AbortSignal,

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { type PasswordReset, ResetReceipt, type ResetResult } from '../contract/password-reset.ts';
 import { type Client, fieldComplaints, messageOrThrow, refusedStatus } from './client.ts';
 
-/** Asks for a link by mail. Throws when the server cannot be reached or gives no message. SESS-53, SESS-57. */
+/**
+ * Asks for a link by mail. Throws when the server cannot be reached or gives no message. SESS-53, SESS-57.
+ */
 export async function requestReset(client: Client, email: string, signal: AbortSignal) {
   try {
     const answer = await client.visitor('/v2/auth/reset-requests', {
@@ -16,14 +18,24 @@ export async function requestReset(client: Client, email: string, signal: AbortS
   }
 }
 
-/** Sets the new password. Throws when the server cannot be reached or gives no message. SESS-54, SESS-57, SESS-61. */
-export async function resetPassword(
+/**
+ * Sets the new password. Throws when the server cannot be reached or gives no message. SESS-54, SESS-57,
+ * SESS-61.
+ */
+export const resetPassword = (client: Client, reset: PasswordReset, signal: AbortSignal) =>
+  sendNewPassword(client, '/v2/auth/resets', reset, signal);
+
+/**
+ * Sends a password with the token of a link. Throws when the server cannot be reached or gives no message.
+ */
+export async function sendNewPassword(
   client: Client,
-  reset: PasswordReset,
+  path: string,
+  body: PasswordReset,
   signal: AbortSignal,
 ): Promise<ResetResult> {
   try {
-    await client.visitor('/v2/auth/resets', { method: 'POST', body: reset, signal });
+    await client.visitor(path, { method: 'POST', body, signal });
     return { kind: 'done', message: '' };
   } catch (error) {
     const { next } = fieldComplaints(error);

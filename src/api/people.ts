@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Erased, PersonalData } from '../contract/people.ts';
 import type { Client } from './client.ts';
 
-/** POST /v2/people/export. Throws when the call fails or the answer is invalid. */
+/** POST /v2/people/export. Throws when the call fails or the response is invalid. */
 export async function readPerson(client: Client, email: string, signal: AbortSignal): Promise<PersonalData> {
   return v.parse(
     PersonalData,
@@ -10,7 +10,7 @@ export async function readPerson(client: Client, email: string, signal: AbortSig
   );
 }
 
-/** POST /v2/people/erase. Throws when the call fails or the answer is invalid. */
+/** POST /v2/people/erase. Throws when the call fails or the response is invalid. */
 export async function erasePerson(client: Client, email: string, signal: AbortSignal): Promise<Erased> {
   return v.parse(Erased, await client.admin('/v2/people/erase', { method: 'POST', body: { email }, signal }));
 }

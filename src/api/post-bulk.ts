@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type BulkChange, BulkResult } from '../contract/post-bulk.ts';
 import type { Client } from './client.ts';
 
-/** How long a change of 100 posts may take, ms: each may be a megabyte. */
+/** The timeout for changing 100 posts, ms: each may be a megabyte. */
 const timeout = 120_000;
 
-/** POST /v2/blogs/bulk. Throws when the call fails or the answer is invalid. BULK-7, BULK-8. */
+/** POST /v2/blogs/bulk. Throws when the call fails or the response is invalid. BULK-7, BULK-8. */
 export async function changePosts(
   client: Client,
   body: BulkChange,

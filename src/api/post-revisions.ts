@@ -9,7 +9,7 @@ import { type Client, refusalMessage, refusedStatus } from './client.ts';
 
 const addressOf = (id: string) => `/v2/blogs/${encodeURIComponent(id)}/revisions`;
 
-/** GET /v2/blogs/{id}/revisions. Throws when the request fails or the answer is invalid. REV-9. */
+/** GET /v2/blogs/{id}/revisions. Throws when the request fails or the response is invalid. REV-9. */
 export async function listRevisions(client: Client, id: string, signal: AbortSignal): Promise<Revision[]> {
   return v.parse(RevisionList, await client.admin(addressOf(id), { signal })).revisions;
 }

@@ -5,9 +5,9 @@ import { PostPage, PostReading, TagList } from '../contract/posts.ts';
 import { type Client, refusedStatus } from './client.ts';
 
 /**
- * GET /v2/blogs as a visitor, without drafts. An empty `category` means all posts. Accepts posts with
- * `content` in place of `opening`, as the specification has them. Throws when the request fails or the
- * answer is invalid. BLOG-9, BLOG-46, BLOG-85.
+ * GET /v2/blogs as a visitor, without drafts. An empty `category` means all posts. Also accepts posts of
+ * another provider, which have `content` in place of `opening`. Throws when the request fails or the response
+ * is invalid. BLOG-9, BLOG-46, BLOG-85, API-98.
  */
 export async function listPosts(
   client: Client,
@@ -27,13 +27,13 @@ export async function listPosts(
   return listed.success ? listed.output : (await specifiedShapes()).specifiedPage(answer, postPageSize);
 }
 
-/** Loaded only when another provider answers: our own server sends more fields than the specification. */
+/** Loaded only when the API is another provider's: our own server sends more fields than the API requires. */
 const specifiedShapes = () => import('./specified-posts.ts');
 
 /**
- * GET /v2/blogs/{slug or id}: the post and everything the reader shows around it, or undefined when there
- * is none. Sends a token only for an admin, who gets drafts, too. Accepts the specification's shapes.
- * Throws when the request fails or the answer is invalid. BLOG-46, BLOG-47.
+ * GET /v2/blogs/{slug or id}: the post and everything the reader shows around it, or undefined if the post
+ * does not exist. Sends a token only for an admin, who also gets drafts. Accepts the formats of other
+ * providers. Throws when the request fails or the response is invalid. BLOG-46, BLOG-47.
  */
 export async function readPost(
   client: Client,
@@ -53,19 +53,22 @@ export async function readPost(
   }
 }
 
-/** A post in the specification's shape, with the newest posts as related ones. */
+/** Reads a post of another provider, and uses the newest posts as related ones. API-100. */
 async function readSpecified(client: Client, answer: unknown, signal: AbortSignal): Promise<PostReading> {
   const { specifiedPage, specifiedReading } = await specifiedShapes();
   const limit = relatedPostCount;
   const newest = await client.visitor('/v2/blogs', { query: { page: 1, limit }, signal }).then(
     (list) => specifiedPage(list, limit).posts,
-    // Related posts are optional: the post shows without them.
+    // Related posts are optional: without them, the post still shows.
     () => [],
   );
   return specifiedReading(answer, newest);
 }
 
-/** GET /v2/tags: the tags in use, most used first; for an admin also those of drafts. PUB-14. Throws when the request fails or the answer is invalid. */
+/**
+ * GET /v2/tags: the tags in use, most used first; for an admin also those of drafts. Throws when the request
+ * fails or the response is invalid. PUB-14.
+ */
 export async function listTags(
   client: Client,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 
 /**
  * GET /v3/simple/price, from the site's own server. Its `age` header is the age of the prices in seconds.
- * Throws when the call fails or cannot be read. PRIV-16.
+ * Throws when the call fails or the response is invalid. PRIV-16.
  */
 export async function fetchPrices(client: Client, signal: AbortSignal): Promise<PriceQuote> {
   const { _data, headers } = await client.visitor.raw('/v3/simple/price', {

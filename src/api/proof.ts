@@ -3,13 +3,15 @@ import { factorNeededHeader } from '../contract/factor-policy.ts';
 import { type ProofKind, type ProofResult, proofHeader, proofKindOf } from '../contract/proof.ts';
 import { type Client, messageOrThrow, refusedStatus } from './client.ts';
 
-/** The proof that a refused call needs; undefined if it was refused for another reason. FACTOR-20. */
+/**
+ * Returns the proof that a refused call needs, or undefined if it was refused for another reason. FACTOR-20.
+ */
 export const proofNeededBy = (error: unknown): ProofKind | undefined =>
   refusedStatus(error) === 403 && error instanceof FetchError
     ? proofKindOf(error.response?.headers.get(proofHeader))
     : undefined;
 
-/** Whether a call failed because the account lacks a required second factor. FACTOR-34. */
+/** Returns whether a call failed because the account lacks a required second factor. FACTOR-34. */
 export const isFactorNeeded = (error: unknown): boolean =>
   error instanceof FetchError && error.response?.headers.has(factorNeededHeader) === true;
 
@@ -21,7 +23,9 @@ export async function giveProof(client: Client, proof: string, signal: AbortSign
   });
 }
 
-/** The result of a call for a proof, or the server's refusal. Throws when there is no message. */
+/**
+ * Returns the result of a proof call, or the server's refusal. Throws when the call fails without a message.
+ */
 export async function proofResult<Answer>(call: () => Promise<Answer>): Promise<Answer | ProofResult> {
   try {
     return await call();

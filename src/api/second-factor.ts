@@ -3,12 +3,15 @@ import { FactorKey, type FactorResult, FactorStatus, RecoveryCodes } from '../co
 import { type Client, messageOrThrow } from './client.ts';
 import { proofNeededBy } from './proof.ts';
 
-/** GET /v2/auth/factor. Throws when it fails or cannot be read. FACTOR-1. */
+/** GET /v2/auth/factor. Throws when the call fails or the response is invalid. FACTOR-1. */
 export async function readFactor(client: Client, signal: AbortSignal): Promise<FactorStatus> {
   return v.parse(FactorStatus, await client.admin('/v2/auth/factor', { signal }));
 }
 
-/** POST /v2/auth/factor: begins a setup. Throws without an answer, as the calls below do. FACTOR-2. */
+/**
+ * POST /v2/auth/factor: begins a setup. Throws when the call fails without a message or needs a proof first,
+ * like the calls below. FACTOR-2.
+ */
 export const beginFactor = (
   client: Client,
   password: string,
@@ -18,7 +21,7 @@ export const beginFactor = (
     v.parse(FactorKey, await client.admin('/v2/auth/factor', { method: 'POST', body: { password }, signal })),
   );
 
-/** POST /v2/auth/factor/confirmation: turns it on. FACTOR-4. */
+/** POST /v2/auth/factor/confirmation: turns the factor on. FACTOR-4. */
 export const confirmFactor = (
   client: Client,
   code: string,
@@ -32,7 +35,7 @@ export const renewCodes = (
   signal: AbortSignal,
 ): Promise<FactorResult<RecoveryCodes>> => codesFrom(client, 'codes', code, signal);
 
-/** POST /v2/auth/factor/removal: turns it off. FACTOR-6. */
+/** POST /v2/auth/factor/removal: turns the factor off. FACTOR-6. */
 export const removeFactor = (
   client: Client,
   code: string,
@@ -52,8 +55,8 @@ const codesFrom = (client: Client, path: 'confirmation' | 'codes', code: string,
   );
 
 /**
- * The result of a call, or the server's refusal. Throws when there is no message, and when a proof would lift
- * the refusal. FACTOR-8, FACTOR-25.
+ * Returns the result of a call, or the server's refusal. Throws when the call fails without a message or
+ * needs a proof first. FACTOR-8, FACTOR-25.
  */
 export async function factorResult<Answer>(call: () => Promise<Answer>): Promise<FactorResult<Answer>> {
   try {

@@ -2,7 +2,7 @@ import type { ConfirmationResult } from '../contract/signup-confirmation.ts';
 import { type Client, refusedStatus } from './client.ts';
 
 /**
- * POST /v2/subscribe/confirm. A link that is not complete counts as over. Throws when the server cannot be
+ * POST /v2/subscribe/confirm. The outcome for an incomplete link is `over`. Throws when the server cannot be
  * reached or fails. WAIT-59.
  */
 export async function confirmSignup(

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { openingOf } from '../contract/opening.ts';
 import { paginationOf } from '../contract/pagination.ts';
-import { openingLength } from '../contract/post-limits.ts';
 import type { Post, PostPage, PostReading, PostSummary } from '../contract/posts.ts';
 import { parseHtml } from '../rich-text/parse-html.ts';
 
 const Text = v.nullish(v.string(), '');
 
-/** A post with the fields of the specification alone: a provider other than our server sends no more. */
+/** A post with only the fields that the API requires, as other providers send it. API-97. */
 const SpecifiedPost = v.object({
   _id: v.string(),
   slug: Text,
@@ -31,14 +31,19 @@ const SpecifiedPage = v.object({
 /** Reading speed, words a minute. */
 const wordsPerMinute = 200;
 
-/** A post in the specification's shape, bare or as `{ post }`. Throws when the answer is neither. */
+/**
+ * Parses a post of another provider, either bare or as `{ post }`. Throws if the response is neither. API-97.
+ */
 export function specifiedPost(answer: unknown): Post {
   const envelope = v.safeParse(v.object({ post: SpecifiedPost }), answer);
   const post = envelope.success ? envelope.output.post : v.parse(SpecifiedPost, answer);
   return { ...summaryOf(post), content: post.content };
 }
 
-/** A list whose posts have `content` in place of `opening`. Throws if the answer is not a list. API-98. */
+/**
+ * Parses a list whose posts have `content` in place of `opening`. Throws if the response is not a list.
+ * API-98.
+ */
 export function specifiedPage(answer: unknown, limit: number): PostPage {
   const { posts, pagination } = v.parse(SpecifiedPage, answer);
   const { currentPage, totalPages, totalRecords } = pagination;
@@ -52,8 +57,8 @@ export function specifiedPage(answer: unknown, limit: number): PostPage {
 }
 
 /**
- * A post to read, without what only our server adds: headings and neighbors. Its HTML is sanitized here,
- * because another provider may not have done so. Throws if the answer is not a post. API-97, API-100.
+ * Parses a post to read, without the headings and neighbors that only our server adds. Sanitizes its HTML,
+ * because another provider may not have done so. Throws if the response is not a post. API-97, API-100.
  */
 export async function specifiedReading(
   answer: unknown,
@@ -88,12 +93,10 @@ function summaryOf(post: v.InferOutput<typeof SpecifiedPost>): PostSummary {
   };
 }
 
-function openingOf(text: string): string {
-  const characters = [...text];
-  return characters.length > openingLength ? `${characters.slice(0, openingLength).join('')}…` : text;
-}
-
-/** The words of HTML. Parsed, not cut by a pattern: entities count as what they stand for. */
+/**
+ * Returns the text of HTML. Parses it instead of cutting out tags, so that entities count as their
+ * characters.
+ */
 const textOf = (html: string) =>
   (parseHtml(html.replaceAll('<', ' <')).body.textContent ?? '').replace(/\s+/g, ' ').trim();
 

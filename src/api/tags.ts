@@ -13,15 +13,18 @@ import { answerData, type Client, messageOrThrow, refusedStatus } from './client
 
 const path = '/v2/admin-tags';
 
-/** How long a change of every post of a tag may take, ms: 1,000 posts take 1 to 2 s. */
+/** The timeout for changing every post of a tag, ms: 1,000 posts take 1 to 2 s. */
 const timeout = 120_000;
 
-/** GET /v2/admin-tags. Throws when the call fails or the answer is invalid. TAG-7. */
+/** GET /v2/admin-tags. Throws when the call fails or the response is invalid. TAG-7. */
 export async function listTagUses(client: Client, signal: AbortSignal): Promise<TagUse[]> {
   return v.parse(TagUses, await client.admin(path, { signal })).tags;
 }
 
-/** PATCH /v2/admin-tags. Throws without an answer or with an invalid one. TAG-9, TAG-10. */
+/**
+ * PATCH /v2/admin-tags. Throws when the call fails without a message or the response is invalid. TAG-9,
+ * TAG-10.
+ */
 export async function renameTag(
   client: Client,
   body: { name: string; newName: string; merge: boolean },
@@ -39,7 +42,7 @@ export async function renameTag(
   }
 }
 
-/** DELETE /v2/admin-tags. A tag that is gone already counts as deleted. Throws when the call fails. TAG-11, TAG-13. */
+/** DELETE /v2/admin-tags. A missing tag counts as deleted. Throws when the call fails. TAG-11, TAG-13. */
 export async function removeTag(
   client: Client,
   name: string,

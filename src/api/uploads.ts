@@ -10,9 +10,12 @@ import {
 } from '../contract/uploads.ts';
 import { answerData, type Client, messageOrThrow, refusedStatus } from './client.ts';
 
+/** The timeout for a replacement in every post, ms. */
+const timeout = 120_000;
+
 type Request = { show: LibraryShow; search: string; page: number };
 
-/** GET /v2/uploads. Throws without an answer or with an invalid one. LIB-10. */
+/** GET /v2/uploads. Throws when the call fails without a message or the response is invalid. LIB-10. */
 export async function listUploads(
   client: Client,
   { show, search, page }: Request,
@@ -41,7 +44,7 @@ export async function saveUploadAlt(
   await client.admin(addressOf(name), { method: 'PATCH', body: { alt }, signal });
 }
 
-/** DELETE /v2/uploads/{name}. A file that is gone already counts as deleted. Throws when the call fails. LIB-13. */
+/** DELETE /v2/uploads/{name}. A missing file counts as deleted. Throws when the call fails. LIB-13. */
 export async function removeUpload(
   client: Client,
   name: string,
@@ -62,14 +65,18 @@ export async function removeUpload(
   }
 }
 
-/** POST /v2/uploads/{name}/replacement: puts the uploaded file `by` in its place. Throws without an answer. LIB-15. */
+/**
+ * POST /v2/uploads/{name}/replacement: replaces the file with the uploaded file `by`. Throws when the call
+ * fails without a message. LIB-15.
+ */
 export async function replaceUpload(
   client: Client,
   { name, by }: { name: string; by: string },
   signal: AbortSignal,
 ): Promise<UploadExchange> {
   try {
-    await client.admin(`${addressOf(name)}/replacement`, { method: 'POST', body: { name: by }, signal });
+    const body = { name: by };
+    await client.admin(`${addressOf(name)}/replacement`, { method: 'POST', body, signal, timeout });
     return { kind: 'replaced' };
   } catch (error) {
     return { kind: 'refused', message: messageOrThrow(error) };

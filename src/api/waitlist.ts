@@ -32,7 +32,7 @@ export async function joinWaitlist(
 
 type ListRequest = { search: string; status: WaitlistStatus | ''; sort: WaitlistSort; page: number };
 
-/** GET /v2/subscribe. Throws when the server cannot be reached or its answer is not valid. WAIT-31. */
+/** GET /v2/subscribe. Throws when the server cannot be reached or its response is invalid. WAIT-31. */
 export async function listWaitlist(
   client: Client,
   { search, status, sort, page }: ListRequest,
@@ -63,7 +63,9 @@ export async function listWaitlist(
   }
 }
 
-/** GET /v2/subscribe/export: the list, or the signups of one status, as CSV. Throws when the request fails. */
+/**
+ * GET /v2/subscribe/export: the list, or the signups of one status, as CSV. Throws when the request fails.
+ */
 export async function exportWaitlist(
   client: Client,
   status: WaitlistStatus | '',
@@ -77,7 +79,7 @@ export async function exportWaitlist(
   });
 }
 
-/** PATCH /v2/subscribe; returns how many signups changed. Throws when the request fails. */
+/** PATCH /v2/subscribe: returns the number of changed signups. Throws when the request fails. */
 export async function markSignups(
   client: Client,
   change: StatusChange,
@@ -87,7 +89,7 @@ export async function markSignups(
   return v.parse(Changed, answer).changed;
 }
 
-/** POST /v2/subscribe/remove; returns how many signups were deleted. Throws when the request fails. */
+/** POST /v2/subscribe/remove: returns the number of deleted signups. Throws when the request fails. */
 export async function removeSignups(client: Client, emails: string[], signal: AbortSignal): Promise<number> {
   const answer = await client.admin('/v2/subscribe/remove', { method: 'POST', body: { emails }, signal });
   return v.parse(Changed, answer).changed;

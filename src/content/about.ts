@@ -4,7 +4,7 @@ export type RoadmapPhase = {
   bullets: readonly string[];
   isCompleted: boolean;
   isInProgress: boolean;
-  /** The quarter that a planned phase was first aimed at. */
+  /** The original target quarter of a planned phase. */
   originalTarget?: string;
 };
 
@@ -52,8 +52,8 @@ export const teamSection = {
 };
 
 /**
- * The facts are the spec's, in its order; the titles are written from them. The operator confirms that
- * bridging works on testnet only: the home, wallet and exchange pages and the Help Center say so too.
+ * The operator confirms that bridging works on testnet only. The home, wallet and exchange pages and the
+ * Help Center say the same.
  */
 export const roadmap = {
   headline: 'Six phases, and we are in the third',

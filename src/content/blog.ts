@@ -13,7 +13,7 @@ export const blogHead = {
   keywords: ['crypto news', 'crypto insights', 'crypto wallet', 'fiat exchange', 'Stellar', 'SwiftEx'],
 };
 
-/** The blog's feeds, named in the head. BLOG-40. */
+/** The blog's feeds, linked in the head. BLOG-40. */
 export const blogFeeds = [
   { type: 'application/rss+xml', title: blogName, path: '/feed.xml' },
   { type: 'application/feed+json', title: blogName, path: '/feed.json' },
@@ -105,7 +105,10 @@ export const shareTargets: ReadonlyArray<{
   },
 ];
 
-/** Percent-encoded, because mail programs show a plus sign as one. */
+/**
+ * Percent-encodes the values. URLSearchParams would encode a space as +, which mail programs show as a plus
+ * sign.
+ */
 const query = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -99,12 +99,12 @@ export const firstAid = {
   ] satisfies Point[],
 } as const;
 
-/** The part of a bug report that tells what happened. FORM-46. */
+/** The part of a bug report with the recorded events. FORM-46. */
 export const attachment = {
   label: 'Attach what happened',
-  hint: 'The last five minutes on this site: which part did what, and when. Texts that you typed are told by their length only. You see the list before you send it.',
+  hint: 'The last five minutes on this site: which part did what, and when. Text you typed is replaced by its kind and length. You see the list before you send it.',
   gathering: 'Listing what happened...',
   seen: (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} will be sent with your report:`,
   list: 'What happened',
-  failed: 'What happened could not be listed. You can send the report without it, or tick the box again.',
+  failed: 'We could not list the recorded events. Send the report without them, or tick the box again.',
 } as const;

@@ -1,6 +1,6 @@
 import type { Point } from './home.ts';
 
-/** The drawn screens of the app that the carousel shows. */
+/** The drawings of app screens that the carousel shows. */
 type SlideImage = 'instantTrade' | 'largeTrade' | 'tradeOverview' | 'orderBook' | 'homeScreen';
 
 export const exchangeHead = {
@@ -73,7 +73,7 @@ export const benefits = {
     },
     {
       title: 'Verified once',
-      text: 'One identity check, reviewed in 24 to 48 hours. You repeat it only if further checks are needed.',
+      text: 'One identity check, reviewed in 24 to 48 hours. You repeat it only if further checks are needed or if you choose another provider.',
       piece: 'check',
     },
     {

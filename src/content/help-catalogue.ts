@@ -23,7 +23,7 @@ export const helpArticles = articles;
 /** The topics in their order. HELP-6. */
 export const helpTopics: readonly HelpTopic[] = topics.map(toHelpTopic);
 
-/** The topic, subtopic, siblings and neighbors of an article. HELP-18, HELP-19. */
+/** Returns the topic, subtopic, siblings and neighbors of an article. HELP-18, HELP-19. */
 export function placeOf({ id, topic, subtopic }: HelpArticle) {
   const home = helpTopics.find((one) => one.id === topic);
   const folder = home?.folders.find((one) => one.id === subtopic);
@@ -32,21 +32,21 @@ export function placeOf({ id, topic, subtopic }: HelpArticle) {
   return { topic: home, folder, siblings, previous: articles[index - 1], next: articles[index + 1] };
 }
 
-/** The article with this id, if there is one. */
+/** Returns the article with this id, if there is one. */
 export const findArticle = (id: string) => byId.get(id);
 
-/** The articles with these ids, in their order. */
+/** Returns the articles with these ids, in the same order. */
 function pickArticles(ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The related articles that the list of the article's own folder does not show. HELP-18. */
+/** Returns the related articles that are not already listed in the article's own topic. HELP-18. */
 export function relatedBeyondFolder(article: HelpArticle): HelpArticle[] {
   const { siblings } = placeOf(article);
   return pickArticles(article.relatedArticles).filter((related) => !siblings.includes(related));
 }
 
-/** The address of a topic, or of one of its subtopics. HELP-7. */
+/** Returns the address of a topic, or of one of its subtopics. HELP-7. */
 export const hrefOfTopic = (topic: { path: string }, folder?: { id: string }) =>
   folder === undefined ? topic.path : `${topic.path}#${folder.id}`;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The drawn screens of the app: `NAME` as the header of an article, `phone:NAME` in its text. HELP-24. */
+/** The drawings of app screens: `NAME` as the header of an article, `phone:NAME` in its text. HELP-24. */
 export const screenNames = [
   'wallet',
   'send',
@@ -26,11 +26,11 @@ const Day = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as "2026-11-21"'),
   v.check(
     (day) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true,
-    'must be a day that the calendar has',
+    'must be an existing date',
   ),
 );
 
-/** The head of an article's file. HELP-13. */
+/** The front matter of an article's file. HELP-13. */
 export const ArticleHead = v.strictObject({
   id: Id,
   title: Text(80),
@@ -48,10 +48,10 @@ export const ArticleHead = v.strictObject({
 });
 export type ArticleHead = v.InferOutput<typeof ArticleHead>;
 
-/** The head of a legal text's file. */
+/** The front matter of a legal text's file. */
 export const LegalHead = v.strictObject({ title: Text(80), updated: Day, summary: Text(200) });
 
-/** An article without its text, as all help pages know it. */
+/** An article without its text, as all help pages import it. */
 export type HelpArticle = Omit<ArticleHead, 'path' | 'keywords'>;
 
 /** A heading of a text, for its table of contents. */

@@ -27,12 +27,12 @@ export const indexOptions = {
   storeFields: ['title', 'folder'],
   processTerm: (term: string) => {
     const word = term.toLowerCase();
-    // A plural finds its singular: fees, fee.
+    // Reduces a plural to its singular: fees, fee.
     return fillers.has(word) ? null : word.replace(/(?<=[^s]{3})s$/, '');
   },
 };
 
-/** The options of a search: weights, beginnings of words, and up to two typing errors. HELP-37, HELP-39. */
+/** The options of a search: weights, prefixes, and up to two typing errors. HELP-37, HELP-39. */
 const searchOptions = {
   boost: { title: 5, keywords: 3, folder: 2, summary: 2 },
   prefix: true,
@@ -40,11 +40,14 @@ const searchOptions = {
   maxFuzzy: 2,
 };
 
-/** Opens the index of the build. The function returns matches, the best one first. HELP-37 to HELP-40, SPEED-10. */
+/**
+ * Opens the index that the build wrote. The returned function returns matches, the best one first. HELP-37 to
+ * HELP-40, SPEED-10.
+ */
 export function openIndex(text: string): (query: string) => HelpMatch[] {
   const index = MiniSearch.loadJSON<SearchedArticle>(text, indexOptions);
   return (query) => {
-    // An article with all words beats one with some of them. HELP-38.
+    // An article that contains all words ranks above one that contains some of them. HELP-38.
     const all = index.search(query, { ...searchOptions, combineWith: 'AND' });
     const found = all.length > 0 ? all : index.search(query, searchOptions);
     return found.slice(0, matchLimit).map(({ id, title, folder }) => ({

@@ -1,7 +1,7 @@
 import type { Figures } from '../contract/amount.ts';
 import { routes } from '../screens.ts';
 
-/** The drawn screens of the app that the landing steps may show. */
+/** The drawings of app screens that the landing steps may show. */
 type StepImage = 'wallet' | 'send' | 'bridge' | 'orderBook' | 'cashOut';
 
 /** One of the steps from a new wallet to cash. HOME-39. */
@@ -11,14 +11,14 @@ export type LandingStep = {
   image: StepImage;
   /** The amount after this step: its caption, its figure, and its unit. */
   amount: readonly [words: string, figure: keyof Figures, unit: string];
-  /** The background of the picture, and its two lights, as CSS. */
+  /** The background of the picture and its two light effects, as CSS. */
   gradient: string;
   blobColors: readonly [string, string];
   link: string;
   linkText: string;
 };
 
-/** A short heading and what it means. */
+/** A short heading and its explanation. */
 export type Point = { title: string; text: string };
 
 export const homeHead = {
@@ -50,12 +50,12 @@ export const amountWords = {
 
 export const oneTap = {
   headline: 'From quote to trade in one tap',
-  text: 'Type an amount and see what it is worth, to the sixth decimal. In the app, one tap makes the trade, signed with your own key.',
+  text: 'Type an amount and see what it is worth, to the sixth decimal. In the app, you confirm the trade and sign it with your own key.',
   caption: 'In the app, the quote also includes the swap fee.',
 };
 
 export const why = {
-  /** In parts: a picture follows the first three. */
+  /** Split into parts: a picture follows each of the first three. */
   headline: ['Hold,', 'trade', 'and cash out', 'in one app'],
   facts: [
     {
@@ -149,7 +149,7 @@ export const landingSteps: readonly [LandingStep, ...LandingStep[]] = [
 
 export const stepsHeadline = 'From first wallet to cash in five steps';
 
-/** The sell flow: `control` is what the app shows at that step, `look` the kind of control. HOME-44. */
+/** The sell flow: `control` is the app's control at that step, `look` the kind of control. HOME-44. */
 export const cashOut = {
   headline: 'Cash out in nine steps',
   text: 'This is how selling works in the app. Allow 24 to 48 hours for the identity check, which you usually need only once.',

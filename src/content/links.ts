@@ -12,8 +12,8 @@ export type AndroidPackage = {
 type NetworkLinks = { apk: AndroidPackage; testFlightForm: string };
 
 /**
- * Per network: the Android package, with its `release` as soon as there is one, and the form that asks
- * for a TestFlight invitation.
+ * For each network: the Android package, with its `release` once there is one, and the form that asks for a
+ * TestFlight invitation.
  */
 const appLinks: Record<'testnet' | 'mainnet', NetworkLinks> = {
   testnet: {
@@ -27,8 +27,8 @@ const appLinks: Record<'testnet' | 'mainnet', NetworkLinks> = {
 };
 
 /**
- * External links. The addresses on example.com and the video id are placeholders: an operator fills in the
- * real ones here, and nowhere else.
+ * External links. The addresses on example.com and the video id are placeholders. An operator replaces them
+ * here, and nowhere else.
  */
 export const links = {
   instagram: 'https://example.com/instagram',

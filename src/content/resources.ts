@@ -12,7 +12,7 @@ export const hero = {
 /** The six cards in order. PAGE-21. */
 export const cards = {
   title: 'Six resources',
-  demo: { title: 'Demo video', text: 'See the app at work.', action: 'Watch the demo' },
+  demo: { title: 'Demo video', text: 'See the app in action.', action: 'Watch the demo' },
   pitchDeck: {
     title: 'Pitch deck',
     text: 'The product and the plan, slide by slide.',

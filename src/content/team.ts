@@ -7,15 +7,15 @@ export type TeamMember = {
   bio: string;
   /** The address of a square photo; without one the card draws a monogram. */
   avatar?: string;
-  /** Opens with Read More on a co-founder's card; always visible below the bio on other cards. */
+  /** Shown by Read More on a co-founder's card, and always visible below the bio on other cards. */
   additionalInfo?: string;
   isCoFounder: boolean;
   linkedInUrl: string;
 };
 
 /**
- * Placeholders, by role: no people are invented. The operator fills in names, photos and profiles
- * here, and nowhere else; a photo is a file in `public/team`.
+ * Placeholders for each role, without invented people. The operator enters names, photos and profiles here,
+ * and nowhere else. A photo is a file in `public/team`.
  */
 export const team: readonly TeamMember[] = [
   {

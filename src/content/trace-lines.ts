@@ -2,12 +2,12 @@ import type { Trace, TraceEvent, TracePayload, TraceValue } from '../contract/tr
 
 /** A line of a trace in plain words. */
 export type TraceLine = {
-  /** Its place, from 0. */
+  /** The index of the line, from 0. */
   id: number;
-  /** The time since its start, as `0:03`. */
+  /** The time since the start of the trace, as `0:03`. */
   time: string;
   kind: 'page' | 'event' | 'failure';
-  /** Who: the part of the site, with its number if there were several. */
+  /** The part of the site, with its number if there were several. */
   part: string;
   /** What happened. */
   text: string;
@@ -15,7 +15,9 @@ export type TraceLine = {
   change?: { before: string; after: string };
 };
 
-/** What happened, one line after the other, for the visitor who sends it and the admin who reads it. FORM-46, ADMIN-69. */
+/**
+ * Returns the lines of a trace, for the visitor who sends it and the admin who reads it. FORM-46, ADMIN-69.
+ */
 export function linesOf(trace: Trace): TraceLine[] {
   const lines = [
     ...trace.pages.map(({ at, path }) => ({
@@ -37,7 +39,7 @@ export function linesOf(trace: Trace): TraceLine[] {
     .map(({ at, ...line }, id) => ({ id, time: timeText(at), ...line }));
 }
 
-/** Everything that a visitor sends: where it happened, then what. FORM-46. */
+/** Returns the lines that a visitor sends: first the environment, then the events. FORM-46. */
 export function allLinesOf(trace: Trace): TraceLine[] {
   const text = factsOf(trace)
     .map(([name, value]) => `${name}: ${value}`)
@@ -45,7 +47,7 @@ export function allLinesOf(trace: Trace): TraceLine[] {
   return [{ id: -1, time: '0:00', kind: 'page', part: 'Visit', text }, ...linesOf(trace)];
 }
 
-/** Where it happened, as names and values. FORM-46, ADMIN-69. */
+/** Returns the environment in which a trace was recorded, as names and values. FORM-46, ADMIN-69. */
 export const factsOf = ({ build, viewport, engine, startedAt }: Trace): Array<[string, string]> => [
   ['Browser', engine.version === 0 ? engine.name : `${engine.name} ${engine.version}`],
   ['Window', `${viewport.width} × ${viewport.height}`],
@@ -76,7 +78,7 @@ function eventLine(
   };
 }
 
-/** The states that ended and began, of several at once. */
+/** Returns only the states that ended and began, because several can be active in parallel. */
 function changeOf(before: string, after: string) {
   const [ended, begun] = [before.split(','), after.split(',')];
   const newOf = (states: string[], others: string[]) =>
@@ -87,7 +89,7 @@ function changeOf(before: string, after: string) {
   return { before: newOf(ended, begun), after: newOf(begun, ended) };
 }
 
-/** `slideChosen` and `slide.chosen` as words. */
+/** Splits `slideChosen` or `slide.chosen` into words. */
 const wordsIn = (name: string) =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -110,7 +112,7 @@ function eventWords(type: string): string {
   return kind === undefined ? wordsIn(type) : kind[1](type.slice(kind[0].length));
 }
 
-/** The first values of a payload. */
+/** Describes the first values of a payload. */
 function payloadWords(payload: TracePayload): string {
   const values = Object.entries(payload).filter(([, value]) => value !== null);
   const told = values.slice(0, 3).map(([path, value]) => `${wordsIn(path)}: ${valueWords(value)}`);

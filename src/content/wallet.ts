@@ -12,7 +12,7 @@ export const walletHead = {
 export const walletHero = {
   notice: {
     title: 'Test network',
-    text: 'The beta uses test tokens. Mainnet, with real funds, is also available.',
+    text: 'On the test network the beta uses test tokens. On mainnet it uses real funds.',
   },
   headline: 'One wallet, many chains, and you hold the keys',
   lead: 'Create a wallet or bring your own. Send, swap and trade across chains, and sign every transaction yourself.',

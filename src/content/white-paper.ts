@@ -1,4 +1,4 @@
-/** Where the build puts the paper as a PDF. */
+/** The path at which the build writes the paper as a PDF. */
 export const paperFile = '/swiftex-white-paper.pdf';
 
 export const paperHead = {
@@ -17,7 +17,7 @@ export const paperHero = {
 
 export const paperContents = { title: 'Contents' } as const;
 
-/** The paper's chapters, in order, with the ids that its headings get. */
+/** The chapters of the paper, in order, with the ids of their headings. */
 export const chapters = [
   { id: 'in-short', title: 'In short' },
   { id: 'what-swiftex-is', title: 'What SwiftEx is' },

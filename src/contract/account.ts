@@ -13,12 +13,12 @@ export const PasswordChange = v.object({
   current: v.pipe(
     v.string('The current password is required.'),
     v.nonEmpty('The current password is required.'),
-    v.maxLength(passwordMaxLength, `A password has ${passwordMaxLength} characters at most.`),
+    v.maxLength(passwordMaxLength, `The password must be ${passwordMaxLength} characters or less.`),
   ),
   next: v.pipe(
     v.string('The new password is required.'),
     v.minLength(passwordMinLength, `The new password must be at least ${passwordMinLength} characters long.`),
-    v.maxLength(passwordMaxLength, `A password has ${passwordMaxLength} characters at most.`),
+    v.maxLength(passwordMaxLength, `The password must be ${passwordMaxLength} characters or less.`),
   ),
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
@@ -29,10 +29,13 @@ export type PasswordResult =
   | { kind: 'refused'; message: string }
   | { kind: 'faulty'; complaints: PasswordComplaints };
 
-/** The error of each field of a password change, by name. A valid field is absent. */
+/** The error of each invalid field of a password change, by the field's name. */
 export type PasswordComplaints = Partial<Record<keyof PasswordChange, string>>;
 
-/** A session of the admin. `device` is the browser's user agent, `usedAt` its last use to the minute. */
+/**
+ * A session of the admin. `device` is the browser's user agent. `usedAt` is when the session was last used,
+ * to the minute.
+ */
 export const OwnSession = v.object({
   id: v.string(),
   device: v.string(),

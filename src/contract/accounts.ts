@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Role } from './roles.ts';
+import { FactorMethod } from './second-factor.ts';
 
 /** An account as owners see it. The times are ISO 8601 in UTC. ACC-16. */
 export const AccountLine = v.object({
@@ -7,8 +8,10 @@ export const AccountLine = v.object({
   email: v.string(),
   role: Role,
   isDisabled: v.boolean(),
-  /** Absent for an account that has not been signed in with. */
+  /** Absent if nobody has signed in with the account. */
   lastSignInAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** The account's second factors besides recovery codes. Empty if there are none. */
+  factors: v.array(FactorMethod),
   /** Whether it is the caller's own. */
   isOwn: v.boolean(),
 });
@@ -24,11 +27,11 @@ export const AccountChange = v.union(
 );
 export type AccountChange = v.InferOutput<typeof AccountChange>;
 
-/** A change of an account that an owner asks for. ACC-19. */
+/** A change of an account that an owner requests. ACC-19. */
 export type AccountWish = { id: string; email: string } & (
   | { kind: 'role'; role: Role }
   | { kind: 'disable' | 'enable' | 'remove' }
 );
 
-/** The outcomes of such a change. The message of a refused one is for the owner. ACC-20. */
+/** The outcomes of such a change. The message of a refusal is for the owner. ACC-20. */
 export type WishResult = { kind: 'done' } | { kind: 'refused'; message: string };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type MediaItem, MediaList, SectionMedia } from './media.ts';
 
-/** The pages and sections that have media of their own. MEDIA-1. */
+/** The pages and sections whose media admins can edit. MEDIA-1. */
 export const mediaPages = { home: { label: 'Home', sections: { hero: 'Hero' } } } as const;
 
 /** Shown when files are given before a page and a section are chosen. MEDIA-2. */
@@ -21,10 +21,10 @@ export const MediaChange = v.object({
 });
 export type MediaChange = v.InferOutput<typeof MediaChange>;
 
-/** The answer of PUT with 409: a message and the stored section. MEDIA-50. */
+/** The 409 response to PUT: a message and the stored section. MEDIA-50. */
 export const MediaConflict = v.object({ message: v.string(), media: SectionMedia });
 
-/** The answer of POST /v2/files/upload-video. */
+/** The response to POST /v2/files/upload-video. */
 export const UploadedVideo = v.object({ videoUrl: v.string() });
 
 /** The outcomes of a save that the admin sees. */

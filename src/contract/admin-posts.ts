@@ -3,7 +3,7 @@ import type { PlacedImage } from './files.ts';
 import type { Pagination } from './pagination.ts';
 import { type Post, type PostDraft, PostStatus, type PostSummary } from './posts.ts';
 
-/** The fields of the form beside the text. The server makes an empty slug from the title. */
+/** The fields of the form beside the text. If the slug is empty, the server makes one from the title. */
 export const PostFields = v.object({
   title: v.string(),
   excerpt: v.string(),
@@ -15,7 +15,10 @@ export const PostFields = v.object({
   publishAt: v.optional(v.string(), ''),
   /** When the post was published, in ISO 8601; empty if it was not. PUB-21. */
   date: v.optional(v.string(), ''),
-  /** The slug of the author; empty for the brand. Absent: not chosen, and no author with a profile. AUTHOR-18. */
+  /**
+   * The slug of the author; empty for the brand. Absent if no author was chosen, or the author has no
+   * profile. AUTHOR-18.
+   */
   author: v.optional(v.string()),
   tags: v.array(v.string()),
   // Drafts kept by an earlier version have no details. PUB-20.
@@ -28,15 +31,15 @@ export const PostFields = v.object({
 export type PostFields = v.InferOutput<typeof PostFields>;
 
 /**
- * An image of a kept text that was not uploaded yet, with the block of the HTML that it stood before. Its file
- * is in the memory of its page alone. BLOCK-28.
+ * An image of a kept text that was not uploaded yet. `before` tells which block of the HTML followed it. Only
+ * the page itself holds the file, in memory. BLOCK-28.
  */
 export const KeptImage = v.object({
   key: v.string(),
   name: v.string(),
   alt: v.string(),
   before: v.number(),
-  /** Where an image of another site is. It is not lost with the page. */
+  /** The address of an image on another site. Such an image is not lost when the page closes. */
   address: v.optional(v.string()),
 });
 export type KeptImage = v.InferOutput<typeof KeptImage>;
@@ -48,13 +51,13 @@ export const KeptDraft = v.object({
   images: v.optional(v.array(KeptImage)),
   /** The version that the writer started from. Absent for a new post. */
   version: v.optional(v.number()),
-  /** A revision was restored into it, which the server does not know yet. REV-13. */
+  /** Whether a revision was restored into the draft and not yet saved to the server. REV-13. */
   isRestored: v.optional(v.boolean()),
   keptAt: v.number(),
 });
 export type KeptDraft = v.InferOutput<typeof KeptDraft>;
 
-/** The list to load: search text, one tag and one status or all (empty), and the page, from 1. */
+/** The list to load: the search text, one tag and one status (empty for all), and the page, from 1. */
 export type PostListRequest = { search: string; tag: string; status: '' | PostStatus; page: number };
 
 /** The outcome of loading a page of the list. */
@@ -63,7 +66,7 @@ export type PostListing = { posts: PostSummary[]; pagination: Pagination };
 /** The outcome of loading a post for the form. WRITE-5. */
 export type PostLoad = { kind: 'loaded'; post: Post } | { kind: 'refused'; message: string };
 
-/** The post to save. Without an id it is a new one. */
+/** The post to save. A new post has no id. */
 export type PostSaveRequest = { id: string | undefined; draft: PostDraft };
 
 /** The outcome of a save. A conflict carries the post as another writer saved it. WRITE-7, WRITE-35. */
@@ -72,21 +75,24 @@ export type PostSave =
   | { kind: 'conflict'; theirs: Post }
   | { kind: 'refused'; message: string | undefined; issues: Array<{ path: string; message: string }> };
 
-/** Whether the admin requested a save in the editor, or it was due. SAVE-6. */
+/** Who started a save in the editor: the admin or autosave. SAVE-6. */
 export type SavedBy = 'admin' | 'autosave';
 
 /** The outcome of a save in the editor. `empty`: there was nothing to save yet. SAVE-6. */
 export type StoreOutcome = PostSave | { kind: 'empty' };
 
-/** What is checked before a post is published. STEP-3. */
+/** The checks before a post is published. `pages`: links to pages of this site. STEP-3, STEP-7. */
 export type PublishCheck = {
-  about: 'title' | 'content' | 'excerpt' | 'tags' | 'image' | 'alt' | 'links';
-  /** `missing` keeps the post from being published, `warning` does not. */
+  about: 'title' | 'content' | 'excerpt' | 'tags' | 'image' | 'alt' | 'links' | 'pages';
+  /** `missing` blocks publishing, `warning` does not. */
   level: 'good' | 'warning' | 'missing';
   text: string;
 };
 
-/** An image of this computer, or the address of one on another site, which the server copies. PASTE-13. */
+/**
+ * The source of an image: a file on this computer, or an address on another site that the server copies.
+ * PASTE-13.
+ */
 export type ImageSource = File | string;
 
 /** The outcome of an upload. A rejection may carry the server's message. WRITE-24, EDIT-38. */
@@ -97,7 +103,7 @@ export type ImageUpload =
 /** The message of a toast. WRITE-10. */
 export type ToastMessage = { kind: 'success' | 'error' | 'info'; text: string };
 
-/** Whether the HTML holds text, a picture or a video. WRITE-12. */
+/** Returns whether the HTML contains text, a picture or a video. WRITE-12. */
 export function hasContent(html: string): boolean {
   const text = html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;|[\s\u00a0\u200b\ufeff]/g, '');
   return text !== '' || /<(?:img|iframe)\b/i.test(html);

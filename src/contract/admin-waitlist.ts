@@ -11,7 +11,9 @@ export const waitlistPageSize = 10;
 /** The statuses that an admin gives. */
 export const givenStatuses = ['Active', 'Unsubscribed', 'Invited'] as const;
 export type GivenStatus = (typeof givenStatuses)[number];
-/** The statuses of a signup; one without a status is Active. A Pending one has yet to confirm. WAIT-53. */
+/**
+ * The statuses of a signup. A signup without a status is Active. A Pending one is not confirmed yet. WAIT-53.
+ */
 export const waitlistStatuses = [...givenStatuses, 'Pending'] as const;
 export type WaitlistStatus = (typeof waitlistStatuses)[number];
 
@@ -21,7 +23,7 @@ const selectionMax = 100;
 const Emails = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(emailMaxLength)), 'emails must be a list of addresses.'),
   v.minLength(1, 'Choose at least one signup.'),
-  v.maxLength(selectionMax, `Choose ${selectionMax} signups at most.`),
+  v.maxLength(selectionMax, `Choose at most ${selectionMax} signups.`),
 );
 
 /** PATCH /v2/subscribe: a status for the signups of these addresses. WAIT-42. */
@@ -33,10 +35,10 @@ export type StatusChange = v.InferOutput<typeof StatusChange>;
 /** POST /v2/subscribe/remove. WAIT-44. */
 export const Removal = v.object({ emails: Emails });
 
-/** How many signups were changed or deleted. */
+/** The number of signups that were changed or deleted. */
 export const Changed = v.object({ changed: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-/** POST /v2/unsubscribe: the token of the link, which is good for one address. WAIT-15. */
+/** POST /v2/unsubscribe: the token of the link, which is valid for one address. WAIT-15. */
 export const Unsubscription = v.object({
   token: v.pipe(
     v.string('This link is not valid.'),
@@ -45,7 +47,7 @@ export const Unsubscription = v.object({
   ),
 });
 
-/** What RFC 8058 has a mail program post, as a form of either kind. WAIT-60. */
+/** The form that a mail program posts by RFC 8058, in either encoding. WAIT-60. */
 export const OneClickBody = v.pipe(
   v.string('Send List-Unsubscribe=One-Click.'),
   v.regex(
@@ -69,7 +71,10 @@ export const WaitlistUser = v.object({
 });
 export type WaitlistUser = v.InferOutput<typeof WaitlistUser>;
 
-/** The orders of the waitlist; `-` is descending. By name, signups without one come last. WAIT-37, WAIT-38. */
+/**
+ * The sort orders of the waitlist; `-` means descending. By name, signups without a name come last. WAIT-37,
+ * WAIT-38.
+ */
 export const waitlistSorts = ['-createdAt', 'createdAt', 'email', '-email', 'name', '-name'] as const;
 export type WaitlistSort = (typeof waitlistSorts)[number];
 
@@ -78,8 +83,8 @@ const StatusFilter = v.optional(
 );
 
 /**
- * The query of GET /v2/subscribe. `search` matches the e-mail address in any case; without a `status`
- * the signups of every status are listed. WAIT-32, WAIT-33.
+ * The query of GET /v2/subscribe. `search` matches the email address, ignoring case. Without a `status`, the
+ * signups of every status are listed. WAIT-32, WAIT-33.
  */
 export const WaitlistQuery = v.object({
   limit: wholeNumberParam('limit', 1, 100, waitlistPageSize),
@@ -103,7 +108,7 @@ export type WaitlistQuery = v.InferOutput<typeof WaitlistQuery>;
 /** The query of GET /v2/subscribe/export. */
 export const WaitlistExportQuery = v.object({ status: StatusFilter });
 
-/** The answer of GET /v2/subscribe. */
+/** The response to GET /v2/subscribe. */
 export const WaitlistPage = v.object({
   success: v.literal(true),
   data: v.array(WaitlistUser),
@@ -111,10 +116,10 @@ export const WaitlistPage = v.object({
 });
 export type WaitlistPage = v.InferOutput<typeof WaitlistPage>;
 
-/** A failure that the server reports in the body of an answer. WAIT-31. */
+/** A failure that the server reports in the body of a successful response. WAIT-31. */
 export const WaitlistUnavailable = v.object({ success: v.literal(false) });
 
-/** One page of the waitlist, or the message that explains why there is none. */
+/** One page of the waitlist, or the error message. */
 export type WaitlistListing =
   | { kind: 'listed'; users: WaitlistUser[]; pagination: Pagination }
   | { kind: 'refused'; message: string };

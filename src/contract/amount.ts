@@ -1,13 +1,13 @@
 import { type Decimal, formatDecimal, parseDecimal, timesFraction } from './decimal.ts';
 import type { Prices } from './prices.ts';
 
-/** The US dollars that every drawing begins with. */
+/** The initial amount of every drawing, in US dollars. */
 export const sampleAmount = '500';
 
-/** What one lumen costs in the drawn order book, in USDC. No price service is asked for it. */
+/** The price of one lumen in the drawn order book, in USDC. It is fixed, and not from a price service. */
 export const lumenPrice = '0.2403';
 
-/** One amount, as each screen of the app writes it. */
+/** One amount in every format that the app's screens use. */
 export type Figures = {
   /** `$500.00` */
   dollars: string;
@@ -15,7 +15,7 @@ export type Figures = {
   paid: string;
   /** `0.25` */
   ether: string;
-  /** What one ether costs, `2,000.00`. */
+  /** The price of one ether, `2,000.00`. */
   etherPrice: string;
   /** `500.000000` of USDT */
   received: string;
@@ -29,12 +29,15 @@ const pattern = /^\d{1,6}(?:\.\d{0,2})?$/;
 const zero: Decimal = { units: 0n, scale: 0 };
 const one: Decimal = { units: 1n, scale: 0 };
 
-/** Whether an entry is an amount to draw: more than 0, at most 999,999.99, in dollars and cents. */
+/**
+ * Returns whether an entry is an amount that can be drawn: more than 0 and at most 999,999.99, in dollars and
+ * cents.
+ */
 export const isDrawable = (entry: string) => pattern.test(entry.trim()) && Number(entry) > 0;
 
 /**
- * The figures of an amount of US dollars: at the prices given, or at the specification's fallback
- * rates, where a dollar is a dollar. HOME-19, HOME-28, HOME-32 to HOME-34.
+ * Returns an amount of US dollars in every format of the drawings. Uses the given prices, or else the
+ * fallback prices: $2,000 for ether, $1 for USDC. HOME-19, HOME-28, HOME-32 to HOME-34.
  */
 export function figuresOf(amount: string, prices?: Prices): Figures {
   const dollars = parseDecimal(amount) ?? zero;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What every failed call answers; validation errors add `issues`. */
+/** The body of every error response. Validation errors add `issues`. */
 export const Refusal = v.object({
   message: v.string(),
   issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
@@ -8,8 +8,8 @@ export const Refusal = v.object({
 export type Refusal = v.InferOutput<typeof Refusal>;
 
 /**
- * An object of these fields. A missing field gets the message of an empty one: valibot's own message for a
- * missing key does not say which field it is.
+ * Creates an object schema with these fields. A missing field gets the same message as an empty one:
+ * valibot's own message for a missing key does not say which field it is.
  */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, ({ path }) => {

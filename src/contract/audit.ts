@@ -7,7 +7,7 @@ export const auditPageSize = 20;
 export const auditSearchMinLength = 3;
 export const auditSearchMaxLength = 200;
 
-/** Who stands in the entries of commands. SAFE-77. */
+/** The author of entries for changes by commands. SAFE-77. */
 export const commandActor = 'npm run admin';
 
 const storedKinds = [
@@ -22,16 +22,22 @@ const storedKinds = [
   'visitors',
 ] as const;
 
-/** The kinds of entries to filter by. `commands` are those of `npm run admin`, of any other kind too. AUDIT-6. */
+/**
+ * The kinds of entries to filter by. `commands` are all entries of `npm run admin`, which also have one of
+ * the other kinds. AUDIT-6.
+ */
 export const auditKinds = [...storedKinds, 'commands'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** The first one that begins like an action gives its kind. */
+/** The first prefix that matches an action determines its kind. */
 const kindsOfActions: ReadonlyArray<[start: string, kind: (typeof storedKinds)[number]]> = [
   ['session.refused', 'refusals'],
+  ['session.unknown', 'refusals'],
   ['session.unproven', 'refusals'],
   ['factor.refused', 'refusals'],
   ['passkey.refused', 'refusals'],
+  ['password.refused', 'refusals'],
+  ['code.refused', 'refusals'],
   ['session', 'sign-ins'],
   ['admin.password', 'passwords'],
   ['password.', 'passwords'],
@@ -43,6 +49,9 @@ const kindsOfActions: ReadonlyArray<[start: string, kind: (typeof storedKinds)[n
   ['waitlist.exported', 'exports'],
   ['reports.exported', 'exports'],
   ['audit.exported', 'exports'],
+  ['store.backed up', 'exports'],
+  ['store.copied', 'exports'],
+  ['store.', 'content'],
   ['person.erased', 'erasures'],
   ['waitlist.removed', 'erasures'],
   ['image.', 'uploads'],
@@ -58,8 +67,8 @@ const kindsOfActions: ReadonlyArray<[start: string, kind: (typeof storedKinds)[n
 ];
 
 /**
- * The kind of an action, as stored with its entry. Empty for one of no kind. Entries that are stored already
- * keep their kind: a change of the list above needs a migration. AUDIT-6.
+ * Returns the kind of an action, as stored with its entry. Empty if the action has none. Stored entries keep
+ * their kind, so a change of the list above needs a migration. AUDIT-6.
  */
 export const kindOfAction = (action: string): string =>
   kindsOfActions.find(([start]) => action.startsWith(start))?.[1] ?? '';
@@ -83,7 +92,7 @@ const filters = {
     '',
   ),
   kind: v.optional(v.picklist(auditKinds, `kind must be one of ${auditKinds.join(', ')}.`)),
-  /** The first moment of the period, and the moment after it. */
+  /** The start of the period (inclusive) and its end (exclusive). */
   from: Moment('from'),
   to: Moment('to'),
 };
@@ -100,7 +109,10 @@ export const AuditQuery = v.object({
 });
 export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 
-/** An entry: who, what, when, and from where, if it came from a browser. `number` is its place in the chain. SAFE-80. */
+/**
+ * An audit entry. The origin is present if the action came from a browser. `number` is the entry's place in
+ * the chain. SAFE-80.
+ */
 export const AuditLine = v.object({
   id: v.string(),
   number: v.number(),
@@ -114,15 +126,15 @@ export const AuditLine = v.object({
 export type AuditLine = v.InferOutput<typeof AuditLine>;
 
 /** GET /v2/audit, newest first. */
-export const AuditPage = v.object({ deeds: v.array(AuditLine), pagination: Pagination });
+export const AuditPage = v.object({ entries: v.array(AuditLine), pagination: Pagination });
 export type AuditPage = v.InferOutput<typeof AuditPage>;
 
-/** A page of the audit, or the server's reason why there is none. */
+/** A page of the audit, or the server's reason for refusing it. */
 export type AuditListing = ({ kind: 'listed' } & AuditPage) | { kind: 'refused'; message: string };
 
 /**
- * POST /v2/audit/check: the number of entries, the hash of the newest one, the number of faults, and the first
- * fault in words, empty without one. AUDIT-9.
+ * The response to POST /v2/audit/check: the number of entries, the hash of the newest one, the number of
+ * faults, and a description of the first fault, empty if there is none. AUDIT-9.
  */
 export const AuditVerdict = v.object({
   entries: v.number(),
@@ -132,5 +144,7 @@ export const AuditVerdict = v.object({
 });
 export type AuditVerdict = v.InferOutput<typeof AuditVerdict>;
 
-/** What came of asking for a check. `refused` has the server's reason, such as another check that is running. */
+/**
+ * The outcome of a check. `refused` contains the server's reason, for example that another check is running.
+ */
 export type AuditCheckResult = ({ kind: 'checked' } & AuditVerdict) | { kind: 'refused'; message: string };

@@ -25,7 +25,19 @@ export const Credentials = fields({
 });
 export type Credentials = v.InferOutput<typeof Credentials>;
 
-/** The answer to a login. `expiresAt` is ISO 8601 in UTC, 24 hours ahead. ACC-7. */
+/**
+ * The body of a login: the credentials and, from this site's own pages, a random id that the browser keeps.
+ * By this id the server recognises browsers that have signed in to the account before. SESS-64.
+ */
+export const LoginCall = fields({
+  ...Credentials.entries,
+  browser: v.optional(
+    v.pipe(v.string('browser must be text.'), v.regex(/^[\w-]{43,64}$/, 'browser must be a browser id.')),
+  ),
+});
+export type LoginCall = v.InferOutput<typeof LoginCall>;
+
+/** The response to a login. `expiresAt` is ISO 8601 in UTC, 24 hours ahead. ACC-7. */
 export const SignedIn = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -34,17 +46,20 @@ export const SignedIn = v.object({
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
 /**
- * The admin session as the browser stores it. `expiresAt` is in milliseconds since the epoch. `role` is absent
- * if the server did not tell it. ACC-7.
+ * The admin session as the browser stores it. `expiresAt` is in milliseconds since the epoch. `role` is
+ * absent if the server did not send it. ACC-7.
  */
 export type StoredSession = { token: string; expiresAt: number; role?: string };
 
-/** A sign-in that waits for its second step, and the factors that it takes besides recovery codes. FACTOR-29. */
+/**
+ * A sign-in that waits for its second step, and the factors that it accepts besides recovery codes.
+ * FACTOR-29.
+ */
 export type OpenChallenge = { token: string; methods: readonly ('app' | 'passkey')[] };
 
 /**
- * The login outcomes shown to the admin. A challenged one waits for a code; a refused one may have the server's
- * message. SESS-7, FACTOR-9.
+ * The login outcomes shown to the admin. `challenged` waits for a second factor; `refused` may have the
+ * server's message. SESS-7, FACTOR-9.
  */
 export type LoginResult =
   | { kind: 'signedIn'; session: StoredSession; challenge?: undefined }

@@ -7,10 +7,12 @@ export const authorBioMaxLength = 400;
 
 const email = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 const noEmail = 'Leave out email addresses: everyone can read this.';
-/** Control characters, and those that write the text around them backwards. */
+/** Control characters, and those that reverse the direction of the text around them. */
 const hidden = String.raw`\p{Cc}\u202A-\u202E\u2066-\u2069`;
 
-/** The body of PUT /v2/author-profile. An empty slug is made from the name. AUTHOR-2 to AUTHOR-6. */
+/**
+ * The body of PUT /v2/author-profile. If the slug is empty, it is made from the name. AUTHOR-2 to AUTHOR-6.
+ */
 export const SentProfile = v.object({
   name: v.pipe(
     v.string('Name is required.'),
@@ -46,7 +48,7 @@ export type SentProfile = v.InferOutput<typeof SentProfile>;
 /** The texts and the picture of a profile. */
 export type ProfileFields = Omit<SentProfile, 'version'>;
 
-/** An admin's own profile. Its texts are empty and its version is 0 before the first save. AUTHOR-1. */
+/** An admin's own profile. Before the first save, its texts are empty and its version is 0. AUTHOR-1. */
 export const OwnProfile = v.object({
   name: v.string(),
   slug: v.string(),
@@ -56,23 +58,23 @@ export const OwnProfile = v.object({
 });
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
 
-/** The answer to GET and PUT /v2/author-profile. */
+/** The response to GET and PUT /v2/author-profile. */
 export const ProfileAnswer = v.object({ profile: OwnProfile });
 
-/** The answer 409 to PUT: the profile as another window saved it. AUTHOR-7. */
+/** The 409 response to PUT: the profile as another window saved it. AUTHOR-7. */
 export const ProfileConflict = v.object({ message: v.string(), profile: OwnProfile });
 
-/** The outcomes of a save. A refusal names the fields it is about. */
+/** The outcomes of a save. A refusal lists the invalid fields. */
 export type ProfileSaving =
   | { kind: 'saved'; profile: OwnProfile }
   | { kind: 'refused'; message: string; problems: Partial<Record<keyof ProfileFields, string>> }
   | { kind: 'conflict'; profile: OwnProfile };
 
-/** The outcomes of a removal: done, or posts have this author and the message says so. AUTHOR-21. */
+/** The outcomes of a removal: done, or refused with a message because the author has posts. AUTHOR-21. */
 export type ProfileRemoval = { kind: 'removed' } | { kind: 'shown'; message: string };
 
 /**
- * GET /v2/authors: the authors that a post can have, for admins. `isOwn` marks the caller's own profile.
+ * GET /v2/authors: the authors that admins can choose for a post. `isOwn` marks the caller's own profile.
  * AUTHOR-12.
  */
 export const AuthorList = v.object({

@@ -1,7 +1,7 @@
 import type { BlogAddress } from './page-data.ts';
 import { postSearchMaxLength, tagMaxLength } from './post-limits.ts';
 
-/** The category of all posts, which the address does not name. BLOG-18. */
+/** The category for all posts. It does not appear in the address. BLOG-18. */
 export const everyCategory = 'All';
 
 const isEveryCategory = (category: string) => /^(?:all)?$/i.test(category);

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { PlacedImage, RemoteImage } from './files.ts';
 
-/** The most characters of each part. MARK-4. */
+/** The maximum length of each part, in characters. MARK-4. */
 export const bookmarkLimits = { title: 200, description: 400, site: 100 } as const;
 
 /** The body of POST /v2/bookmarks: the http or https address of a page. MARK-1. */
 export const BookmarkedPage = RemoteImage;
 
-/** The answer of POST /v2/bookmarks: what the page says of itself. MARK-1. */
+/** The response to POST /v2/bookmarks: title, description and image of the page. MARK-1. */
 export const Bookmark = v.object({
   title: v.string(),
   description: v.optional(v.string()),

@@ -1,6 +1,6 @@
 import { type Cover, type Ground, grounds, type Scene, scenes } from './cover.ts';
 
-/** The words and tag of a scene, and the grounds it stands out on. BLOG-69, BLOG-70. */
+/** The words and tag of a scene, and the grounds that contrast with it. BLOG-69, BLOG-70. */
 type Subject = {
   words: readonly string[];
   tag?: string;
@@ -10,7 +10,7 @@ type Subject = {
   unfit?: readonly Ground[];
 };
 
-/** Words are spelled as `wordsOf` returns them. */
+/** Words are written in the form that `wordsOf` returns. */
 const subjects: Record<Scene, Subject> = {
   identity: { words: ['identity', 'kyc', 'verify', 'documents'], grounds: ['paper', 'ultra'] },
   'cash-out': {
@@ -54,9 +54,9 @@ const subjects: Record<Scene, Subject> = {
 type Subjected = { title: string; tags: readonly string[] };
 
 /**
- * Chooses the cover of a published post. `before` holds the covers of up to three posts published before
- * it, the nearest first, and `after` those of the posts published after it, which keep theirs.
- * BLOG-69 to BLOG-72.
+ * Chooses the cover of a published post. `before` holds the covers of up to three posts published before it,
+ * the nearest first. `after` holds those of the posts published after it, which keep their covers. BLOG-69 to
+ * BLOG-72.
  */
 export function chooseCover(
   { title, tags }: Subjected,
@@ -81,7 +81,10 @@ export function chooseCover(
   return { scene, ground: freeGround(scene) ?? subjects[scene].grounds[0] };
 }
 
-/** The cover of a post, chosen without its neighbors if none is stored. BLOG-73. */
+/**
+ * Returns the stored cover of a post. If none is stored, chooses one without looking at its neighbors.
+ * BLOG-73.
+ */
 export function coverOf(post: Subjected & { slug: string; cover?: Cover | undefined }): Cover {
   if (post.cover !== undefined) {
     return post.cover;
@@ -97,18 +100,21 @@ function sceneOfTitle(title: string): Scene | undefined {
   return scenes.find((scene) => subjects[scene].words.some((word) => words.includes(` ${word} `)));
 }
 
-/** The scenes of the tags, in the order of the tags. */
+/** Returns the scenes that match the tags, in the order of the tags. */
 const scenesOfTags = (tags: readonly string[]): Scene[] =>
   tags.flatMap((tag) => scenes.find((scene) => subjects[scene].tag === wordsOf(tag)) ?? []);
 
-/** The words of a text in lower case, with single spaces: "Off-ramp" equals "off ramp". BLOG-69. */
+/**
+ * Returns the words of a text in lower case, separated by single spaces: "Off-ramp" equals "off ramp".
+ * BLOG-69.
+ */
 const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
 
 function sceneAfter(scene: Scene | undefined): Scene {
   return scene === undefined ? scenes[0] : (scenes[(scenes.indexOf(scene) + 1) % scenes.length] ?? scenes[0]);
 }
 
-/** The scenes after a scene, and then those from the first on. */
+/** Returns the scenes after a scene, followed by the scenes up to and including it. */
 function scenesBelow(scene: Scene): Scene[] {
   const next = scenes.indexOf(scene) + 1;
   return [...scenes.slice(next), ...scenes.slice(0, next)];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The drawings of covers, in the order in which their words are tried. BLOG-69. */
+/** The drawings of covers. The words of the first ones are tried first. BLOG-69. */
 export const scenes = [
   'identity',
   'cash-out',
@@ -17,7 +17,7 @@ export const scenes = [
 ] as const;
 export type Scene = (typeof scenes)[number];
 
-/** The backgrounds of covers, in the order in which a free one is chosen. BLOG-70. */
+/** The backgrounds of covers. The first free one is chosen. BLOG-70. */
 export const grounds = ['night', 'dawn', 'ultra', 'lilac', 'sand', 'paper'] as const;
 export type Ground = (typeof grounds)[number];
 

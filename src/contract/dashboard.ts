@@ -4,7 +4,7 @@ import { reportTypes } from './reports.ts';
 /** Days of a compared period, and of the chart. ADMIN-27, ADMIN-31. */
 export const periodDays = 30;
 export const chartDays = 90;
-/** Lines of the recent activity. ADMIN-35. */
+/** The number of lines of recent activity. ADMIN-35. */
 export const activityCount = 12;
 /** Shortest and longest search text, in characters. ADMIN-38. */
 export const adminSearchMinLength = 2;
@@ -17,13 +17,13 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Counts of the last 30 days, and of the 30 before. */
 const Comparison = { recent: Count, before: Count };
 
-/** GET /v2/stats: real figures. Days are those of UTC. ADMIN-23, ADMIN-30. */
+/** The response to GET /v2/stats. Days are in UTC. ADMIN-23, ADMIN-30. */
 export const Stats = v.object({
   signups: v.object({ total: Count, ...Comparison }),
   posts: v.object({ total: Count, drafts: Count, ...Comparison }),
   reports: v.object({ open: Count, bugs: Count, messages: Count, ...Comparison }),
   feedback: v.object({ helpful: Count, notHelpful: Count }),
-  /** The last 90 days, oldest first, today last. */
+  /** The last 90 days, oldest first. The last entry is today. */
   days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), signups: Count })),
   activity: v.array(
     v.variant('kind', [
@@ -36,7 +36,7 @@ export const Stats = v.object({
         title: v.string(),
       }),
       v.object({
-        kind: v.literal('deed'),
+        kind: v.literal('audit'),
         at: v.string(),
         who: v.string(),
         action: v.string(),
@@ -57,7 +57,7 @@ export const AdminSearchQuery = v.object({
   ),
 });
 
-/** A hit of the search. `key` is a post's slug, a signup's email or a report's id. */
+/** A search hit. `key` is a post's slug, a signup's email or a report's id. */
 export const AdminSearchHit = v.object({
   kind: v.picklist(['post', 'signup', 'report']),
   key: v.string(),
@@ -66,5 +66,5 @@ export const AdminSearchHit = v.object({
 });
 export type AdminSearchHit = v.InferOutput<typeof AdminSearchHit>;
 
-/** The answer of GET /v2/admin-search: posts first, then signups, then reports. */
+/** The response to GET /v2/admin-search: posts first, then signups, then reports. */
 export const AdminSearchHits = v.object({ hits: v.array(AdminSearchHit) });

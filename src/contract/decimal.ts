@@ -3,15 +3,15 @@ export type Decimal = { units: bigint; scale: number };
 
 /** Longest text that is read as a number, in characters. */
 const textMaxLength = 40;
-/** The maximum number of digits on either side of the point, in a number that is read. */
+/** The maximum number of digits before and after the point in a parsed number. */
 const wholeDigitsMax = 15;
 const fractionDigitsMax = 30;
 
 const pattern = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**
- * Reads a number of 0 or more as a person types it, or as a price service writes it: digits, a
- * point, an exponent. Undefined for everything else, and for numbers too long to be an amount.
+ * Parses a number of 0 or more as a person types it or a price service writes it: digits, a point, an
+ * exponent. Returns undefined for everything else, and for numbers too long to be an amount.
  */
 export function parseDecimal(text: string): Decimal | undefined {
   const trimmed = text.trim();
@@ -29,8 +29,8 @@ export function parseDecimal(text: string): Decimal | undefined {
 }
 
 /**
- * The product of a decimal and the fraction `over` / `under`, rounded half up to `places` after the
- * point. It is rounded once, at the end: no step before that loses anything.
+ * Multiplies a decimal by the fraction `over` / `under`, rounded half up to `places` after the point. Rounds
+ * only once, at the end, so that no earlier step loses precision.
  */
 export function timesFraction(
   decimal: Decimal,
@@ -42,12 +42,12 @@ export function timesFraction(
   return { units: (2n * dividend + divisor) / (2n * divisor), scale: places };
 }
 
-/** A decimal with every place it has, and commas between its thousands: `2,000.000000`. */
+/** Formats a decimal with all its places, and commas between the thousands: `2,000.000000`. */
 export function formatDecimal({ units, scale }: Decimal): string {
   const digits = String(units).padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale).replace(/\B(?=(?:\d{3})+$)/g, ',');
   return scale === 0 ? whole : `${whole}.${digits.slice(-scale)}`;
 }
 
-/** Ten to the power of `exponent`; 1 where that is negative. */
+/** Returns ten to the power of `exponent`, or 1 for a negative exponent. */
 const powerOfTen = (exponent: number) => 10n ** BigInt(Math.max(0, exponent));

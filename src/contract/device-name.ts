@@ -1,4 +1,4 @@
-/** Systems by their names in a user agent, the more specific ones first. SESS-38. */
+/** Systems by the text that identifies them in a user agent, the more specific ones first. SESS-38. */
 const systems: Array<[RegExp, string]> = [
   [/iPhone|iPad/, 'iOS'],
   [/Android/, 'Android'],
@@ -15,7 +15,7 @@ const browsers: Array<[RegExp, string]> = [
   [/Safari\//, 'Safari'],
 ];
 
-/** The name of a browser and its system, from its User-Agent. */
+/** Returns the names of a browser and its system, from its User-Agent. */
 export function deviceName(userAgent: string): string {
   const found = [browsers, systems].flatMap((names) =>
     names.filter(([pattern]) => pattern.test(userAgent)).slice(0, 1),

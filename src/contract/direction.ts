@@ -2,7 +2,10 @@
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** The direction of a text by its first letter; undefined for the page's own, from left to right. BLOG-87. */
+/**
+ * Returns the direction of a text, judged by its first letter. Returns undefined for left to right, the
+ * direction of the whole page. BLOG-87.
+ */
 export function directionOf(text: string): 'rtl' | undefined {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   return letter !== undefined && rightToLeft.test(letter) ? 'rtl' : undefined;

@@ -4,12 +4,12 @@ import { Post } from './posts.ts';
 /** The maximum number of secret links that a post can have at a time. LINK-2. */
 export const draftLinkLimit = 10;
 
-/** Shown for a link that is unknown, revoked or broken, and for one to a deleted post. LINK-4. */
+/** Shown if a link is unknown, revoked or broken, or its post was deleted. LINK-4. */
 export const linkOver = 'This link no longer works. Ask for a new one.';
 
 /**
  * A secret link to a draft, without its token. `createdAt` is ISO 8601 in UTC. `author` is the address of the
- * admin who made it, absent for one who was removed. LINK-2.
+ * admin who created it, absent if that admin was removed. LINK-2.
  */
 export const DraftLink = v.object({
   id: v.string(),
@@ -21,11 +21,13 @@ export type DraftLink = v.InferOutput<typeof DraftLink>;
 /** GET /v2/blogs/{id}/links: newest first. */
 export const DraftLinks = v.object({ links: v.pipe(v.array(DraftLink), v.maxLength(draftLinkLimit)) });
 
-/** The answer of POST /v2/blogs/{id}/links. Only this answer ever has the token. LINK-1. */
+/** The response to POST /v2/blogs/{id}/links. No other response contains the token. LINK-1. */
 export const NewDraftLink = v.object({ link: DraftLink, token: v.string() });
 export type NewDraftLink = v.InferOutput<typeof NewDraftLink>;
 
-/** The body of POST /v2/shared-drafts. The token is in no address, so that no log has it. LINK-3. */
+/**
+ * The body of POST /v2/shared-drafts. The token is not in an address, because addresses are logged. LINK-3.
+ */
 export const DraftToken = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 
 /** A draft as its readers see it. `content` is its sanitized HTML. LINK-3. */

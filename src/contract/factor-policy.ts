@@ -1,14 +1,19 @@
 import * as v from 'valibot';
 
-/** The message of a call by an account without a second factor while every account needs one. FACTOR-34. */
+/**
+ * The message of a refused call from an account without a second factor, while every account needs one.
+ * FACTOR-34.
+ */
 export const factorNeededMessage = 'Your account needs a second factor. Set one up under Account.';
 
-/** The header of such an answer. A header, because CSV downloads do not read the body of an error. FACTOR-34. */
+/**
+ * The header of such a response. A header, because CSV downloads do not read the body of an error. FACTOR-34.
+ */
 export const factorNeededHeader = 'factor-needed';
 
 /** GET and PUT /v2/factor-policy: whether every account needs a second factor. FACTOR-33. */
 export const FactorPolicy = v.object({ isRequired: v.boolean() });
 export type FactorPolicy = v.InferOutput<typeof FactorPolicy>;
 
-/** The outcome of a change of the policy. The message of a refused one is for the owner. FACTOR-35. */
+/** The outcome of a change of the policy. The message of a refusal is for the owner. FACTOR-35. */
 export type PolicyResult = { kind: 'done' } | { kind: 'refused'; message: string };

@@ -3,22 +3,22 @@ import * as v from 'valibot';
 /** The largest image, in bytes. MEDIA-21, MEDIA-27. */
 export const uploadMaxBytes = 10 * 1024 * 1024;
 
-/** The refusal of a file that is not an image. WRITE-24, MEDIA-25. */
+/** Shown for a file that is not an image. WRITE-24, MEDIA-25. */
 export const notAnImage = 'Please select a valid image file';
-/** The refusal of a photo in the format of iPhones. MEDIA-53. */
+/** Shown for a photo in HEIC, the format of iPhones. MEDIA-53. */
 export const heicAdvice =
   'Browsers cannot show HEIC photos. Export the photo as JPEG, or share it with yourself by mail, and select that file.';
 
-/** The refusal of a file whose type is not an image. Some systems give HEIC photos no type. */
+/** Returns the message for a file whose type is not an image. Some systems give HEIC photos no type. */
 export const refusalOf = ({ name }: Pick<File, 'name'>): string =>
   /\.hei[cf]$/i.test(name) ? heicAdvice : notAnImage;
 
-/** Widths of the copies of an image, in pixels, as far as they are narrower than it. MEDIA-24. */
+/** Widths of the copies of an image, in pixels. Only copies narrower than the image are made. MEDIA-24. */
 export const pictureWidths = [480, 960, 1600] as const;
 
 /**
- * The answer of POST /v2/files/upload-image: the address of the image as WebP, and its size in pixels.
- * The address ends with `NAME-{width}x{height}.webp`. Copies at the narrower `pictureWidths` end with
+ * The response to POST /v2/files/upload-image: the address of the image as WebP, and its size in pixels. The
+ * address ends with `NAME-{width}x{height}.webp`. Copies at the narrower `pictureWidths` end with
  * `-{w}w.webp`. MEDIA-24.
  */
 export const UploadedImage = v.object({
@@ -38,6 +38,6 @@ export const RemoteImage = v.object({
   ),
 });
 
-/** The part of the answer that the client needs. Other providers may not send the size. */
+/** The part of the response that the client needs. Other providers may not send the size. */
 export const PlacedImage = v.partial(UploadedImage, ['width', 'height']);
 export type PlacedImage = v.InferOutput<typeof PlacedImage>;

@@ -6,7 +6,9 @@ export const searchMaxLength = 100;
 /** An article that a search found. `folder` is the name of its subtopic. HELP-40. */
 export type HelpMatch = { id: string; title: string; folder: string };
 
-/** An image of an article: its source, its description, and its size in px if it is a file and not a drawing. */
+/**
+ * An image of an article: its source, its description and, if it is a file and not a drawing, its size in px.
+ */
 export const Figure = v.object({
   src: v.string(),
   alt: v.string(),

@@ -9,6 +9,9 @@ import { WaitlistEntry } from './waitlist.ts';
 export const NewInvitation = fields({ email: WaitlistEntry.entries.email, role: Role });
 export type NewInvitation = v.InferOutput<typeof NewInvitation>;
 
+/** The values in the invitation form. */
+export type SentInvitation = { email: string; role: Role | undefined };
+
 /** An open invitation as owners see it. `endsAt` is ISO 8601 in UTC. ACC-23. */
 export const InvitationLine = v.object({
   id: v.string(),
@@ -26,7 +29,7 @@ export const InvitationList = v.object({ invitations: v.array(InvitationLine) })
 /** POST /v2/invitations/read. The token is not part of the address, because addresses are logged. */
 export const InvitationToken = v.object({ token: PasswordReset.entries.token });
 
-/** The answer to it: whom the link invites. ACC-29. */
+/** The response: the address that was invited. ACC-29. */
 export const Invited = v.object({ email: v.string(), role: Role });
 export type Invited = v.InferOutput<typeof Invited>;
 
@@ -37,17 +40,20 @@ export const Acceptance = v.object({
 });
 export type Acceptance = v.InferOutput<typeof Acceptance>;
 
-/** Said about a link that was used, withdrawn or replaced, is too old, or never was one. ACC-22. */
+/** The message for a link that was used, withdrawn or replaced, has expired, or never existed. ACC-22. */
 export const invitationOver =
-  'This invitation was used or withdrawn, or it is too old. Ask the person who invited you for a new one.';
+  'This invitation was used, was withdrawn or has expired. Ask the person who invited you for a new one.';
 
-/** What an owner wants done with an open invitation. ACC-25, ACC-26. */
+/** A change to an open invitation that an owner requests. ACC-25, ACC-26. */
 export type InvitationWish = { kind: 'again' | 'withdraw'; id: string; email: string };
 
-/** The outcomes of inviting somebody: `faulty` when the address is refused. The messages are for the owner. ACC-24. */
+/**
+ * The outcomes of inviting somebody: `faulty` when the address is refused. The messages are for the owner.
+ * ACC-24.
+ */
 export type InviteResult = { kind: 'done'; email: string } | { kind: 'refused' | 'faulty'; message: string };
 
-/** What a link leads to. The message is empty when it works. ACC-29. */
+/** The state of a link. The message is empty when the link works. ACC-29. */
 export type LinkResult =
   | { kind: 'open'; invited: Invited; message: '' }
   | { kind: 'over'; invited?: undefined; message: string };

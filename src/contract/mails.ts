@@ -28,7 +28,7 @@ export const MailLine = v.object({
   state: v.picklist(mailStates),
   attempts: v.number(),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Why the last attempt failed; empty if none has. */
+  /** Why the last attempt failed. Empty if none has failed. */
   problem: v.string(),
 });
 export type MailLine = v.InferOutput<typeof MailLine>;
@@ -44,7 +44,7 @@ export const MailQuery = v.object({
 });
 export type MailQuery = v.InferOutput<typeof MailQuery>;
 
-/** GET /v2/mails. `isSending`: mail goes to a mail server, not to a folder. */
+/** GET /v2/mails. `isSending`: emails are sent to a mail server, and not saved in a folder. */
 export const MailPage = v.object({
   mails: v.array(MailLine),
   pagination: Pagination,

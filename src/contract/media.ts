@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** The maximum number of media in a section, and the maximum length of each text, in characters. MEDIA-6, MEDIA-10. */
+/**
+ * The maximum number of media in a section, and the maximum length of each text, in characters. MEDIA-6,
+ * MEDIA-10.
+ */
 const mediaMaxCount = 20;
 export const mediaHeadingMaxLength = 120;
 export const mediaTextMaxLength = 500;
@@ -12,7 +15,7 @@ const Text = (name: string, max: number) =>
     v.check((text) => !text.includes('\0'), `${name} must not contain control characters.`),
   );
 
-/** An image or video of a section. Its place in the list is its order. MEDIA-52. */
+/** An image or video of a section. Its place in the list determines the order. MEDIA-52. */
 export const MediaItem = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),
   kind: v.picklist(['image', 'video']),
@@ -57,5 +60,5 @@ export const SectionMedia = v.object({
 });
 export type SectionMedia = v.InferOutput<typeof SectionMedia>;
 
-/** Parses the answer of GET /v2/media. Throws a ValiError when it is invalid. */
+/** Parses the response to GET /v2/media. Throws a ValiError when it is invalid. */
 export const readSectionMedia = (answer: unknown): SectionMedia => v.parse(SectionMedia, answer);

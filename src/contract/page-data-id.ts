@@ -1,2 +1,2 @@
-/** The id of the element in which a page brings its data: JSON that no engine runs. */
+/** The id of the script element that holds the page's data as JSON. Browsers do not run it. */
 export const pageDataId = 'page-data';

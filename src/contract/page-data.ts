@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PostPage, PostReading, TagList } from './posts.ts';
 
-/** The list of posts that an address asks for. An invalid page number counts as 1. */
+/** The list of posts that an address requests. An invalid page number counts as 1. */
 export const BlogAddress = v.object({
   category: v.string(),
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -10,8 +10,8 @@ export const BlogAddress = v.object({
 export type BlogAddress = v.InferOutput<typeof BlogAddress>;
 
 /**
- * What the server puts into a page that it renders on request, so that the application starts with
- * it and fetches nothing.
+ * The data in a page that the server renders on request. The application starts with it instead of fetching
+ * it.
  */
 export const PageData = v.variant('kind', [
   v.object({ kind: v.literal('blogList'), address: BlogAddress, page: PostPage, tags: TagList }),
@@ -21,7 +21,7 @@ export const PageData = v.variant('kind', [
 ]);
 export type PageData = v.InferOutput<typeof PageData>;
 
-/** Reads page data from its JSON; undefined where it is anything else. */
+/** Parses page data from JSON. Returns undefined if the text is not page data. */
 export function parsePageData(text: string): PageData | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PageData), text);
   return parsed.success ? parsed.output : undefined;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The position of a page in its list. `totalPages` is at least 1. API-26. */
+/** A page's position in its list. `totalPages` is at least 1. API-26. */
 export const Pagination = v.object({
   currentPage: v.pipe(v.number(), v.integer(), v.minValue(1)),
   totalPages: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -13,7 +13,7 @@ export type Pagination = v.InferOutput<typeof Pagination>;
 /** The pagination of an empty list. */
 export const noRecords: Pagination = { currentPage: 1, totalPages: 1, totalRecords: 0 };
 
-/** The pagination of page `page` of `total` items, at `limit` a page. API-27. */
+/** Returns the pagination of page `page` of `total` items, with `limit` items per page. API-27. */
 export const paginationOf = (
   total: number,
   { page, limit }: { page: number; limit: number },
@@ -23,11 +23,14 @@ export const paginationOf = (
   totalRecords: total,
 });
 
-/** Whether a list has a page of this number. */
+/** Returns whether a list has a page with this number. */
 export const hasPage = ({ totalPages }: Pagination, page: number) =>
   Number.isInteger(page) && page >= 1 && page <= totalPages;
 
-/** A whole number in a query string, between `min` and `max`, or `fallback` when it is absent. API-24, API-25. */
+/**
+ * Creates the schema of a whole number in a query string, between `min` and `max`. Defaults to `fallback`.
+ * API-24, API-25.
+ */
 export function wholeNumberParam(name: string, min: number, max: number, fallback: number) {
   const message = `${name} must be a whole number from ${min} to ${max}.`;
   return v.optional(

@@ -6,29 +6,29 @@ import { ChallengeToken } from './second-factor.ts';
 /** Longest name of a passkey in characters. FACTOR-23. */
 export const passkeyNameMaxLength = 60;
 
-/** Most passkeys of an account. FACTOR-23. */
+/** The maximum number of passkeys of an account. FACTOR-23. */
 export const mostPasskeys = 20;
 
-/** Said about an answer that no call asked for, or that comes late or twice. FACTOR-27. */
-export const passkeyOver = 'This request is over. Try again.';
+/** The message for a passkey answer that was not requested, is late, or was sent twice. FACTOR-27. */
+export const passkeyOver = 'This request has expired. Try again.';
 
-/** Said about an answer that is cut off or was not made by a passkey. FACTOR-28. */
-export const passkeyUnreadable = 'The answer of the passkey is not complete. Try again.';
+/** The message for an answer that is incomplete or was not made by a passkey. FACTOR-28. */
+export const passkeyUnreadable = "The passkey's response is incomplete. Try again.";
 
 const Name = v.pipe(
   v.string('Enter a name.'),
   v.trim(),
   v.nonEmpty('Enter a name.'),
-  v.maxLength(passkeyNameMaxLength, `A name has ${passkeyNameMaxLength} characters at most.`),
+  v.maxLength(passkeyNameMaxLength, `The name must be ${passkeyNameMaxLength} characters or less.`),
 );
 
-/** Bytes as base64url. Answers of passkeys have a few kilobytes, even those with a certificate. */
+/** Bytes as base64url. A passkey's answer has a few kilobytes, even with a certificate. */
 const Bytes = v.pipe(
   v.string(passkeyUnreadable),
   v.regex(/^[\w-]+$/, passkeyUnreadable),
-  v.maxLength(16_384, 'The answer of the passkey is too long.'),
+  v.maxLength(16_384, "The passkey's response is too long."),
 );
-const CredentialId = v.pipe(Bytes, v.maxLength(1_400, 'The answer of the passkey is too long.'));
+const CredentialId = v.pipe(Bytes, v.maxLength(1_400, "The passkey's response is too long."));
 
 const Transports = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))), v.maxLength(10));
 
@@ -38,7 +38,10 @@ const credential = {
   type: v.literal('public-key', passkeyUnreadable),
 };
 
-/** A new passkey as `PublicKeyCredential.toJSON()` gives it; fields that the server does not need are left out. */
+/**
+ * A new passkey as `PublicKeyCredential.toJSON()` returns it. Fields that the server does not need are left
+ * out.
+ */
 const CreatedCredential = v.object(
   {
     ...credential,
@@ -55,7 +58,7 @@ const CreatedCredential = v.object(
 );
 export type CreatedCredential = v.InferOutput<typeof CreatedCredential>;
 
-/** The answer of a passkey to a challenge, as `PublicKeyCredential.toJSON()` gives it. */
+/** A passkey's answer to a challenge, as `PublicKeyCredential.toJSON()` returns it. */
 const SignedCredential = v.object(
   {
     ...credential,
@@ -74,7 +77,7 @@ const Descriptor = v.object({
   transports: v.array(v.string()),
 });
 
-/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes. FACTOR-23. */
+/** The argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. FACTOR-23. */
 export const CreationOptions = v.object({
   challenge: v.string(),
   rp: v.object({ id: v.string(), name: v.string() }),
@@ -90,7 +93,7 @@ export const CreationOptions = v.object({
 });
 export type CreationOptions = v.InferOutput<typeof CreationOptions>;
 
-/** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes. FACTOR-29. */
+/** The argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. FACTOR-29. */
 export const RequestOptions = v.object({
   challenge: v.string(),
   rpId: v.string(),
@@ -121,7 +124,7 @@ export const NewPasskey = fields({ name: Name, credential: CreatedCredential });
 /** PATCH /v2/auth/passkeys/{id}. */
 export const PasskeyName = fields({ name: Name });
 
-/** A passkey in an address. */
+/** The id of a passkey in an address. */
 export const PasskeyId = fields({ id: v.pipe(v.string(), v.uuid('There is no such passkey.')) });
 
 /** POST /v2/auth/second-step/passkey/options. */
@@ -133,7 +136,10 @@ export const PasskeyStep = fields({ challenge: ChallengeToken, credential: Signe
 /** POST /v2/auth/proof/passkey. */
 export const PasskeyProof = fields({ credential: SignedCredential });
 
-/** What came of asking the browser for a passkey: its answer, or why there is none. FACTOR-30. */
+/**
+ * The outcome of asking the browser for a passkey: the passkey's answer, or the reason for the failure.
+ * FACTOR-30.
+ */
 export type PasskeyAnswer<Credential> =
   | { kind: 'done'; credential: Credential }
   | { kind: 'refused'; message: string };

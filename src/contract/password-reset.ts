@@ -6,15 +6,15 @@ import { Credentials } from './auth.ts';
 export const ResetRequest = v.object({ email: Credentials.entries.email });
 export type ResetRequest = v.InferOutput<typeof ResetRequest>;
 
-/** The answer to it. */
+/** The response to it. */
 export const ResetReceipt = v.object({ message: v.string() });
 
-/** The answer, whether or not the address has an account. SESS-53. */
+/** The message of the response, whether or not the address has an account. SESS-53. */
 export const resetRequested =
   'If this address has an account, an email with a link is on its way. The link works for 30 minutes.';
 
 /** The message for a link that was used, has expired or is unknown. SESS-54. */
-export const resetExpired = 'This link has been used or is too old. Ask for a new one.';
+export const resetExpired = 'This link has been used or has expired. Ask for a new one.';
 
 /** POST /v2/auth/resets. */
 export const PasswordReset = v.object({
@@ -24,7 +24,7 @@ export const PasswordReset = v.object({
 export type PasswordReset = v.InferOutput<typeof PasswordReset>;
 
 /**
- * The outcome of choosing a new password: `faulty` when the password itself is refused, `over` when the link no
- * longer works. The message is empty when it is done.
+ * The outcome of choosing a new password. `faulty`: the password is refused. `over`: the link no longer
+ * works. The message is empty when the password was set.
  */
 export type ResetResult = { kind: 'done' | 'refused' | 'faulty' | 'over'; message: string };

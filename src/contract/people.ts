@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { WaitlistUser } from './admin-waitlist.ts';
+import { AuditLine } from './audit.ts';
 import { MailLine } from './mails.ts';
+import { Role } from './roles.ts';
 import { emailMaxLength } from './waitlist-limits.ts';
 
-/** The body of POST /v2/people/export and /v2/people/erase. Not a query, because URLs are logged. */
+/**
+ * The body of POST /v2/people/export and /v2/people/erase. A body and not a query, because URLs are logged.
+ */
 export const PersonQuery = v.object({
   email: v.pipe(
     v.string('email must be text.'),
@@ -16,12 +20,19 @@ export type PersonQuery = v.InferOutput<typeof PersonQuery>;
 
 const Time = v.pipe(v.string(), v.isoTimestamp());
 
-/** Everything that the site stores about an email address. PRIV-38. */
+/** The note in the export about the account and the audit. PRIV-42. */
+export const keptNote =
+  'Erasing the address keeps its account and its audit entries. An owner can remove the account in People.';
+
+/** The maximum number of entries of the audit in an export. PRIV-42. */
+export const personEntriesMax = 1_000;
+
+/** Everything that the site stores about an email address. PRIV-38, PRIV-42. */
 export const PersonalData = v.object({
   email: v.string(),
-  /** Null when the address is not on the waitlist. `attempts` counts how often it was entered. */
+  /** Null if the address is not on the waitlist. `attempts` is the number of times it was submitted. */
   signup: v.nullable(v.object({ ...WaitlistUser.entries, attempts: v.number() })),
-  /** When links to confirm were made. */
+  /** The times at which confirmation links were created. */
   links: v.array(Time),
   messages: v.array(
     v.object({
@@ -33,17 +44,37 @@ export const PersonalData = v.object({
     }),
   ),
   mails: v.array(MailLine),
+  /** Invitations to the admin area. */
+  invitations: v.array(v.object({ role: Role, endsAt: Time })),
+  /**
+   * The data that an erasure does not remove. The audit entries are the newest ones that contain the address.
+   */
+  kept: v.object({
+    note: v.string(),
+    account: v.nullable(v.object({ role: Role, createdAt: Time, isDisabled: v.boolean() })),
+    audit: v.array(v.omit(AuditLine, ['id'])),
+    /** Whether more entries name the address. */
+    isMore: v.boolean(),
+  }),
 });
 export type PersonalData = v.InferOutput<typeof PersonalData>;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What was erased. PRIV-39. */
-export const Erased = v.object({ signups: Count, messages: Count, mails: Count });
+/** The number of erased records of each kind. PRIV-39. */
+export const Erased = v.object({ signups: Count, messages: Count, mails: Count, invitations: Count });
 export type Erased = v.InferOutput<typeof Erased>;
 
-/** Such as "1 signup, 0 messages, 2 emails". The audit has this text too, because it must not contain the address. */
-export const wordsOfErased = ({ signups, messages, mails }: Erased): string =>
-  [countOf(signups, 'signup'), countOf(messages, 'message'), countOf(mails, 'email')].join(', ');
+/**
+ * Returns a text such as "1 signup, 0 messages, 2 emails, 0 invitations". The audit contains the same text,
+ * because it must not contain the address.
+ */
+export const wordsOfErased = ({ signups, messages, mails, invitations }: Erased): string =>
+  [
+    countOf(signups, 'signup'),
+    countOf(messages, 'message'),
+    countOf(mails, 'email'),
+    countOf(invitations, 'invitation'),
+  ].join(', ');
 
 const countOf = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -7,10 +7,13 @@ export const bulkMax = 100;
 const ids = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(100)), 'ids must be a list of ids.'),
   v.minLength(1, 'Choose at least one post.'),
-  v.maxLength(bulkMax, `Choose ${bulkMax} posts at most.`),
+  v.maxLength(bulkMax, `Choose at most ${bulkMax} posts.`),
 );
 
-/** The body of POST /v2/blogs/bulk: the posts by their ids and what to do, for `tag` with the tag to add. BULK-1. */
+/**
+ * The body of POST /v2/blogs/bulk: the ids of the posts, the action and, for the action `tag`, the tag to
+ * add. BULK-1.
+ */
 export const BulkChange = v.variant(
   'action',
   [
@@ -23,14 +26,14 @@ export const BulkChange = v.variant(
 );
 export type BulkChange = v.InferOutput<typeof BulkChange>;
 
-/** What is done to all selected posts. */
+/** The action on all selected posts. */
 export type BulkAction = BulkChange['action'];
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * The answer of POST /v2/blogs/bulk: how many posts changed, and how many could not, because they are
- * incomplete or have as many tags as a post may have. BULK-2 to BULK-5.
+ * The response to POST /v2/blogs/bulk: the number of posts that changed, and the number that could not,
+ * because they are incomplete or already have the maximum number of tags. BULK-2 to BULK-5.
  */
 export const BulkResult = v.object({ changed: Count, refused: Count });
 export type BulkResult = v.InferOutput<typeof BulkResult>;

@@ -1,6 +1,6 @@
 /**
- * The HTML of posts that the editor writes and reads and the server accepts. The classes are those of the
- * earlier editor, whose posts must keep their formats. BLOG-59, EDIT-46, EDIT-47.
+ * The HTML of posts that the editor reads and writes and the server accepts. The class names are those of the
+ * earlier editor, so that its posts keep their formats. BLOG-59, EDIT-46, EDIT-47.
  */
 
 /** Fonts of a text, as `ql-font-NAME`. EDIT-9. */
@@ -71,11 +71,12 @@ export const postBackgrounds = {
 } as const;
 
 /**
- * The address of a link as stored: one of the protocols, or a place on this site (`/path`, `#part`). A
- * bare host gets https, a bare e-mail address mailto. Undefined for a forbidden address. EDIT-32.
+ * Returns the address of a link in the form in which it is stored: with one of the protocols, or as a place
+ * on this site (`/path`, `#part`). Adds https to a bare host and mailto to a bare email address. Returns
+ * undefined for a forbidden address. EDIT-32.
  */
 export function postLinkOf(address: string): string | undefined {
-  // Browsers ignore white space and control characters in an address, so the check does, too.
+  // Browsers ignore white space and control characters in an address, so the check also ignores them.
   const url = address
     .replace(/[\p{Cc}\s]/gu, (found) => (found === ' ' ? '%20' : ''))
     .replace(/^(?:%20)+|(?:%20)+$/g, '');
@@ -99,7 +100,10 @@ export function postLinkOf(address: string): string | undefined {
   return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?(?:[/?#]|$)/u.test(url) ? `https://${url}` : undefined;
 }
 
-/** The player address of a video, by any address of its page. Undefined for another site. EDIT-33. */
+/**
+ * Returns the player address of a video, given any address of its page. Returns undefined for other sites.
+ * EDIT-33.
+ */
 export function postVideoOf(address: string): string | undefined {
   const trimmed = address.trim();
   const text = /^(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(trimmed)
@@ -136,7 +140,7 @@ function videoIdOf(host: string, url: URL): string | undefined {
   return undefined;
 }
 
-/** The start time in a video's address, in seconds: `t=90`, `t=90s`, `t=1m30s`, `start=90`. */
+/** Returns the start time in a video's address, in seconds: `t=90`, `t=90s`, `t=1m30s`, `start=90`. */
 function startOf(url: URL): string {
   const given = url.searchParams.get('t') ?? url.searchParams.get('start') ?? '';
   const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(given) ?? [];

@@ -7,7 +7,7 @@ export const excerptMinLength = 10;
 export const excerptMaxLength = 500;
 /** Longest HTML of a post, in characters. WRITE-12. */
 export const contentMaxLength = 900_000;
-/** Longest tag, in characters, and the most tags of a post. WRITE-19. */
+/** Longest tag, in characters, and the maximum number of tags of a post. WRITE-19. */
 export const tagMaxLength = 50;
 export const tagsMaxCount = 20;
 /** Longest slug of a post, in characters. WRITE-27. */
@@ -18,11 +18,11 @@ export const authorSlugMaxLength = 80;
 export const postSearchMaxLength = 200;
 /** Posts on a page of the list. BLOG-9, WRITE-50. */
 export const postPageSize = 10;
-/** Related posts of a post. BLOG-49. */
+/** The number of related posts shown with a post. BLOG-49. */
 export const relatedPostCount = 3;
-/** Characters of the opening, which replaces a missing excerpt. BLOG-12. */
+/** The length of the opening, in characters. It replaces a missing excerpt. BLOG-12. */
 export const openingLength = 150;
 /** Revisions kept of a post. REV-5. */
 export const postRevisionLimit = 50;
-/** How long writes of one admin to a draft share a revision, ms. REV-2. */
+/** An admin's writes to a draft within this time share one revision, ms. REV-2. */
 export const revisionPeriod = 10 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { postRevisionLimit } from './post-limits.ts';
 
-/** Why a text was kept: visitors saw it, or an admin wrote it in a draft. REV-1, REV-2. */
+/** The reason that a text was kept: visitors saw it, or an admin wrote it in a draft. REV-1, REV-2. */
 const RevisionKind = v.picklist(['published', 'written']);
 export type RevisionKind = v.InferOutput<typeof RevisionKind>;
 
@@ -16,9 +16,9 @@ export const RevisionAddress = v.object({
 });
 
 /**
- * A revision in a list. `savedAt` is ISO 8601 in UTC. `author` is the admin's address, absent for one who
- * was removed and for a text from before revisions. One that is not readable has a format that this
- * version does not know. REV-4, REV-6.
+ * A revision in a list. `savedAt` is ISO 8601 in UTC. `author` is the admin's address. It is absent if that
+ * admin was removed, or the text predates revisions. An unreadable revision has a format that this version
+ * does not support. REV-4, REV-6.
  */
 export const Revision = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -35,7 +35,7 @@ export const RevisionList = v.object({
   revisions: v.pipe(v.array(Revision), v.maxLength(postRevisionLimit)),
 });
 
-/** What a revision keeps of a post. The slug, status and schedule are the post's own. REV-3. */
+/** The fields of a post that a revision keeps. It does not keep slug, status and schedule. REV-3. */
 export const RevisionText = v.object({
   title: v.string(),
   content: v.string(),
@@ -51,8 +51,10 @@ export type RevisionText = v.InferOutput<typeof RevisionText>;
 export const RevisionReading = v.object({ revision: Revision, text: RevisionText });
 export type RevisionReading = v.InferOutput<typeof RevisionReading>;
 
-/** The body of POST /v2/blogs/{id}/revisions/{number}/restoration: the post's version as the admin saw it. */
+/**
+ * The body of POST /v2/blogs/{id}/revisions/{number}/restoration: the version of the post that the admin saw.
+ */
 export const Restoration = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
-/** The outcome of reading a revision in the editor. A refusal carries the server's words. REV-10. */
+/** The outcome of reading a revision in the editor. A refusal carries the server's message. REV-10. */
 export type RevisionRead = { kind: 'read'; text: RevisionText } | { kind: 'refused'; message: string };

@@ -8,11 +8,14 @@ export const trashListLimit = 200;
 
 const Time = v.pipe(v.string(), v.isoTimestamp());
 
-/** A post in the trash. Times are ISO 8601 in UTC; after `removedAt` the server removes it for good. TRASH-4. */
+/**
+ * A post in the trash. Times are ISO 8601 in UTC. At `removedAt` or later, the server removes it permanently.
+ * TRASH-4.
+ */
 export const TrashedPost = v.object({ id: v.string(), title: v.string(), trashedAt: Time, removedAt: Time });
 export type TrashedPost = v.InferOutput<typeof TrashedPost>;
 
-/** The answer of GET /v2/blogs/trash: the posts that were deleted last, and the number of all. TRASH-4. */
+/** The response to GET /v2/blogs/trash: the posts that were deleted last, and the total number. TRASH-4. */
 export const TrashList = v.object({
   posts: v.array(TrashedPost),
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -21,19 +21,21 @@ export const postStatuses = ['draft', 'published'] as const;
 export const PostStatus = v.picklist(postStatuses, 'status must be draft or published.');
 export type PostStatus = v.InferOutput<typeof PostStatus>;
 
-/** A picture's address on this site or another one. Empty for none. */
+/** The address of a picture on this site or another one. Empty for no picture. */
 const pictureUrl = (field: string) =>
   v.pipe(
     v.string(`${field} must be text.`),
     v.maxLength(2_000, `${field} is too long.`),
     v.regex(
       /^(?:(?:https?:\/\/[^\s/]+|\/(?![/\\]))[^\s"'<>\\]*)?$/i,
-      `${field} must be an address of a picture.`,
+      `${field} must be a picture's address.`,
     ),
-    v.check(isPictureUrl, `${field} must be an address of a picture.`),
+    v.check(isPictureUrl, `${field} must be a picture's address.`),
   );
 
-/** What search engines and shares show of a post instead of its own text and picture. PUB-15. */
+/**
+ * The title, description and picture that search engines and shares show instead of the post's own. PUB-15.
+ */
 export const PostDetails = v.object({
   ...DetailTexts.entries,
   socialImage: v.optional(pictureUrl('socialImage')),
@@ -42,7 +44,10 @@ export const PostDetails = v.object({
 });
 export type PostDetails = v.InferOutput<typeof PostDetails>;
 
-/** Whether an address can be parsed, unlike `https://[`. One without a host is on this site. BLOG-81. */
+/**
+ * Returns whether an address can be parsed: `https://[`, for one, cannot. An address without a host is on
+ * this site. BLOG-81.
+ */
 export function isPictureUrl(address: string): boolean {
   return address === '' || URL.canParse(address, 'https://site.example');
 }
@@ -56,7 +61,7 @@ export const TagName = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'A tag must not contain control characters.'),
 );
 
-/** The part of a post's address that names it. WRITE-28. */
+/** The slug in a post's address. WRITE-28. */
 const Slug = v.pipe(
   v.string(),
   v.maxLength(slugMaxLength, `The slug must be ${slugMaxLength} characters or less.`),
@@ -80,7 +85,7 @@ const firstDate = '2000-01-01T00:00:00Z';
 const PostDate = v.pipe(
   v.string('date must be a date and time.'),
   v.isoTimestamp('date must be a date and time with a time zone, such as 2025-01-15T09:30:00Z.'),
-  // JavaScript takes the 30th of February as the 2nd of March.
+  // JavaScript would parse the 30th of February as the 2nd of March.
   v.check((text) => isDay(text.slice(0, 10)), 'date must be a date and time.'),
   v.check((text) => !(Date.parse(text) < Date.parse(firstDate)), 'The date must be in 2000 or later.'),
 );
@@ -102,11 +107,11 @@ const tagLimits = [
 ] as const;
 
 /**
- * The body of POST and PUT /v2/blogs. `content` is HTML, which the server sanitizes. An absent `slug` is
- * made from the title. `version` is the one that the writer started from: PUT answers 409 with the stored
- * post when that is newer. A draft with `publishAt` is scheduled; a draft sent without it is not. `date` changes
- * the date of a published post. PUB-1, PUB-21,
- * WRITE-11 to WRITE-14, WRITE-17, WRITE-19, WRITE-34.
+ * The body of POST and PUT /v2/blogs. `content` is HTML, which the server sanitizes. If `slug` is absent, it
+ * is made from the title. `version` is the version that the writer started from: PUT responds with 409 and
+ * the stored post if a newer version is stored. A draft with `publishAt` is scheduled; a draft without it is
+ * not. `date` changes the date of a published post. PUB-1, PUB-21, WRITE-11 to WRITE-14, WRITE-17, WRITE-19,
+ * WRITE-34.
  */
 export const PostDraft = v.object({
   title: v.pipe(
@@ -135,18 +140,20 @@ export const PostDraft = v.object({
   status: v.optional(PostStatus),
   publishAt: v.optional(PublishAt),
   date: v.optional(PostDate),
-  /** The slug of the author; empty for the brand. Absent: unchanged, and the writer of a new post. AUTHOR-12. */
+  /**
+   * The slug of the author; empty for the brand. Absent: unchanged, or the writer for a new post. AUTHOR-12.
+   */
   author: v.optional(
     v.pipe(v.string('author must be text.'), v.maxLength(authorSlugMaxLength, 'There is no such author.')),
   ),
   ...PostDetails.entries,
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** The text is a restored revision: the text before it stays a revision of its own. REV-13. */
+  /** Whether the text is a restored revision. If so, the text before it stays a separate revision. REV-13. */
   isRestored: v.optional(v.boolean()),
 });
 export type PostDraft = v.InferInput<typeof PostDraft>;
 
-/** A draft that is not scheduled: nothing is required yet, and only the limits hold. SAVE-5. */
+/** A draft that is not scheduled: nothing is required yet, and only the limits apply. SAVE-5. */
 const UnfinishedPost = v.object({
   ...PostDraft.entries,
   title: v.pipe(v.string('Title is required'), v.trim(), ...titleLimits),
@@ -155,14 +162,20 @@ const UnfinishedPost = v.object({
   excerpt: v.pipe(v.string('Excerpt is required'), v.trim(), excerptLimit),
 });
 
-/** Whether a body of POST and PUT may be incomplete. SAVE-5. */
+/** Returns whether a body of POST or PUT may be incomplete. SAVE-5. */
 const isUnfinished = (sent: unknown) =>
   v.is(v.object({ status: v.literal('draft'), publishAt: v.optional(v.undefined()) }), sent);
 
-/** The body of POST and PUT /v2/blogs: complete, unless it is a draft without a publication time. SAVE-5. */
+/**
+ * The body of POST and PUT /v2/blogs. It must be complete, unless it is a draft without a publication time.
+ * SAVE-5.
+ */
 export const SentPost = v.lazy((sent) => (isUnfinished(sent) ? UnfinishedPost : PostDraft));
 
-/** The author of a post: the profile's name, slug and picture, or the brand alone. AUTHOR-9, BLOG-85. */
+/**
+ * The author of a post: the name, slug and picture of the profile, or only the name of the brand. AUTHOR-9,
+ * BLOG-85.
+ */
 const PostAuthor = v.object({
   username: v.string(),
   slug: v.optional(v.string()),
@@ -194,7 +207,7 @@ export const PostSummary = v.object({
 });
 export type PostSummary = v.InferOutput<typeof PostSummary>;
 
-/** A post with its HTML as stored, and the details that it has. PUB-15. */
+/** A post with its HTML as stored, and its details. PUB-15. */
 export const Post = v.object({
   ...PostSummary.entries,
   metaTitle: v.optional(v.string()),
@@ -206,11 +219,11 @@ export const Post = v.object({
 });
 export type Post = v.InferOutput<typeof Post>;
 
-/** The answer to POST, PUT and DELETE. */
+/** The response to POST, PUT and DELETE. */
 export const PostAnswer = v.object({ post: Post });
 export type PostAnswer = v.InferOutput<typeof PostAnswer>;
 
-/** The answer 409 to PUT: a message, and the post as another writer saved it. WRITE-34. */
+/** The 409 response to PUT: a message, and the post as another writer saved it. WRITE-34. */
 export const PostConflict = v.object({ message: v.string(), post: Post });
 export type PostConflict = v.InferOutput<typeof PostConflict>;
 
@@ -221,9 +234,9 @@ export type PostHeading = v.InferOutput<typeof PostHeading>;
 const Neighbour = v.object({ slug: v.string(), title: v.string() });
 
 /**
- * The answer to GET /v2/blogs/{slug or _id}: the post and everything the reader shows around it. `html` is
- * the content for the page: sanitized again, with ids on headings, sizes on pictures, and links in place
- * of videos. `minutes` is the reading time. BLOG-42, BLOG-49, BLOG-50.
+ * The response to GET /v2/blogs/{slug or _id}: the post and everything the reader shows around it. `html` is
+ * the content for the page: sanitized again, with ids on headings, sizes on pictures, and links in place of
+ * videos. `minutes` is the reading time. BLOG-42, BLOG-49, BLOG-50.
  */
 export const PostReading = v.object({
   post: Post,
@@ -236,7 +249,9 @@ export const PostReading = v.object({
 });
 export type PostReading = v.InferOutput<typeof PostReading>;
 
-/** The query of GET /v2/blogs. `tags` is one tag, in any case. `status` is for admins only. BLOG-19. */
+/**
+ * The query of GET /v2/blogs. `tags` is a single tag, ignoring case. `status` is for admins only. BLOG-19.
+ */
 export const PostQuery = v.object({
   page: wholeNumberParam('page', 1, 1_000_000, 1),
   limit: wholeNumberParam('limit', 1, 100, postPageSize),
@@ -253,7 +268,7 @@ export const PostQuery = v.object({
 });
 export type PostQuery = v.InferOutput<typeof PostQuery>;
 
-/** A page of the list, with the author whose posts it lists, if it is an author's. AUTHOR-14. */
+/** A page of the list. If it lists an author's posts, it includes that author. AUTHOR-14. */
 export const PostPage = v.object({
   posts: v.array(PostSummary),
   pagination: Pagination,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const coins = ['ethereum', 'binancecoin', 'tether', 'usd-coin'] as const;
 export type Coin = (typeof coins)[number];
 
-/** A number outside of this range is not a real price. */
+/** Prices outside of this range are not real. */
 const Price = v.object({ usd: v.pipe(v.number(), v.minValue(1e-9), v.maxValue(1e9)) });
 
 /** The response of the public simple-price service: the price of each coin in US dollars. */
@@ -31,12 +31,14 @@ const Ids = v.pipe(
   v.array(v.picklist(coins, `ids must be some of ${coins.join(', ')}.`)),
 );
 
-/** The query of GET /v3/simple/price: the public service's parameters, limited to our coins and US dollars. */
+/**
+ * The query of GET /v3/simple/price: the public service's parameters, limited to our coins and US dollars.
+ */
 export const PriceQuery = v.object({
   ids: Ids,
   vs_currencies: v.literal('usd', 'vs_currencies must be usd.'),
 });
 
-/** The response of GET /v3/simple/price: the prices of the requested coins. */
+/** The response to GET /v3/simple/price: the prices of the requested coins. */
 export const PriceAnswer = v.partial(Prices);
 export type PriceAnswer = v.InferOutput<typeof PriceAnswer>;

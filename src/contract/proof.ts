@@ -6,22 +6,22 @@ import { passwordMaxLength } from './auth.ts';
 export const proofMessage = 'Confirm that it is you, and try again.';
 
 /**
- * The header of a refused call that names the proof it needs. A header, because CSV downloads do not read the
- * body of an error.
+ * The header of a refused call with the kind of proof that the call needs. A header, because CSV downloads do
+ * not read the body of an error.
  */
 export const proofHeader = 'proof-needed';
 
 /**
- * What proves who an admin is: a code of the app, a passkey, either of them or, without a second factor, the
- * password. A recovery code does in the place of the first three. FACTOR-20, FACTOR-32.
+ * The kinds of proof of an admin's identity: a code of the app, a passkey, either of them or, without a
+ * second factor, the password. A recovery code is accepted for each of the first three. FACTOR-20, FACTOR-32.
  */
 const ProofKind = v.picklist(['code', 'password', 'passkey', 'passkey-or-code']);
 export type ProofKind = v.InferOutput<typeof ProofKind>;
 
-/** Whether a passkey is a proof of this kind. FACTOR-32. */
+/** Returns whether a passkey is accepted as this kind of proof. FACTOR-32. */
 export const takesPasskey = (kind: ProofKind): boolean => kind === 'passkey' || kind === 'passkey-or-code';
 
-/** The kind of proof that this header names, if it names one. */
+/** Parses the kind of proof in this header. Returns undefined if there is none. */
 export const proofKindOf = (header: string | null | undefined): ProofKind | undefined => {
   const parsed = v.safeParse(ProofKind, header);
   return parsed.success ? parsed.output : undefined;
@@ -39,7 +39,7 @@ export const Proof = fields({
   proof: v.pipe(
     v.string('Enter your code or password.'),
     v.nonEmpty('Enter your code or password.'),
-    v.maxLength(passwordMaxLength, `A password has ${passwordMaxLength} characters at most.`),
+    v.maxLength(passwordMaxLength, `The password must be ${passwordMaxLength} characters or less.`),
   ),
 });
 

@@ -1,9 +1,12 @@
-/** The time to read this many words, in minutes: 200 words each, at least one. BLOG-42. */
+/**
+ * Returns the reading time of this many words, in minutes: 200 words per minute, and at least one minute.
+ * BLOG-42.
+ */
 export const minutesToRead = (words: number): number => Math.max(1, Math.ceil(words / 200));
 
 /**
- * Counts words, which white space separates, without creating a string for each: that would be 100 kB of
- * garbage per post.
+ * Counts words separated by white space. Creates no string for each word, which would be 100 kB of garbage
+ * per post.
  */
 export function countWords(text: string): number {
   let words = 0;
@@ -16,6 +19,6 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Whether `\s` in a regular expression matches this code unit. */
+/** Returns whether `\s` in a regular expression matches this code unit. */
 const isWhiteSpace = (unit: number) =>
   unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit >= 0xa0 && /\s/.test(String.fromCharCode(unit)));

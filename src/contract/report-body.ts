@@ -4,9 +4,8 @@ import { BugReport, ContactReport } from './reports.ts';
 import { Trace } from './trace.ts';
 
 /**
- * POST /users/reports, without the version segment: a contact message, or a bug report with what happened
- * before it. Apart from the schemas of the forms, which do not need the one of a trace. FORM-7, FORM-26,
- * FORM-48.
+ * POST /users/reports, without the version segment: a contact message, or a bug report with its trace. In a
+ * separate file, so that the forms do not load the schema of a trace. FORM-7, FORM-26, FORM-48.
  */
 export const ReportBody = v.variant(
   'type',

@@ -25,7 +25,7 @@ export const deviceTypes = [
 /** Text with line breaks and tabs but no other control characters: PostgreSQL does not store NUL. FORM-11. */
 const textPattern = /^[\P{Cc}\t\n\r]*$/u;
 
-/** A trap for form-filling robots: people never see the field. FORM-19. */
+/** A trap for bots that fill in forms: people never see the field. FORM-19. */
 const Trap = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
 /** A contact message. FORM-4 to FORM-7. */
@@ -56,7 +56,7 @@ export const ContactReport = fields({
 });
 export type ContactReport = v.InferOutput<typeof ContactReport>;
 
-/** A bug report. Letters of any script are letters. FORM-22 to FORM-26. */
+/** A bug report. The name may contain letters of any script. FORM-22 to FORM-26. */
 export const BugReport = fields({
   type: v.literal('bug'),
   bugName: v.pipe(
@@ -82,10 +82,12 @@ export type BugReport = v.InferOutput<typeof BugReport>;
 export const Report = v.variant('type', [ContactReport, BugReport], 'type must be contact or bug');
 export type Report = v.InferOutput<typeof Report>;
 
-/** The answer to a report. */
+/** The response to a report. */
 export const ReportReceipt = v.object({ message: v.string() });
 
-/** The outcomes of sending a report that the form shows; a rejection may have messages about fields. FORM-17. */
+/**
+ * The outcomes of sending a report that the form shows; a rejection may have messages about fields. FORM-17.
+ */
 export type ReportResult =
   | { kind: 'sent' }
   | { kind: 'refused'; issues: Array<{ path: string; message: string }> };
@@ -140,11 +142,11 @@ export const InboxReport = v.object({
 });
 export type InboxReport = v.InferOutput<typeof InboxReport>;
 
-/** The answer of GET /v2/reports. */
+/** The response to GET /v2/reports. */
 export const InboxPage = v.object({ reports: v.array(InboxReport), pagination: Pagination });
 export type InboxPage = v.InferOutput<typeof InboxPage>;
 
-/** The answer of PATCH /v2/reports/{id}. */
+/** The response to PATCH /v2/reports/{id}. */
 export const InboxAnswer = v.object({ report: InboxReport });
 
 /** The id in the address of a report. */
@@ -152,7 +154,7 @@ export const ReportAddress = v.object({
   id: v.pipe(v.string(), v.maxLength(64, 'There is no such report.')),
 });
 
-/** PATCH /v2/reports/{id}: an absent field stays as it is. */
+/** PATCH /v2/reports/{id}: an absent field stays unchanged. */
 export const ReportChange = v.pipe(
   v.object({
     state: v.optional(v.picklist(reportStates, 'state must be new, in work or done.')),
@@ -169,7 +171,7 @@ export const ReportChange = v.pipe(
 );
 export type ReportChange = v.InferOutput<typeof ReportChange>;
 
-/** One page of the inbox, or the message that explains why there is none. */
+/** One page of the inbox, or the error message. */
 export type InboxListing =
   | { kind: 'listed'; reports: InboxReport[]; pagination: Pagination }
   | { kind: 'refused'; message: string };

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** The roles as the admin area and emails call them. */
+/** The names of the roles in the admin area and in emails. */
 export const roleNames: Record<Role, string> = {
   owner: 'Owner',
   editor: 'Editor',

@@ -4,15 +4,17 @@ import * as v from 'valibot';
 export const roles = ['owner', 'editor', 'support', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** The role that decides what the admin area shows: owner if the server sent none. ACC-7, ACC-8. */
+/**
+ * Returns the role that decides what the admin area shows. It is owner if the server sent none. ACC-7, ACC-8.
+ */
 export const shownRole = (stored: string | undefined): Role =>
   roles.find((role) => role === stored) ?? 'owner';
 
-/** Whether the public pages of posts read drafts for an account with this stored role. ACC-8. */
+/** Returns whether the public pages of posts show drafts to an account with this stored role. ACC-8. */
 export const isReader = (stored: string | undefined): boolean => stored !== 'support';
 
-/** Whether those pages link to the editor for such an account. ACC-8. */
+/** Returns whether these pages link to the editor for such an account. ACC-8. */
 export const isWriter = (stored: string | undefined): boolean => stored !== 'support' && stored !== 'viewer';
 
-/** A role, as a call sends it. */
+/** A role in the body of a request. */
 export const Role = v.picklist(roles, `The role must be one of ${roles.join(', ')}.`);

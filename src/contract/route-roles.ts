@@ -7,9 +7,9 @@ const readers: readonly Role[] = ['owner', 'editor', 'viewer'];
 const helpers: readonly Role[] = ['owner', 'support'];
 
 /**
- * The roles that may call each route that needs a session. The server enforces it and does not start while a
- * guarded route is missing here. The admin area hides what it does not allow. A visitor may call some of these
- * routes too: the roles count once a session is sent. ACC-2 to ACC-6.
+ * The roles that may call each route that needs a session. The server enforces this, and does not start if a
+ * guarded route is missing here. The admin area hides everything that a role may not use. Some of these
+ * routes also serve visitors: the roles apply only if a session is sent. ACC-2 to ACC-6.
  */
 export const routeRoles = {
   'POST /api/v2/auth/logout': everyone,
@@ -74,7 +74,7 @@ export const routeRoles = {
   'POST /api/v2/blogs/bulk': writers,
   'POST /api/v2/blogs/:id/restore-from-trash': writers,
   'DELETE /api/v2/blogs/trash/:id': writers,
-  // The answers of these three contain the email addresses of admins.
+  // The responses of these three contain the email addresses of admins.
   'GET /api/v2/blogs/:id/revisions': writers,
   'GET /api/v2/blogs/:id/links': writers,
   'GET /api/v2/uploads': writers,
@@ -98,18 +98,21 @@ export const routeRoles = {
   'POST /api/v2/files/upload-video': writers,
 } as const satisfies Record<string, readonly Role[]>;
 
-/** The answer to a call that the role of the session does not allow. ACC-2, ADMIN-71. */
+/** The message when the role of the session does not allow a call. ACC-2, ADMIN-71. */
 export const forbiddenMessage = 'Your role does not allow this. Ask an owner.';
 
 /** A route that needs a session: its method and its pattern. */
 export type GuardedRoute = keyof typeof routeRoles;
 
-/** Whether a role may call a route. */
+/** Returns whether a role may call a route. */
 export const mayCall = (role: Role, route: GuardedRoute): boolean => routeRoles[route].includes(role);
 
-/** The roles that may call a route, found by its method and pattern. Undefined without an entry. */
+const rolesByRoute: ReadonlyMap<string, readonly Role[]> = new Map(Object.entries(routeRoles));
+
+/**
+ * Returns the roles that may call a route, found by its method and pattern. Returns undefined if it is not
+ * listed.
+ */
 export const rolesOf = (method: string, pattern: string): readonly Role[] | undefined =>
-  new Map<string, readonly Role[]>(Object.entries(routeRoles)).get(
-    // Fastify answers HEAD wherever it answers GET.
-    `${method === 'HEAD' ? 'GET' : method} ${pattern}`,
-  );
+  // Fastify serves HEAD for every route that serves GET.
+  rolesByRoute.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`);

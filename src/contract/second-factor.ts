@@ -2,18 +2,19 @@ import * as v from 'valibot';
 import { fields } from './answer.ts';
 import { Credentials, SignedIn, type StoredSession } from './auth.ts';
 
-/** How many recovery codes there are at first. FACTOR-4. */
+/** The initial number of recovery codes. FACTOR-4. */
 export const recoveryCodeCount = 10;
 
 /** How long a sign-in waits for its second step, ms. FACTOR-10. */
 export const challengeDuration = 5 * 60_000;
 
-/** The message for a sign-in that took too long, had too many wrong codes or is already finished. FACTOR-10. */
-export const challengeOver = 'This sign-in is over. Enter your password again.';
+/**
+ * The message for a sign-in that took too long, had too many wrong codes or is already finished. FACTOR-10.
+ */
+export const challengeOver = 'This sign-in has ended. Enter your password again.';
 
 /** Does not say whether the other kind of code would match: that would make guessing easier. FACTOR-13. */
-export const wrongCode =
-  'That code is not right. If your app shows it now, set the clock of your phone to automatic.';
+export const wrongCode = "That code is wrong. If your app shows it now, set your phone's clock to automatic.";
 
 /** A second factor that an admin can have, besides recovery codes. FACTOR-9, FACTOR-29. */
 export const FactorMethod = v.picklist(['app', 'passkey']);
@@ -24,10 +25,12 @@ const Code = v.pipe(
   v.string('Enter a code.'),
   v.trim(),
   v.nonEmpty('Enter a code.'),
-  v.maxLength(40, 'A code has 40 characters at most.'),
+  v.maxLength(40, 'The code must be 40 characters or less.'),
 );
 
-/** The answer of POST /v2/auth/login when the password is right and the admin has a second factor. FACTOR-9. */
+/**
+ * The response to POST /v2/auth/login when the password is right and the admin has a second factor. FACTOR-9.
+ */
 export const Challenged = v.object({
   challenge: v.pipe(v.string(), v.nonEmpty()),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -41,16 +44,16 @@ export const ChallengeToken = v.pipe(v.string(challengeOver), v.regex(/^[\w-]{43
 export const SecondStep = fields({ challenge: ChallengeToken, code: Code });
 export type SecondStep = v.InferOutput<typeof SecondStep>;
 
-/** A session as the browser reads it: a provider of the specified API sends only a token. */
+/** A session in a response, as the browser parses it: other providers send only a token. */
 export const OpenedSession = v.partial(SignedIn, ['expiresAt', 'role']);
 
-/** The answers of a login as the browser reads them. */
+/** The possible responses to a login, as the browser parses them. */
 export const LoginAnswer = v.union([OpenedSession, Challenged]);
 
 /** The outcomes of the second step; `over` when the password is needed again. FACTOR-11, FACTOR-12. */
 export type SecondStepResult = {
   kind: 'signedIn' | 'refused' | 'over';
-  /** Empty when signed in. */
+  /** Empty after a sign-in. */
   message: string;
   session?: StoredSession;
 };
@@ -65,18 +68,18 @@ export type FactorStatus = v.InferOutput<typeof FactorStatus>;
 /** POST /v2/auth/factor. */
 export const FactorSetup = fields({ password: Credentials.entries.password });
 
-/** The key for an authenticator app: as text in base32, and as the address that a QR code holds. FACTOR-2. */
+/** The key for an authenticator app: as base32 text, and as the address in a QR code. FACTOR-2. */
 export const FactorKey = v.object({ key: v.string(), uri: v.string() });
 export type FactorKey = v.InferOutput<typeof FactorKey>;
 
 /** The body of the calls that need a code. */
 export const FactorCode = fields({ code: Code });
 
-/** New recovery codes, shown once. None when the account has some already. FACTOR-4, FACTOR-26. */
+/** New recovery codes, shown once. Empty if the account already has some. FACTOR-4, FACTOR-26. */
 export const RecoveryCodes = v.object({ codes: v.array(v.string()) });
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>;
 
-/** The outcome of a call about one's own factor: its answer, or the server's refusal. FACTOR-8. */
+/** The outcome of a call about the admin's own factor: the response, or the server's refusal. FACTOR-8. */
 export type FactorResult<Answer> =
   | { kind: 'done'; answer: Answer; message: '' }
   | { kind: 'refused'; answer?: undefined; message: string };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The message for a confirmation link that was used, has expired or is unknown. WAIT-57. */
-export const confirmationExpired = 'This link has been used or is too old. Join again to get a new one.';
+export const confirmationExpired = 'This link has been used or has expired. Join again to get a new one.';
 
 /** POST /v2/subscribe/confirm: the token of the link. */
 export const SignupConfirmation = v.object({

@@ -1,10 +1,10 @@
 import { type Decimal, formatDecimal, parseDecimal, timesFraction } from './decimal.ts';
 import type { Coin, Prices } from './prices.ts';
 
-/** The places after the point of everything the calculator shows. WALLET-12, WALLET-13. */
+/** The number of decimals of everything the calculator shows. WALLET-12, WALLET-13. */
 const places = 6;
 
-/** The pairs that can be swapped, each with the rate for when there are no prices. WALLET-10, WALLET-24. */
+/** The pairs that can be swapped, each with its fallback rate. WALLET-10, WALLET-24. */
 export const swapPairs = [
   { id: 'ETH-USDT', spend: 'ETH', receive: 'USDT', fallback: ['2000', '1'] },
   { id: 'BNB-USDC', spend: 'BNB', receive: 'USDC', fallback: ['250', '1'] },
@@ -22,21 +22,20 @@ const coinOf = {
 const zero: Decimal = { units: 0n, scale: 0 };
 const one: Decimal = { units: 1n, scale: 0 };
 
-/** Whether an entry is an amount: a number of 0 or more. WALLET-15 to WALLET-18. */
+/** Returns whether an entry is an amount: a number of 0 or more. WALLET-15 to WALLET-18. */
 export function isAmount(entry: string): boolean {
   return parseDecimal(entry) !== undefined;
 }
 
 /**
- * What an entry brings in the other currency of its pair, with 6 decimals; an invalid entry counts
- * as 0. The rate is that of the prices, or the pair's fallback where there are none.
- * WALLET-23.
+ * Converts an entry to the other currency of its pair, with 6 decimals. An invalid entry counts as 0. The
+ * rate comes from the prices or, without prices, is the pair's fallback rate. WALLET-23.
  */
 export function receivedFor(entry: string, pairId: SwapPairId, prices: Prices | undefined): string {
   return formatDecimal(timesFraction(parseDecimal(entry) ?? zero, rateOf(pairId, prices), places));
 }
 
-/** A pair's rate as a fraction: dividing two prices into one number would round before its time. */
+/** Returns a pair's rate as a fraction: dividing one price by the other would round too early. */
 function rateOf(pairId: SwapPairId, prices: Prices | undefined) {
   const { spend, receive, fallback } = swapPairs.find(({ id }) => id === pairId) ?? swapPairs[0];
   const [over, under] =

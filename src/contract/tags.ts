@@ -7,12 +7,12 @@ const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const TagUse = v.object({ name: v.string(), posts: Whole, drafts: Whole });
 export type TagUse = v.InferOutput<typeof TagUse>;
 
-/** The answer of GET /v2/admin-tags: every tag, by name. TAG-1. */
+/** The response to GET /v2/admin-tags: every tag, sorted by name. TAG-1. */
 export const TagUses = v.object({ tags: v.array(TagUse) });
 export type TagUses = v.InferOutput<typeof TagUses>;
 
 /**
- * The body of PATCH /v2/admin-tags: the tag, in any case, and its new name. Without `merge` the name of
+ * The body of PATCH /v2/admin-tags: the tag, ignoring case, and its new name. Without `merge`, the name of
  * another tag is refused with 409. TAG-2, TAG-3.
  */
 export const TagRenaming = v.object({
@@ -22,23 +22,26 @@ export const TagRenaming = v.object({
 });
 export type TagRenaming = v.InferInput<typeof TagRenaming>;
 
-/** The answer of PATCH /v2/admin-tags: the tag as it is now, and how many posts changed. TAG-2, TAG-3. */
+/**
+ * The response to PATCH /v2/admin-tags: the tag after the change, and the number of changed posts. TAG-2,
+ * TAG-3.
+ */
 export const TagRenamed = v.object({ tag: TagUse, isMerged: v.boolean(), changed: Whole });
 export type TagRenamed = v.InferOutput<typeof TagRenamed>;
 
-/** The answer 409 of PATCH /v2/admin-tags: the other tag of this name. TAG-3. */
+/** The 409 response to PATCH /v2/admin-tags: the other tag with this name. TAG-3. */
 export const TagTaken = v.object({ message: v.string(), tag: TagUse });
 export type TagTaken = v.InferOutput<typeof TagTaken>;
 
-/** The query of DELETE /v2/admin-tags: the tag, in any case. TAG-4. */
+/** The query of DELETE /v2/admin-tags: the tag, ignoring case. TAG-4. */
 export const TagQuery = v.object({ name: TagName });
 
-/** The answer of DELETE /v2/admin-tags: how many posts had the tag. TAG-4. */
+/** The response to DELETE /v2/admin-tags: the number of posts that had the tag. TAG-4. */
 export const TagDeleted = v.object({ changed: Whole });
 
 /**
- * The answer 409 of DELETE /v2/admin-tags: how many published and scheduled posts have no other tag, and the
- * titles of the latest of these. TAG-4.
+ * The 409 response to DELETE /v2/admin-tags: the number of published and scheduled posts that have no other
+ * tag, and the titles of the latest of them. TAG-4.
  */
 export const TagNeeded = v.object({ message: v.string(), posts: Whole, titles: v.array(v.string()) });
 export type TagNeeded = v.InferOutput<typeof TagNeeded>;

@@ -3,7 +3,9 @@ export const traceMaxEvents = 500;
 /** The maximum numbers of failed calls and of pages in a trace. */
 export const traceMaxCalls = 100;
 export const traceMaxPages = 100;
-/** The maximum size of a trace as JSON, in bytes. A trace is ASCII, so each character is one byte. FORM-45. */
+/**
+ * The maximum size of a trace as JSON, in bytes. A trace is ASCII, so each character is one byte. FORM-45.
+ */
 export const traceMaxBytes = 64_000;
-/** How much of the time before a report its trace covers, in ms. FORM-45. */
+/** How far back before a report its trace reaches, ms. FORM-45. */
 export const traceSpan = 300_000;

@@ -1,7 +1,7 @@
-/** The value of a machine's state: a name, or the values of the states inside, by name. */
+/** The value of a machine's state: a name, or an object that maps names to the values of inner states. */
 export type StateValue = string | { [name: string]: StateValue | undefined };
 
-/** A state as a trace holds it: `open.asking`, and `menu.open,search.idle` for parallel states. */
+/** Formats a state as in a trace: `open.asking`, or `menu.open,search.idle` for parallel states. */
 export const stateText = (value: StateValue): string => leavesOf(value).join();
 
 function leavesOf(value: StateValue): string[] {

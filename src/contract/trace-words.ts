@@ -83,11 +83,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 const noWords: readonly string[] = [];
 
-/** The words of the field at a path such as `output.kind`. */
+/** Returns the words for the field at a path such as `output.kind`. */
 export function wordsOf(path: string): readonly string[] {
   const field = path.slice(path.lastIndexOf('.') + 1);
   return Object.hasOwn(words, field) ? (words[field] ?? noWords) : noWords;
 }
 
-/** Whether a text is a word that the product gives to the field at the path. */
+/** Returns whether a text is one of the words that the product gives to the field at the path. */
 export const isWordOf = (path: string, text: string): boolean => wordsOf(path).includes(text);

@@ -11,8 +11,8 @@ const Name = (length: number) => v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*$/),
 const EventType = v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]*$/), v.maxLength(120));
 
 /**
- * A state as `stateText` writes it: the path of each innermost state, such as `open.asking`; those of
- * parallel states are joined by a comma, such as `menu.open,search.idle`.
+ * A state as `stateText` formats it: the path of the innermost state, such as `open.asking`. Parallel states
+ * are separated by commas, such as `menu.open,search.idle`.
  */
 const State = v.pipe(v.string(), v.regex(/^(?:[\w-]+(?:[.,][\w-]+)*)?$/), v.maxLength(200));
 
@@ -21,7 +21,7 @@ const Count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v
 /** Milliseconds since the start of the trace. */
 const Time = Count(traceSpan);
 
-/** The path of a page, without query and fragment; `/404` for an address that is no page. */
+/** The path of a page, without query and fragment; `/404` for an address that is not a page. */
 const Path = v.pipe(v.string(), v.regex(/^\/[\w.~/:-]*$/), v.maxLength(200));
 
 /** The kind of a text; `words` if no other kind fits. */
@@ -30,9 +30,9 @@ const textKinds = ['words', 'email', 'digits', 'decimal', 'address', 'markup', '
 const thingKinds = ['list', 'fields', 'number', 'error', 'file', 'other'] as const;
 
 /**
- * A value that is reduced to its kind and size. `length` counts the characters of a text, the entries of a
- * list, the named values of an object (`fields`), the digits of a large number, the bytes of a file. Texts with
- * the same `same` were equal.
+ * A value that is reduced to its kind and size. `length` is the number of characters of a text, entries of a
+ * list, fields of an object (`fields`), digits of a large number, or bytes of a file. Texts with the same
+ * `same` were equal.
  */
 const Redacted = v.strictObject({
   kind: v.picklist([...textKinds, ...thingKinds]),
@@ -42,8 +42,8 @@ const Redacted = v.strictObject({
 export type Redacted = v.InferOutput<typeof Redacted>;
 
 /**
- * A value of a payload. Booleans, null and numbers below a million are kept, and so is a value that the product
- * itself gives to the field. Anything else is reduced to its kind and size.
+ * A value of a payload. Booleans, null and numbers below a million are kept, and so is a value that the
+ * product itself gives to the field. Anything else is reduced to its kind and size.
  */
 const TraceValue = v.union([
   v.null(),
@@ -55,8 +55,8 @@ const TraceValue = v.union([
 export type TraceValue = v.InferOutput<typeof TraceValue>;
 
 /**
- * The payload of an event, flattened: `{ "output.kind": "listed", "output.posts": { kind: "list", length: 9 },
- * "output.posts.0.title": { kind: "words", length: 40 } }`. A list is reduced to its first entry and its
+ * The payload of an event, flattened: `{ "output.kind": "listed", "output.posts": { kind: "list", length: 9
+ * }, "output.posts.0.title": { kind: "words", length: 40 } }`. A list is reduced to its first entry and its
  * length.
  */
 const Payload = v.pipe(
@@ -70,42 +70,47 @@ const Payload = v.pipe(
 );
 export type TracePayload = v.InferOutput<typeof Payload>;
 
-/** An actor of a machine. `parent` is the place of its parent, which comes before it in the list of actors. */
+/**
+ * An actor of a machine. `parent` is the index of its parent, which comes before it in the list of actors.
+ */
 const TraceActor = v.strictObject({
   /** The id of its machine. */
   flow: Name(60),
   /** 1 for the first actor of the flow since the page loaded, 2 for the second. */
   instance: Count(99_999),
-  /** Its id among the children of its parent. */
+  /** Its id among its parent's children. */
   id: v.optional(Name(60)),
   parent: v.optional(Count(traceMaxEvents)),
-  /** What it was started with. */
+  /** The input that it was started with. */
   input: Payload,
 });
 export type TraceActor = v.InferOutput<typeof TraceActor>;
 
 /** An event that an actor received. */
 const TraceEvent = v.strictObject({
-  /** The place of the actor in the list of actors. */
+  /** The index of the actor in the list of actors. */
   actor: Count(traceMaxEvents),
   type: EventType,
   /**
-   * The place of the actor that sent it, which may be the same one: a replay need not send these. Absent
-   * for events from outside: of the visitor, the page, the server.
+   * The index of the actor that sent it, possibly the receiving actor itself. A replay need not send such
+   * events. Absent for events from outside: from the visitor, the page or the server.
    */
   from: v.optional(Count(traceMaxEvents)),
   at: Time,
-  /** Empty before `xstate.init`, which starts an actor. */
+  /** The state before the event. Empty before `xstate.init`, which starts an actor. */
   before: State,
-  /** Absent if the actor failed on the event or had stopped. */
+  /** The state after the event. Absent if the actor failed on the event or had stopped. */
   after: v.optional(State),
   payload: Payload,
-  /** How often the event came in a row without changing anything; `payload` is that of the last one. */
+  /**
+   * The number of times the event arrived in a row without changing anything; `payload` is that of the last
+   * one.
+   */
   times: v.optional(Count(99_999)),
 });
 export type TraceEvent = v.InferOutput<typeof TraceEvent>;
 
-/** The routes of the API that a page calls, without `/api`. A call to any other is recorded as `/other`. */
+/** The API routes that a page calls, without `/api`. A call to any other route is recorded as `/other`. */
 export const traceRoutes = [
   '/users/reports',
   '/v2/accounts',
@@ -191,7 +196,7 @@ const FailedCall = v.strictObject({
   at: Time,
   method: v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   route: v.picklist(traceRoutes),
-  /** Null when no answer came. */
+  /** Null if there was no response. */
   status: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599))),
 });
 export type FailedCall = v.InferOutput<typeof FailedCall>;
@@ -206,18 +211,18 @@ const Engine = v.strictObject({
 export type Engine = v.InferOutput<typeof Engine>;
 
 /**
- * What happened on the pages of one visit, up to a bug report: the events of all actors, oldest first, with
- * kinds and sizes in the place of what the visitor typed. A replay starts each actor with its input and then
- * sends the events that came from outside; timers end at the recorded times. FORM-42 to FORM-47.
+ * A record of the pages of one visit, up to a bug report: the events of all actors, oldest first, with kinds
+ * and sizes in place of typed text. A replay starts each actor with its input and then sends the events that
+ * came from outside; timers end at the recorded times. FORM-42 to FORM-47.
  */
 export const Trace = v.pipe(
   v.strictObject({
     version: v.literal(traceVersion),
-    /** Names the build; `development` without one. */
+    /** Identifies the build. `development` if there is no build. */
     build: v.pipe(v.string(), v.regex(/^[\w.-]+$/), v.maxLength(64)),
     viewport: v.strictObject({ width: Side, height: Side }),
     engine: Engine,
-    /** The time 0 of the trace, ISO 8601 in UTC. */
+    /** The time at which the trace starts, ISO 8601 in UTC. */
     startedAt: v.pipe(v.string(), v.isoTimestamp(), v.maxLength(30)),
     /** The pages in their order, each with the time of the first event on it. */
     pages: v.pipe(

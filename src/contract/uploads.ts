@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import { pictureWidths } from './files.ts';
 import { Pagination, wholeNumberParam } from './pagination.ts';
 
-/** Files on a full page of the library. */
+/** The number of files on a page of the library. */
 export const libraryPageSize = 24;
 export const librarySearchMaxLength = 200;
 /** The longest alt text, as for the featured image of a post. */
 export const uploadAltMaxLength = 200;
-/** The age from which a file without a use counts as unused, in days. LIB-5. */
+/** A file without a use counts as unused from this age, in days. LIB-5. */
 export const unusedAfterDays = 30;
 
-/** Which files to list. `unused` are those without a use, older than `unusedAfterDays`. LIB-4, LIB-5. */
+/**
+ * The files to list. `unused` are files without a use that are older than `unusedAfterDays`. LIB-4, LIB-5.
+ */
 export const libraryShows = ['all', 'pictures', 'videos', 'unused'] as const;
 export type LibraryShow = (typeof libraryShows)[number];
 
@@ -47,21 +49,21 @@ export const Upload = v.object({
   alt: v.string(),
   uploadedAt: v.pipe(v.string(), v.isoTimestamp()),
   uploadedBy: v.optional(v.string()),
-  /** How many posts and sections use it. */
+  /** The number of posts, sections and authors that use it. */
   uses: Whole,
-  /** How many other posts show it in a revision. LIB-19. */
+  /** The number of other posts that show it in a revision. LIB-19. */
   earlierUses: Whole,
 });
 export type Upload = v.InferOutput<typeof Upload>;
 
-/** The answer of GET /v2/uploads. */
+/** The response to GET /v2/uploads. */
 export const LibraryPage = v.object({ uploads: v.array(Upload), pagination: Pagination });
 export type LibraryPage = v.InferOutput<typeof LibraryPage>;
 
-/** A page of the library, or the reason why there is none. */
+/** A page of the library, or the reason that it could not be read. */
 export type LibraryListing = ({ kind: 'listed' } & LibraryPage) | { kind: 'refused'; message: string };
 
-/** The name in the address of a file. */
+/** The name of a file in an address. */
 export const UploadAddress = v.object({ name: v.string() });
 
 /** The body of PATCH /v2/uploads/{name}. LIB-7. */
@@ -76,7 +78,7 @@ export const UploadChange = v.object({
 /** The body of POST /v2/uploads/{name}/replacement: the name of the new file. LIB-15. */
 export const UploadReplacement = v.object({ name: v.string('name must be text.') });
 
-/** A post, a section, a revision of a post or an author that shows a file. LIB-6, LIB-19. */
+/** A post, section, revision or author that shows a file. LIB-6, LIB-19. */
 export const UploadUse = v.variant('kind', [
   v.object({
     kind: v.literal('post'),
@@ -85,7 +87,7 @@ export const UploadUse = v.variant('kind', [
     /** `draft`, `published`, or `trash` for a post in the trash. TRASH-1. */
     status: v.string(),
   }),
-  /** Only revisions of the post show it, this one and maybe older ones. LIB-19. */
+  /** A post that shows the file only in revisions: this one and maybe older ones. LIB-19. */
   v.object({
     kind: v.literal('revision'),
     id: v.string(),
@@ -99,32 +101,52 @@ export const UploadUse = v.variant('kind', [
 ]);
 export type UploadUse = v.InferOutput<typeof UploadUse>;
 
-/** The answer to the deletion of a used file: its uses, at most 50. LIB-8. */
+/** The response to deleting a used file: at most 50 of its uses. LIB-8. */
 export const UploadInUse = v.object({ message: v.string(), uses: v.array(UploadUse) });
 
-/** The outcome of a replacement. A refusal carries words for the admin. LIB-20. */
+/** The outcome of a replacement. A refusal carries a message for the admin. LIB-20. */
 export type UploadExchange = { kind: 'replaced' } | { kind: 'refused'; message: string };
 
 /** The outcome of a deletion. LIB-8. */
 export type UploadRemoval = { kind: 'deleted' } | { kind: 'used'; uses: UploadUse[] };
 
+/**
+ * Returns the files of an upload, relative to the folder of uploads. A picture has narrower copies. MEDIA-24,
+ * MEDIA-39.
+ */
+export function filesOf(name: string): string[] {
+  const [, stem, width] = /^(.*-(\d{1,5})x\d{1,5})\.webp$/.exec(name) ?? [];
+  return stem === undefined
+    ? [`videos/${name}`]
+    : [
+        ...pictureWidths
+          .filter((narrow) => narrow < Number(width))
+          .map((narrow) => `${stem}-${narrow}w.webp`),
+        name,
+      ];
+}
+
 const address =
   /\/uploads\/(?:videos\/([0-9a-f]{32}\.(?:mp4|webm))|([0-9a-f]{32}-\d{1,5}x\d{1,5})(?:-\d{1,5}w)?\.webp)/g;
 
-/** The names of the uploads whose addresses a text contains; narrower copies count as their picture. LIB-6. */
+/**
+ * Returns the names of the uploads whose addresses a text contains. Narrower copies count as their picture.
+ * LIB-6.
+ */
 export function uploadsIn(text: string): string[] {
   const names = [...text.matchAll(address)].map(([, video, stem]) => video ?? `${stem}.webp`);
   return [...new Set(names)];
 }
 
-/** Not those of another site, which has its own files. */
+/** Matches addresses of this site only: another site has its own files. */
 const localAddress = new RegExp(`(?<![\\w.:\\-\\]])${address.source}`, 'g');
 const imageTag = /<img(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 const pictureSize = /-(\d{1,5})x(\d{1,5})\.webp$/;
 
 /**
- * A text with the addresses of renamed uploads changed, by old name. A narrower copy becomes that of the new
- * picture, or the picture itself where that is not wider. Image tags get the size of the new picture. LIB-15.
+ * Updates the addresses of renamed uploads in a text. `names` maps old names to new ones. A narrower copy
+ * becomes the copy of the same width of the new picture, or the new picture itself if that is not wider.
+ * Image tags get the size of the new picture. LIB-15.
  */
 export function renameUploads(text: string, names: ReadonlyMap<string, string>): string {
   const rename = (part: string) =>
@@ -142,7 +164,7 @@ export function renameUploads(text: string, names: ReadonlyMap<string, string>):
   return rename(sized);
 }
 
-/** The address of a renamed upload, in the width of the address it had. */
+/** Returns the new address of a renamed upload, in the same width if possible. */
 function addressOfCopy(found: string, name: string): string {
   const width = Number(/-(\d{1,5})w\.webp$/.exec(found)?.[1] ?? 0);
   const own = Number(pictureSize.exec(name)?.[1] ?? 0);
@@ -150,7 +172,10 @@ function addressOfCopy(found: string, name: string): string {
   return found.replace(/[^/]*$/, () => copy);
 }
 
-/** The address of the narrowest copy of a picture. */
+/**
+ * Returns the address of the narrowest copy of a picture, or of the picture itself if it is too small for
+ * copies.
+ */
 export function thumbnailOf({ url, width = 0 }: Pick<Upload, 'url' | 'width'>): string {
   const [narrowest] = pictureWidths;
   return width > narrowest ? url.replace(/\.webp$/, `-${narrowest}w.webp`) : url;

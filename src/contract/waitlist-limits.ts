@@ -1,6 +1,6 @@
-// Separate from the schemas: forms need the limits in the first script, and the schemas only to send.
+// In a separate file: the first script of a form needs only the limits, and loads the schemas when it sends.
 
-/** Longest e-mail address that mail servers carry, in characters. */
+/** Longest email address that mail servers carry, in characters. */
 export const emailMaxLength = 254;
 /** Longest first or last name, in characters. */
 export const nameMaxLength = 100;

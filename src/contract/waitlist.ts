@@ -23,7 +23,7 @@ const SourcePart = v.optional(
   ),
 );
 
-/** Where a visitor came from: the referring host and the campaign of the landing address. WAIT-12. */
+/** The source of a visit: the referring host and the campaign of the landing address. WAIT-12. */
 export const sourceEntries = {
   referrer: SourcePart,
   utmSource: SourcePart,
@@ -34,15 +34,15 @@ export const SignupSource = v.object(sourceEntries);
 export type SignupSource = v.InferOutput<typeof SignupSource>;
 
 /**
- * The optional fields about the visitor. The form, the store, the CSV and the admin's table derive
- * their types from this: when you add a field, the compiler names each place that lacks it.
+ * The optional fields about the visitor. The form, the store, the CSV and the admin's table derive their
+ * types from this: when you add a field, the compiler reports each place that lacks it.
  */
 export const signupDetails = { firstName: Name, lastName: Name };
 export type SignupDetail = keyof typeof signupDetails;
 
 /**
- * POST /v2/subscribe. An empty name counts as none. `website` is a trap for form-filling robots:
- * people never see the field. WAIT-2, WAIT-3, WAIT-8, WAIT-11.
+ * POST /v2/subscribe. An empty name counts as none. `website` is a trap for bots that fill in forms: people
+ * never see the field. WAIT-2, WAIT-3, WAIT-8, WAIT-11.
  */
 export const WaitlistEntry = fields({
   email: v.pipe(
@@ -58,7 +58,7 @@ export const WaitlistEntry = fields({
 });
 export type WaitlistEntry = v.InferInput<typeof WaitlistEntry>;
 
-/** The answer to a signup, the same whether or not the address is already listed. WAIT-14. */
+/** The response to a signup. It is the same whether or not the address is already listed. WAIT-14. */
 export const WaitlistReceipt = v.object({ success: v.literal(true), message: v.string() });
 
 /** The outcomes of joining that the form shows; a rejection may have the server's message. WAIT-6. */

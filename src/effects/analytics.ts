@@ -1,11 +1,11 @@
 import { readStored, writeStored } from './stored.ts';
 
-/** The entry in local storage with the visitor's answer. PRIV-5. */
+/** The key of the visitor's answer in local storage. PRIV-5. */
 const key = 'analyticsConsent';
 
 type Answer = 'given' | 'refused';
 
-/** The visitor's answer of an earlier visit. An unknown value counts as none. */
+/** Returns the visitor's answer from an earlier visit. An unknown value counts as no answer. */
 export function recallConsent(): Answer | undefined {
   const answer = readStored(key);
   return answer === 'given' || answer === 'refused' ? answer : undefined;

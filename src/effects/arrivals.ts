@@ -1,13 +1,13 @@
 import { type EventObject, fromCallback } from 'xstate';
 
-/** The hash of an image viewer over the page: opening or closing it is no arrival. */
+/** The hash while an image viewer covers the page. Opening or closing the viewer is not an arrival. */
 export const imageHash = '#image-modal';
 
 /**
- * Sends `page.arrived` at every navigation to another page or another part of one, with the id that
- * the address names: its hash, or its `section` query. A link to the page the visitor is on counts
- * too. The first load is sent only when it names an element: otherwise the browser restores its own
- * position. SHELL-32 to SHELL-36.
+ * Sends `page.arrived` after every navigation to another page or another part of a page, with the target id
+ * from the address: its hash, or else its `section` query. A link to the current page counts too. The first
+ * load is reported only if the address has a target: otherwise the browser restores the scroll position.
+ * SHELL-32 to SHELL-36.
  */
 export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
   let last = place();
@@ -53,7 +53,7 @@ function namedElement() {
   return id === null || id === '' || location.hash === imageHash ? undefined : id;
 }
 
-/** A hash with invalid percent-encoding names the element of its literal text. */
+/** Decodes a hash. If its percent-encoding is invalid, returns the literal text. */
 function decode(hash: string) {
   try {
     return decodeURIComponent(hash);

@@ -7,7 +7,7 @@ import { routes } from '../screens.ts';
 
 const moves = ['pushState', 'replaceState', 'popstate'];
 
-/** Calls back at every move to another address. Returns a function that stops it. */
+/** Calls back at every navigation to another address. Returns a function that stops it. */
 function onMove(callback: () => void): () => void {
   for (const type of moves) {
     window.addEventListener(type, callback);
@@ -19,7 +19,9 @@ function onMove(callback: () => void): () => void {
   };
 }
 
-/** Sends `address.changed` with category, search and page at every move within the list's path. BLOG-1. */
+/**
+ * Sends `address.changed` with category, search and page at every navigation within the list's path. BLOG-1.
+ */
 export const watchedBlogAddress = fromCallback<EventObject>(({ sendBack }) =>
   onMove(() => {
     if (location.pathname === routes.blog || location.pathname === routes.blogs) {
@@ -28,7 +30,9 @@ export const watchedBlogAddress = fromCallback<EventObject>(({ sendBack }) =>
   }),
 );
 
-/** Sends `address.changed` with the page at every move within the path of an author's page. AUTHOR-14. */
+/**
+ * Sends `address.changed` with the page at every navigation within the path of an author's page. AUTHOR-14.
+ */
 export const watchedAuthorAddress = (path: string) =>
   fromCallback<EventObject>(({ sendBack }) =>
     onMove(() => {
@@ -38,7 +42,7 @@ export const watchedAuthorAddress = (path: string) =>
     }),
   );
 
-/** The address of a page of an author's posts, which have no categories and no search. */
+/** Parses the address of an author's page, which has no categories and no search. */
 export const authorAddress = (query: string): BlogAddress => ({
   category: everyCategory,
   page: readBlogAddress(query).page,
@@ -54,7 +58,7 @@ export function showAuthorSlug(page: PostPage, slug: string): PostPage {
   return page;
 }
 
-/** Sends `address.changed` with the slug or id at every move to a post. BLOG-45. */
+/** Sends `address.changed` with the slug or id at every navigation to a post. BLOG-45. */
 export const watchedPostAddress = fromCallback<EventObject>(({ sendBack }) =>
   onMove(() => {
     const slug = postSlugIn(location.pathname);
@@ -64,7 +68,7 @@ export const watchedPostAddress = fromCallback<EventObject>(({ sendBack }) =>
   }),
 );
 
-/** Writes category, search and page into the address. The path stays, because /blogs is the list, too. */
+/** Writes category, search and page into the address. The path stays, because /blogs is also a list. */
 export function showBlogAddress({ address, isReplacing }: { address: BlogAddress; isReplacing: boolean }) {
   const query = blogListHref(address).slice(routes.blog.length);
   history[isReplacing ? 'replaceState' : 'pushState'](null, '', location.pathname + query);

@@ -1,6 +1,6 @@
 import { traceMaxCalls } from '../contract/trace-limits.ts';
 
-/** A failed call at a time on the clock of the recorder; without a status no answer came. */
+/** A failed call and its time on the recorder's clock. The status is absent if there was no response. */
 export type RecordedCall = { at: number; method: string; path: string; status: number | undefined };
 
 /** Keeps the latest failed calls to the API in memory. FORM-44. */
@@ -9,7 +9,7 @@ export function createCallLog(now: () => number) {
   return {
     /** Oldest first. */
     calls,
-    /** Notes a failed call. `path` is its address without query. */
+    /** Records a failed call. `path` is its address without query. */
     note(method: string, path: string, status?: number) {
       calls.push({ at: now(), method, path, status });
       if (calls.length > traceMaxCalls) {

@@ -1,4 +1,4 @@
-/** Opens the file dialog for an image. Resolves to undefined when it is cancelled. */
+/** Opens the file dialog for an image. Resolves to undefined when the visitor cancels it. */
 export function chooseImage(): Promise<File | undefined> {
   const input = document.createElement('input');
   input.type = 'file';

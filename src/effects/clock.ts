@@ -1,6 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
 
-/** Tells `clock.ticked` with the time: at the start, every second, and when the page is seen again. */
+/**
+ * Sends `clock.ticked` with the time: at the start, every second, and when the page becomes visible again.
+ */
 export const clockTicks = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'clock.ticked', now: Date.now() });
   tell();

@@ -1,6 +1,6 @@
 /**
- * Calls back with the final value. React's `onChange` also reports every value on the way there. Returns a
- * function that stops it.
+ * Calls back when the visitor commits a value. React's `onChange` also reports every intermediate value.
+ * Returns a function that stops it.
  */
 export function committedValue(input: HTMLInputElement | null, onCommit: (value: string) => void) {
   const commit = () => input !== null && onCommit(input.value);

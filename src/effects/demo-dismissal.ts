@@ -3,8 +3,8 @@ import { readStored, writeStored } from './stored.ts';
 /** The entry in local storage. PRIV-9. */
 const key = 'demoDismissed';
 
-/** Whether the demo was closed on an earlier visit. */
+/** Returns whether the demo was closed on an earlier visit. */
 export const readDemoDismissal = () => readStored(key) === 'true';
 
-/** Keeps the demo from opening itself again. */
+/** Stores that the demo was closed, so that it does not open by itself again. */
 export const storeDemoDismissal = () => writeStored(key, 'true');

@@ -2,10 +2,10 @@ import { readStored, removeStored, writeStored } from './stored.ts';
 
 const nameOf = (subject: string) => `draft:${subject}`;
 
-/** The unsaved text about the subject, or undefined. */
+/** Returns the unsaved text about the subject, or undefined. */
 export const readDraft = (subject: string): string | undefined => readStored(nameOf(subject)) ?? undefined;
 
-/** Keeps the unsaved text about the subject beyond the session. */
+/** Stores the unsaved text about the subject, so that it outlives the session. */
 export const keepDraft = (subject: string, text: string) => writeStored(nameOf(subject), text);
 
 /** Removes the text once it is saved. */

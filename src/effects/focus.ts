@@ -1,8 +1,12 @@
-/** Focuses the field of this name in the form with this id, after React has rendered the current change. */
+/**
+ * Focuses the field with this name in the form with this id, after React has rendered the current change. If
+ * there are several, such as radio buttons, focuses the first.
+ */
 export function focusField(formId: string, name: string) {
   requestAnimationFrame(() => {
     const form = document.getElementById(formId);
-    const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+    const named = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+    const field = named instanceof RadioNodeList ? named[0] : named;
     if (field instanceof HTMLElement) {
       field.focus();
     }

@@ -4,15 +4,15 @@ import { proofHeader } from '../contract/proof.ts';
 import { forbiddenListeners } from './refused-calls.ts';
 
 /**
- * Sends `call.forbidden` for each call that the role of the session does not allow, and `factor.needed` for each
- * that needs a second factor first. ADMIN-71, FACTOR-36.
+ * Sends `call.forbidden` for each call that the role of the session does not allow, and `factor.needed` for
+ * each that needs a second factor first. ADMIN-71, FACTOR-36.
  */
 export const forbiddenCalls = fromCallback<EventObject>(({ sendBack }) => {
   const listener = (headers: Headers) => {
     if (headers.has(factorNeededHeader)) {
       sendBack({ type: 'factor.needed' });
     } else if (!headers.has(proofHeader)) {
-      // With a proof the call would work: the screen asks for it.
+      // The call would succeed with a proof, which the screen asks for.
       sendBack({ type: 'call.forbidden' });
     }
   };

@@ -1,7 +1,10 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { type HelpMatch, searchMaxLength } from '../contract/help.ts';
 
-/** Preloads the search index, which is its own chunk. A failure shows with the first search. HELP-36. */
+/**
+ * Preloads the search index, which is a separate chunk. If loading fails, the first search reports the error.
+ * HELP-36.
+ */
 export function bringIndex() {
   loadIndex().catch(() => undefined);
 }
@@ -14,7 +17,10 @@ export async function searchHelp(query: string): Promise<readonly HelpMatch[]> {
 
 const loadIndex = () => import('./help-index.ts');
 
-/** Sends `query.addressed` with the `q` of the address: at the start if it has one, and on Back and Forward. HELP-45. */
+/**
+ * Sends `query.addressed` with the `q` of the address: at the start if it has one, and on Back and Forward.
+ * HELP-45.
+ */
 export const addressedQuery = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'query.addressed', query: readQuery() });
   if (readQuery() !== '') {
@@ -41,7 +47,7 @@ export function keepInAddress(query: string) {
 
 const readQuery = () => (new URLSearchParams(location.search).get('q') ?? '').slice(0, searchMaxLength);
 
-/** Sends `attention.lost` on a press or focus outside the element with this id. */
+/** Sends `attention.lost` when the visitor presses or focuses something outside the element with this id. */
 export const attentionOutside = (id: string) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const tell = ({ target }: Event) => {

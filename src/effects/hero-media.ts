@@ -1,11 +1,11 @@
 import type { MediaItem } from '../contract/media.ts';
 
-/** Hears of a call that failed: its address without query and, if an answer came, its status. */
+/** Called for each failed call with its address without query and, if there was a response, its status. */
 type OnFailure = (path: string, status?: number) => void;
 
 /**
- * GET /v2/media: the published media of the home hero, none when the server refuses. Uses `fetch`: the
- * API client would make the home page larger. Throws when the call fails or the answer is invalid.
+ * GET /v2/media: the published media of the home hero, or none if the server refuses. Uses `fetch`, because
+ * the API client would make the home page larger. Throws when the call fails or the response is invalid.
  * HOME-11, FORM-44.
  */
 export async function readHeroMedia(
@@ -15,7 +15,7 @@ export async function readHeroMedia(
 ): Promise<MediaItem[]> {
   const path = `${apiBase}/v2/media`;
   const answer = await fetch(`${path}?page=home&section=hero`, { signal }).catch((error) => {
-    // A call that its page gave up did not fail.
+    // A call that its page aborted did not fail.
     if (!signal.aborted) {
       onFailure(path);
     }

@@ -6,8 +6,8 @@ import { imageHash } from './arrivals.ts';
 const Entry = v.object({ figure: Figure });
 
 /**
- * Sends `figure.addressed` with the figure of the history entry: at the start if it has one, and with
- * the figure or none on Back and Forward. The hash alone, as in a shared link, has none. HELP-34.
+ * Sends `figure.addressed` with the figure of the history entry: at the start if there is one, and on Back
+ * and Forward with the figure or none. A shared link has only the hash and no figure. HELP-34.
  */
 export const addressedFigure = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'figure.addressed', figure: readFigure() });
@@ -20,7 +20,7 @@ export const addressedFigure = fromCallback<EventObject>(({ sendBack }) => {
 
 /** Adds a history entry for the open image. HELP-26. */
 export function addFigureEntry(figure: Figure) {
-  // The browser would scroll to the section of the old hash instead of leaving the page where it is. HELP-29.
+  // The browser would scroll to the section of the old hash instead of keeping the page's position. HELP-29.
   history.scrollRestoration = 'manual';
   history.pushState({ figure }, '', imageHash);
 }

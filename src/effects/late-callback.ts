@@ -2,7 +2,10 @@ import { type AnyEventObject, type EventObject, fromCallback } from 'xstate';
 
 type Follow = (tell: (event: AnyEventObject) => void) => () => void;
 
-/** A callback actor whose code comes in a chunk of its own. It stays silent if the chunk does not come. */
+/**
+ * Creates a callback actor whose code loads as a separate chunk. The actor does nothing if the chunk does not
+ * load.
+ */
 export const lateCallback = (load: () => Promise<Follow>) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let isOver = false;

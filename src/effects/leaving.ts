@@ -1,9 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 
 /**
- * Blocks leaving this page for as long as it runs: sends `leave.attempted` for each navigation within the
- * site, and makes the browser ask before the tab is closed or leaves the site. Navigation to addresses
- * that `isLetThrough` accepts is not blocked. WRITE-44 to WRITE-46.
+ * Blocks leaving this page while it runs. Sends `leave.attempted` for each navigation within the site, and
+ * makes the browser ask before the tab closes or leaves the site. Navigation to addresses that `isLetThrough`
+ * accepts is not blocked. WRITE-44 to WRITE-46.
  */
 export const heldBack = (isLetThrough: (path: string) => boolean) =>
   fromCallback<EventObject>(({ sendBack }) => {
@@ -44,7 +44,7 @@ export const heldBack = (isLetThrough: (path: string) => boolean) =>
     };
   });
 
-/** Navigates once the block is released. */
+/** Navigates once leaving is no longer blocked. */
 export const departure = (navigate: (to: string) => void) =>
   fromPromise<void, string>(async ({ input: to }) => {
     await Promise.resolve();

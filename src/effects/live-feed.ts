@@ -10,10 +10,13 @@ export type LiveActor = {
   flow: string;
   /** 1 for the first actor of the flow since the page loaded, 2 for the second. */
   instance: number;
-  /** The id of the actor that started it, and its own name there; absent for an actor of the page itself. */
+  /**
+   * The id of its parent actor, and its own name among the parent's children. Absent for an actor of the page
+   * itself.
+   */
   parent?: string;
   name?: string;
-  /** Its state now, such as `open.idle`. */
+  /** Its current state, such as `open.idle`. */
   state: string;
   status: 'running' | 'done' | 'stopped' | 'died';
   startedAt: number;
@@ -21,25 +24,25 @@ export type LiveActor = {
 
 /** An event that an actor received. */
 export type LiveEvent = {
-  /** Counts the events of a page from 1. */
+  /** The number of the event on its page, from 1. */
   number: number;
   actor: string;
   type: string;
-  /** The sender, such as its child `watchStorage`; absent for an event from outside the actors. */
+  /** The sender, such as the actor's child `watchStorage`. Absent for an event from outside the actors. */
   from?: string;
-  /** Milliseconds since the page loaded, and how long it took to handle the event. */
+  /** When it arrived, in ms since the page loaded, and how long handling it took. */
   at: number;
   took: number;
   before: string;
-  /** Absent if the actor failed on the event or was not running. */
+  /** The state after the event. Absent if the actor failed on the event or was not running. */
   after?: string;
   /** The fields of the event besides its type; long texts and lists are cut. */
   payload: Record<string, unknown>;
-  /** The transitions taken, named by `transitionNameOf`. */
+  /** The transitions taken, as `transitionNameOf` names them. */
   transitions: string[];
 };
 
-/** What a page reports: its running actors, the other actors that have events here, and the events. */
+/** What a page reports: its running actors, the other actors whose events are included, and the events. */
 export type LiveNews = { actors: LiveActor[]; events: LiveEvent[] };
 
 /** The maximum number of events that a page keeps for a workbench that attaches later. */
@@ -56,7 +59,7 @@ type Followed = LiveActor & {
 };
 
 /**
- * Collects the events of all actors of a page for the workbench, with their payloads: for development only.
+ * Collects the events of all actors of a page, with their payloads, for the workbench. For development only.
  * `now` is a clock in ms. `onChange` is called when there is something new to read. TEST-30.
  */
 export function createLiveFeed(now: () => number, onChange: () => void) {
@@ -66,7 +69,10 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
   const events: LiveEvent[] = [];
   let count = 0;
 
-  /** Undefined for actors that are no machines. */
+  /**
+   * Returns the record of an actor and adds it if it is new. Returns undefined for actors that are not
+   * machines.
+   */
   function follow(ref: Inspected | undefined): Followed | undefined {
     const flow = ref?.logic?.id;
     if (ref === undefined || flow === undefined || ref.logic?.root === undefined) {
@@ -111,7 +117,7 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
 
   function settle(actor: Followed, event: Received, { status, value }: AnyMachineSnapshot) {
     const place = actor.waiting.findIndex((one) => one.event === event);
-    // A stop reaches an actor without being announced.
+    // XState does not announce a stop to inspectors, so its event is added here.
     const told = place < 0 ? add(actor, undefined, event) : actor.waiting[place]?.told;
     actor.waiting.splice(0, place + 1);
     if (told === undefined) {
@@ -127,7 +133,10 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
     }
   }
 
-  /** XState does not report the failure of an actor to inspectors. */
+  /**
+   * Marks actors that failed, because XState does not report a failure to inspectors. Removes ended actors
+   * without events.
+   */
   function noteDeaths() {
     for (const actor of actors.values()) {
       if (statusOf(actor.ref) === 'error') {
@@ -142,7 +151,7 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
   }
 
   return {
-    /** For `inspect`: hears of every event of a system of actors. */
+    /** Handles the inspection events of a system of actors. Pass it to `inspect`. */
     observe(inspected: InspectionEvent) {
       const ref = inspected.actorRef as Inspected;
       if (inspected.type === '@xstate.event') {
@@ -158,7 +167,7 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
         }
       }
     },
-    /** The events after this number. Call it between tasks, when no actor is handling an event. */
+    /** Returns the events after this number. Call it between tasks, when no actor is handling an event. */
     read(after: number): LiveNews {
       noteDeaths();
       const told = events.filter(({ number }) => number > after);

@@ -1,16 +1,17 @@
 import type { AnyTransitionDefinition } from 'xstate';
 
-/** How deep and how long the values of a payload may be. */
+/** The maximum depth of a payload and the maximum length of its values. */
 const deepest = 5;
 const mostEntries = 20;
 const longestText = 200;
 
-/** Fields whose texts are not shown. */
+/** The names of fields whose texts are hidden. */
 const secret = /password|token|phrase|secret|privateKey/i;
 
 /**
- * A payload as plain data for JSON. Long texts, long lists and deep objects are cut, passwords and tokens
- * hidden; a file becomes its name and type, anything else that is no data its kind.
+ * Converts a payload to plain data for JSON. Long texts, long lists and deep objects are cut, and passwords
+ * and tokens are hidden. A file becomes its name and type. Anything else that is not data becomes the name of
+ * its type.
  */
 export function plainOf(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
@@ -50,7 +51,10 @@ const fieldsOf = (value: object, depth: number) =>
       ]),
   );
 
-/** Names a transition by its state, its event and its place there, which copies of a machine share. */
+/**
+ * Names a transition by its state, its event and its index among that event's transitions. The names are the
+ * same for all instances of a machine.
+ */
 export function transitionNameOf(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const alike = source.transitions.get(eventType) ?? source.always ?? [];

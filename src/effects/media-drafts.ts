@@ -11,7 +11,7 @@ const StoredDraft = v.pipe(
 );
 type StoredDraft = v.InferOutput<typeof StoredDraft>;
 
-/** The unsaved changes to a section that this browser kept, or undefined. MEDIA-11, PRIV-13. */
+/** Returns the unsaved changes to a section that this browser kept, or undefined. MEDIA-11, PRIV-13. */
 export function readMediaDraft(place: Place): StoredDraft | undefined {
   const draft = v.safeParse(StoredDraft, readDraft(draftOf(place)));
   return draft.success ? draft.output : undefined;

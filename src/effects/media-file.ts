@@ -4,7 +4,10 @@ import { PlacedImage, uploadMaxBytes } from '../contract/files.ts';
 import { sendFile } from './upload.ts';
 import type { SendMedia } from './upload-queue.ts';
 
-/** Uploads an image as a form, or a video as the body, to the API at `apiBase`. Resolves to a new item. MEDIA-21. */
+/**
+ * Uploads a file to the API at `apiBase`: an image as a form, a video as the request body. Resolves to a new
+ * item. MEDIA-21.
+ */
 export const sendMediaFile =
   (apiBase: string): SendMedia =>
   async (file, onProgress, signal) => {

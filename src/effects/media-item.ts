@@ -1,7 +1,7 @@
 import type { MediaItem } from '../contract/media.ts';
 import type { Upload } from '../contract/uploads.ts';
 
-/** A new item that shows an uploaded file, with the description of the file as its alt text. MEDIA-54. */
+/** Creates an item that shows an uploaded file. Its alt text is that of the file. MEDIA-54. */
 export const itemOf = ({ type, url, alt }: Pick<Upload, 'type' | 'url' | 'alt'>): MediaItem => ({
   id: crypto.randomUUID(),
   kind: type.startsWith('video/') ? 'video' : 'image',

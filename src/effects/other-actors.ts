@@ -6,7 +6,7 @@ export const emittedBy = <Type extends string>(
   type: Type,
 ) => fromCallback<EventObject>(({ sendBack }) => actor.on(type, sendBack).unsubscribe);
 
-/** Sends the event while the condition holds: at the start and after every change of one of the actors. */
+/** Sends the event at the start and after every change of one of the actors, if the condition holds. */
 export const tellWhen = (
   event: AnyEventObject,
   condition: () => boolean,

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 
-/** Tells `outside.clicked` for every click outside the member's card. */
+/** Sends `outside.clicked` for every click outside the member's card. */
 export const outsideClicks = fromCallback<EventObject, { member: string }>(({ input, sendBack }) => {
   const onClick = ({ target }: MouseEvent) => {
     const card = target instanceof Element ? target.closest('[data-member]') : null;

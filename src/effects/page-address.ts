@@ -1,13 +1,16 @@
-/** The value of this parameter in the query of the page's address. */
+/** Returns the value of this parameter in the query of the page's address. */
 export const queryValue = (name: string) => new URLSearchParams(location.search).get(name) ?? undefined;
 
-/** The address of the page the visitor is on, without query and hash. */
+/** Returns the address of the current page, without query and hash. */
 export const pageAddress = () => location.origin + location.pathname;
 
-/** The fragment of the address without its #, which stays in the address. LINK-6. */
+/** Returns the fragment of the address without its #, and leaves it in the address. LINK-6. */
 export const fragmentOf = () => location.hash.slice(1);
 
-/** The fragment of the address without its #, which is taken out of the address: it may be a secret. SESS-56. */
+/**
+ * Returns the fragment of the address without its #, and removes it from the address, because it may be a
+ * secret. SESS-56.
+ */
 export function takeFragment(): string {
   const { hash, pathname, search } = location;
   if (hash !== '') {
@@ -21,6 +24,6 @@ export function takeFragment(): string {
  * the same screen. SAVE-3.
  */
 export function replaceAddress(path: string): void {
-  // The router replaced this page's own function by one that reports to it.
+  // The router has replaced `history.replaceState` by a function that notifies it.
   History.prototype.replaceState.call(history, history.state, '', path);
 }

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 
-/** Tells `page.scrolled` with the page's offset in px, at the start and at every scroll. */
+/** Sends `page.scrolled` with the page's offset in px, at the start and at every scroll. */
 export const scrollOffset = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'page.scrolled', offset: window.scrollY });
   tell();
@@ -8,10 +8,10 @@ export const scrollOffset = fromCallback<EventObject>(({ sendBack }) => {
   return () => window.removeEventListener('scroll', tell);
 });
 
-/** Locks that are held now; the page scrolls again when the last one goes. */
+/** The number of active scroll locks. The page can scroll again when the last one is released. */
 let scrollLocks = 0;
 
-/** Keeps the page behind a dialog from scrolling, for as long as it runs. */
+/** Prevents the page behind a dialog from scrolling, while it runs. */
 export const scrollLock = fromCallback<EventObject>(() => {
   const { classList, style, clientWidth } = document.documentElement;
   if (scrollLocks === 0) {
@@ -31,7 +31,7 @@ export const scrollLock = fromCallback<EventObject>(() => {
   };
 });
 
-/** Tells `screen.widened` when the screen comes to match the media query given as input. */
+/** Sends `screen.widened` when the screen starts to match the media query given as input. */
 export const screenWidth = (query: string) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const media = window.matchMedia(query);
@@ -44,14 +44,17 @@ export const screenWidth = (query: string) =>
     return () => media.removeEventListener('change', tell);
   });
 
-/** Scrolls to the element with this id, smoothly unless motion is reduced. Returns false if there is none. A11Y-12. */
+/**
+ * Scrolls to the element with this id, smoothly unless motion is reduced. Returns false if there is none.
+ * A11Y-12.
+ */
 export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) => {
   const element = document.getElementById(id);
   element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   return element !== null;
 });
 
-/** Scrolls to the element with the id given, where there is one. */
+/** Scrolls to the element with the given id, if it exists. */
 export function scrollToElement(id: string) {
   document
     .getElementById(id)
@@ -65,9 +68,9 @@ export function scrollToTop() {
 }
 
 /**
- * Tells `step.reached` with the index of the element that crosses a line of the screen, among those
- * that match the selector: its middle where `wide` matches, and three quarters down where not, as the
- * upper half is covered there.
+ * Sends `step.reached` with the index, among the elements that match the selector, of the one that crosses a
+ * line on the screen. The line is in the middle if `wide` matches. Otherwise it is three quarters down,
+ * because the upper half is covered.
  */
 export const crossedSteps = (selector: string, wide: string) =>
   fromCallback<EventObject>(({ sendBack }) => {
@@ -98,7 +101,9 @@ export const crossedSteps = (selector: string, wide: string) =>
     };
   });
 
-/** How long ago the page was loaded, ms; 0 while it still loads, and where there is no page. */
+/**
+ * Returns the time since the page was loaded, ms. Returns 0 while it still loads, and if there is no page.
+ */
 export function timeSinceLoad() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const loadedAt = navigation?.loadEventEnd ?? 0;
@@ -107,5 +112,8 @@ export function timeSinceLoad() {
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Watches nothing: for a machine with an actor that its page does not need. Too small for a chunk of its own. */
+/**
+ * Does nothing. Stands in for an actor of a machine that a page does not need. Too small for a separate
+ * chunk.
+ */
 export const silence = fromCallback<EventObject>(() => undefined);

@@ -6,7 +6,7 @@ import type {
   SignedCredential,
 } from '../contract/passkeys.ts';
 
-/** Has the browser make a passkey for this site. Rejects when it is given up. FACTOR-30. */
+/** Makes the browser create a passkey for this site. Rejects when `signal` aborts it. FACTOR-30. */
 export const createPasskey = (
   options: CreationOptions,
   signal: AbortSignal,
@@ -18,7 +18,7 @@ export const createPasskey = (
     }),
   );
 
-/** Has the browser sign with a passkey of this site. Rejects when it is given up. FACTOR-30. */
+/** Makes the browser sign with a passkey of this site. Rejects when `signal` aborts it. FACTOR-30. */
 export const askPasskey = (
   options: RequestOptions,
   signal: AbortSignal,
@@ -50,7 +50,7 @@ async function answerOf<Answer>(
   }
 }
 
-/** Browsers do not tell a cancelled request from one that ran out of time or found no passkey. */
+/** The browser reports the same error for a cancelled request, a timeout and a missing passkey. */
 const messages = new Map([
   ['NotAllowedError', 'No passkey was used. Try again.'],
   ['InvalidStateError', 'This device already has a passkey for your account.'],

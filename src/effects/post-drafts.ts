@@ -3,18 +3,24 @@ import { type EventObject, fromCallback } from 'xstate';
 import { hasContent, KeptDraft } from '../contract/admin-posts.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
-/** The kept parts of a post. */
+/** The parts of a post that are kept. */
 export type DraftText = Omit<KeptDraft, 'keptAt'>;
 
-/** Keeps one post's text in this browser. PRIV-12, PRIV-14. */
+/** Keeps the text of one post in this browser. PRIV-12, PRIV-14. */
 export type DraftKeeper = {
-  /** Finds a text kept by an earlier visit that differs from this one. Must be called first. WRITE-40. */
+  /**
+   * Finds a text kept on an earlier visit that differs from the current one. Call it before the other
+   * functions. WRITE-40.
+   */
   find: (text: DraftText) => Promise<KeptDraft | undefined>;
-  /** Keeps the current text if it differs from the post. Throws when the storage is full or unavailable. WRITE-39. */
+  /**
+   * Keeps the current text if it differs from the post. Throws when the storage is full or unavailable.
+   * WRITE-39.
+   */
   keep: () => void;
-  /** Removes the kept text. It is not kept again until it changes. WRITE-42. */
+  /** Removes the kept text. It is kept again only after a change. WRITE-42. */
   forget: () => void;
-  /** Keeps the text as that of the stored post from now on. SAVE-3. */
+  /** From now on, keeps the text under the id of this stored post. SAVE-3. */
   moveTo: (postId: string) => void;
 };
 
@@ -22,18 +28,21 @@ const StoredDraft = v.pipe(v.string(), v.parseJson(), KeptDraft);
 
 type Locks = Pick<LockManager, 'request'>;
 
-/** Entry names that this page holds. It shows one editor at a time, so the next one may reuse them. */
+/**
+ * The names of entries that this page holds. It shows one editor at a time, so the next editor may reuse
+ * them.
+ */
 const claimed = new Set<string>();
 
 /**
- * Keeps drafts of the post with this id, or of the new post. `read` returns the current text. Each tab has
- * its own entry: the first `postDraft:ID`, the next `postDraft:ID:2`. A new tab finds the entries of closed
- * tabs and leaves those of open ones alone. WRITE-38.
+ * Creates the keeper of drafts of the post with this id, or of the new post. `read` returns the current text.
+ * Each tab has its own entry: the first `postDraft:ID`, the next `postDraft:ID:2`. A new tab finds the
+ * entries of closed tabs and leaves those of open tabs alone. WRITE-38.
  */
 export function draftKeeper(
   postId: string | undefined,
   read: () => DraftText,
-  // Absent without https: all tabs then share one entry.
+  // Locks are absent without https. All tabs then share one entry.
   locks: Locks | undefined = globalThis.navigator?.locks,
 ): DraftKeeper {
   const first = nameOf(postId);
@@ -55,7 +64,7 @@ export function draftKeeper(
         removeStored(name);
         last = undefined;
       } else if (written !== last) {
-        // Not through `stored.ts`, which swallows the error of a full storage.
+        // Not through `stored.ts`, which ignores a full storage.
         localStorage.setItem(name, JSON.stringify({ ...text, keptAt: Date.now() }));
         last = written;
       }
@@ -86,7 +95,9 @@ export function draftKeeper(
 
 const nameOf = (postId: string | undefined) => `postDraft:${postId ?? 'new'}`;
 
-/** Takes the first name that no other tab holds, preferring names with a draft, the latest first. */
+/**
+ * Claims the first name that no other tab holds. Names with a draft come first, the latest draft before all.
+ */
 async function claim(first: string, locks: Locks | undefined): Promise<string> {
   const numbered = Array.from({ length: 9 }, (_, index) => (index === 0 ? first : `${first}:${index + 1}`));
   const age = (name: string) => storedDraft(name)?.keptAt ?? 0;
@@ -135,7 +146,7 @@ export const draftWatch = (keeper: Pick<DraftKeeper, 'keep'>) =>
       try {
         keeper.keep();
       } catch {
-        // The editor is gone, so the error cannot be shown.
+        // The editor is closed, so the error cannot be shown.
       }
     };
   });
@@ -145,5 +156,8 @@ const isSame = (one: DraftText, other: DraftText) =>
   JSON.stringify(one.fields) === JSON.stringify(other.fields) &&
   JSON.stringify(one.images ?? []) === JSON.stringify(other.images ?? []);
 
-/** An editor whose text was deleted has an empty paragraph. */
+/**
+ * Returns the content, or an empty string for the empty paragraph that remains when the text of an editor is
+ * deleted.
+ */
 const contentOf = ({ content }: DraftText) => (hasContent(content) ? content : '');

@@ -2,12 +2,12 @@ import { type EventObject, fromCallback } from 'xstate';
 
 type Video = { index: number; source: string };
 
-/** Selects the links of a post's videos. */
+/** The selector of links to a post's videos. */
 const videoLinkSelector = 'a[data-video]';
 
 /**
- * Shows the player of a video in place of its link for as long as it runs. YouTube plays from its host
- * without cookies, the one that the page's Content-Security-Policy allows. BLOG-56, BLOG-57.
+ * Shows the player of a video in place of its link, while it runs. YouTube plays from its host without
+ * cookies, which is the only one that the page's Content-Security-Policy allows. BLOG-56, BLOG-57.
  */
 export const postPlayer = (postId: string) =>
   fromCallback<EventObject, Video | undefined>(({ input: video }) => {
@@ -31,7 +31,10 @@ export const postPlayer = (postId: string) =>
     };
   });
 
-/** The address of a player. YouTube's sets no cookies on `www.youtube-nocookie.com`. PRIV-15. */
+/**
+ * Returns the address of a player. For YouTube, uses `www.youtube-nocookie.com`, which sets no cookies.
+ * PRIV-15.
+ */
 function playerAddress(source: string) {
   const address = new URL(source);
   if (address.hostname === 'www.youtube.com') {

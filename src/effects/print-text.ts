@@ -1,6 +1,8 @@
 const frameId = 'printed-text';
 
-/** Prints a title and lines alone, without the page around them: in a frame that is removed afterwards. FACTOR-4. */
+/**
+ * Prints a title and lines without the page around them. Uses a frame that is removed afterwards. FACTOR-4.
+ */
 export function printText(title: string, lines: readonly string[]) {
   // A browser that cannot print never reports the end of printing.
   document.getElementById(frameId)?.remove();

@@ -12,13 +12,13 @@ export type RecordedActor = {
   input?: Shape;
 };
 
-/** An event that an actor received. Without `after`, the actor failed on it or had stopped. */
+/** An event that an actor received. `after` is absent if the actor failed on it or had stopped. */
 export type RecordedEvent = {
   actor: RecordedActor;
   /** The actor that sent it; undefined for an event from outside. */
   from: RecordedActor | undefined;
   type: string;
-  /** Milliseconds on the clock of the recorder. */
+  /** The time on the recorder's clock, in ms. */
   at: number;
   /** The path of the page. */
   path: string;
@@ -26,14 +26,14 @@ export type RecordedEvent = {
   before: string;
   after?: string;
   payload: Shape;
-  /** How often it came while it changed nothing. */
+  /** How many times it arrived in a row without changing anything. */
   times: number;
 };
 
 type Followed = RecordedActor & {
   state: string;
   context?: unknown;
-  /** The events that it has not dealt with. */
+  /** The events that it has not handled. */
   waiting: Map<object, RecordedEvent>;
   /** Its last event, if that changed nothing. */
   idle?: RecordedEvent | undefined;
@@ -45,16 +45,19 @@ type Inspected = { id?: string; logic?: Partial<AnyStateMachine>; _parent?: Insp
 type Received = { type: string; [name: string]: unknown };
 
 /**
- * Keeps the latest events of all actors in memory, without what the visitor typed. It is small, because every
- * page loads it; `trace.ts` does the rest when a trace is needed. `now` is a clock that never goes back, in ms.
- * FORM-42, FORM-43.
+ * Keeps the latest events of all actors in memory, without typed text. Every page loads this, so it is small;
+ * `trace.ts` does the rest when a trace is needed. `now` is a clock in ms that never goes back. FORM-42,
+ * FORM-43.
  */
 export function createRecorder(now: () => number, path: () => string) {
   const events: RecordedEvent[] = [];
   const actors = new WeakMap<Inspected, Followed>();
   const instances: Record<string, number> = {};
 
-  /** Undefined for actors that are no machines. */
+  /**
+   * Returns the record of an actor and adds it if it is new. Returns undefined for actors that are not
+   * machines.
+   */
   function follow(ref: Inspected | undefined): Followed | undefined {
     const flow = ref?.logic?.id;
     if (ref === undefined || flow === undefined) {
@@ -72,7 +75,7 @@ export function createRecorder(now: () => number, path: () => string) {
 
   function add(actor: Followed, { type, ...rest }: Received, from?: Followed) {
     const payload = shapeOf(rest);
-    // The first event of an actor is that of its start.
+    // The first event of an actor is `xstate.init`, which carries its input.
     actor.input ??= payload;
     const { state: before } = actor;
     const entry: RecordedEvent = { actor, from, type, payload, at: now(), path: path(), before, times: 1 };
@@ -84,7 +87,7 @@ export function createRecorder(now: () => number, path: () => string) {
   }
 
   function settle(actor: Followed, event: Received, { status, value, context }: AnyMachineSnapshot) {
-    // A stop reaches an actor without being announced.
+    // XState does not announce a stop to inspectors, so its event is added here.
     const entry = actor.waiting.get(event) ?? add(actor, event);
     actor.waiting.delete(event);
     if (status !== 'error') {
@@ -99,15 +102,15 @@ export function createRecorder(now: () => number, path: () => string) {
       } else {
         actor.idle = isIdle ? entry : undefined;
       }
-      // Nothing of a failed actor is kept in memory.
-      actor.context = status === 'active' ? context : undefined;
     }
+    // The context of an actor that has ended or failed is not kept in memory.
+    actor.context = status === 'active' ? context : undefined;
   }
 
   return {
     /** Oldest first. */
     events,
-    /** For `inspect`: hears of every event of a system of actors. */
+    /** Handles the inspection events of a system of actors. Pass it to `inspect`. */
     observe(inspected: InspectionEvent) {
       if (inspected.type === '@xstate.event' || inspected.type === '@xstate.snapshot') {
         const actor = follow(inspected.actorRef as Inspected);

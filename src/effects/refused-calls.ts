@@ -2,14 +2,17 @@ type Listener = (token: string | undefined) => void;
 
 const listeners = new Set<Listener>();
 
-/** Reports an admin call that was answered 401, with its token, or that had no valid token. */
+/** Reports an admin call that had no valid token, or got a 401, with its token. */
 export function tellRefusedCall(token: string | undefined) {
   for (const listener of listeners) {
     listener(token);
   }
 }
 
-/** Called with the headers of every admin call answered 403. Public pages load this file, so it is short. */
+/**
+ * Called with the headers of every 403 response to an admin call. Public pages load this file, so it is
+ * short.
+ */
 export const forbiddenListeners = new Set<(headers: Headers) => void>();
 
 export function tellForbiddenCall(headers: Headers) {
@@ -18,7 +21,9 @@ export function tellForbiddenCall(headers: Headers) {
   }
 }
 
-/** Calls back with the token of every call that `tellRefusedCall` reports. Returns a function that stops it. */
+/**
+ * Calls back with the token of every call that `tellRefusedCall` reports. Returns a function that stops it.
+ */
 export function onRefusedCall(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

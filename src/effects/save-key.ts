@@ -3,8 +3,8 @@ import { type EventObject, fromCallback } from 'xstate';
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /**
- * Sends `save.pressed` for Ctrl+S, on Apple devices Command+S, anywhere on the page. The browser does not
- * open its own dialog for saving the page, also while the key is held down. SAVE-1.
+ * Sends `save.pressed` for Ctrl+S, or Command+S on Apple devices, anywhere on the page. The browser does not
+ * open its own dialog for saving the page, even while the key is held down. SAVE-1.
  */
 export const saveKey = fromCallback<EventObject>(({ sendBack }) => {
   const onKeyDown = (event: KeyboardEvent) => {

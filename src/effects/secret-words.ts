@@ -1,15 +1,21 @@
-/** A text is clear, has a secret, or has 64 digits that may be a private key or a transaction hash. */
+/**
+ * The result for a text: clear, contains a secret, or contains 64 digits that may be a private key or a
+ * transaction hash.
+ */
 type Finding =
   | { kind: 'clear' }
   | { kind: 'ambiguous'; field: string }
   | { kind: 'secret'; field: string; secret: 'recoveryPhrase' | 'privateKey' };
 
-/** How many words of the list in a row make a recovery phrase; longer phrases contain this many too. FORM-30. */
+/**
+ * The number of consecutive words from the list that count as a recovery phrase. Longer phrases contain as
+ * many. FORM-30.
+ */
 const phraseLength = 12;
 
 /**
- * Searches the texts, by field, for a recovery phrase or a private key. Loads the word list only when a
- * text could hold a phrase; rejects when it does not load. FORM-30 to FORM-41.
+ * Searches the texts, by field, for a recovery phrase or a private key. Loads the word list only if a text
+ * could contain a phrase. Rejects if the list does not load. FORM-30 to FORM-41.
  */
 export async function findSecret(
   texts: Record<string, string>,
@@ -34,22 +40,25 @@ export async function findSecret(
   return field === undefined ? { kind: 'clear' } : { kind: 'ambiguous', field };
 }
 
-/** Loads the English list of BIP-39, 2048 words, in a chunk of its own. */
+/** Loads the English list of BIP-39, 2048 words, in a separate chunk. */
 export async function loadWords(): Promise<readonly string[]> {
   const { wordlist } = await import('@scure/bip39/wordlists/english.js');
   return wordlist;
 }
 
-// Invisible characters must not hide a word or cut it in two.
+// Invisible characters must not hide or split a word.
 const readable = (text: string) => text.normalize('NFKD').replace(/\p{Cf}/gu, '');
 
-/** The words of a text in lower case, without the numbers, signs and line ends between them. */
+/** Returns the words of a text in lower case, without the numbers, signs and line ends between them. */
 const wordsOf = (text: string) =>
   readable(text)
     .toLowerCase()
     .match(/\p{L}+/gu) ?? [];
 
-/** Every word of the list has three to eight letters of the alphabet. */
+/**
+ * Returns whether a word could be on the list: every word of the list has three to eight letters of the
+ * alphabet.
+ */
 const isShapedLikeListed = (word: string) => /^[a-z]{3,8}$/.test(word);
 
 function hasRun(words: readonly string[], isIn: (word: string) => boolean) {
@@ -62,7 +71,7 @@ function hasRun(words: readonly string[], isIn: (word: string) => boolean) {
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]';
 
-/** Keys with a format of their own: wallet import format and Stellar secret seeds. FORM-32. */
+/** Keys with a specific format: wallet import format and Stellar secret seeds. FORM-32. */
 const spelledKeys = [
   new RegExp(`(?<![0-9A-Za-z])(?:[59]${base58}{50}|[KLc]${base58}{51})(?![0-9A-Za-z])`),
   /(?<![0-9A-Z])S[A-Z2-7]{55}(?![0-9A-Z])/i,
@@ -76,22 +85,46 @@ function hasSpelledKey(text: string) {
   return spelledKeys.some((key) => key.test(plain));
 }
 
-/** Words that name the digits after them; the first alternative wins at one place. FORM-33, FORM-34. */
+/**
+ * Matches words that say what the digits after them are. If two alternatives match, the first one wins.
+ * FORM-33, FORM-34.
+ */
 const tellingWords =
-  /\b(?:(?<other>public key)|(?<key>private key|privkey|secret|seed|keys?)|(?<hash>transactions?|transfers?|txid|txn|txs?|txhash|hash(?:es)?|payments?|withdrawals?))\b/giu;
+  /\b(?:(?<other>public key)|(?<key>private key|privkey|secret|seed|keys?)|(?<hash>transactions?|transfers?|txid|txn|txs?|txhash|hash(?:es)?|payments?|withdrawals?|deposits?|swaps?|bridges?|(?<!\bin )orders?))\b/giu;
 
-/** How far before the digits a word counts, in characters. */
+/** How far before the digits a word is considered, in characters. */
 const reach = 80;
 
+/** The text between the word for a key and its digits, such as "is this:". */
+const leadsOn = /^\P{L}*(?:(?:is|was|are|it|s|here|this|the|following|below|phrase|hex)\P{L}+){0,3}$/iu;
+
+/** A negation in the clause before the word. */
+const denies = /\b(?:no|not|never|none|nobody|without|cannot|\p{L}+n['’]t)\b[^.,:;!?\n]*$/iu;
+
 /**
- * What each run of 64 hexadecimal digits is, by the last telling word before it. A hash and a key look
- * the same, and support asks for hashes, so without such a word it is unknown. FORM-36.
+ * Classifies each run of 64 hexadecimal digits by the words before it. A hash and a key look the same, and
+ * support asks for hashes: digits count as a key only when no word contradicts that. FORM-33, FORM-34,
+ * FORM-36.
  */
 function readingsOf(text: string): Array<'key' | 'hash' | 'unknown'> {
   const plain = readable(text);
   return [...plain.matchAll(hexadecimal)].map(({ index }) => {
-    const words = [...plain.slice(Math.max(0, index - reach), index).matchAll(tellingWords)];
-    const { key, hash } = words.at(-1)?.groups ?? {};
-    return key === undefined ? (hash === undefined ? 'unknown' : 'hash') : 'key';
+    const before = plain.slice(Math.max(0, index - reach), index);
+    const words = [...before.matchAll(tellingWords)].map(({ index: start, 0: { length }, groups = {} }) => ({
+      kind: ['other', 'key', 'hash'].find((kind) => groups[kind] !== undefined),
+      start,
+      end: start + length,
+    }));
+    const last = words.at(-1);
+    const names = (kind: string) => words.some((word) => word.kind === kind);
+    if (last?.kind === 'hash' && !names('key')) {
+      return 'hash';
+    }
+    const isKey =
+      last?.kind === 'key' &&
+      !names('hash') &&
+      leadsOn.test(before.slice(last.end)) &&
+      !denies.test(before.slice(0, last.start));
+    return isKey ? 'key' : 'unknown';
   });
 }

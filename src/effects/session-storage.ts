@@ -3,20 +3,20 @@ import { readStored, removeStored, writeStored } from './stored.ts';
 
 /** The entries in local storage. SESS-11, PRIV-11. */
 const keys = { token: 'token', expiry: 'tokenExpiry', scope: 'tokenScope', role: 'tokenRole' } as const;
-/** The entry in session storage of a tab that belongs to a session without "Remember me". */
+/** The key in session storage that marks a tab of a session without "Remember me". */
 const tabMark = 'tokenScope';
 const lockName = 'swiftex-session';
 
-/** The token of the stored session; undefined when it has expired. */
+/** Returns the token of the stored session, or undefined if it has expired. */
 export function readToken(): string | undefined {
   return storedSession(Date.now())?.token;
 }
 
-/** The role of the stored session; undefined if it is not known. */
+/** Returns the role of the stored session, or undefined if it is not known. */
 export const readRole = (): string | undefined => storedSession(Date.now())?.role;
 
 /**
- * The stored session. Removes it when it is damaged or expired, or when it was not remembered and its
+ * Returns the stored session. Removes it if it is damaged or expired, or if it was not remembered and its
  * tabs are closed. SESS-13 to SESS-16.
  */
 export async function readSession(): Promise<StoredSession | undefined> {
@@ -31,7 +31,7 @@ export async function readSession(): Promise<StoredSession | undefined> {
   return session;
 }
 
-/** Stores the session: until its expiry when it is remembered, otherwise until its last tab closes. */
+/** Stores the session. A remembered session lasts until its expiry, any other until its last tab closes. */
 export function storeSession({ session, isRemembered }: { session: StoredSession; isRemembered: boolean }) {
   if (isRemembered) {
     removeStored(keys.scope);
@@ -49,7 +49,7 @@ export function storeSession({ session, isRemembered }: { session: StoredSession
   writeStored(keys.token, session.token);
 }
 
-/** Removes the session from this browser, and nothing else. SESS-36. */
+/** Removes only the session from this browser. SESS-36. */
 export function forgetSession() {
   sessionStorage.removeItem(tabMark);
   for (const key of Object.values(keys)) {
@@ -57,7 +57,7 @@ export function forgetSession() {
   }
 }
 
-/** Removes the session if this is its token: another tab may have stored a newer one. SESS-21. */
+/** Removes the session if it still has this token: another tab may have stored a newer session. SESS-21. */
 export function forgetToken(token: string | undefined) {
   if (token !== undefined && readStored(keys.token) === token) {
     forgetSession();
@@ -86,7 +86,10 @@ function storedSession(now: number): StoredSession | undefined {
 
 const endsWithTabs = () => readStored(keys.scope) === 'tab';
 
-/** A reload keeps the entry of the tab. A new tab joins while another tab of the session is open. */
+/**
+ * Returns whether a tab of the session is still open. A reload keeps the mark of its tab. A new tab joins if
+ * another tab of the session is open.
+ */
 async function isTabSessionAlive() {
   if (!endsWithTabs() || sessionStorage.getItem(tabMark) !== null || navigator.locks === undefined) {
     return true;
@@ -95,7 +98,10 @@ async function isTabSessionAlive() {
   return held.some(({ name }) => name === lockName);
 }
 
-/** Holds a lock while this tab lives, so that other tabs know that the session has a tab. SESS-15. */
+/**
+ * Marks this tab and holds a lock while it is open, so that other tabs know that the session has a tab.
+ * SESS-15.
+ */
 function joinTabSession() {
   sessionStorage.setItem(tabMark, 'tab');
   void navigator.locks?.request(lockName, { mode: 'shared' }, () => new Promise<never>(() => undefined));

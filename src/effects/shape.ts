@@ -1,7 +1,7 @@
 /**
- * A value without its texts. A text keeps its length, the mask of its beginning, where letters are `a` and
- * digits are `0`, and a mark, which equal texts share; a list its length and its first entry; any object
- * but a plain one its size, if it has one.
+ * A value without its texts. A text is reduced to its length, a mask of its beginning (letters become `a` and
+ * digits `0`), and a mark, which is the same for equal texts. A list is reduced to its length and its first
+ * entry. An object that is not plain is reduced to its size, if it has one.
  */
 export type Shape =
   | undefined
@@ -13,11 +13,11 @@ export type Shape =
   | { fields: Array<[string, Shape]> }
   | { size: number | undefined };
 
-/** How deep the fields of a shape lie, and how many lie side by side. */
+/** The maximum depth of the fields of a shape, and the maximum number of fields of one object. */
 const deepest = 5;
 const widest = 30;
 
-/** What is kept of a value. FORM-43. */
+/** Reduces a value to its shape. FORM-43. */
 export function shapeOf(value: unknown, depth = 0): Shape {
   if (typeof value === 'string') {
     const beginning = value.slice(0, 99);
@@ -43,6 +43,6 @@ export function shapeOf(value: unknown, depth = 0): Shape {
     : { size };
 }
 
-/** A number that equal texts share, and different ones hardly ever do. */
+/** Returns a hash of a text. Equal texts share it, and different texts almost never do. */
 export const markOf = (text: string): number =>
   [...text].reduce((mark, letter) => Math.imul(mark, 31) + letter.charCodeAt(0), 7);

@@ -1,13 +1,13 @@
 /** Title and address of the shared post. */
 type Shared = { title: string; url: string };
 
-/** Whether pages can open a share sheet on this device. BLOG-54. */
+/** Returns whether pages can open a share sheet on this device. BLOG-54. */
 export const hasShareSheet = () => 'share' in navigator;
 
 /** Opens the device's share sheet. Rejects when it is closed without sharing. */
 export const openShareSheet = ({ title, url }: Shared) => navigator.share({ title, text: title, url });
 
-/** Copies the address. Rejects when the browser refuses. BLOG-53. */
+/** Copies the address to the clipboard. Rejects if the browser refuses. BLOG-53. */
 export async function copyAddress({ url }: Pick<Shared, 'url'>) {
   await navigator.clipboard.writeText(url);
 }

@@ -5,8 +5,8 @@ const maxLength = 200;
 let landed: SignupSource = {};
 
 /**
- * Notes where the visitor came from: the referring host and the campaign of the address. Nothing
- * outlives the page. Called once, at the start. PRIV-19, PRIV-20.
+ * Stores the source of the visit in memory only: the referring host and the campaign of the address. Called
+ * once, at the start. PRIV-19, PRIV-20.
  */
 export function noteLanding() {
   const query = new URLSearchParams(location.search);
@@ -29,6 +29,6 @@ export function noteLanding() {
   );
 }
 
-/** Where the visitor came from, if known. */
+/** Returns the source of the visit, if known. */
 export const signupSource = (): SignupSource | undefined =>
   Object.keys(landed).length === 0 ? undefined : landed;

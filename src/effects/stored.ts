@@ -1,7 +1,7 @@
 // Local storage may be full or blocked. Then nothing is stored and nothing fails.
 // The site uses no cookies. PRIV-8, PRIV-10.
 
-/** The stored text of this name; null when there is none or storage is blocked. */
+/** Returns the stored text with this name, or null if there is none or storage is blocked. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name);

@@ -4,10 +4,13 @@ import type { ImageSource, ImageUpload, KeptImage } from '../contract/admin-post
 import { PlacedImage } from '../contract/files.ts';
 import { RefusedUpload, sendFile } from './upload.ts';
 
-/** The files of images that are not uploaded, for as long as the page lives. BLOCK-28. */
+/** The files of images that are not uploaded yet, for the lifetime of the page. BLOCK-28. */
 const waiting = new Map<string, File>();
 
-/** The images of a kept text that can still be uploaded or copied, and those that are lost. BLOCK-28. */
+/**
+ * Splits the images of a kept text into those that can still be uploaded or copied, and those that are lost.
+ * BLOCK-28.
+ */
 export function sourcesOf(images: readonly KeptImage[]) {
   const sourceOf = ({ key, address }: KeptImage): ImageSource | undefined => address ?? waiting.get(key);
   const found = images.flatMap((image) => {
@@ -17,7 +20,10 @@ export function sourcesOf(images: readonly KeptImage[]) {
   return { found, lost: images.filter((image) => sourceOf(image) === undefined) };
 }
 
-/** Uploads or copies an image of the text, and tells `imageUploads` of the progress. BLOCK-23, PASTE-13. */
+/**
+ * Uploads or copies an image of the text. Reports the progress of an upload to the actor `textUploads`.
+ * BLOCK-23, PASTE-13.
+ */
 export const textImageUpload = (apiBase: string) =>
   fromPromise<ImageUpload, { key: string; source: ImageSource }>(
     async ({ input: { key, source }, signal, system }) => {
@@ -35,7 +41,10 @@ export const textImageUpload = (apiBase: string) =>
     },
   );
 
-/** Has the server copy an image of another site. Its progress is not known. Rejects without an answer. */
+/**
+ * Asks the server to copy an image of another site, without progress reports. Rejects when the server fails,
+ * does not respond, or sends an invalid response.
+ */
 const copyTextImage = (apiBase: string, url: string, signal: AbortSignal) =>
   answerOf(
     sendFile(
@@ -46,7 +55,10 @@ const copyTextImage = (apiBase: string, url: string, signal: AbortSignal) =>
     ),
   );
 
-/** Uploads an image for the text of a post to the API at `apiBase`. Rejects without an answer. EDIT-38, BLOCK-23. */
+/**
+ * Uploads an image for the text of a post to the API at `apiBase`. Rejects when the server fails, does not
+ * respond, or sends an invalid response. EDIT-38, BLOCK-23.
+ */
 function sendTextImage(
   apiBase: string,
   file: File,

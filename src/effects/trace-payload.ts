@@ -5,7 +5,7 @@ import { markOf, type Shape } from './shape.ts';
 /** The maximum number of values in a payload. */
 const most = 40;
 
-/** Numbers texts in the order in which they appear, equal ones alike. */
+/** Numbers texts in the order in which they appear. Equal texts have the same number. */
 export function numbering() {
   const numbers = new Map<number, number>();
   return (mark: number) => {
@@ -16,8 +16,8 @@ export function numbering() {
 }
 
 /**
- * The payload of a trace that a shape makes. Texts become words of the product or their kind and length.
- * Names that are no names of fields are left out, because a visitor may have typed them. FORM-43.
+ * Converts a shape to the payload of a trace. Texts become words of the product, or their kind and length.
+ * Names that are not names of fields are left out, because a visitor may have typed them. FORM-43.
  */
 export function payloadOf(shape: Shape, same: (mark: number) => number): TracePayload {
   const payload: TracePayload = {};
@@ -30,7 +30,7 @@ export function payloadOf(shape: Shape, same: (mark: number) => number): TracePa
   function flatten(path: string, value: Shape) {
     if (typeof value === 'object' && value !== null && 'fields' in value && value.fields.length > 0) {
       for (const [name, one] of value.fields) {
-        // The type of an answer names its actor already.
+        // The event type already contains the id of the actor.
         if (name !== 'actorId' && /^[A-Za-z][\w-]{0,30}$/.test(name)) {
           flatten(path === '' ? name : `${path}.${name}`, one);
         }
@@ -74,12 +74,12 @@ function toldOf(path: string, value: Shape, same: (mark: number) => number): Tra
     : { kind: 'file', length: value.size };
 }
 
-/** The fields of passwords: `current` and `next` are those of a change. */
+/** The names of password fields. `current` and `next` are those of a password change. */
 const passwordField = /(?:^|\.)(?:\w*password|current|next)$/i;
-/** Even the length of a password would help to guess it. */
+/** Recorded for every password: even its real length would help to guess it. */
 const anyPassword = { kind: 'words', length: 8 } as const;
 
-/** The word of the product that a text was, if it was one. */
+/** Finds the product's word with this length and mark, if there is one. */
 const wordAt = (path: string, length: number, mark: number) =>
   wordsOf(path).find((word) => word.length === length && markOf(word) === mark);
 

@@ -15,7 +15,7 @@ export type Recording = {
   calls: readonly RecordedCall[];
 };
 
-/** The environment of a recording. `origin` is when its clock was at 0, in ms since the epoch. */
+/** The environment of a recording. `origin` is the time at which its clock was 0, in ms since the epoch. */
 export type Surroundings = {
   build: string;
   viewport: { width: number; height: number };
@@ -24,8 +24,9 @@ export type Surroundings = {
 };
 
 /**
- * Makes the trace of the last five minutes of a recording. Drops the oldest events while it exceeds 64 kB.
- * Throws if it does not match the schema, which allows no texts of visitors. FORM-43, FORM-45.
+ * Makes the trace of the last five minutes of a recording. Drops the oldest events until the trace fits in 64
+ * kB. Throws if the trace does not match the schema, which allows no text typed by visitors. FORM-43,
+ * FORM-45.
  */
 export function traceOf(recording: Recording, surroundings: Surroundings): Trace {
   let events = recording.events.filter(({ at }) => at > recording.now - traceSpan);
@@ -49,7 +50,7 @@ function compose(
   const actors: TraceActor[] = [];
   const places = new Map<RecordedActor, number>();
 
-  /** The index of an actor in the list. Adds the actor after its parent if it is not listed yet. */
+  /** Returns the index of an actor in the list. Adds the actor after its parent if it is not listed yet. */
   function placeOf(actor: RecordedActor): number {
     const known = places.get(actor);
     if (known !== undefined) {
@@ -89,7 +90,7 @@ function compose(
   };
 }
 
-/** Converts a state recorded as JSON to the format of the schema, cut to 200 characters. */
+/** Converts a recorded JSON state to the text format of the schema, cut to 200 characters. */
 const textOf = (state: string) =>
   state === ''
     ? ''
@@ -106,7 +107,7 @@ const nameOf = (name: string) =>
     .replace(/^[^A-Za-z]/, 'x$&')
     .slice(0, 60);
 
-/** The visited pages in order, without repetitions in a row. Keeps only the last ones. */
+/** Lists the visited pages in order, without consecutive duplicates. Keeps only the latest. */
 function pagesOf(visits: Array<{ at: number; path: string }>) {
   return visits
     .map(({ at, path }) => ({ at, path: pathOf(path) }))
@@ -114,7 +115,9 @@ function pagesOf(visits: Array<{ at: number; path: string }>) {
     .slice(-traceMaxPages);
 }
 
-/** A path of the site, or its route's pattern if the path is unknown, long or has special characters. */
+/**
+ * Returns a path of the site, or its route's pattern if the path is unknown, long or has special characters.
+ */
 function pathOf(path: string): string {
   const name = screenAt(path) ?? 'notFound';
   const isPlain = name !== 'notFound' && /^\/[\w~/-]{0,150}$/.test(path);
@@ -129,7 +132,7 @@ const patterns = traceRoutes.map((route) => ({
 const routeOf = (path: string): FailedCall['route'] =>
   patterns.find(({ pattern }) => pattern.test(path))?.route ?? '/other';
 
-/** The browser engine that a user agent names, with its major version. */
+/** Reads the browser engine and its major version from a user agent. */
 export function engineOf(userAgent: string): Engine {
   const [name, pattern] = enginePatterns.find(([, one]) => one.test(userAgent)) ?? ['other' as const, / ^/];
   return { name, version: Number(pattern.exec(userAgent)?.[1] ?? 0) };
@@ -141,7 +144,7 @@ const enginePatterns = [
   ['WebKit', /AppleWebKit\/.* Version\/(\d{1,4})|AppleWebKit/],
 ] as const;
 
-/** The surroundings of the page. `build` is the name of the application's chunk. */
+/** Describes the browser and the build. `build` is the name of the application's chunk. */
 export function surroundings(): Surroundings {
   const application = document.documentElement.dataset['application'] ?? '';
   return {

@@ -10,10 +10,12 @@ export type SendMedia = (
 ) => Promise<MediaItem>;
 
 /**
- * Uploads files one at a time, in the order given, and reports their progress. A dismissed file is
- * skipped or aborted. The upload in progress is aborted when the actor stops. MEDIA-18 to MEDIA-20.
+ * Uploads files one at a time, in the given order, and reports their progress. Skips a dismissed file
+ * that is waiting, and aborts a dismissed file that is being uploaded. Aborts the current upload when the
+ * actor stops. MEDIA-18 to MEDIA-20.
  *
- * Events of a machine must be serializable, so they carry keys. `add` gives each file its key.
+ * A machine's events must be serializable, so they contain keys instead of files. `add` gives each file
+ * its key.
  */
 export function uploadQueue(send: SendMedia) {
   const files = new Map<string, File>();

@@ -1,4 +1,7 @@
-/** The phone system of a user agent; an iPad that reports itself as a Mac has a touch screen. DIALOG-19. */
+/**
+ * Detects a phone's system from the user agent. An iPad may report itself as a Mac, but has a touch screen.
+ * DIALOG-19.
+ */
 export function visitorSystem({
   userAgent,
   maxTouchPoints,

@@ -1,7 +1,7 @@
 /**
- * The first script of every page, small enough to be inlined: it lets the page paint, then loads the
- * styles below the first screen, and the application when the main thread is idle or the visitor touches
- * the page. Presses in the meantime are repeated once the application has hydrated. SPEED-1, A11Y-15.
+ * The first script of every page, small enough to be inlined. It lets the page paint, then loads the styles
+ * below the first screen. It loads the application when the main thread is idle or the visitor touches the
+ * page. Presses in the meantime are repeated once the application has hydrated. SPEED-1, A11Y-15.
  */
 
 import type * as Client from './client.tsx';
@@ -9,10 +9,13 @@ import { bringFonts } from './fonts.ts';
 import type {} from './late-styles.ts';
 import { partsMark } from './styles-file.ts';
 
-/** The longest wait for an idle main thread after `load`, ms: the demo opens at 1500. */
+/** The longest wait for an idle main thread after `load`, in ms. Well below 1500, when the demo opens. */
 const idleLimit = 700;
 
-/** The application's chunks: the build writes their addresses into the page, development serves the source. */
+/**
+ * The application's chunks. The build writes their addresses into the page. The development server serves the
+ * source.
+ */
 const { application = '/src/entry/client.tsx' } = document.documentElement.dataset;
 const [libraries = '', styles = libraries, client = libraries] = application.split(' ');
 
@@ -29,7 +32,7 @@ document.addEventListener('submit', holdSubmit, { capture: true });
 const lettered = bringFonts();
 const styled = document.getElementById('root')?.hasChildNodes() ? painted().then(bringLateStyles) : undefined;
 if (styled === undefined) {
-  // Nothing was prerendered, so no styles come late. SPEED-3.
+  // Nothing was prerendered, so there are no late styles. SPEED-3.
   document.documentElement.dataset['styled'] = '';
   start();
 } else {
@@ -55,7 +58,7 @@ function afterLoad(callback: () => void) {
   }
 }
 
-/** Resolves when the late styles have loaded or failed. Scrolling to a place needs them. SPEED-3. */
+/** Resolves when the late styles have loaded or failed. Scrolling to an element waits for them. SPEED-3. */
 async function bringLateStyles() {
   const { dataset } = document.documentElement;
   if (dataset.lateStyles !== undefined) {
@@ -66,7 +69,7 @@ async function bringLateStyles() {
         window.lateStyles = components;
         adopt(components);
       }
-      // They name a font: add them after the page's own fonts.
+      // These rules name a font, so they are added after the page's own fonts.
       lettered.then(() => adopt(others));
     } catch {
       // The application adds these styles itself.
@@ -102,7 +105,7 @@ async function start() {
     const { bringToLife }: typeof Client = await import(/* @vite-ignore */ client);
     await bringToLife(release);
   } catch {
-    // A chunk did not load. The page stays readable, and the next touch tries again.
+    // A chunk did not load. The page stays readable, and the next interaction retries.
     isStarted = false;
   }
 }
@@ -111,7 +114,7 @@ function preload(href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** Stops holding events back and repeats those that were held. */
+/** Stops holding events back and replays the held ones. */
 function release() {
   for (const type of touches) {
     document.removeEventListener(type, start, { capture: true });
@@ -123,7 +126,7 @@ function release() {
   }
 }
 
-/** Buttons wait for the application; links work without it. */
+/** Holds button clicks until the application has loaded. Links work without it. */
 function holdClick(event: MouseEvent) {
   const button = event.target instanceof Element ? event.target.closest('button[type="button"]') : null;
   if (button instanceof HTMLButtonElement) {

@@ -39,7 +39,7 @@ export async function bringToLife(onReady: () => void): Promise<void> {
   );
   // A failed preload is retried when the link is followed.
   onLinkInterest((path) => preloadScreen(path).catch(() => undefined));
-  // Hydration in a transition yields to input.
+  // Hydrating in a transition yields to input.
   startTransition(() => {
     if (root.hasChildNodes()) {
       hydrateRoot(root, application);
@@ -49,9 +49,12 @@ export async function bringToLife(onReady: () => void): Promise<void> {
   });
 }
 
-/** The data that the server put into the page. Invalid data is ignored, and the screen fetches it. */
+/**
+ * Reads the page data that the server put into the HTML. Ignores invalid data: the screen then fetches its
+ * own.
+ */
 async function readPageData(): Promise<PageData | undefined> {
   const text = document.getElementById(pageDataId)?.textContent;
-  // Imported on demand: few pages have data, and the others do not need the schema.
+  // Imported on demand, because only the few pages with data need the schema.
   return text === undefined ? undefined : (await import('../contract/page-data.ts')).parsePageData(text);
 }

@@ -2,13 +2,19 @@ import type { PageData } from '../contract/page-data.ts';
 import { jsonElement, pageDataElement } from '../contract/page-data-element.ts';
 import type { RenderedPage, RenderedSite } from './rendered-page.ts';
 
-/** What all pages of a build share. The build writes it to a file for the server. */
+/**
+ * The parts of the HTML document that all pages of a build share. The build writes them to a file for the
+ * server.
+ */
 export type DocumentTemplate = {
-  /** The document before its styles, between them and the content of `#root`, and after it. */
+  /**
+   * The HTML before the styles, the HTML between the styles and the content of `#root`, and the HTML after
+   * it.
+   */
   parts: [opening: string, middle: string, closing: string];
   /** Addresses of the application's chunks, in execution order: libraries, styles, the rest. */
   application: string[];
-  /** Addresses of the fonts of headlines and of text, in the order in which `fonts.ts` names them. */
+  /** Addresses of the headline and text fonts, in the order of `fonts.ts`. */
   fonts: string[];
   /** Global styles that the first paint needs. */
   styles: string;
@@ -17,13 +23,13 @@ export type DocumentTemplate = {
 /** A page's own styles: the inline ones, and the address of the late ones. */
 export type DocumentStyles = { inline: string; late: string };
 
-/** A part of a document: text that many pages share, or the page's own. */
+/** A part of a document. `isCommon` is set for text that many pages share. */
 export type DocumentPiece = { text: string; isCommon: boolean };
 
 const common = (text: string): DocumentPiece => ({ text, isCommon: true });
 const own = (text: string): DocumentPiece => ({ text, isCommon: false });
 
-/** The parts of a rendered page's document, in order; `data` is the initial data of its screen. */
+/** Builds the parts of a rendered page's document, in order. `data` is the initial data of its screen. */
 export function documentPieces(
   template: DocumentTemplate,
   page: RenderedPage,
@@ -48,7 +54,7 @@ export function documentPieces(
   ];
 }
 
-/** The last opening written for each template. */
+/** The latest opening written for each template. */
 const openings = new WeakMap<DocumentTemplate, { attributes: string; text: string }>();
 
 function openingOf(template: DocumentTemplate, attributes: string): string {

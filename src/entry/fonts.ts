@@ -1,24 +1,27 @@
-/** The fonts that the HTML preloads, in its order: family and weights. */
+/** The fonts that the HTML preloads, in its order, each as family and weights. */
 const fonts = [
   ['Bricolage', '200 800'],
   ['Instrument', '400 700'],
 ] as const;
 
-/** Layout shift that one font may cause: half of a page's limit. SPEED-2. */
+/** Layout shift that one font may cause: half of a page's limit. SPEED-2, SPEED-22. */
 const shiftLimit = 0.005;
 
-/** Elements that can move in view. Those after the first screen count as a whole: they are hidden at first. */
+/**
+ * Elements that can move in view. Each section after the first screen is watched as a whole, because its
+ * content is hidden at first.
+ */
 const watched = ':is(header, main) :not([data-first-screen] ~ * *)';
 
 let isPainted = performance.getEntriesByType('paint').length > 0;
 
 /**
- * Loads the preloaded fonts and adds each to the page when it has arrived. A font that a rule names
- * while it loads makes Chromium look up a system font for each size and weight, and block on it. A font
- * that fails leaves the page in the system's font. A11Y-14.
+ * Loads the preloaded fonts and adds each to the page when it has loaded. If a CSS rule named a font that is
+ * still loading, Chromium would block on the lookup of a system font for each size and weight. If a font
+ * fails to load, the page keeps the system font. A11Y-14.
  */
 export function bringFonts() {
-  // Paint timing entries arrive after the paint, so this asks the frame itself.
+  // Paint timing entries are reported some time after the paint. A frame callback runs earlier.
   requestAnimationFrame(() => {
     isPainted = true;
   });
@@ -35,15 +38,16 @@ export function bringFonts() {
 }
 
 /**
- * Before the first paint nothing visible can move. After it a font is tried within one task, unpainted: if
- * it would move the page, it waits for the next navigation. SPEED-2.
+ * Adds a font to the page. Before the first paint nothing visible can move. Later, the font is added and
+ * measured within one task, before the next paint. If it would move the page, it waits for the next
+ * navigation. SPEED-2, SPEED-22.
  */
 async function join(face: FontFace) {
   if (!isPainted) {
     document.fonts.add(face);
     return;
   }
-  // Forces a layout, so it avoids the frame that recalculates styles.
+  // The measurement forces a layout, so it waits for the end of the frame that recalculates styles.
   await drawn();
   const elements = [...document.querySelectorAll(watched)];
   const places = () => elements.map((element) => element.getBoundingClientRect());
@@ -56,8 +60,8 @@ async function join(face: FontFace) {
 }
 
 /**
- * An upper bound: assumes that everything between the first and the last moved element moved by the largest
- * distance.
+ * Returns an upper bound of the layout shift: assumes that everything between the first and the last moved
+ * element moved by the largest distance.
  */
 function shiftBetween(before: DOMRect[], after: DOMRect[]) {
   let distance = 0;

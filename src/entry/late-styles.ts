@@ -1,11 +1,11 @@
 /**
- * Hands all styles of a page to styled-components in a style element like the server's. styled-components
- * reads and removes these elements when it starts, so this module runs first. Otherwise each rule added
- * during hydration would recalculate the styles of the whole page.
+ * Hands all styles of a page to styled-components, in a style element like the one that the server writes.
+ * styled-components reads and removes these elements when it starts, so this module runs first. Otherwise
+ * each rule added during hydration would recalculate the styles of the whole page.
  */
 
 declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: a type cannot add to the window's own.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: a type cannot extend the global Window.
   interface Window {
     /** The late styles of the components: the text of the document's first adopted sheet. */
     lateStyles?: string;
@@ -22,6 +22,6 @@ if (lateStyles !== undefined && firstStyles !== null) {
   }
   handed.textContent = lateStyles;
   firstStyles.after(handed);
-  // From here on styled-components keeps the order.
+  // From here on styled-components maintains the order.
   queueMicrotask(() => document.adoptedStyleSheets.shift());
 }

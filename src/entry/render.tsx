@@ -12,7 +12,9 @@ import { preloadConsent } from '../views/shell/consent.tsx';
 import { documentPieces, writeDocument } from './document.ts';
 import type { RenderedPage, RenderedSite } from './rendered-page.ts';
 
-/** The addresses that the build prerenders for a screen. One shell serves every address of its pattern. */
+/**
+ * Lists the addresses that the build prerenders for a screen. One shell serves every address of its pattern.
+ */
 function prerenderedAddressesOf({ path, rendering, entries }: Screen): readonly string[] {
   if (rendering === 'onRequest') {
     return [];
@@ -28,17 +30,20 @@ const all = Object.values(screens);
 /** The pages whose HTML does not change between builds. */
 export const prerenderedPaths: string[] = all.flatMap(prerenderedAddressesOf);
 
-/** The pages that the server renders and search engines may list; posts list themselves. */
+/**
+ * Pages rendered on request that search engines may list. Posts are not included, because the server adds
+ * them.
+ */
 export const listedOnRequest: string[] = all
   .filter(({ path, rendering, isIndexed }) => rendering === 'onRequest' && isIndexed && !path.includes(':'))
   .map(({ path }) => path);
 
-/** Redirects of paths that are not pages. */
+/** Redirects from paths that are not pages. */
 export const redirects: ReadonlyArray<{ from: string; to: string }> = [...movedPaths, ...articleRedirects];
 
 export { documentPieces, writeDocument };
 
-/** Folders below which every path is answered with one prerendered page. */
+/** Folders in which one prerendered page answers every path. */
 export const shells = all
   .filter(({ rendering }) => rendering === 'shell')
   .map((screen) => ({
@@ -48,7 +53,7 @@ export const shells = all
 
 /**
  * Renders the page at `path`, which may have a query, to HTML; `data` is the initial data of its screen.
- * Throws what a component throws.
+ * Rethrows an error of a component.
  */
 export async function render(path: string, site: RenderedSite, data?: PageData): Promise<RenderedPage> {
   const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
@@ -79,8 +84,8 @@ export async function render(path: string, site: RenderedSite, data?: PageData):
 const sheets = new Map<PageData['kind'], ServerStyleSheet>();
 
 /**
- * The sheet to render a page with. Pages rendered on request share one sheet per kind, so rules are
- * compiled only once; a page may carry a few rules that it does not use.
+ * Returns the style sheet for rendering a page. Pages rendered on request share one sheet per kind, so that
+ * each rule is compiled only once. A page may therefore contain a few rules that it does not use.
  */
 function sheetFor(data: PageData | undefined): ServerStyleSheet {
   const sheet = (data && sheets.get(data.kind)) ?? new ServerStyleSheet();
@@ -90,7 +95,10 @@ function sheetFor(data: PageData | undefined): ServerStyleSheet {
   return sheet;
 }
 
-/** The last output of each sheet with its number of rules: rules are added and never removed. */
+/**
+ * The latest output of each sheet, with its number of rules. Rules are added and never removed, so an equal
+ * number means an equal output.
+ */
 const written = new WeakMap<ServerStyleSheet, { count: number; tag: StyleTag }>();
 
 function styleTagOf(sheet: ServerStyleSheet): StyleTag {
@@ -118,7 +126,7 @@ function partStyleTag(tag: string): StyleTag {
   return { whole: tag, parts: [tag.slice(0, start), tag.slice(start, end), tag.slice(end)] };
 }
 
-/** Without `<html>` in the tree, React writes the elements of the head first. */
+/** Splits off the elements of the head. Without `<html>` in the tree, React writes them first. */
 function splitHoisted(html: string): Pick<RenderedPage, 'head' | 'body'> {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };

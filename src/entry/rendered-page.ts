@@ -6,7 +6,7 @@ export type RenderedPage = PageRecord & {
   head: string;
   /** The rules of styled-components for the page, with its markers. */
   styles: string;
-  /** The element from which styled-components restores these rules. */
+  /** The style element from which styled-components restores these rules. */
   styleTag: (styles: string) => string;
   /** The content of `#root`. */
   body: string;

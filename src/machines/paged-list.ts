@@ -2,41 +2,41 @@ import { assign, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { hasPage, type Pagination } from '../contract/pagination.ts';
 import { unprovided } from './unprovided.ts';
 
-/** The context of every paged list: its request, and the pages of the last answer. */
+/** The context of every paged list: its request, and the page counts of the last answer. */
 export type PagedContext = { search: string; page: number; pagination: Pagination };
 
 /** The events of every paged list. */
 export type PagedEvent =
   | { type: 'search.changed'; search: string }
   | { type: 'page.chosen'; page: number }
-  /** The admin comes back to the page. */
+  /** The admin came back to the page. */
   | { type: 'window.focused' };
 
-/** One page of the list, or the reason why there is none. */
+/** One page of the list, or the reason that it could not be loaded. */
 type Answer = { pagination: Pagination } | { kind: 'refused'; message: string };
 
 type Options<Context, Event, Request, Listing, Outcome extends string> = {
   /** The types of the machine, as in `setup`. */
   types: { context: Context; events: Event; request: Request; listing: Listing };
-  /** The exported name of the machine, for the error of an actor that is not provided. */
+  /** The machine's exported name, for the error about an actor that was not provided. */
   machine: string;
   requestOf: (context: Context) => NoInfer<Request>;
-  /** What an answer changes in the context. */
+  /** Returns the context changes for an answer. */
   keep: (listing: Listing) => Partial<NoInfer<Context>>;
-  /** Kept as the answer when the call fails. */
+  /** Passed to `keep` as the answer when the call fails. */
   failure: NoInfer<Listing>;
-  /** The states other than `loaded` after an answer, by the name of their guard. */
+  /** The states after an answer, other than `loaded`, by the name of their guard. */
   outcomes: Readonly<Record<Outcome, { target: string; when: (listing: Listing) => boolean }>>;
 };
 
 /**
- * The parts of a machine that reads a list from the server one page at a time, for `setup` and
- * `createMachine`. The machine adds its filters, the delay `searchQuiet`, the states after an answer,
- * and its tags for a refresh.
+ * Builds the parts of a machine that loads a list from the server one page at a time. The parts go into
+ * `setup` and `createMachine`. The machine adds its filters, the delay `searchQuiet`, the states after an
+ * answer, and its tags for a refresh.
  *
  * - A search waits until the admin stops typing. Page links do nothing meanwhile. ADMIN-15.
- * - A new request leaves `fetching`, which aborts the previous call: a late answer never wins. ADMIN-13.
- * - When the requested page is past the end, the last page is read instead. ADMIN-14.
+ * - A new request leaves `fetching`, which aborts the previous call, so a late answer is ignored. ADMIN-13.
+ * - When the requested page is past the end, the last page is loaded instead. ADMIN-14.
  */
 export function pagedList<
   Context extends PagedContext,
@@ -115,6 +115,6 @@ export function pagedList<
   };
 }
 
-/** The last page of an answer, or infinity when the server refused. */
+/** Returns the number of the last page of an answer, or infinity after a refusal. */
 const lastPageOf = (answer: Answer) =>
   'pagination' in answer ? answer.pagination.totalPages : Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** The failure of an actor or action that a machine declares and its page has not provided. */
+/** Throws for an actor or action that a machine declares but its page has not provided. */
 export function unprovided(machine: string, name: string): never {
   throw new Error(`${machine}: provide \`${name}\``);
 }

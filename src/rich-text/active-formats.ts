@@ -4,12 +4,12 @@ import { isVoidBlock, type ListKind, type Marks, type PostAlignment } from './do
 import { commonMarks, hasSelection } from './marks.ts';
 import { selectedBlocks } from './selection.ts';
 
-/** The formats at the caret, or those that all of the selected text has. EDIT-10. */
+/** The formats at the caret, or the formats that all of the selected text has. EDIT-10. */
 export type ActiveFormats = {
   marks: Marks;
   kind: string;
   list: ListKind | undefined;
-  /** Empty if the selected blocks have different alignments, as `kind` is for different kinds. */
+  /** Empty if the selected blocks have different alignments. The same applies to `kind`. */
   align: PostAlignment | 'left' | '';
   isLink: boolean;
   /** The type of the selected void block, or an empty string. */
@@ -18,7 +18,9 @@ export type ActiveFormats = {
   canRedo: boolean;
 };
 
-/** The formats as a string: the toolbar reads it at each key press and renders only when it changed. */
+/**
+ * Returns the formats as a string. The toolbar reads it at each key press and renders only when it changed.
+ */
 export function activeFormatsOf(editor: Editor): string {
   const blocks = hasSelection(editor) ? selectedBlocks(editor) : [];
   const [first] = blocks;
@@ -38,7 +40,7 @@ export function activeFormatsOf(editor: Editor): string {
 
 const isLinkedImage = (block: Element | undefined) => block?.type === 'image' && block.link !== undefined;
 
-/** What all blocks have in common, or undefined. */
+/** Returns the value that all blocks share, or undefined. */
 function common<T>(
   blocks: ReadonlyArray<NodeEntry<Element>>,
   read: (entry: NodeEntry<Element>) => T,

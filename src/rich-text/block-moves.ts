@@ -3,10 +3,13 @@ import { loneLinkOf, newBookmark } from './bookmarks.ts';
 import { emptyParagraph, type PostElement } from './document.ts';
 import { ensureSelection, placeOfBlock } from './selection.ts';
 
-/** What the menu of a block does. BLOCK-20. */
+/** The actions of a block's menu. BLOCK-20. */
 export type BlockAction = 'up' | 'down' | 'above' | 'below' | 'duplicate' | 'delete' | 'bookmark';
 
-/** Moves, copies or deletes the block at the caret, or adds a paragraph beside it, as one step of undo. BLOCK-19, BLOCK-20. */
+/**
+ * Moves, copies or deletes the block at the caret, or adds a paragraph beside it, as one undo step. BLOCK-19,
+ * BLOCK-20.
+ */
 export function changeBlock(editor: Editor, action: BlockAction) {
   const path = placeOfBlock(editor, ensureSelection(editor).anchor.path);
   editor.beginStep();
@@ -29,11 +32,11 @@ export function changeBlock(editor: Editor, action: BlockAction) {
   });
 }
 
-/** The title of a toggle stands for the toggle. */
+/** Returns whether the block is a toggle's title. A command on the title applies to the whole toggle. */
 const isTitle = (editor: Editor, path: Path) =>
   (Node.get(editor, path) as PostElement).type === 'toggle-title';
 
-/** Moves a block past its neighbor. From the edge of a toggle it moves out. */
+/** Moves a block past its neighbor. At the edge of a toggle the block moves out of it. */
 function moveBlock(editor: Editor, block: Path, by: 1 | -1) {
   const path = isTitle(editor, block) ? block.slice(0, 1) : block;
   const to = by === 1 ? Path.next(path) : Path.hasPrevious(path) ? Path.previous(path) : undefined;
@@ -69,7 +72,7 @@ function remove(editor: Editor, path: Path) {
   Transforms.select(editor, Editor.start(editor, left));
 }
 
-/** Makes a bookmark of a paragraph that is one link. MARK-6. */
+/** Turns a paragraph that is only a link into a bookmark. MARK-6. */
 function makeBookmark(editor: Editor, path: Path) {
   const url = loneLinkOf(Node.get(editor, path) as PostElement);
   if (url !== undefined) {
@@ -79,7 +82,7 @@ function makeBookmark(editor: Editor, path: Path) {
   }
 }
 
-/** Moves a dragged block to the block at another path, before or after it. BLOCK-21. */
+/** Moves a dragged block before or after the block at another path. BLOCK-21. */
 export function dropBlock(editor: Editor, from: Path, target: Path) {
   const to = placeOfBlock(editor, target);
   if (

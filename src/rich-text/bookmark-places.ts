@@ -4,27 +4,33 @@ import { ReactEditor } from 'slate-react';
 import type { Bookmark } from '../contract/bookmarks.ts';
 import { type BookmarkElement, emptyParagraph, type ParagraphElement } from './document.ts';
 
-/** What can happen to the place of a bookmark in the text. Does nothing once the place is gone. MARK-7. */
+/**
+ * Changes to the placeholder of a bookmark in the text. They do nothing if the placeholder was removed.
+ * MARK-7.
+ */
 export type BookmarkPlace = {
-  /** Keeps the address that was typed, and selects the place. MARK-8. */
+  /** Writes the typed address into the text, and selects the placeholder. MARK-8. */
   keepAddress: (url: string) => void;
-  /** Turns the place into the card. */
+  /** Turns the placeholder into the card. */
   fill: (bookmark: Bookmark) => void;
-  /** Turns the place into a paragraph with its link, and puts the caret behind it. */
+  /** Turns the placeholder into a paragraph with its link, and puts the caret after it. */
   keepLink: () => void;
-  /** Turns the place into an empty paragraph with the caret. */
+  /** Turns the placeholder into an empty paragraph with the caret. */
   remove: () => void;
 };
 
-// Not in the chunk that is loaded on demand: that would split Slate into more files.
+// Not in the chunk that loads on demand, because that would split Slate into more files.
 export function placeOf(editor: Editor, key: string | undefined): BookmarkPlace {
-  // A copied block has the same key.
+  // A copy of the placeholder has the same key, so there may be several.
   const places = () =>
     [...Node.elements(editor)].filter(
       (entry): entry is NodeEntry<BookmarkElement> => entry[0].type === 'bookmark' && entry[0].key === key,
     );
 
-  /** Only the place is a step of undo: redo brings a place back, and never half a card. MARK-9. */
+  /**
+   * Changes the placeholder outside the undo history, which holds only its insertion. So redo never restores
+   * a partly filled card. MARK-9.
+   */
   function change(parts: Partial<BookmarkElement>) {
     HistoryEditor.withoutSaving(editor, () => {
       for (const [, at] of places()) {
@@ -45,7 +51,7 @@ export function placeOf(editor: Editor, key: string | undefined): BookmarkPlace 
     editor.beginStep();
   }
 
-  /** The button or field that had the focus is gone. */
+  /** Moves the caret and the focus into the text, because the focused button or field was removed. */
   function goTo(point: ReturnType<typeof Editor.end>) {
     Transforms.select(editor, point);
     ReactEditor.focus(editor);

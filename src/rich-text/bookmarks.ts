@@ -3,7 +3,7 @@ import type { BookmarkElement, PostElement } from './document.ts';
 import { classesOf } from './formats-of.ts';
 import { blockFor } from './tags.ts';
 
-/** A bookmark whose page is to be read, or whose address is to be typed. MARK-6. */
+/** Makes a bookmark whose page is still to be read, or whose address is still to be typed. MARK-6. */
 export const newBookmark = (url: string): BookmarkElement => ({
   type: 'bookmark',
   key: crypto.randomUUID(),
@@ -11,7 +11,7 @@ export const newBookmark = (url: string): BookmarkElement => ({
   children: [{ text: '' }],
 });
 
-/** The address of a paragraph that is one link to a page. MARK-6. */
+/** Returns the address of a paragraph that is only a link to a page. MARK-6. */
 export function loneLinkOf(block: PostElement): string | undefined {
   if (block.type !== 'paragraph') {
     return undefined;
@@ -21,7 +21,7 @@ export function loneLinkOf(block: PostElement): string | undefined {
   return isLone && /^https?:/i.test(link.url) ? link.url : undefined;
 }
 
-/** Reads a bookmark. Undefined for anything but a figure of its parts. MARK-10. */
+/** Reads a bookmark. Returns undefined unless the figure has exactly the parts of a bookmark. MARK-10. */
 export function bookmarkOf(element: Element): BookmarkElement | undefined {
   const [link] = element.children;
   if (

@@ -1,8 +1,8 @@
 import { Editor, Node, Range } from 'slate';
 
 /**
- * Deletes long selections quickly: the blocks within the selection go first, without normalizing what is left
- * after each of them. Slate's own way takes time with the square of their number. EDIT-4.
+ * Deletes long selections quickly. Removes the blocks within the selection first, without normalizing the
+ * rest after each block. Slate's own deletion takes quadratic time. EDIT-4.
  */
 export function withBulkDeletion(editor: Editor): Editor {
   const { deleteFragment, getDirtyPaths } = editor;
@@ -19,7 +19,7 @@ export function withBulkDeletion(editor: Editor): Editor {
   return editor;
 }
 
-/** Removes the top-level blocks between the first and the last selected one. */
+/** Removes the top-level blocks between the first and the last selected block. */
 function removeInnerBlocks(editor: Editor) {
   const { selection } = editor;
   if (selection === null) {

@@ -1,9 +1,9 @@
 import { Editor, Node, type Path, type Point, Range, Transforms } from 'slate';
 
-/** A level of indentation in code. EDIT-15. */
+/** One level of indentation in code. EDIT-15. */
 export const codeIndent = '  ';
 
-/** Moves the selected lines of a code block in or out by one level. EDIT-15. */
+/** Indents or outdents the selected lines of a code block by one level. EDIT-15. */
 export function indentCodeLines(editor: Editor, path: Path, by: 1 | -1) {
   const { selection } = editor;
   if (selection === null) {
@@ -11,14 +11,14 @@ export function indentCodeLines(editor: Editor, path: Path, by: 1 | -1) {
   }
   const inBlock = Range.intersection(selection, Editor.range(editor, path)) ?? Editor.range(editor, path);
   Editor.withoutNormalizing(editor, () => {
-    // From the last line on, so that the offsets of the lines before it stay as they are.
+    // Goes from the last line up, so that the offsets of earlier lines stay valid.
     for (const start of lineStarts(editor, path, inBlock).toReversed()) {
       moveLine(editor, path, start, by);
     }
   });
 }
 
-/** Offsets in the block's text of the lines that a range touches. */
+/** Returns the starts of the lines that a range touches, as offsets in the block's text. */
 function lineStarts(editor: Editor, path: Path, range: Range): number[] {
   const text = Node.string(Node.get(editor, path));
   const [first, last] = Range.edges(range).map((point) => offsetOf(editor, path, point)) as [number, number];
@@ -42,7 +42,10 @@ function moveLine(editor: Editor, path: Path, start: number, by: 1 | -1) {
 const offsetOf = (editor: Editor, path: Path, point: Point): number =>
   Editor.string(editor, { anchor: Editor.start(editor, path), focus: point }).length;
 
-/** The point at an offset of the block's text, at the start of a text rather than the end of the one before. */
+/**
+ * Returns the point at an offset of the block's text. At a boundary, prefers the start of a text node to the
+ * end of the previous one.
+ */
 export function pointAt(editor: Editor, block: Path, offset: number): Point {
   let left = offset;
   let point = Editor.end(editor, block);

@@ -17,7 +17,7 @@ import { leaveLists } from './list-commands.ts';
 import { commonMarks } from './marks.ts';
 import { ensureSelection, forEachBlock, placeOfBlock, selectedBlocks } from './selection.ts';
 
-/** The kinds that a command can give a block of text. */
+/** The kinds that a command can give to a text block. */
 export type TextKind = 'paragraph' | 'quote' | 'code' | `heading-${HeadingLevel}` | `callout-${CalloutTone}`;
 
 /** Toggles a mark of the selected text. */
@@ -39,7 +39,7 @@ export function toggleMark(editor: Editor, name: 'bold' | 'italic' | 'underline'
   setMark(editor, name, commonMarks(editor)[name] ? undefined : true);
 }
 
-/** Removes marks, links, alignment and indent of the selection. EDIT-29. */
+/** Removes marks, links, alignment and indent from the selection. EDIT-29. */
 export function clearFormats(editor: Editor) {
   ensureSelection(editor);
   Editor.withoutNormalizing(editor, () => {
@@ -63,7 +63,9 @@ export function kindOf(block: Element): TextKind | undefined {
     : undefined;
 }
 
-/** Makes the selected blocks paragraphs, headings, quotes or code. List items leave their list. EDIT-24. */
+/**
+ * Turns the selected blocks into paragraphs, headings, quotes or code. List items leave their list. EDIT-24.
+ */
 export function setKind(editor: Editor, kind: TextKind) {
   ensureSelection(editor);
   leaveLists(editor);
@@ -88,7 +90,7 @@ export function setKindAt(editor: Editor, at: Path, kind: TextKind) {
   }
 }
 
-/** Gives the selected blocks this kind, or makes them paragraphs when all have it. EDIT-24. */
+/** Gives the selected blocks this kind, or turns them into paragraphs if all have it already. EDIT-24. */
 export function toggleKind(editor: Editor, kind: TextKind) {
   ensureSelection(editor);
   const isEverywhere = selectedBlocks(editor).every(([block]) => kindOf(block) === kind);
@@ -109,7 +111,7 @@ export function setAlignment(editor: Editor, align: PostAlignment | undefined) {
   });
 }
 
-/** Moves the selected blocks in or out, except lists. EDIT-26. */
+/** Indents or outdents the selected blocks, except list items. EDIT-26. */
 export function indentBlocks(editor: Editor, by: 1 | -1) {
   forEachBlock(editor, (at, block) => {
     if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'quote') {
@@ -123,7 +125,7 @@ export function indentBlocks(editor: Editor, by: 1 | -1) {
   });
 }
 
-/** The link at the caret. */
+/** Returns the link at the caret. */
 export function linkAt(editor: Editor): NodeEntry<LinkElement> | undefined {
   const { selection } = editor;
   if (selection === null) {
@@ -183,7 +185,7 @@ export function setLink(editor: Editor, url: string, text: string) {
   }
 }
 
-/** Gives a link another text, with the marks of its first letter. An empty text changes nothing. */
+/** Changes the text of a link. The new text gets the marks of the first letter. Ignores an empty text. */
 function replaceText(editor: Editor, at: Path, text: string) {
   if (text !== '' && text !== Editor.string(editor, at)) {
     const first = Editor.start(editor, at);
@@ -198,20 +200,20 @@ function replaceText(editor: Editor, at: Path, text: string) {
 
 const isLinkable = (node: Node) => !Node.isElement(node) && !Editor.isEditor(node);
 
-/** Inserts a block at the caret and moves the caret behind it. EDIT-35. */
+/** Inserts a block at the caret and moves the caret after it. EDIT-35. */
 export function insertBlock(editor: Editor, block: VoidBlock) {
   insertBlocks(editor, [block]);
 }
 
-/** The selected void block. */
+/** Returns the selected void block. */
 export function selectedVoid(editor: Editor): NodeEntry<VoidBlock> | undefined {
   const [entry] = selectedBlocks(editor);
   return entry !== undefined && isVoidBlock(entry[0]) ? [entry[0], entry[1]] : undefined;
 }
 
-/** Replaces the selection by whole blocks. */
+/** Replaces the selection with whole blocks. */
 export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
-  // Normalizes what the deletion left before anything is inserted.
+  // Normalizes the text after the deletion, before anything is inserted.
   if (Range.isExpanded(ensureSelection(editor))) {
     Editor.deleteFragment(editor);
   }
@@ -231,7 +233,10 @@ export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
   });
 }
 
-/** Splits the block at the caret and returns the path between. Removes an empty paragraph. */
+/**
+ * Returns the path for a new block at the caret. Splits a block if the caret is in its middle, and removes an
+ * empty paragraph.
+ */
 function freePlace(editor: Editor, isForTop: boolean): Path {
   const point = ensureSelection(editor).anchor;
   const place = placeOfBlock(editor, point.path);

@@ -9,11 +9,11 @@ import type {
   postFonts,
 } from '../contract/post-html.ts';
 
-/** The editor's document. Blocks stand at the top level or in a toggle, and only lists nest. EDIT-46, BLOCK-1. */
+/** The editor's document. Blocks are at the top level or in a toggle. Only lists nest. EDIT-46, BLOCK-1. */
 export type PostDocument = BlockElement[];
 
 export type PostFont = (typeof postFonts)[number];
-/** Medium is the size of text without one. */
+/** A text without a size has medium size. */
 type PostSize = 'small' | 'large' | 'huge';
 export type PostAlignment = (typeof postAlignments)[number];
 type PostButtonStyle = (typeof postButtonStyles)[number];
@@ -51,7 +51,9 @@ type QuoteElement = Indented & { type: 'quote'; children: Inline[] };
 type CalloutElement = Aligned & { type: 'callout'; tone: CalloutTone; children: Inline[] };
 /** Lines are separated by `\n`. */
 export type CodeElement = { type: 'code'; children: FormattedText[] };
-/** `width` and `height` are of the file, in pixels; `size` is the width in the text. BLOCK-29, BLOCK-30. */
+/**
+ * `width` and `height` are those of the file, in pixels. `size` is the width in the text. BLOCK-29, BLOCK-30.
+ */
 export type ImageElement = Aligned &
   Empty & {
     type: 'image';
@@ -64,9 +66,12 @@ export type ImageElement = Aligned &
     size?: PostImageSize;
   };
 export type GalleryImage = Omit<ImageElement, 'type' | 'children' | 'align' | 'size'>;
-/** 2 to 9 images side by side. BLOCK-33. */
+/** A row of 2 to 9 images. BLOCK-33. */
 export type GalleryElement = Empty & { type: 'gallery'; images: GalleryImage[] };
-/** The placeholder of an image on its way, which no HTML holds. `upload` is the key of its upload. BLOCK-23. */
+/**
+ * The placeholder of a pending image. It is not part of the HTML. `upload` is the key of its upload.
+ * BLOCK-23.
+ */
 export type UploadElement = Omit<ImageElement, 'type' | 'url'> & {
   type: 'upload';
   upload: string;
@@ -75,8 +80,8 @@ export type UploadElement = Omit<ImageElement, 'type' | 'url'> & {
 type VideoElement = Aligned & Empty & { type: 'video'; url: string };
 type ButtonElement = Aligned & Empty & { type: 'button'; url: string; label: string; look: PostButtonStyle };
 /**
- * A link to a page, as a card. Without a title its page is to be read, or its address to be typed. `key` is of the
- * place where it was made. MARK-6, MARK-10.
+ * A card that links to a page. Without a title, the page is still to be read or the address to be typed.
+ * `key` identifies the place in the text where the bookmark was inserted. MARK-6, MARK-10.
  */
 export type BookmarkElement = Empty & {
   type: 'bookmark';
@@ -88,18 +93,18 @@ export type BookmarkElement = Empty & {
   image?: { url: string; width?: number; height?: number };
 };
 type DividerElement = Empty & { type: 'divider' };
-/** HTML that the editor does not know and writes back as it was. EDIT-50. */
+/** HTML that the editor does not support and writes back unchanged. EDIT-50. */
 type KeptElement = Empty & { type: 'kept'; html: string };
 
 export type ListElement = { type: 'list'; kind: ListKind; children: ListItemElement[] };
-/** The item's line and the lists below it, of which no two neighbors have the same kind. */
+/** The item's line and the lists below it. Neighboring lists have different kinds. */
 export type ListItemElement = { type: 'list-item'; children: [ListTextElement, ...ListElement[]] };
 type ListTextElement = Aligned & { type: 'list-text'; children: Inline[] };
 
-/** A title and at least one block that it shows and hides. Toggles do not nest. BLOCK-1, BLOCK-8. */
+/** A title, and at least one block that the toggle shows and hides. Toggles do not nest. BLOCK-1, BLOCK-8. */
 export type ToggleElement = { type: 'toggle'; children: [ToggleTitleElement, ...ToggleBlock[]] };
 export type ToggleTitleElement = { type: 'toggle-title'; children: Inline[] };
-/** The blocks that a toggle holds. */
+/** The blocks that a toggle can contain. */
 export type ToggleBlock = TextBlock | VoidBlock | ListElement;
 
 /** Rows of equal length. Only the cells of the first row may be headers. BLOCK-14. */
@@ -132,14 +137,16 @@ export type PostElement =
 type PostEditor = BaseEditor &
   ReactEditor &
   HistoryEditor & {
-    /** Makes the next change start a new undo step, however soon it comes. EDIT-23. */
+    /** Makes the next change start a new undo step, even within the duration of the current step. EDIT-23. */
     beginStep: () => void;
-    /** Reads what was pasted, and then inserts it at its place. PASTE-9. */
-    readLater: (paste: { clip: { html: string; text: string }; place: RangeRef }) => void;
+    /** Reads the pasted content, and then inserts it where it was pasted. PASTE-9. */
+    readLater: (paste: { clip: { html: string; text: string; isCode?: true }; place: RangeRef }) => void;
+    /** Shows the writer a notice about a paste. */
+    tell: (notice: string) => void;
   };
 
 declare module 'slate' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: an interface is what can be added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged.
   interface CustomTypes {
     Editor: PostEditor;
     Element: PostElement;
@@ -147,8 +154,23 @@ declare module 'slate' {
   }
 }
 
-/** The deepest nesting of lists: the earlier editor's 8 indents, and the outermost list. EDIT-28. */
+/** The maximum nesting of lists: the earlier editor's 8 indents plus the outermost list. EDIT-28. */
 export const listMaxDepth = 9;
+
+/** Applies a change to every block of a document, at the top level and in toggles. */
+export function changeBlocks(
+  document: PostDocument,
+  change: <B extends BlockElement | ToggleBlock>(block: B) => B,
+): PostDocument {
+  return document.map((block) =>
+    block.type === 'toggle'
+      ? ({
+          ...block,
+          children: block.children.map((child) => (child.type === 'toggle-title' ? child : change(child))),
+        } as ToggleElement)
+      : change(block),
+  );
+}
 
 export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });
 

@@ -9,13 +9,13 @@ import { selectedVoid } from './commands.ts';
 import type { ImageElement } from './document.ts';
 import { classesOf } from './formats-of.ts';
 
-/** A picture alone in a figure or in a link, with what its block keeps of them. BLOCK-29. */
+/** The only picture in a figure or link, with the link, caption and size for its block. BLOCK-29. */
 export type Figure = { picture: Element; link?: string; caption?: string; size?: PostImageSize };
 
 /** The longest caption, in characters. */
 export const captionMaxLength = 300;
 
-/** Reads a figure or a link around one picture. Undefined for anything else. */
+/** Reads a figure or a link around one picture. Returns undefined for anything else. */
 export function figureOf(element: Element): Figure | undefined {
   const isFigure = element.localName === 'figure';
   const [picture, ...others] = element.querySelectorAll('img');
@@ -44,13 +44,16 @@ function sizeOf(element: Element): PostImageSize | undefined {
   return [...postNamedImageSizes, ...postImagePercents].find((size) => names.includes(`ql-image-${size}`));
 }
 
-/** The selected image and its path. */
+/** Returns the selected image and its path. */
 export function selectedImage(editor: Editor): [ImageElement, Path] | undefined {
   const [object, path] = selectedVoid(editor) ?? [];
   return object?.type === 'image' && path !== undefined ? [object, path] : undefined;
 }
 
-/** Changes an image. An undefined or empty property is removed. Each change but typing is a step of undo. BLOCK-30. */
+/**
+ * Changes properties of an image. Removes a property if its value is undefined or empty. Each change except
+ * typing a caption is an undo step. BLOCK-30.
+ */
 export function changeImage(
   editor: Editor,
   at: Path,
@@ -70,11 +73,11 @@ export function changeImage(
   });
 }
 
-/** The width of an image in percent of the text. */
+/** Returns the width of an image in percent of the text's width. */
 export const percentOf = ({ size }: Pick<ImageElement, 'size'>): number =>
   size === undefined || size === 'wide' ? 100 : size === 'small' ? 40 : Number(size);
 
-/** The size nearest to a width in percent; undefined for the width of the text. BLOCK-30. */
+/** Returns the size nearest to a width in percent, or undefined for the full width of the text. BLOCK-30. */
 export function sizeForPercent(percent: number): PostImageSize | undefined {
   const step = Math.min(Math.max(Math.round(percent / 5) * 5, 20), 100);
   return step === 100 ? undefined : `${step}`;

@@ -11,16 +11,16 @@ import {
 } from 'slate';
 import { isVoidBlock } from './document.ts';
 
-/** What the writer looks for. */
+/** What to search for. */
 type Question = { query: string; matchCase: boolean };
 
-/** Searches the text of one editor, and replaces what it found last. */
+/** Searches the text of one editor, and replaces the matches of the last search. */
 export type Finder = {
-  /** Finds every match, and the index of the first one at or after the caret. */
+  /** Finds every match. `nearest` is the index of the first match at or after the caret. */
   find: (question: Question) => { total: number; nearest: number };
-  /** The matches found last, in the order of the text. */
+  /** The matches that the last search found, in the order of the text. */
   matches: () => readonly Range[];
-  /** Replaces one match, and puts the caret behind the new text. */
+  /** Replaces one match, and puts the caret after the new text. */
   replace: (index: number, text: string) => void;
   /** Replaces all matches as one undo step. */
   replaceAll: (text: string) => void;
@@ -30,8 +30,8 @@ export type Finder = {
 type Found = ReadonlyArray<readonly [start: number, end: number]>;
 
 /**
- * A finder for this editor. It keeps the matches of each line until the question or the line changes, so
- * that a change searches one line again. TOOL-10 to TOOL-16.
+ * Creates a finder for this editor. It caches the matches of each line until the query or the line changes,
+ * so that after an edit it searches only the edited line. TOOL-10 to TOOL-16.
  */
 export function createFinder(editor: Editor): Finder {
   let asked: Question = { query: '', matchCase: false };
@@ -108,7 +108,9 @@ function isLine({ children: [first] }: Element) {
 const offsetsIn = (text: string, pattern: RegExp): Found =>
   [...text.matchAll(pattern)].map(({ 0: match, index }) => [index, index + match.length] as const);
 
-/** The ranges of a line's matches. They begin and end within the texts that hold their letters. */
+/**
+ * Returns the ranges of a line's matches, each from the text node of its first letter to that of its last.
+ */
 function rangesIn(line: Element, path: Path, found: Found): Range[] {
   if (found.length === 0) {
     return [];
@@ -127,7 +129,10 @@ function rangesIn(line: Element, path: Path, found: Found): Range[] {
 
 type Edit = { start: number; end: number; text: string };
 
-/** The edits of each text: the first text of a match takes the new text, the others lose their part. */
+/**
+ * Collects the edits of each text node. The first node of a match gets the new text, the others lose their
+ * part.
+ */
 function editsOf(editor: Editor, matches: readonly Range[], text: string) {
   const edits = new Map<string, [path: Path, edits: Edit[]]>();
   const add = (path: Path, edit: Edit) => {
@@ -137,7 +142,7 @@ function editsOf(editor: Editor, matches: readonly Range[], text: string) {
     edits.set(key, own);
   };
   for (const { anchor, focus } of matches) {
-    // Nearly every match: walking the document for each would take half of the time.
+    // Nearly every match is within one text node. Walking the document for each match would double the time.
     if (Path.equals(anchor.path, focus.path)) {
       add(anchor.path, { start: anchor.offset, end: focus.offset, text });
       continue;
@@ -154,7 +159,10 @@ function editsOf(editor: Editor, matches: readonly Range[], text: string) {
   return edits.values();
 }
 
-/** Changes a text by two operations, however many edits there are: thousands of operations take seconds. */
+/**
+ * Changes a text node by two operations, however many edits there are. Thousands of operations would take
+ * seconds.
+ */
 function applyEdits(editor: Editor, path: Path, edits: readonly Edit[]) {
   const { text } = Node.leaf(editor, path);
   const start = edits[0]?.start ?? 0;

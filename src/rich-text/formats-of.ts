@@ -3,7 +3,7 @@ import type { Marks, PostAlignment, PostFont } from './document.ts';
 
 import { styleOf } from './parse-html.ts';
 
-/** The styling taken from HTML: everything that the editor knows, or emphasis only. */
+/** The styling that is read from HTML: everything that the editor supports, or emphasis only. */
 export type Manner = 'whole' | 'clean';
 
 const marksOfTag: Record<string, Marks> = {
@@ -31,10 +31,10 @@ const marksOfTag: Record<string, Marks> = {
   mark: { background: 'yellow' },
 };
 
-/** Tags that stand for marks. */
+/** Returns whether a tag represents marks. */
 export const isMarkTag = (tag: string) => marksOfTag[tag] !== undefined;
 
-/** The marks of text inside an element, given those around it. */
+/** Returns the marks of text inside an element, given the marks around it. */
 export function marksWithin(
   element: Element,
   around: Marks,
@@ -118,7 +118,7 @@ function readStyle(
   }
 }
 
-/** The alignment and indent of a block by its classes, style or attribute. */
+/** Reads the alignment and indent of a block from its classes, style or attribute. */
 export function placeOf(element: Element): { align?: PostAlignment | 'left'; indent?: number } {
   const place: { align?: PostAlignment | 'left'; indent?: number } = {};
   const aligned = (value: string | undefined) => {
@@ -159,7 +159,7 @@ function stylesOf(element: Element): Array<[string, string]> {
     });
 }
 
-/** The colors of an element's style as they are written there. */
+/** Returns the colors in an element's style, unchanged. */
 export function writtenColoursOf(element: Element): { color?: string; background?: string } {
   const found: { color?: string; background?: string } = {};
   for (const [property, value] of stylesOf(element)) {
@@ -180,7 +180,7 @@ function fontOf(value: string): PostFont | undefined {
 
 const noColours = /^(?:transparent|inherit|initial|unset|revert|none|currentcolor|auto|windowtext)$/;
 
-/** A colour as `#rrggbb` or a CSS name, or undefined. */
+/** Converts a colour to `#rrggbb` or a CSS name. Returns undefined for anything else. */
 function colourOf(value: string): string | undefined {
   const text = value.trim().toLowerCase();
   if (/^#[\da-f]{6}$/.test(text)) {

@@ -8,7 +8,7 @@ import { blockFor } from './tags.ts';
 /** A gallery has 2 to 9 images. BLOCK-33. */
 const galleryMax = 9;
 
-/** Reads a gallery. Undefined where an element is none, or holds anything but 2 to 9 images. */
+/** Reads a gallery. Returns undefined unless the element contains only 2 to 9 images. */
 export function galleryOf(element: Element): GalleryElement | undefined {
   if (element.localName !== 'div' || !classesOf(element).includes('ql-gallery')) {
     return undefined;
@@ -33,7 +33,10 @@ const galleryWith = (images: GalleryImage[]): GalleryElement => ({
 const itemOf = ({ type: _, children: __, align: ___, size: ____, ...item }: ImageElement): GalleryImage =>
   item;
 
-/** The selected image and those beside it, of which a gallery can be made. Undefined if it stands alone. */
+/**
+ * Returns the selected image and the images next to it, which can become a gallery. Returns undefined if
+ * there are none next to it.
+ */
 export function imagesInRow(editor: Editor): { first: Path; images: ImageElement[] } | undefined {
   const [object, path] = selectedVoid(editor) ?? [];
   if (object?.type !== 'image' || path === undefined) {
@@ -60,7 +63,7 @@ export function imagesInRow(editor: Editor): { first: Path; images: ImageElement
     : { first: [...parent, from], images: blocks.slice(from, to + 1) as ImageElement[] };
 }
 
-/** Makes one gallery of the selected image and those beside it, up to nine. BLOCK-33. */
+/** Combines the selected image and the images next to it into one gallery of up to nine. BLOCK-33. */
 export function gatherGallery(editor: Editor) {
   const row = imagesInRow(editor);
   if (row !== undefined) {
@@ -75,7 +78,7 @@ export function gatherGallery(editor: Editor) {
   }
 }
 
-/** Makes single images of the selected gallery. BLOCK-33. */
+/** Splits the selected gallery into single images. BLOCK-33. */
 export function splitGallery(editor: Editor) {
   const [gallery, path] = selectedVoid(editor) ?? [];
   if (gallery?.type === 'gallery' && path !== undefined) {

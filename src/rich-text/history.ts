@@ -1,11 +1,11 @@
 import type { Editor } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 
-/** Changes within this time of a step's start belong to it, ms. EDIT-23. */
+/** The length of an undo step, ms. Later changes start a new step. EDIT-23. */
 const stepDuration = 500;
 
 /**
- * Undo in 100 steps of 500 ms, without selections. Slate's own history merges all typing into one step
+ * Adds undo in 100 steps of 500 ms, without selections. Slate's own history merges all typing into one step
  * and never merges anything else. EDIT-23.
  */
 export function withSteps(plain: Editor, now: () => number = () => Date.now()): Editor {
@@ -17,7 +17,7 @@ export function withSteps(plain: Editor, now: () => number = () => Date.now()): 
   editor.beginStep = () => {
     isStepForced = true;
   };
-  // What undo and redo restore was normalized before. Looking at it again takes seconds for thousands of blocks.
+  // Undo and redo restore a normalized document. Normalizing it again takes seconds for thousands of blocks.
   let isRestoring = false;
   const restore = (act: () => void) => {
     isRestoring = true;
@@ -35,7 +35,7 @@ export function withSteps(plain: Editor, now: () => number = () => Date.now()): 
     }
     const lastStep = editor.history.undos.at(-1)?.operations;
     const lastOperation = lastStep?.at(-1);
-    // The operations of one act are never split, however long it takes.
+    // The operations of one edit always share a step, even if the edit takes longer.
     const isSameAct = lastOperation !== undefined && editor.operations.includes(lastOperation);
     const isJoined = !isStepForced && lastStep !== undefined && (isSameAct || now() - began < stepDuration);
     if (isJoined) {

@@ -5,7 +5,7 @@ import type { Marks } from './document.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
 import { blockAt } from './selection.ts';
 
-/** The marks of text between these signs. TOOL-1. */
+/** The marks that each delimiter stands for. TOOL-1. */
 const delimiters: Record<string, Marks> = {
   '*': { italic: true },
   '**': { bold: true },
@@ -16,15 +16,15 @@ const delimiters: Record<string, Marks> = {
 
 const closingSigns = new Set(['*', '~', '`', ')']);
 
-/** A backtick that may still be closed: what follows it is code. */
+/** A backtick that may still get a closing one. The text after it counts as code. */
 const openCode = /(?:^|[\s([{"'*~])`[^`\n]*$/;
 
-/** Markdown that ends at the caret: where it starts, and the lengths of what stands around its text. */
+/** Markdown that ends at the caret: its start, and the lengths of the delimiters around its text. */
 type Pattern = { start: number; opening: number; closing: number; change: Marks | { url: string } };
 
 /**
- * Turns Markdown that the typed sign closes into marks or a link, as an undo step of its own. Returns
- * whether there was any. TOOL-1 to TOOL-4.
+ * If the typed character completes Markdown, turns it into marks or a link, as a separate undo step. Returns
+ * whether it did. TOOL-1 to TOOL-4.
  */
 export function followInlineMarkdown(editor: Editor, typed: string): boolean {
   const { selection } = editor;
@@ -54,7 +54,7 @@ export function followInlineMarkdown(editor: Editor, typed: string): boolean {
     apply(editor, inside.unref(), change);
   });
   leaveLinkAtItsEnd(editor);
-  // What is typed next has the marks from before, not those of the text that it follows.
+  // Further typed text gets the marks from before, not those of the formatted text.
   editor.marks = outer;
   editor.beginStep();
   return true;
@@ -78,7 +78,7 @@ function apply(editor: Editor, at: Range | null, change: Pattern['change']) {
 const hasLink = (editor: Editor, at: Range) =>
   [...Editor.nodes(editor, { at, match: (node) => Node.isElement(node) && node.type === 'link' })].length > 0;
 
-/** The text of a range, with NUL in place of inline code, whose signs mean nothing. */
+/** Returns the text of a range. Replaces inline code with NUL, because delimiters in code have no effect. */
 function lineBefore(editor: Editor, range: Range) {
   const pieces = [...Editor.nodes(editor, { at: range, match: Text.isText })].map(([node, path]) => {
     const isLast = path.join() === range.focus.path.join();
@@ -114,7 +114,7 @@ function linkIn(line: string): Pattern | undefined {
       };
 }
 
-/** A single star within a word is a multiplication: 2*3*4. */
+/** A single star after a letter or digit is a multiplication: 2*3*4. */
 const letterBefore = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\\]$/u;
 
 function marksIn(line: string): Pattern | undefined {

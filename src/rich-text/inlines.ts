@@ -1,6 +1,6 @@
 import type { FormattedText, Inline, LinkElement, Marks } from './document.ts';
 
-/** The marks in the order in which they are compared and written. */
+/** The marks, in the order in which they are compared and written. */
 export const markNames = [
   'font',
   'size',
@@ -14,7 +14,7 @@ export const markNames = [
   'script',
 ] as const satisfies ReadonlyArray<keyof Marks>;
 
-/** The marks that a text has. */
+/** Returns the marks of a text. */
 function marksOf(text: Marks): Marks {
   return Object.fromEntries(
     markNames.flatMap((name) => (text[name] === undefined ? [] : [[name, text[name]]])),
@@ -22,7 +22,7 @@ function marksOf(text: Marks): Marks {
 }
 
 /**
- * Normalizes inlines: merges neighbors with the same marks, removes empty texts except beside a link, and
+ * Normalizes inlines. Merges neighbors with the same marks, removes empty texts except next to a link, and
  * removes the marks of empty texts.
  */
 export function tidyInlines(inlines: readonly Inline[]): Inline[] {
@@ -46,7 +46,7 @@ export function tidyInlines(inlines: readonly Inline[]): Inline[] {
   return tidied;
 }
 
-/** Normalizes texts, of which at least one remains. */
+/** Normalizes texts. Returns at least one text. */
 export function tidyTexts(texts: readonly FormattedText[]): FormattedText[] {
   const tidied: FormattedText[] = [];
   for (const text of texts) {

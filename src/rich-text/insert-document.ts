@@ -13,15 +13,15 @@ import { tidyInlines } from './inlines.ts';
 import { freeItems, joinPieces, type LinePiece, piecesOf } from './join-pieces.ts';
 import { documentOf, type Piece } from './lines.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
-import { linesAndRest } from './read-table.ts';
+import { inlinesOf, restOf } from './read-blocks.ts';
 import { blockAt, ensureSelection } from './selection.ts';
 
 /**
- * Inserts blocks at the caret, in place of the selection. Text joins the text around the caret. In a list
- * it becomes items, in a quote it stays in the quote. PASTE-1 to PASTE-5.
+ * Inserts blocks at the caret or in place of the selection. Their text joins the text around the caret. In a
+ * list it becomes list items, and in a quote it stays in the quote. PASTE-1 to PASTE-5.
  */
 export function insertDocument(editor: Editor, document: PostDocument) {
-  // Normalizes what the deletion left before anything is inserted.
+  // Normalizes the text after the deletion, before the insertion.
   if (Range.isExpanded(ensureSelection(editor))) {
     Editor.deleteFragment(editor);
   }
@@ -32,6 +32,10 @@ export function insertDocument(editor: Editor, document: PostDocument) {
   }
   if (entry[0].type === 'table-cell') {
     insertInCell(editor, document);
+    return;
+  }
+  if (entry[0].type === 'code' && document.every(({ type }) => type === 'code' || type === 'paragraph')) {
+    Editor.insertText(editor, document.map((block) => Node.string(block)).join('\n'));
     return;
   }
   const line = soleLineOf(document, entry[0]);
@@ -45,17 +49,23 @@ export function insertDocument(editor: Editor, document: PostDocument) {
   }
 }
 
-/** A cell takes text, one line for each block. Pictures and other blocks go behind the table. BLOCK-17. */
+/**
+ * Inserts a document into a table cell. A cell takes text, one line for each block. Pictures and other blocks
+ * go after the table. BLOCK-17.
+ */
 function insertInCell(editor: Editor, document: PostDocument) {
-  const { lines, rest } = linesAndRest(document);
-  Transforms.insertNodes(editor, lines, { select: true });
+  const rest = restOf(document);
+  Transforms.insertNodes(editor, inlinesOf(document), { select: true });
   Transforms.collapse(editor, { edge: 'end' });
   if (rest.length > 0) {
     insertBlocks(editor, rest);
   }
 }
 
-/** The inlines of a document that is one line. An empty paragraph takes a heading or a quote as a block. */
+/**
+ * Returns the inlines of a document with a single line. Returns undefined for a heading, quote or list that
+ * is pasted into an empty paragraph, because it replaces that paragraph.
+ */
 function soleLineOf(document: PostDocument, around: Element): Inline[] | undefined {
   const [first, ...more] = document;
   if (first === undefined || more.length > 0 || isVoidBlock(around) || around.type === 'code') {
@@ -77,7 +87,7 @@ function soleLineOf(document: PostDocument, around: Element): Inline[] | undefin
     : item.children[0].children;
 }
 
-/** Replaces the block at the caret, or the whole list around it, by its text joined with the pasted blocks. */
+/** Joins the pasted blocks with the block at the caret, or with the whole list around the caret. */
 function insertJoined(editor: Editor, [block, path]: NodeEntry<Element>, document: PostDocument) {
   const at = outermostList(editor, path);
   const pieces = piecesOf([Node.get(editor, at) as BlockElement]);
@@ -100,13 +110,13 @@ function insertJoined(editor: Editor, [block, path]: NodeEntry<Element>, documen
 
 const isItem = (piece: Piece) => 'kind' in piece && piece.kind.type === 'item';
 
-/** The outermost list around a line, or the line itself. */
+/** Returns the outermost list around a line, or the line itself. */
 function outermostList(editor: Editor, path: Path): Path {
   const isList = (at: Path) => (Node.get(editor, at) as Element).type === 'list';
   return Path.ancestors(path).find((at) => at.length > 0 && isList(at)) ?? path;
 }
 
-/** The lines of a list, or the block itself. */
+/** Returns the paths of a list's lines, or the block's own path. */
 function linePaths(editor: Editor, at: Path): Path[] {
   const lines = [...Node.elements(Node.get(editor, at))].flatMap(([{ type }, path]) =>
     type === 'list-text' ? [[...at, ...path]] : [],
@@ -116,7 +126,7 @@ function linePaths(editor: Editor, at: Path): Path[] {
 
 const nthAfter = (path: Path, number: number): Path => [...Path.parent(path), (path.at(-1) ?? 0) + number];
 
-/** Splits inlines at a point, given by its path below their block and its offset. */
+/** Splits inlines at a point. The point is a path relative to their block, and an offset. */
 function splitInlines(inlines: readonly Inline[], [index = 0, inner = 0]: Path, offset: number) {
   const at = inlines[index] ?? { text: '' };
   const texts = 'text' in at ? [at] : at.children;
@@ -134,7 +144,7 @@ function splitInlines(inlines: readonly Inline[], [index = 0, inner = 0]: Path, 
   ] as const;
 }
 
-/** Moves the caret into a block, or behind a void one. */
+/** Moves the caret into a text block, or after a void block. */
 function placeCaret(editor: Editor, path: Path, offset: number | 'end') {
   if (!isVoidBlock(Node.get(editor, path) as Element)) {
     Transforms.select(editor, offset === 'end' ? Editor.end(editor, path) : pointAt(editor, path, offset));

@@ -5,15 +5,16 @@ import type { LineKind, Piece } from './lines.ts';
 /** A line of text: a paragraph, heading, quote or list item. */
 export type LinePiece = Extract<Piece, { kind: LineKind }>;
 
-/** The text on both sides of the caret, in a line of one kind. */
+/** A line of one kind, with the text before and after the caret. */
 export type SplitLine = Omit<LinePiece, 'inlines'> & { left: Inline[]; right: Inline[] };
 
-/** The joined pieces, and the caret's place: a piece, and an offset in its text or its end. */
+/** The joined pieces, and the caret as the index of a piece and an offset in its text or `end`. */
 export type Joined = { pieces: Piece[]; caret: { piece: number; offset: number | 'end' } };
 
 /**
- * Joins pasted pieces with the line around the caret. The first and the last pasted line of text join its
- * halves. In a list they become items at the caret's level, in a quote they stay quotes. PASTE-1 to PASTE-4.
+ * Joins pasted pieces with the line around the caret. The first pasted line of text joins the half before the
+ * caret, and the last one joins the half after it. In a list pasted lines become items at the caret's level,
+ * and in a quote they become quotes. PASTE-1 to PASTE-4.
  */
 export function joinPieces(line: SplitLine, pasted: readonly Piece[]): Joined {
   const { left, right, ...look } = line;
@@ -31,7 +32,7 @@ export function joinPieces(line: SplitLine, pasted: readonly Piece[]): Joined {
   }
   pieces.push(...adapted.slice(joinsFirst ? 1 : 0, joinsLast ? -1 : undefined));
   if (joinsLast) {
-    // A heading's rest follows a pasted paragraph as its text.
+    // When a heading was split, its second half gets the format of the last pasted paragraph.
     const rest = look.kind.type === 'paragraph' || look.kind.type === 'quote' ? look : last;
     pieces.push({ ...rest, kind: last.kind, inlines: tidyInlines([...last.inlines, ...right]) });
     return { pieces, caret: { piece: pieces.length - 1, offset: lengthOf(last.inlines) } };
@@ -78,7 +79,7 @@ const lengthOf = (inlines: readonly Inline[]) =>
 
 const isEmpty = (inlines: readonly Inline[]) => lengthOf(inlines) === 0;
 
-/** The pieces of blocks, whose lists are flat with a depth. The opposite of `documentOf`. */
+/** Splits blocks into pieces. List items become flat lines with a depth. The inverse of `documentOf`. */
 export function piecesOf(document: PostDocument): Piece[] {
   return document.flatMap((block): Piece[] => {
     if (block.type === 'list') {
@@ -107,7 +108,7 @@ export function piecesOf(document: PostDocument): Piece[] {
   });
 }
 
-// Lists nest nine deep at most: recursion is safe.
+// Recursion is safe, because lists nest at most nine deep.
 function itemsOf({ kind, children }: ListElement, depth: number): LinePiece[] {
   return children.flatMap(({ children: [{ align, children: inlines }, ...lists] }) => [
     {
@@ -119,7 +120,7 @@ function itemsOf({ kind, children }: ListElement, depth: number): LinePiece[] {
   ]);
 }
 
-/** The items after a block that ended their list begin a list of their own. */
+/** Turns items that follow the end of their list into a new list. The first item gets the depth 0. */
 export function freeItems(pieces: readonly Piece[]): Piece[] {
   const [first] = pieces;
   const by = first !== undefined && 'kind' in first && first.kind.type === 'item' ? first.kind.depth : 0;

@@ -5,18 +5,18 @@ import { isLeftOut } from './tags.ts';
 
 const words = (text: string) => new Set(text.split(' '));
 
-/** The elements of kept HTML. Of others the text stays, as on the server. */
+/** The elements of kept HTML. Of other elements only the text stays, as on the server. */
 const tags = words(
   'table caption colgroup col thead tbody tfoot tr th td dl dt dd hr figure figcaption p br h1 h2 h3 h4 h5 h6 blockquote pre ul ol li a img span strong b em i u s strike del ins sub sup small mark code kbd abbr cite q div font iframe aside details summary',
 );
 const empty = words('br col hr img');
-/** Elements that say nothing without attributes. */
+/** Elements that have no effect without attributes. */
 const bare = words('a div font span');
 const formats = words('a b code em font i s small strike u strong');
-/** Elements whose content is nothing without them. */
+/** Elements whose content is useless without them. */
 const opaque = words('audio canvas embed map math object select svg textarea video');
 
-/** Far below the depths at which the server drops tags. SAFE-22. */
+/** Both are far below the depths at which the server drops tags. SAFE-22. */
 const maxDepth = 40;
 const maxFormats = 10;
 
@@ -24,8 +24,8 @@ const knownClass =
   /^ql-(?:align-(?:center|right|justify)|font-[a-z-]+|size-(?:small|large|huge)|indent-[1-8]|button(?:-primary|-secondary)?|syntax|video|code-block(?:-container)?|callout-(?:note|tip|warning)|gallery|image-(?:small|wide|[2-9][05]))$/;
 
 /**
- * The HTML of a block that the editor only carries along, written exactly as the server writes it, so that
- * saving changes no byte of it. Undefined when it cannot be: then the block is not kept. PASTE-12.
+ * Writes the HTML of a block that the editor keeps unchanged, exactly as the server writes it, so that a save
+ * changes no byte. Returns undefined if that is impossible, and then the block is not kept. PASTE-12.
  */
 export function keptHtml(
   element: Element,
@@ -33,9 +33,10 @@ export function keptHtml(
   parse: (html: string) => Document,
 ): string | undefined {
   let html = write(element, manner);
-  // Without its element a block is text, which the editor knows.
+  // If the block's own element was not written, only text is left. The editor supports text.
   const start = element.localName === 'a' ? /^<a .*<img /s : new RegExp(`^<${element.localName}`);
-  // HTML that programs nest in ways no parser would settles when it is parsed, by the rules of the server.
+  // Programs nest HTML in ways that no parser produces. Parsing it repeatedly until nothing changes gives the
+  // nesting that the server would store.
   for (let round = 0; round < 3 && html !== undefined && start.test(html); round++) {
     const { body } = parse(`<!doctype html>${html}`);
     const again = body.childNodes.length === 1 && body.firstElementChild;
@@ -50,7 +51,7 @@ export function keptHtml(
 
 type Task = { node: Node; depth: number; formats: number } | string;
 
-/** An explicit stack, because deeply nested HTML would overflow the call stack. */
+/** Writes an element with an explicit stack, because deeply nested HTML would overflow the call stack. */
 function write(element: Element, manner: Manner): string | undefined {
   let html = '';
   const tasks: Task[] = [{ node: element, depth: 0, formats: 0 }];
@@ -98,7 +99,7 @@ function write(element: Element, manner: Manner): string | undefined {
   return html;
 }
 
-/** Elements that the server keeps only within others. */
+/** Elements that the server keeps only within other elements. */
 const around: Record<string, string> = {
   ...Object.fromEntries(
     [...words('caption colgroup col thead tbody tfoot tr th td')].map((tag) => [tag, 'table']),
@@ -113,7 +114,7 @@ function isInPlace(element: Element, root: Element): boolean {
   return outer === undefined || root.contains(element.parentElement?.closest(outer) ?? null);
 }
 
-/** The attributes in their own order, as far as the server keeps them. */
+/** Writes the attributes that the server keeps, in their original order. */
 function attributesOf(element: Element, manner: Manner): string {
   const tag = element.localName;
   if (tag === 'iframe') {
@@ -140,12 +141,12 @@ function videoAttributes(element: Element): string {
     : '';
 }
 
-/** The kept value of an attribute. Undefined for an attribute that is left out. */
+/** Returns the value of an attribute to keep, or undefined if the attribute is left out. */
 function keptValue(element: Element, name: string, value: string, manner: Manner): string | undefined {
   const isOf = (...names: string[]) => names.includes(element.localName);
   const number = (most: number, least = 1) => {
     const found = Number(value === '' ? Number.NaN : value);
-    // What is stored has been checked by the server, and stays as it is.
+    // The server has checked stored values, so they stay unchanged.
     return manner === 'whole'
       ? value
       : Number.isInteger(found) && found >= least && found <= most

@@ -8,10 +8,10 @@ import { blockAt, selectedBlocks } from './selection.ts';
 import { addParagraph, leaveBlock } from './shortcuts.ts';
 import { leaveTable, moveCell } from './tables.ts';
 
-/** A pressed key. `code` is its place on the keyboard, for characters that Alt and Shift change. */
+/** A pressed key. `code` is its physical position, for characters that Alt and Shift change. */
 export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Whether shortcuts use the Command key. EDIT-11, EDIT-14. */
+/** Returns whether shortcuts use the Command key. EDIT-11, EDIT-14. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
 /** Handles a shortcut, and returns whether the key was one. EDIT-14. */
@@ -43,7 +43,7 @@ export function pressKey(editor: Editor, key: Key, askForLink: () => void): bool
   }
 }
 
-/** Alt+Shift+Up and Down. BLOCK-19. */
+/** Returns whether the key is Alt+Shift+Up or Alt+Shift+Down. BLOCK-19. */
 const isMove = ({ key, altKey, shiftKey, ctrlKey, metaKey }: Key) =>
   altKey && shiftKey && !ctrlKey && !metaKey && (key === 'ArrowUp' || key === 'ArrowDown');
 
@@ -94,7 +94,10 @@ function pressWithMod(editor: Editor, key: Key, askForLink: () => void): boolean
   return act !== undefined;
 }
 
-/** Tab indents items and code. Elsewhere it leaves the editor, so that keyboard users are not trapped. EDIT-15. */
+/**
+ * Handles Tab. It indents list items and code. Elsewhere it leaves the editor, so that keyboard users are not
+ * trapped. EDIT-15.
+ */
 function pressTab(editor: Editor, by: 1 | -1): boolean {
   if (moveCell(editor, by)) {
     return true;
@@ -117,7 +120,10 @@ function pressTab(editor: Editor, by: 1 | -1): boolean {
   return false;
 }
 
-/** With a caret, Tab writes two spaces. With a selection, and with Shift, lines move. EDIT-15. */
+/**
+ * Handles Tab in code. At a caret it inserts two spaces. With a selection or with Shift it indents lines.
+ * EDIT-15.
+ */
 function indentCode(editor: Editor, path: Path, by: 1 | -1) {
   if (by === 1 && editor.selection !== null && Range.isCollapsed(editor.selection)) {
     Editor.insertText(editor, codeIndent);
@@ -132,7 +138,7 @@ function isIndented(editor: Editor) {
   return block !== undefined && 'indent' in block;
 }
 
-/** Moves by one offset at the edge of a link, so that the caret can leave it. EDIT-22. */
+/** Moves the caret by one offset at the edge of a link, so that it can leave the link. EDIT-22. */
 function moveByOffset(editor: Editor, key: Key): boolean {
   const { selection } = editor;
   if (selection === null || key.shiftKey || Range.isExpanded(selection)) {
@@ -150,7 +156,7 @@ function moveByOffset(editor: Editor, key: Key): boolean {
   return isByLink;
 }
 
-/** Blocks behind and before which the arrow keys find no place for the caret. */
+/** Blocks that the arrow keys cannot leave when they are the first or last block of the text. */
 const closed = new Set([
   'code',
   'image',
@@ -165,7 +171,7 @@ const closed = new Set([
   'table',
 ]);
 
-/** Down at the end of a last closed block, and up at the start of a first one, add a paragraph. EDIT-22, BLOCK-6. */
+/** Adds a paragraph when Down leaves one of these blocks at the end, or Up at the start. EDIT-22, BLOCK-6. */
 function leaveVertically(editor: Editor, key: Key): boolean {
   const top = editor.selection?.anchor.path.slice(0, 1);
   const isLeaving = top !== undefined && leavesVertically(editor, key);
@@ -175,7 +181,10 @@ function leaveVertically(editor: Editor, key: Key): boolean {
   return isLeaving;
 }
 
-/** Whether Up or Down adds a paragraph. Before it does, the selection must be that of the browser. EDIT-5. */
+/**
+ * Returns whether Up or Down adds a paragraph. If so, update Slate's selection from the browser before
+ * handling the key. EDIT-5.
+ */
 export function leavesVertically(editor: Editor, key: Key): boolean {
   const { selection } = editor;
   if (

@@ -16,7 +16,7 @@ import {
   type VoidBlock,
 } from './document.ts';
 
-/** The kind of a line of text. A list's lines hold their depth, as in the earlier editor. */
+/** The kind of a line of text. A list item stores its depth, as in the earlier editor. */
 export type LineKind =
   | { type: 'paragraph' }
   | { type: 'heading'; level: HeadingLevel }
@@ -31,10 +31,10 @@ type Line = {
   inlines: Inline[];
 };
 
-/** The flat pieces of a document, before its lists are nested. */
+/** The flat pieces of a document. Its lists are not nested yet. */
 export type Piece = Line | VoidBlock | CodeElement | ToggleElement | TableElement;
 
-/** Nests the lists of pieces by their depth. The document is never empty. */
+/** Turns pieces into a document, and nests its lists by depth. The document is never empty. */
 export function documentOf(pieces: readonly Piece[]): PostDocument {
   const blocks: BlockElement[] = [];
   let depthBefore = -1;

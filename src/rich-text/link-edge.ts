@@ -1,7 +1,7 @@
 import { Editor, Path, Range, Transforms } from 'slate';
 import { linkAt } from './commands.ts';
 
-/** Moves a caret at the end of a link behind it, for text that is typed or pasted there. EDIT-22. */
+/** Moves a caret from the end of a link to after the link, so that new text is outside it. EDIT-22. */
 export function leaveLinkAtItsEnd(editor: Editor) {
   const { selection } = editor;
   const link = linkAt(editor);

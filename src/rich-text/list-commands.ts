@@ -2,7 +2,7 @@ import { Editor, type Element, Node, type NodeEntry, Path, Transforms } from 'sl
 import { type ListElement, type ListItemElement, type ListKind, listMaxDepth } from './document.ts';
 import { depthOfToggle, ensureSelection, forEachBlock, selectedBlocks } from './selection.ts';
 
-/** The item at the caret. */
+/** Returns the list item at a path. */
 export function itemAt(editor: Editor, at: Path): NodeEntry<ListItemElement> | undefined {
   return Editor.above(editor, {
     at,
@@ -10,7 +10,10 @@ export function itemAt(editor: Editor, at: Path): NodeEntry<ListItemElement> | u
   });
 }
 
-/** Makes the selected blocks a list of this kind, or paragraphs when all of them are in one. EDIT-27. */
+/**
+ * Turns the selected blocks into a list of this kind, or into paragraphs if all are in such lists already.
+ * EDIT-27.
+ */
 export function toggleList(editor: Editor, kind: ListKind) {
   ensureSelection(editor);
   const isEverywhere = selectedBlocks(editor).every(([block, path]) => {
@@ -30,7 +33,7 @@ export function toggleList(editor: Editor, kind: ListKind) {
   });
 }
 
-/** Makes a top-level block the only item of a list, which then joins neighboring lists of its kind. */
+/** Turns a top-level block into a list with one item. The list then joins neighboring lists of its kind. */
 export function wrapInList(editor: Editor, at: Path, kind: ListKind) {
   Editor.withoutNormalizing(editor, () => {
     Transforms.unsetNodes(editor, ['level', 'indent'] as never, { at });
@@ -40,14 +43,14 @@ export function wrapInList(editor: Editor, at: Path, kind: ListKind) {
   });
 }
 
-/** Whether the list of an item stands in another item. */
+/** Returns whether an item's list is inside another item. */
 export const isNestedItem = (editor: Editor, item: Path): boolean =>
   item.length - depthOfToggle(editor, item) > 2;
 
-/** Moves the selected items one level in, each under the item before it, or one level out. EDIT-28. */
+/** Moves the selected items one level in, each below the item before it, or one level out. EDIT-28. */
 export function indentItems(editor: Editor, by: 1 | -1) {
   const items = selectedItems(editor);
-  // Out from the last item on, so that no item becomes a child of the one before it.
+  // Outdents from the last item up, so that no item becomes a child of the previous item.
   const refs = items.map((path) => Editor.pathRef(editor, path));
   for (const ref of by === 1 ? refs : refs.toReversed()) {
     const path = ref.unref();
@@ -59,7 +62,7 @@ export function indentItems(editor: Editor, by: 1 | -1) {
   }
 }
 
-/** The selected items, without those below another selected one, which move with it. */
+/** Returns the selected items, without items inside another selected item, because they move with it. */
 function selectedItems(editor: Editor): Path[] {
   const items = selectedBlocks(editor).flatMap(([block, path]) =>
     block.type === 'list-text' ? [Path.parent(path)] : [],
@@ -83,7 +86,7 @@ function sinkItem(editor: Editor, path: Path) {
   });
 }
 
-/** The depth of the lists within an item, its own list included. */
+/** Returns the depth of the lists within an item, including its own list. */
 function heightOf(item: Node): number {
   let height = 1;
   for (const [node, path] of Node.elements(item)) {
@@ -92,7 +95,7 @@ function heightOf(item: Node): number {
   return height;
 }
 
-/** Moves an item behind its parent item. Its later siblings move below it. */
+/** Moves an item after its parent item. Its later siblings move below it. */
 function raiseItem(editor: Editor, path: Path) {
   Editor.withoutNormalizing(editor, () => {
     const listPath = Path.parent(path);
@@ -119,7 +122,7 @@ function raiseItem(editor: Editor, path: Path) {
   });
 }
 
-/** Makes paragraphs of the selected items, at any depth. */
+/** Turns the selected items into paragraphs, at any depth. */
 export function leaveLists(editor: Editor) {
   forEachBlock(editor, (path, block) => {
     if (block.type === 'list-text') {
@@ -128,7 +131,7 @@ export function leaveLists(editor: Editor) {
   });
 }
 
-/** Makes a paragraph of an item. Its children stay a list behind it. */
+/** Turns an item into a paragraph. Its children stay a list after the paragraph. */
 export function leaveList(editor: Editor, item: Path) {
   const ref = Editor.pathRef(editor, item);
   Editor.withoutNormalizing(editor, () => {
@@ -147,7 +150,7 @@ export function leaveList(editor: Editor, item: Path) {
   });
 }
 
-/** Moves an item one level out. From the outermost list it becomes a paragraph. */
+/** Moves an item one level out. In the outermost list it becomes a paragraph. */
 export function outdentItem(editor: Editor, item: Path) {
   if (isNestedItem(editor, item)) {
     raiseItem(editor, item);

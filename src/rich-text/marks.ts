@@ -1,13 +1,15 @@
 import { Editor, Node, Range, Text } from 'slate';
 import type { Marks } from './document.ts';
 
-/** A selection from before the document was replaced points nowhere. */
+/**
+ * Returns whether there is a valid selection. A selection from before the document was replaced is invalid.
+ */
 export const hasSelection = (editor: Editor): boolean =>
   editor.selection !== null &&
   Node.has(editor, editor.selection.anchor.path) &&
   Node.has(editor, editor.selection.focus.path);
 
-/** The marks at the caret, or those that all selected letters have. */
+/** Returns the marks at the caret, or the marks that all selected letters have. */
 export function commonMarks(editor: Editor): Marks {
   const { selection } = editor;
   if (selection === null || !hasSelection(editor)) {
@@ -24,7 +26,7 @@ export function commonMarks(editor: Editor): Marks {
   return Object.fromEntries(shared) as Marks;
 }
 
-/** The texts of which at least one letter is selected. */
+/** Returns the texts with at least one selected letter. */
 const selectedTexts = (editor: Editor, selection: Range): Text[] =>
   [...Editor.nodes(editor, { at: selection, match: Text.isText })].flatMap(([text, path]) => {
     const part = Range.intersection(selection, Editor.range(editor, path));

@@ -1,9 +1,9 @@
 // Replaces lodash in Slate at a tenth of the size, through `build/vite-native.ts`.
 
-/** A paced function. `flush` makes a pending call now. */
+/** A function whose calls are spread over time. `flush` makes a pending call now. */
 type Paced = (() => void) & { cancel: () => void; flush: () => void };
 
-/** Calls at once, then at most once in `wait` ms, with a last call for those left out. */
+/** Calls at once, then at most once per `wait` ms, with a trailing call if any call was skipped. */
 export function throttle(act: () => void, wait: number): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;

@@ -7,7 +7,7 @@ type TrustedTypes = {
 
 let policy: { createHTML: (html: string) => string } | undefined;
 
-/** Parses HTML into an inert document. Its content never returns to the page as HTML. */
+/** Parses HTML into an inert document. The page never uses the document's content as HTML. */
 export function parseHtml(html: string): Document {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('post-html', { createHTML: (text) => text });
@@ -22,8 +22,8 @@ const tagPattern = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 const attributePattern = /([^\s=/>"']+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 
 /**
- * The page's Content-Security-Policy applies to parsed documents, too, and reports each style attribute
- * and event handler. Styles are moved aside and handlers dropped before parsing.
+ * Moves styles aside and drops event handlers before parsing. The page's Content-Security-Policy also applies
+ * to parsed documents, and would report each of them.
  */
 function hideInline(html: string): string {
   return html.replace(tagPattern, (tag) =>
@@ -41,6 +41,6 @@ function hideInline(html: string): string {
 export const styleOf = (element: Element): string =>
   element.getAttribute(hiddenStyle) ?? element.getAttribute('style') ?? '';
 
-/** The original HTML of an element, with its styles put back. */
+/** Returns the original HTML of an element, with its styles restored. */
 export const htmlOf = (element: Element): string =>
   element.outerHTML.replaceAll(` ${hiddenStyle}="`, ' style="');

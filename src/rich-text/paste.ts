@@ -7,13 +7,17 @@ import { insertAddress } from './pasted-address.ts';
 import { looksLikeMarkdown, readPlainText } from './plain-text.ts';
 import { readHtml } from './read-html.ts';
 import { blockAt, ensureSelection } from './selection.ts';
+import { readStands, withStands } from './uploads.ts';
 import { writeHtml } from './write-html.ts';
 
-/** The longest plain text that is inserted without being read elsewhere first. */
+/** The longest plain text that is inserted at once, without `editor.readLater`. */
 const shortLength = 20_000;
 
-/** Marks HTML that this editor copied, which pastes as it was. EDIT-40. */
+/** Marks HTML that this editor copied. Such HTML is pasted unchanged. EDIT-40. */
 const ownMark = '<meta name="generator" content="swiftex-editor">';
+
+/** The clipboard format for HTML with image placeholders. Only this editor reads it. BLOCK-26. */
+const ownType = 'application/x-swiftex-html';
 
 /** Copies the selection as HTML and as text. EDIT-40. */
 export function putOnClipboard(editor: Editor, data: Pick<DataTransfer, 'setData'>) {
@@ -21,10 +25,14 @@ export function putOnClipboard(editor: Editor, data: Pick<DataTransfer, 'setData
   if (fragment.length > 0) {
     data.setData('text/html', `${ownMark}${writeHtml(fragment)}`);
     data.setData('text/plain', fragment.map(textOf).join('\n'));
+    const withPlaceholders = withStands(fragment);
+    if (withPlaceholders !== undefined) {
+      data.setData(ownType, writeHtml(withPlaceholders));
+    }
   }
 }
 
-/** Text copied from one cell is text, not a table. BLOCK-17. */
+/** Converts a fragment that was copied from one cell from a table to text. BLOCK-17. */
 function withoutCell(fragment: PostDocument): PostDocument {
   const [only, ...others] = fragment;
   const rows = only?.type === 'table' && others.length === 0 ? only.children : [];
@@ -43,24 +51,29 @@ function textOf(node: Node): string {
 }
 
 /**
- * Inserts what is pasted or dropped, and returns whether there was anything. What needs to be read first is
- * handed to `editor.readLater` with its place. EDIT-40 to EDIT-45.
+ * Inserts pasted or dropped content, and returns whether there was any. Passes content that must be read
+ * first to `editor.readLater`, with the place where it was pasted. EDIT-40 to EDIT-45.
  */
 export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>): boolean {
   const text = data.getData('text/plain').replace(/\r\n?/g, '\n');
   const html = data.getData('text/html');
   const url = /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text.trim()) ? postLinkOf(text) : undefined;
-  if (blockAt(editor)?.[0].type === 'code' && text !== '') {
+  const own = data.getData(ownType);
+  const isCode = blockAt(editor)?.[0].type === 'code' && text !== '';
+  const isShort = text.length <= shortLength;
+  if (isCode && isShort && !/<img/i.test(html)) {
     Editor.insertText(editor, text);
-  } else if (html.includes(ownMark)) {
+  } else if (!isCode && own !== '') {
+    insertDocument(editor, readStands(editor, own));
+  } else if (!isCode && html.includes(ownMark)) {
     insertDocument(editor, readHtml(html).document);
-  } else if (html === '' && url !== undefined) {
+  } else if (!isCode && html === '' && url !== undefined) {
     insertAddress(editor, url);
-  } else if (html === '' && text.length <= shortLength && !looksLikeMarkdown(text)) {
+  } else if (!isCode && html === '' && isShort && !/\t/.test(text) && !looksLikeMarkdown(text)) {
     insertPlainText(editor, text);
   } else {
     const place = Editor.rangeRef(editor, ensureSelection(editor), { affinity: 'backward' });
-    editor.readLater({ clip: { html, text }, place });
+    editor.readLater({ clip: { html, text, ...(isCode ? { isCode } : {}) }, place });
   }
   return html !== '' || text !== '';
 }
@@ -71,7 +84,10 @@ function insertPlainText(editor: Editor, text: string) {
   }
 }
 
-/** Reads what was copied, with its document as one value. The readers are loaded with the first paste. PASTE-9. */
+/**
+ * Reads copied content, and returns the document and its images as one value. The readers load with the first
+ * paste. PASTE-9.
+ */
 export async function readPaste(clip: Clip, signal: AbortSignal) {
   const { readClip } = await import('./paste/read-clip.ts');
   const reading = await readClip(clip, signal);
@@ -82,7 +98,9 @@ export async function readPaste(clip: Clip, signal: AbortSignal) {
   return { ...rest, document: { document, images } satisfies Pasted };
 }
 
-/** Inserts a document where it was pasted. A caret that moved on since stays where it is. PASTE-9. */
+/**
+ * Inserts a document where it was pasted. If the caret has moved since then, it stays where it is. PASTE-9.
+ */
 export function insertAt(editor: Editor, place: RangeRef, document: PostDocument) {
   const at = place.unref();
   const caret = editor.selection;
@@ -106,7 +124,10 @@ export function insertAt(editor: Editor, place: RangeRef, document: PostDocument
 const isEqual = (one: Range, other: Range) =>
   JSON.stringify([one.anchor, one.focus]) === JSON.stringify([other.anchor, other.focus]);
 
-/** The length of what was typed after a place in the same block, which a paste replaces as a whole. */
+/**
+ * Returns the length of the text that was typed after a place in the same block. A paste may replace the
+ * whole block.
+ */
 function lengthBetween(editor: Editor, from: Range, caret: Range): number | undefined {
   const [blockFrom, blockTo] = [from.focus, caret.focus].map(({ path }) =>
     Editor.above(editor, { at: path, match: (node) => Node.isElement(node) && Editor.isBlock(editor, node) }),

@@ -3,7 +3,10 @@ import { postVideoOf } from '../contract/post-html.ts';
 import { insertBlock, setLink } from './commands.ts';
 import { blockAt, placeOfBlock } from './selection.ts';
 
-/** Inserts a pasted address as a link, and a video's address alone on its line as the video. EDIT-44, BLOCK-9. */
+/**
+ * Inserts a pasted URL as a link. A video URL pasted on an empty line becomes an embedded video. EDIT-44,
+ * BLOCK-9.
+ */
 export function insertAddress(editor: Editor, url: string) {
   const block = blockAt(editor)?.[0];
   const isLine = block?.type === 'paragraph' && Node.string(block) === '';
@@ -11,7 +14,7 @@ export function insertAddress(editor: Editor, url: string) {
   const video = isLine ? postVideoOf(url) : undefined;
   const place = editor.selection === null ? undefined : placeOfBlock(editor, editor.selection.anchor.path);
   if (video !== undefined && place !== undefined) {
-    // A step of its own, so that undo brings the link back.
+    // A separate step, so that undo restores the link.
     editor.beginStep();
     Editor.withoutNormalizing(editor, () => {
       Transforms.delete(editor, { at: Editor.range(editor, place) });

@@ -5,21 +5,21 @@ import type { LineKind, Piece } from './lines.ts';
 /** The kind, alignment and indent of a line. */
 export type LineStyle = { kind: LineKind; align?: PostAlignment; indent?: number };
 
-/** The link around a text: one object for each `a`, so that neighboring links stay separate. */
+/** The link around a text. Each `a` has a separate object, so that neighboring links stay separate. */
 export type OpenLink = { url: string };
 
 type OpenLine = LineStyle & {
   inlines: Inline[];
-  /** The `a` of the last inline. */
+  /** The link that contains the last inline. */
   link?: OpenLink | undefined;
-  /** Set once the line has a line break: it is kept then, even without text. */
+  /** Set once the line has a line break. Such a line is kept, even without text. */
   hasBreak: boolean;
 };
 
-/** Stands for collapsible white space: one space within a line, none at its edges. */
+/** Represents collapsible white space: one space within a line, none at its edges. */
 const soft = '\ufdd0';
 
-/** Collects text and blocks, and makes lines of them. */
+/** Collects text and blocks as pieces. */
 export function collectPieces() {
   const pieces: Piece[] = [];
   let line: OpenLine | undefined;
@@ -48,14 +48,14 @@ export function collectPieces() {
   return {
     pieces,
     close,
-    /** Begins a line that is kept even without text. */
+    /** Begins a line, which is kept even without text. */
     begin: (style: LineStyle) => {
       close();
       open(style);
     },
     isOpen: () => line !== undefined,
     isBlank: () => line === undefined || (!line.hasBreak && isBlankText(line)),
-    /** Aligns the open line if it has no text yet. */
+    /** Sets the alignment of the open line. */
     align: (align: PostAlignment) => {
       if (line !== undefined) {
         line.align = align;
@@ -69,7 +69,7 @@ export function collectPieces() {
       append(into, { text: '\n', ...marks }, link);
       into.hasBreak = true;
     },
-    /** Appends a block. It replaces an open line without text. */
+    /** Appends a block. The block replaces an open line without text. */
     block: (block: Piece) => {
       if (line !== undefined && !line.hasBreak && isBlankText(line)) {
         line = undefined;
@@ -100,7 +100,7 @@ const textOf = (inlines: readonly Inline[]) =>
     .map(({ text }) => text)
     .join('');
 
-/** The line without its invisible last break, with collapsed white space. */
+/** Collapses the white space of a line, and removes its invisible last break. */
 function settle(inlines: readonly Inline[]): Inline[] {
   const settled = settledUnits(textOf(inlines));
   let at = 0;
@@ -114,7 +114,7 @@ function settle(inlines: readonly Inline[]): Inline[] {
   );
 }
 
-/** The replacement of each code unit of the text. */
+/** Returns the replacement of each code unit of the text. */
 function settledUnits(text: string): string[] {
   const units = text.split('');
   let before = '\n';
@@ -124,7 +124,8 @@ function settledUnits(text: string): string[] {
     }
     before = units[at] === '' ? before : (units[at] ?? before);
   }
-  // Walks from the end to find white space before a break or the end, and the break that ends the line.
+  // Walks back from the end to remove white space before a break or the end, and the break that ends the
+  // line.
   let after = '\n';
   let hasDroppedBreak = false;
   for (let at = units.length - 1; at >= 0; at--) {

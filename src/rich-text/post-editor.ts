@@ -11,10 +11,10 @@ import { withTables } from './table-deletion.ts';
 import { withUploads } from './uploads.ts';
 import { writeHtml } from './write-html.ts';
 
-/** Blocks in a chunk: a key press renders one chunk only. EDIT-4. */
+/** The number of blocks in a chunk. A key press renders only one chunk. EDIT-4. */
 const chunkSize = 50;
 
-/** Creates an editor of posts, without its view. */
+/** Creates the editor of a post, without its view. */
 export function createPostEditor(now?: () => number): Editor {
   const editor = withUploads(
     withTables(withBulkDeletion(withShortcuts(withSchema(withSteps(withReact(createEditor()), now))))),
@@ -23,15 +23,15 @@ export function createPostEditor(now?: () => number): Editor {
   return editor;
 }
 
-/** The editor's document as `readHtml` would read it: without marks of empty texts. */
+/** Returns the editor's document as `readHtml` would read it: without the marks of empty texts. */
 export function documentOf(editor: Editor): PostDocument {
   return (editor.children as BlockElement[]).map(tidied);
 }
 
-/** Cached HTML of blocks: a key press changes one of them. */
+/** Cached HTML of blocks, because a key press changes only one of them. */
 const written = new WeakMap<BlockElement, string>();
 
-/** The document in the editor as HTML. */
+/** Returns the editor's document as HTML. */
 export function htmlOf(editor: Editor): string {
   return (editor.children as BlockElement[])
     .map((block) => {
@@ -54,10 +54,10 @@ function tidied<T extends Node>(node: T): T {
     : { ...node, children: tidyInlines((node.children as Inline[]).map(withoutTabs)) };
 }
 
-/** Elements of elements. */
+/** Elements that contain only elements. */
 const containers = new Set(['list', 'list-item', 'toggle', 'table', 'table-row']);
 
-/** Tabs show only in code, but text that was code may still hold some. */
+/** Replaces tabs with spaces. Tabs show only in code, but text that was code before may contain some. */
 function withoutTabs(inline: Inline): Inline {
   return 'text' in inline
     ? { ...inline, text: inline.text.replaceAll('\t', '  ') }
@@ -70,7 +70,7 @@ function withoutTabs(inline: Inline): Inline {
 /** Replaces the document and clears the undo history. EDIT-23. */
 export function replaceDocument(editor: Editor, document: PostDocument) {
   Transforms.deselect(editor);
-  // Sets the document at once: a change for each block takes long.
+  // Sets the document at once, because a change for each block takes too long.
   editor.children = document;
   editor.history = { undos: [], redos: [] };
   editor.beginStep();

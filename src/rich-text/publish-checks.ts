@@ -3,12 +3,21 @@ import type { PublishCheck } from '../contract/admin-posts.ts';
 import { PostDraft } from '../contract/posts.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** The title length that search results show in full, and the excerpt length that suits them, in characters. STEP-3. */
+/**
+ * The title length that search results show in full, and the excerpt lengths that suit them, in characters.
+ * STEP-3.
+ */
 const titleFits = 60;
 const excerptFits = { from: 110, to: 160 };
 
-/** Checks a post before it is published: what is missing, what could be better, and what is good. STEP-3, STEP-4. */
-export function publishChecks(draft: PostDraft): PublishCheck[] {
+/** The paths of this site that a text links to, and the paths among them without a page for visitors. */
+type SiteLinks = { paths: readonly string[]; missing: readonly string[] };
+
+/**
+ * Checks a post before publication: missing parts, possible improvements, and passed checks. STEP-3, STEP-4,
+ * STEP-7.
+ */
+export function publishChecks(draft: PostDraft, links: SiteLinks): PublishCheck[] {
   const missing = missingIn(draft);
   const found = [
     missing.title ?? titleCheck(draft.title.trim()),
@@ -17,6 +26,7 @@ export function publishChecks(draft: PostDraft): PublishCheck[] {
     missing.tags ?? check('tags', 'good', `Tagged ${draft.tags.join(', ')}`),
     imageCheck(draft),
     ...textChecks(draft.content),
+    siteCheck(links),
   ];
   return found.filter((one) => one !== undefined);
 }
@@ -27,7 +37,7 @@ const check = (about: PublishCheck['about'], level: PublishCheck['level'], text:
   text,
 });
 
-/** The required fields that a published post lacks, with the form's messages. */
+/** Returns the required fields that are missing for publication, with the form's messages. */
 function missingIn({ publishAt: _, ...draft }: PostDraft) {
   const missing: Partial<Record<string, PublishCheck>> = {};
   const { issues = [] } = v.safeParse(PostDraft, { ...draft, status: 'published' }, { abortPipeEarly: true });
@@ -64,7 +74,7 @@ function imageCheck({ imageUrl = '', imageAlt = '' }: PostDraft) {
     : check('image', 'good', 'The featured image is set and described');
 }
 
-/** The checks of images and links in the text. A text without images or links has no check of them. */
+/** Checks the images and links in the text. Omits a check if the text has no images or no links. */
 function textChecks(html: string): PublishCheck[] {
   const { body } = parseHtml(html);
   const images = [...body.querySelectorAll('img')];
@@ -78,9 +88,28 @@ function textChecks(html: string): PublishCheck[] {
     }),
     ...counted('links', broken, links.length, {
       good: 'Links have a secure address',
-      warning: 'Links lead nowhere or are not secure',
+      warning: 'Links have no secure address',
     }),
   ];
+}
+
+function siteCheck({ paths, missing }: SiteLinks) {
+  if (paths.length === 0) {
+    return undefined;
+  }
+  return missing.length === 0
+    ? check('pages', 'good', `Links to this site lead to its pages: ${paths.length} of ${paths.length}`)
+    : check('pages', 'warning', `Links to pages that visitors cannot see: ${missing.join(', ')}`);
+}
+
+/** Returns the paths of this site that a text links to, each once. Ignores links to other sites. */
+export function pathsIn(html: string, origin: string): string[] {
+  const paths = [...parseHtml(html).body.querySelectorAll('a')].flatMap((link) => {
+    const href = link.getAttribute('href') ?? '';
+    const url = href.startsWith('#') ? null : URL.parse(href, origin);
+    return url?.origin === origin && href !== '' ? [url.pathname] : [];
+  });
+  return [...new Set(paths)];
 }
 
 function counted(
@@ -99,7 +128,7 @@ function counted(
   ];
 }
 
-/** Whether a link has an address that readers can follow safely. Does not request the address. */
+/** Returns whether readers can follow a link safely. Does not request the address. */
 function leadsSomewhere(href: string): boolean {
   if (/^(?:mailto|tel):./i.test(href) || /^\/(?!\/)/.test(href) || /^#./.test(href)) {
     return true;

@@ -1,11 +1,20 @@
 import { postCallouts } from '../contract/post-html.ts';
-import type { CalloutTone, Inline, PostDocument, ToggleBlock, ToggleElement, VoidBlock } from './document.ts';
+import {
+  type BlockElement,
+  type CalloutTone,
+  type Inline,
+  isVoidBlock,
+  type PostDocument,
+  type ToggleBlock,
+  type ToggleElement,
+  type VoidBlock,
+} from './document.ts';
 import { classesOf, placeOf } from './formats-of.ts';
 import { tidyInlines } from './inlines.ts';
 import { piecesOf } from './join-pieces.ts';
 import type { Piece } from './lines.ts';
 
-/** Reads the content of an element as a document of its own. */
+/** Reads the content of an element as a document. */
 export type ReadWithin = (element: Element) => PostDocument;
 
 export const dividerBlock = (): VoidBlock => ({ type: 'divider', children: [{ text: '' }] });
@@ -16,7 +25,10 @@ const toneOf = (element: Element): CalloutTone | undefined =>
 export const isCallout = (element: Element): boolean =>
   element.localName === 'aside' && toneOf(element) !== undefined;
 
-/** A callout holds lines of text. A block within it that is none, such as code, splits it. BLOCK-1. */
+/**
+ * Reads callouts. A callout holds only lines of text, so a block of another type, such as code, splits it.
+ * BLOCK-1.
+ */
 export function calloutsOf(element: Element, readWithin: ReadWithin): Piece[] {
   const tone = toneOf(element) ?? 'note';
   const { align } = placeOf(element);
@@ -36,32 +48,60 @@ export function calloutsOf(element: Element, readWithin: ReadWithin): Piece[] {
   return pieces;
 }
 
-/** The toggle of a `details`, or its content if it has no title. BLOCK-1. */
-export function toggleOf(element: Element, readWithin: ReadWithin): ToggleElement | PostDocument {
+/**
+ * Reads the toggle of a `details` element. Without a title, returns its content. Moves blocks within the
+ * title to the start of the content. BLOCK-1, PASTE-14.
+ */
+export function toggleOf(
+  element: Element,
+  readWithin: ReadWithin,
+  tell: (notice: string) => void,
+): ToggleElement | PostDocument {
   const title = [...element.children].find(({ localName }) => localName === 'summary');
-  title?.remove();
   flatten(element, 'details');
+  title?.remove();
   const content = element.ownerDocument.createElement('div');
   content.append(...element.childNodes);
   const blocks = readWithin(content);
-  return title === undefined
-    ? blocks
-    : {
-        type: 'toggle',
-        children: [
-          { type: 'toggle-title', children: inlinesOf(readWithin(asText(title))) },
-          ...(blocks as ToggleBlock[]),
-        ],
-      };
+  if (title === undefined) {
+    return blocks;
+  }
+  const line = readWithin(asText(title));
+  const rest = restOf(line);
+  if (rest.length > 0) {
+    tell('Blocks in the title of a toggle were moved into its content.');
+  }
+  return {
+    type: 'toggle',
+    children: [
+      { type: 'toggle-title', children: inlinesOf(line) },
+      ...([...rest, ...blocks] as ToggleBlock[]),
+    ],
+  };
 }
 
-/** All text of a document, one line for each block. */
+/** Returns all text of a document, one line for each block. */
 export function inlinesOf(document: PostDocument): Inline[] {
-  const lines = piecesOf(document).flatMap((piece) => ('kind' in piece ? [piece.inlines] : []));
+  const lines = piecesOf(document).flatMap((piece): Inline[][] =>
+    'kind' in piece
+      ? [piece.inlines]
+      : piece.type === 'code'
+        ? [piece.children.map(({ text }) => ({ text, code: true }))]
+        : [],
+  );
   return tidyInlines(lines.flatMap((line, index) => (index === 0 ? line : [{ text: '\n' }, ...line])));
 }
 
-/** An element whose text is read with its white space, unless it has blocks of its own. */
+/** Returns the blocks of a document that `inlinesOf` leaves out, except dividers. */
+export const restOf = (document: PostDocument): BlockElement[] =>
+  document.filter(
+    ({ type }) => (isVoidBlock({ type }) && type !== 'divider') || type === 'table' || type === 'toggle',
+  );
+
+/**
+ * Moves the content to read into a new element. Content without blocks goes into a `p`, where white space
+ * counts.
+ */
 export function asText(element: Element): Element {
   const root = element.ownerDocument.createElement('div');
   const isBlocks = element.querySelector('p, div, ul, ol, pre, blockquote, h1, h2, h3, h4, h5, h6') !== null;
@@ -70,7 +110,9 @@ export function asText(element: Element): Element {
   return root;
 }
 
-/** Makes plain containers of the toggles or callouts within an element, which do not nest. */
+/**
+ * Turns the toggles or callouts within an element into plain containers, because these blocks do not nest.
+ */
 function flatten(element: Element, selector: string) {
   for (const inner of element.querySelectorAll(selector)) {
     for (const title of inner.querySelectorAll(':scope > summary')) {

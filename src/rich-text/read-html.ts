@@ -1,6 +1,6 @@
 import { postLinkOf } from '../contract/post-html.ts';
 import { bookmarkOf } from './bookmarks.ts';
-import type { Marks, PostDocument, VoidBlock } from './document.ts';
+import type { BlockElement, Marks, PostDocument, VoidBlock } from './document.ts';
 import { figureOf } from './figures.ts';
 import { classesOf, isMarkTag, type Manner, marksWithin, placeOf } from './formats-of.ts';
 import { galleryOf } from './galleries.ts';
@@ -9,9 +9,8 @@ import { keptHtml } from './kept-html.ts';
 import { documentOf, type LineKind } from './lines.ts';
 import { parseHtml } from './parse-html.ts';
 import { collectPieces, type LineStyle, type OpenLink } from './piece-collector.ts';
-import { calloutsOf, dividerBlock, isCallout, toggleOf } from './read-blocks.ts';
-import { countCells, pastedTableOf, tableOf } from './read-table.ts';
-import { tableMaxCells } from './tables.ts';
+import { calloutsOf, dividerBlock, isCallout, type ReadWithin, toggleOf } from './read-blocks.ts';
+import { tableOf } from './read-table.ts';
 import {
   blockFor,
   codeOf,
@@ -28,11 +27,11 @@ type Surroundings = {
   marks: Marks;
   link: OpenLink | undefined;
   style: LineStyle;
-  /** The number of lists around it. */
+  /** The number of lists around the element. */
   lists: number;
-  /** The list item around it. */
+  /** The list item around the element. */
   item: Element | undefined;
-  /** Whether a text block is around it, in which even a space counts. */
+  /** Whether the element is in a text block, where even a single space counts. */
   isInText: boolean;
 };
 
@@ -53,12 +52,12 @@ const blockTags = new Set(
   ),
 );
 
-/** Tags that may be dropped without a notice, because they show nothing of their own. */
+/** Tags that may be dropped without a notice, because they show nothing themselves. */
 const plainTags = new Set('a abbr br data font img input label picture q source span time wbr'.split(' '));
 
 /**
- * Reads HTML of this editor, of the earlier editor and of any other source. Unknown blocks are kept as
- * they are, and notices name what was left out. The manner `clean`, for pasted HTML, reads structure and
+ * Reads HTML of this editor, of the earlier editor and of any other source. Keeps unknown blocks unchanged.
+ * Notices list the content that was left out. The manner `clean` is for pasted HTML: it reads structure and
  * emphasis but no styling. EDIT-48 to EDIT-52.
  */
 export function readHtml(html: string, options?: Options): Reading {
@@ -70,16 +69,26 @@ export function readHtml(html: string, options?: Options): Reading {
   }
 }
 
-type Options = { parse?: (html: string) => { body: Element }; manner?: Manner; isNested?: boolean };
+type Options = {
+  parse?: (html: string) => { body: Element };
+  manner?: Manner;
+  isNested?: boolean;
+  /** Reads a table into blocks. Without blocks the table is kept unchanged. */
+  readTable?: (
+    element: Element,
+    readWithin: ReadWithin,
+    tell: (notice: string) => void,
+  ) => readonly BlockElement[];
+};
 type Reading = { document: PostDocument; notices: string[] };
 
-/** The nodes read in a step: about a millisecond of work. */
+/** The number of nodes read in one step, about a millisecond of work. */
 const stepLength = 500;
 
-/** Reads as `readHtml` does, in steps between which the caller may pause. PASTE-11. */
+/** Reads like `readHtml`, but in steps, so that the caller can pause between them. PASTE-11. */
 export function* readInSteps(
   html: string,
-  { parse = parseHtml, manner = 'whole', isNested = false }: Options = {},
+  { parse = parseHtml, manner = 'whole', isNested = false, readTable = tableOf }: Options = {},
 ): Generator<undefined, Reading> {
   const out = collectPieces();
   const notices = new Set<string>();
@@ -106,6 +115,10 @@ export function* readInSteps(
   }
   return { document: documentOf(out.pieces), notices: [...notices] };
 
+  function tell(notice: string) {
+    notices.add(notice);
+  }
+
   function enter(element: Element, around: Surroundings) {
     const tag = element.localName;
     const own = galleryOf(element) ?? bookmarkOf(element);
@@ -126,9 +139,9 @@ export function* readInSteps(
     } else if (tag === 'hr') {
       out.block(dividerBlock());
     } else if (tag === 'table') {
-      readTable(element, around);
+      readAnyTable(element, around);
     } else if (tag === 'details') {
-      for (const piece of piecesOf([toggleOf(element, readWithin)].flat())) {
+      for (const piece of piecesOf([toggleOf(element, readWithin, tell)].flat())) {
         out.block(piece);
       }
     } else if (isCallout(element)) {
@@ -144,7 +157,9 @@ export function* readInSteps(
     }
   }
 
-  /** Keeps a block as it is, or reads it when it would not survive a save. EDIT-50, PASTE-12. */
+  /**
+   * Keeps a block unchanged. If it would not survive a save, reads its content instead. EDIT-50, PASTE-12.
+   */
   function readKept(element: Element, around: Surroundings) {
     const kept = keptHtml(element, manner, parseHtml);
     if (kept === undefined) {
@@ -154,23 +169,19 @@ export function* readInSteps(
     }
   }
 
-  /** A table that the editor cannot hold is kept as it is. BLOCK-14, BLOCK-18. */
-  function readTable(element: Element, around: Surroundings) {
-    const read = manner === 'whole' ? tableOf : pastedTableOf;
-    // A copy is read, because reading empties the cells, and the table may be kept after all.
-    const table = isNested ? undefined : read(element.cloneNode(true) as Element, readWithin);
-    if (table === undefined && manner === 'clean' && countCells(element) > tableMaxCells) {
-      const [count, most] = [countCells(element), tableMaxCells].map((value) => value.toLocaleString('en'));
-      notices.add(`A table of ${count} cells is kept as it is: tables of up to ${most} cells can be edited.`);
-    }
-    if (table === undefined) {
+  /** Reads a table. Keeps it unchanged if the editor does not support it. BLOCK-14, BLOCK-18. */
+  function readAnyTable(element: Element, around: Surroundings) {
+    // Reads a copy, because reading empties the cells and the table may still be kept.
+    const blocks = isNested ? [] : readTable(element.cloneNode(true) as Element, readWithin, tell);
+    if (blocks.length === 0) {
       readKept(element, around);
-    } else {
-      out.block(table);
+    }
+    for (const piece of piecesOf([...blocks])) {
+      out.block(piece);
     }
   }
 
-  /** Toggles and callouts are flat before they are read, so this recursion ends. */
+  /** Reads content as a document. Toggles and callouts are flattened first, so this recursion ends. */
   function readWithin(body: Element): PostDocument {
     const within = readHtml('', { parse: () => ({ body }), manner, isNested: true });
     for (const notice of within.notices) {
@@ -199,7 +210,7 @@ export function* readInSteps(
     const block = blockFor(element, align);
     if (typeof block !== 'string') {
       if (around.link !== undefined) {
-        notices.add('A picture within a link no longer leads anywhere.');
+        notices.add('A picture lost its link.');
       }
       out.block(block);
     } else if (element.localName === 'img') {
@@ -235,7 +246,7 @@ export function* readInSteps(
       readBlockEdge(element, within);
       tasks.push({ leave: element, around: within });
     } else if (manner === 'whole' && !isMarkTag(tag) && !plainTags.has(tag)) {
-      notices.add(`The text of <${tag}> was kept, what the tag stands for was not.`);
+      notices.add(`The text of <${tag}> was kept, but the tag was removed.`);
     }
     if (tag === 'li') {
       tasks.push({ leave: element, around: within });
@@ -248,7 +259,7 @@ export function* readInSteps(
     }
   }
 
-  /** A block within a list item continues its line. Any other block begins a line. */
+  /** Ends the line at the edge of a block. Within a list item the line continues after a break. */
   function readBlockEdge(element: Element, { style, item }: Surroundings) {
     if (item !== undefined && !isList(element.localName) && out.isOpen()) {
       if (!out.isBlank()) {
@@ -304,7 +315,7 @@ export function* readInSteps(
   }
 }
 
-/** White space with a line break becomes one soft space. Invisible characters are left out. */
+/** Turns white space with a line break into one soft space, and removes invisible characters. */
 function plainOf(source: string, manner: Manner): string {
   const spaces = manner === 'clean' ? /[\s\u00a0]+/g : /[ \t\r\n\f]*[\t\r\n\f][ \t\r\n\f]*/g;
   return source.replace(/(?![\t\r\n\f])[\p{Cc}\ufdd0]/gu, '').replace(spaces, '\ufdd0');

@@ -1,22 +1,24 @@
-import type { BlockElement, Inline, PostDocument, TableCellElement, TableElement } from './document.ts';
+import type { BlockElement, Inline, TableCellElement, TableElement } from './document.ts';
 import { placeOf } from './formats-of.ts';
 import { htmlOf } from './parse-html.ts';
 import { asText, inlinesOf, type ReadWithin } from './read-blocks.ts';
 import { tableMaxCells } from './tables.ts';
 
-/** The HTML of tables that were opened, until they are edited. */
+/** The original HTML of tables, until they are edited. */
 const sources = new WeakMap<BlockElement, string>();
 
-/** The HTML from which a block was read, which is written again if the block is still the same. BLOCK-14. */
+/**
+ * Returns the HTML from which a block was read. It is written again if the block has not changed. BLOCK-14.
+ */
 export const sourceOf = (block: BlockElement): string | undefined => sources.get(block);
 
 const parts = new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
 
 /**
- * A table that the editor can hold without loss, or undefined: rows of equal length, one header row at most, no
- * merged cells and no caption, and only text in its cells. BLOCK-14.
+ * Reads a table that the editor can hold without loss: rows of equal length, at most one header row, no
+ * merged cells, no caption, and only text in its cells. Returns an empty list for any other table. BLOCK-14.
  */
-export function tableOf(element: Element, readWithin: ReadWithin): TableElement | undefined {
+export function tableOf(element: Element, readWithin: ReadWithin): TableElement[] {
   const html = htmlOf(element);
   const rows = [...element.querySelectorAll('tr')];
   const cells = rows.map((row) => [...row.children]);
@@ -34,76 +36,27 @@ export function tableOf(element: Element, readWithin: ReadWithin): TableElement 
       parts.has(localName),
     );
   if (!isRegular) {
-    return undefined;
+    return [];
   }
   const read = cells.map((row) => row.map((cell) => ({ cell, document: readWithin(asText(cell)) })));
   if (read.flat().some(({ document }) => !document.every(({ type }) => type === 'paragraph'))) {
-    return undefined;
+    return [];
   }
   const table = tableFrom(
     read.map((row) => row.map(({ cell, document }) => cellFrom(cell, inlinesOf(document)))),
   );
   sources.set(table, html);
-  return table;
+  return [table];
 }
 
-/**
- * A pasted table without its merged cells: their text stays in the first of them. Undefined if it has too many
- * cells. BLOCK-14, BLOCK-18.
- */
-export function pastedTableOf(element: Element, readWithin: ReadWithin): TableElement | undefined {
-  if (countCells(element) > tableMaxCells) {
-    return undefined;
-  }
-  const rows = [...element.querySelectorAll('tr')];
-  const grid: TableCellElement[][] = rows.map(() => []);
-  for (const [index, row] of rows.entries()) {
-    let column = 0;
-    const isHeader = index === 0 && [...row.children].every(isHead);
-    for (const cell of row.children) {
-      while (grid[index]?.[column] !== undefined) {
-        column++;
-      }
-      const inlines = inlinesOf(readWithin(asText(cell)));
-      const width = Math.min(spanOf(cell, 'colspan'), tableMaxCells);
-      const height = Math.min(spanOf(cell, 'rowspan'), rows.length - index);
-      if (width * height > tableMaxCells) {
-        return undefined;
-      }
-      for (let down = 0; down < height; down++) {
-        for (let right = 0; right < width; right++) {
-          const isFirst = down === 0 && right === 0;
-          const line = grid[index + down];
-          if (line !== undefined) {
-            line[column + right] = cellFrom(
-              isHeader && down === 0 ? cell : undefined,
-              isFirst ? inlines : [],
-            );
-          }
-        }
-      }
-    }
-  }
-  const width = Math.max(0, ...grid.map(({ length }) => length));
-  return width === 0 || width * grid.length > tableMaxCells ? undefined : tableFrom(padded(grid, width));
-}
-
-const padded = (grid: TableCellElement[][], width: number) =>
-  grid.map((row, index) =>
-    Array.from({ length: width }, (_, column): TableCellElement => {
-      const isHeader = index === 0 && row[0]?.isHeader === true;
-      return (
-        row[column] ?? { type: 'table-cell', ...(isHeader ? { isHeader } : {}), children: [{ text: '' }] }
-      );
-    }),
-  );
-
-const tableFrom = (rows: TableCellElement[][]): TableElement => ({
+/** Makes a table of these rows. */
+export const tableFrom = (rows: TableCellElement[][]): TableElement => ({
   type: 'table',
   children: rows.map((children) => ({ type: 'table-row', children })),
 });
 
-function cellFrom(cell: Element | undefined, inlines: Inline[]): TableCellElement {
+/** Makes a cell with these inlines. The alignment and the header state come from the element. */
+export function cellFrom(cell: Element | undefined, inlines: Inline[]): TableCellElement {
   const align = cell === undefined ? undefined : placeOf(cell).align;
   return {
     type: 'table-cell',
@@ -113,20 +66,10 @@ function cellFrom(cell: Element | undefined, inlines: Inline[]): TableCellElemen
   };
 }
 
-const isHead = ({ localName }: Element) => localName === 'th';
+export const isHead = ({ localName }: Element) => localName === 'th';
 
-const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number => {
+/** Returns the number of columns or rows that a cell spans. */
+export const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number => {
   const value = Number(cell.getAttribute(name) ?? 1);
   return Number.isInteger(value) && value > 0 ? value : 1;
 };
-
-/** The number of a table's cells. */
-export const countCells = (element: Element): number => element.querySelectorAll('td, th').length;
-
-/** All text of a document as the text of one cell, and its other blocks. */
-export const linesAndRest = (document: PostDocument) => ({
-  lines: inlinesOf(document),
-  rest: document.filter(({ type }) =>
-    ['image', 'gallery', 'upload', 'video', 'button', 'kept', 'table', 'toggle'].includes(type),
-  ),
-});

@@ -100,7 +100,7 @@ function mendItem(editor: Editor, item: Extract<Element, { type: 'list-item' }>,
     );
     return true;
   }
-  // The item lost its line, so its children replace it.
+  // The item has lost its line, so its children replace it.
   if (Node.isElement(first) && first.type === 'list') {
     Editor.withoutNormalizing(editor, () => {
       Transforms.unwrapNodes(editor, { at: [...path, 0] });
@@ -144,7 +144,7 @@ function mendLink(editor: Editor, link: Extract<Element, { type: 'link' }>, path
   return false;
 }
 
-/** Removes everything but plain text from code. EDIT-25. */
+/** Removes everything except plain text from code. EDIT-25. */
 function mendCode(editor: Editor, code: Extract<Element, { type: 'code' }>, path: Path): boolean {
   const children: readonly Node[] = code.children;
   for (const [index, child] of children.entries()) {

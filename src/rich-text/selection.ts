@@ -10,7 +10,7 @@ import {
 } from 'slate';
 import { isTextBlock, isVoidBlock } from './document.ts';
 
-/** The current or last selection, or else the end of the text. */
+/** Returns the current selection. If there is none, selects the end of the text. */
 export function ensureSelection(editor: Editor): Range {
   if (editor.selection === null) {
     Transforms.select(editor, Editor.end(editor, []));
@@ -18,10 +18,10 @@ export function ensureSelection(editor: Editor): Range {
   return editor.selection ?? Editor.range(editor, []);
 }
 
-/** Lines of text within a block of another type. */
+/** Types of text lines that are part of a larger block. */
 const lineTypes = new Set(['list-text', 'toggle-title', 'table-cell']);
 
-/** The text blocks and void blocks that the selection touches. */
+/** Returns the text blocks and void blocks that the selection touches. */
 export function selectedBlocks(editor: Editor): Array<NodeEntry<Element>> {
   const { selection } = editor;
   if (selection === null) {
@@ -38,7 +38,7 @@ export function selectedBlocks(editor: Editor): Array<NodeEntry<Element>> {
   ];
 }
 
-/** Runs a function for each selected block, following blocks that move meanwhile. */
+/** Runs a function for each selected block, and follows blocks that move meanwhile. */
 export function forEachBlock(editor: Editor, change: (path: Path, block: Element) => void) {
   ensureSelection(editor);
   const refs = selectedBlocks(editor).map(([, path]) => Editor.pathRef(editor, path));
@@ -56,18 +56,18 @@ function withPath(ref: PathRef, use: (path: Path) => void) {
   }
 }
 
-/** The path of the block around a node, which stands at the top level or in a toggle. BLOCK-1. */
+/** Returns the path of the block around a node, at the top level or in a toggle. BLOCK-1. */
 export function placeOfBlock(editor: Editor, path: Path): Path {
   return path.slice(0, 1 + depthOfToggle(editor, path));
 }
 
-/** 1 within a toggle, else 0. */
+/** Returns 1 for a path in a toggle, and otherwise 0. */
 export function depthOfToggle(editor: Editor, path: Path): number {
   const top = path.length < 2 ? undefined : Node.get(editor, path.slice(0, 1));
   return top !== undefined && Node.isElement(top) && top.type === 'toggle' ? 1 : 0;
 }
 
-/** The innermost block at the caret. */
+/** Returns the innermost block at the caret. */
 export function blockAt(editor: Editor): NodeEntry<Element> | undefined {
   const { selection } = editor;
   return selection === null

@@ -8,7 +8,7 @@ import { insertPasted, putOnClipboard } from './paste.ts';
 import { blockAt, placeOfBlock } from './selection.ts';
 import { backInToggle, breakInToggle } from './toggles.ts';
 
-/** The blocks that Markdown prefixes make. EDIT-16. */
+/** The blocks that Markdown prefixes create. EDIT-16. */
 const markdown: Record<string, TextKind | ListKind> = {
   '#': 'heading-1',
   '##': 'heading-2',
@@ -25,7 +25,10 @@ const markdown: Record<string, TextKind | ListKind> = {
   '```': 'code',
 };
 
-/** Adds Markdown shortcuts, and Enter and Backspace at the edges of blocks. EDIT-16 to EDIT-21. */
+/**
+ * Adds Markdown shortcuts, and the behavior of Enter and Backspace at the edges of blocks. EDIT-16 to
+ * EDIT-21.
+ */
 export function withShortcuts(editor: Editor): Editor {
   const { insertText, insertBreak, deleteBackward, insertData, insertSoftBreak } = editor;
 
@@ -57,6 +60,7 @@ export function withShortcuts(editor: Editor): Editor {
     }
   };
   editor.readLater = ({ place }) => place.unref();
+  editor.tell = () => {};
   editor.insertData = (data) => {
     editor.beginStep();
     if (!insertPasted(editor, data)) {
@@ -68,7 +72,7 @@ export function withShortcuts(editor: Editor): Editor {
   return editor;
 }
 
-/** Applies a Markdown prefix as an undo step of its own, so that undo restores the typed text. EDIT-17. */
+/** Applies a Markdown prefix as a separate undo step, so that undo restores the typed text. EDIT-17. */
 function followMarkdown(editor: Editor, ending: '' | ' '): boolean {
   const { selection } = editor;
   const entry = blockAt(editor);
@@ -94,7 +98,7 @@ function followMarkdown(editor: Editor, ending: '' | ' '): boolean {
   return true;
 }
 
-/** Handles Enter where it does more than split the block. EDIT-18, EDIT-19, BLOCK-7. */
+/** Handles Enter where it does more than split a block. EDIT-18, EDIT-19, BLOCK-7. */
 function breakBlock(editor: Editor): boolean {
   const entry = blockAt(editor);
   if (entry === undefined || editor.selection === null) {
@@ -149,7 +153,7 @@ function breakBlock(editor: Editor): boolean {
   return false;
 }
 
-/** Enter at the end of a callout leaves it, and elsewhere writes a line break. BLOCK-3. */
+/** Handles Enter in a callout: leaves the callout at its end, and elsewhere inserts a line break. BLOCK-3. */
 function breakCallout(editor: Editor, path: Path) {
   if (editor.selection !== null && Editor.isEnd(editor, editor.selection.anchor, path)) {
     leaveBlock(editor, path);
@@ -158,11 +162,11 @@ function breakCallout(editor: Editor, path: Path) {
   }
 }
 
-/** Enter keeps the indent in code. After two empty lines it leaves the code. EDIT-19. */
+/** Handles Enter in code: keeps the indent, and leaves the code after two empty lines. EDIT-19. */
 function breakCode(editor: Editor, path: Path) {
   const point = editor.selection?.anchor ?? Editor.end(editor, path);
   const before = Editor.string(editor, { anchor: Editor.start(editor, path), focus: point });
-  // Lines of an indent alone count as empty.
+  // A line with only an indent counts as empty.
   const empty = /\n[ \t]*\n[ \t]*$/.exec(before)?.[0];
   if (Editor.isEnd(editor, point, path) && empty !== undefined) {
     const from = Editor.before(editor, point, { distance: empty.length });
@@ -175,7 +179,9 @@ function breakCode(editor: Editor, path: Path) {
   }
 }
 
-/** Enter at the end of a heading adds a paragraph, and at its start an empty line before it. EDIT-18. */
+/**
+ * Handles Enter in a heading: adds a paragraph at its end, or an empty line before it at its start. EDIT-18.
+ */
 function breakHeading(editor: Editor, path: Path) {
   const point = editor.selection?.anchor ?? Editor.end(editor, path);
   const isAtStart = Editor.isStart(editor, point, path);
@@ -190,18 +196,21 @@ function breakHeading(editor: Editor, path: Path) {
   });
 }
 
-/** Moves the caret into a new paragraph after a block. */
+/** Adds a paragraph after a block and moves the caret into it. */
 export function leaveBlock(editor: Editor, path: Path) {
   addParagraph(editor, Path.next(placeOfBlock(editor, path)));
 }
 
-/** Moves the caret into a new paragraph at a path. */
+/** Adds a paragraph at a path and moves the caret into it. */
 export function addParagraph(editor: Editor, at: Path) {
   Transforms.insertNodes(editor, emptyParagraph(), { at });
   Transforms.select(editor, Editor.start(editor, at));
 }
 
-/** Backspace at the start of a block makes it a paragraph, then joins it to the block before. EDIT-20, EDIT-21. */
+/**
+ * Handles Backspace at the start of a block: makes it a paragraph, and then joins it to the previous block.
+ * EDIT-20, EDIT-21.
+ */
 function backAtEdge(editor: Editor): boolean {
   const entry = blockAt(editor);
   const { selection } = editor;

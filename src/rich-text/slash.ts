@@ -7,7 +7,7 @@ import { blockAt } from './selection.ts';
 import { emptyTable } from './tables.ts';
 import { emptyToggle } from './toggles.ts';
 
-/** What is typed behind the slash, if the caret's paragraph is a slash and a word. BLOCK-10. */
+/** Returns the word after the slash, if the caret's paragraph is only a slash and a word. BLOCK-10. */
 export function slashQueryOf(editor: Editor): string | undefined {
   const { selection } = editor;
   const entry = blockAt(editor);
@@ -19,8 +19,8 @@ export function slashQueryOf(editor: Editor): string | undefined {
 }
 
 /**
- * Replaces the slash and its word by a block, as an undo step of its own. Returns whether it did: pictures, videos
- * and buttons are asked for first, in the line that is empty now. BLOCK-12.
+ * Replaces the slash and its word with a block, as a separate undo step. For pictures, videos and buttons
+ * only empties the line and returns false, because a dialog asks for their data first. BLOCK-12.
  */
 export function insertFromSlash(editor: Editor, id: string): boolean {
   const entry = blockAt(editor);

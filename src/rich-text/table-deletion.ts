@@ -1,7 +1,9 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { tableAt } from './tables.ts';
 
-/** Deleting never joins cells, and never pulls the text around a table into it. BLOCK-17. */
+/**
+ * Changes deletion so that it never joins cells, and never pulls the text around a table into it. BLOCK-17.
+ */
 export function withTables(editor: Editor): Editor {
   const { deleteBackward, deleteForward, deleteFragment, insertText } = editor;
   editor.deleteBackward = (unit) => {
@@ -28,7 +30,7 @@ export function withTables(editor: Editor): Editor {
   return editor;
 }
 
-/** Handles a deletion at the edge of a cell, and beside a table. */
+/** Handles a deletion at the edge of a cell or next to a table. */
 function stopsAtEdge(editor: Editor, isBackward: boolean): boolean {
   const { selection } = editor;
   if (selection === null || Range.isExpanded(selection)) {
@@ -48,7 +50,7 @@ function stopsAtEdge(editor: Editor, isBackward: boolean): boolean {
   }
   const table = tableAt(editor, beside);
   const block = Node.get(editor, top);
-  // A list, heading or indent first becomes text.
+  // A list, heading or indented block becomes a paragraph first.
   if (table === undefined || (isBackward && (!Node.isElement(block) || block.type !== 'paragraph'))) {
     return false;
   }
@@ -72,7 +74,10 @@ function crossesCells(editor: Editor): boolean {
   return (from !== undefined || to !== undefined) && !(from && to && Path.equals(from, to));
 }
 
-/** Empties the selected cells, and deletes the selected text around the table. A whole table goes. */
+/**
+ * Empties the selected cells, and deletes the selected text around the table. Removes a table that is
+ * entirely selected.
+ */
 function deleteAcrossCells(editor: Editor): boolean {
   const { selection } = editor;
   if (selection === null || !crossesCells(editor)) {

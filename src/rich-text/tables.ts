@@ -6,7 +6,7 @@ import {
   type TableRowElement,
 } from './document.ts';
 
-/** Tables with more cells are shown but not edited. BLOCK-18. */
+/** The maximum number of cells in an editable table. Larger tables are only shown. BLOCK-18. */
 export const tableMaxCells = 1_000;
 
 const emptyCell = (isHeader = false): TableCellElement => ({
@@ -20,13 +20,13 @@ const emptyRow = (columns: number, isHeader = false): TableRowElement => ({
   children: Array.from({ length: columns }, () => emptyCell(isHeader)),
 });
 
-/** A new table: a header row and two rows, with three columns. */
+/** Makes a new table with a header row, two more rows and three columns. */
 export const emptyTable = (): TableElement => ({
   type: 'table',
   children: [emptyRow(3, true), emptyRow(3), emptyRow(3)],
 });
 
-/** The place of a cell in its table. */
+/** The position of a cell in its table. */
 export type TablePlace = {
   table: TableElement;
   /** The path of the table. */
@@ -35,7 +35,7 @@ export type TablePlace = {
   column: number;
 };
 
-/** The table around a path, or around the caret. */
+/** Returns the table around a path, or around the caret. */
 export function tableAt(editor: Editor, at = editor.selection?.anchor.path): TablePlace | undefined {
   const top = at === undefined ? undefined : Node.get(editor, at.slice(0, 1));
   if (at === undefined || top === undefined || !Node.isElement(top) || top.type !== 'table') {
@@ -70,7 +70,7 @@ export function changeTable(editor: Editor, command: TableCommand) {
   Editor.withoutNormalizing(editor, () => {
     switch (command) {
       case 'row-above':
-        // The row above the header becomes the header's first row of cells: it goes below it.
+        // No row can be above the header, so the row is added below it.
         return addRow(editor, place, row === 0 && hasHeader(table) ? 1 : row);
       case 'row-below':
         return addRow(editor, place, row + 1);
@@ -135,7 +135,10 @@ function removeTable(editor: Editor, path: Path) {
   Transforms.select(editor, Editor.start(editor, path));
 }
 
-/** Tab leads to the next cell, and from the last one to a new row. Returns whether the caret is in a table. BLOCK-16. */
+/**
+ * Handles Tab: moves the caret to the next cell, and from the last cell to a new row. Returns whether the
+ * caret is in a table. BLOCK-16.
+ */
 export function moveCell(editor: Editor, by: 1 | -1): boolean {
   const place = tableAt(editor);
   if (place === undefined) {
@@ -171,7 +174,7 @@ export function moveRow(editor: Editor, by: 1 | -1): boolean {
   return true;
 }
 
-/** Moves the caret behind the table. Returns whether it was in one. BLOCK-16. */
+/** Moves the caret after the table. Returns whether it was in a table. BLOCK-16. */
 export function leaveTable(editor: Editor): boolean {
   const place = tableAt(editor);
   if (place !== undefined) {

@@ -4,17 +4,20 @@ import { classesOf } from './formats-of.ts';
 
 const leftOut = new Set('base head link meta noscript script style template title'.split(' '));
 
-/** Tags that render nothing. */
+/** Returns whether a tag renders nothing. */
 export const isLeftOut = (tag: string): boolean => leftOut.has(tag);
 
 const kept = new Set(['dl']);
 
 const dropped = new Set('audio canvas embed map math object select svg textarea video'.split(' '));
 
-/** Media and controls of other kinds, which posts cannot hold. */
+/** Returns whether a tag is a kind of media or control that posts cannot contain. */
 export const isDropped = (tag: string): boolean => dropped.has(tag);
 
-/** Unknown blocks, which are kept as they are, as is a link around a picture alone. EDIT-50. */
+/**
+ * Returns whether an element is kept unchanged: an unknown block, or a link that contains only a picture.
+ * EDIT-50.
+ */
 export function isKept(element: Element): boolean {
   return (
     kept.has(element.localName) ||
@@ -24,7 +27,7 @@ export function isKept(element: Element): boolean {
   );
 }
 
-/** The block of a picture, a video or a button, or a notice where it is invalid. EDIT-51. */
+/** Makes the block of a picture, a video or a button. Returns a notice if the element is invalid. EDIT-51. */
 export function blockFor(element: Element, align: PostAlignment | undefined): VoidBlock | string {
   const aligned = align === undefined ? {} : { align };
   const children = [{ text: '' }];
@@ -45,7 +48,7 @@ export function blockFor(element: Element, align: PostAlignment | undefined): Vo
   if (element.localName === 'iframe') {
     const url = postVideoOf(source);
     return url === undefined
-      ? 'A frame of another site became a link: only YouTube and Vimeo can be shown within a post.'
+      ? 'An embedded frame became a link: only YouTube and Vimeo can be shown in a post.'
       : { type: 'video', url, ...aligned, children };
   }
   const link = element.querySelector('a');
@@ -54,7 +57,7 @@ export function blockFor(element: Element, align: PostAlignment | undefined): Vo
   const named = link === null ? [] : classesOf(link);
   const look = postButtonStyles.find((known) => named.includes(`ql-button-${known}`)) ?? 'primary';
   return link === null || url === undefined || label === ''
-    ? 'A button leads nowhere: its text was kept.'
+    ? 'A button without a valid address became text.'
     : { type: 'button', url, label, look, ...aligned, children };
 }
 
@@ -67,7 +70,7 @@ function sizeOf(element: Element) {
   );
 }
 
-/** The code of a `pre`, or of the lines that the earlier editor's second version wrote. */
+/** Reads the code of a `pre`, or of the code lines that version 2 of the earlier editor wrote. */
 export function codeOf(element: Element): CodeElement {
   const lines = [...element.querySelectorAll('.ql-code-block')];
   const code =
@@ -86,7 +89,7 @@ function breaksAsText(element: Element): string {
 
 const cleanCode = (code: string) => code.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
 
-/** Whether a list item is numbered. The earlier editor marks each item. */
+/** Returns whether a list item is numbered. The earlier editor marks each item. */
 export function listKindOf(item: Element): ListKind {
   const own = item.getAttribute('data-list');
   if (own !== null) {
@@ -95,10 +98,10 @@ export function listKindOf(item: Element): ListKind {
   return item.parentElement?.localName === 'ol' ? 'ordered' : 'bulleted';
 }
 
-/** The depth of an item by the lists around it and its indent class. */
+/** Returns the depth of an item, from the lists around it and its indent class. */
 export const itemDepthOf = (lists: number, indent: number): number => Math.max(lists - 1, 0) + indent;
 
-/** A checkbox item becomes a text with a sign: the editor has no checkboxes. */
+/** Returns the sign that stands for an item's checkbox, because the editor has no checkboxes. */
 export function itemMarkOf(item: Element): string {
   const [first] = item.children;
   const box = [first, first?.children[0]].find(

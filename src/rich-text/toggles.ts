@@ -2,13 +2,16 @@ import { Editor, type Element, Node, type NodeEntry, Path, Transforms } from 'sl
 import { emptyParagraph, type ToggleElement } from './document.ts';
 import { depthOfToggle } from './selection.ts';
 
-/** A new toggle with an empty title and an empty paragraph. */
+/** Makes a new toggle with an empty title and an empty paragraph. */
 export const emptyToggle = (): ToggleElement => ({
   type: 'toggle',
   children: [{ type: 'toggle-title', children: [{ text: '' }] }, emptyParagraph()],
 });
 
-/** Enter in a toggle's title begins its content, and in an empty last paragraph leaves it. BLOCK-4. */
+/**
+ * Handles Enter in a toggle: begins the content after the title, and leaves the toggle in an empty last
+ * paragraph. BLOCK-4.
+ */
 export function breakInToggle(editor: Editor, [block, path]: NodeEntry<Element>): boolean {
   if (block.type === 'toggle-title') {
     const next = Path.next(path);
@@ -18,7 +21,7 @@ export function breakInToggle(editor: Editor, [block, path]: NodeEntry<Element>)
     });
     const following = Path.next(next);
     const isBlank = (at: Path) => Node.has(editor, at) && Node.string(Node.get(editor, at)) === '';
-    // An empty paragraph that is there already is not joined by another.
+    // Adds no second paragraph if the content is only an empty paragraph.
     if (isBlank(next) && isBlank(following) && !Node.has(editor, Path.next(following))) {
       Transforms.removeNodes(editor, { at: next });
     }
@@ -41,7 +44,10 @@ export function breakInToggle(editor: Editor, [block, path]: NodeEntry<Element>)
   return isLeaving;
 }
 
-/** Backspace at the start of a toggle's title makes plain blocks of it and its content. BLOCK-5. */
+/**
+ * Handles Backspace at the start of a toggle's title: turns the title and the content into plain blocks.
+ * BLOCK-5.
+ */
 export function backInToggle(editor: Editor, [block, path]: NodeEntry<Element>): boolean {
   if (block.type !== 'toggle-title') {
     return false;
@@ -84,7 +90,7 @@ export function mendToggle(editor: Editor, toggle: ToggleElement, path: Path): b
   return false;
 }
 
-/** Fixes a block that cannot stand at the top level or in a toggle, and returns whether it did. */
+/** Fixes a block that is not allowed at the top level or in a toggle, and returns whether there was one. */
 export function mendBlock(editor: Editor, child: Node, at: Path): boolean {
   if (!Node.isElement(child) || child.type === 'link') {
     Transforms.wrapNodes(editor, { type: 'paragraph', children: [] }, { at });

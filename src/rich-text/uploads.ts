@@ -2,36 +2,42 @@ import { type BaseOperation, type Editor, Node, type NodeEntry, Transforms } fro
 import { HistoryEditor } from 'slate-history';
 import type { PlacedImage } from '../contract/files.ts';
 import { insertBlock } from './commands.ts';
-import type { UploadElement } from './document.ts';
+import { changeBlocks, type PostDocument, type UploadElement } from './document.ts';
+import { parseHtml } from './parse-html.ts';
+import { readHtml } from './read-html.ts';
 
-/** A placeholder, and the block of the HTML that it stands before. BLOCK-28. */
+/** A placeholder. `before` is the number of HTML blocks before it. BLOCK-28. */
 export type UploadPlace = { key: string; alt: string; before: number };
 
-/** The uploaded images of each editor, by the keys of their placeholders. */
-const uploadedIn = new WeakMap<Editor, Map<string, PlacedImage>>();
+/** The keys of all placeholders that an editor has had, with their images after the upload. */
+const uploadedIn = new WeakMap<Editor, Map<string, PlacedImage | undefined>>();
+
+/** The start of a placeholder's address in copied HTML. The key follows it. */
+const stand = '/upload/';
 
 /**
- * Replaces placeholders by their images wherever undo, redo or a move brings them back. The images
- * themselves are no steps of undo. BLOCK-24.
+ * Replaces placeholders with their images when undo, redo or a move restores them. Placing an uploaded image
+ * is not an undo step. BLOCK-24.
  */
 export function withUploads(editor: Editor): Editor {
   const { apply } = editor;
-  const uploaded = new Map<string, PlacedImage>();
+  const uploaded = new Map<string, PlacedImage | undefined>();
   uploadedIn.set(editor, uploaded);
   editor.apply = (operation: BaseOperation) => {
-    const isInsertion = operation.type === 'insert_node' && uploaded.size > 0;
+    const isInsertion = operation.type === 'insert_node';
     apply(isInsertion ? { ...operation, node: settled(operation.node, uploaded) } : operation);
   };
   return editor;
 }
 
-function settled(node: Node, uploaded: ReadonlyMap<string, PlacedImage>): Node {
+function settled(node: Node, uploaded: Map<string, PlacedImage | undefined>): Node {
   if (!Node.isElement(node)) {
     return node;
   }
   if (node.type === 'upload') {
     const image = uploaded.get(node.upload);
     const { upload: _, ...rest } = node;
+    uploaded.set(node.upload, image);
     return image === undefined ? node : { ...rest, ...partsOf(image), type: 'image' };
   }
   return node.type === 'toggle'
@@ -45,13 +51,61 @@ const partsOf = ({ imageUrl, width, height }: PlacedImage) => ({
   ...(height === undefined ? {} : { height }),
 });
 
-/** Inserts the placeholder of an image at the caret. BLOCK-23. */
-export function placeUpload(editor: Editor, { key, alt }: { key: string; alt: string }) {
+/** Inserts the placeholder of a pending image at the caret. BLOCK-23. */
+export function placeUpload(editor: Editor, { key, alt, link }: { key: string; alt: string; link?: string }) {
   editor.beginStep();
-  insertBlock(editor, { type: 'upload', upload: key, alt, children: [{ text: '' }] });
+  insertBlock(editor, {
+    ...{ type: 'upload', upload: key, alt, children: [{ text: '' }] },
+    ...(link === undefined ? {} : { link }),
+  });
 }
 
-/** Where the placeholders stand between the top-level blocks of the HTML. BLOCK-28. */
+/**
+ * Replaces the placeholders in a copied document with stand-in images. Returns undefined if it has none.
+ * BLOCK-26.
+ */
+export function withStands(document: PostDocument): PostDocument | undefined {
+  let hasSome = false;
+  const changed = changeBlocks(document, (block) => {
+    if (block.type !== 'upload') {
+      return block;
+    }
+    hasSome = true;
+    return { ...block, type: 'image', url: `${stand}${block.upload}` } as typeof block;
+  });
+  return hasSome ? changed : undefined;
+}
+
+/**
+ * Reads copied HTML with stand-in images for placeholders. Leaves out placeholders of another editor with a
+ * notice, because only that editor has their files. BLOCK-26.
+ */
+export function readStands(editor: Editor, html: string): PostDocument {
+  const parse = (source: string) => {
+    const parsed = parseHtml(source);
+    const lost = [...parsed.querySelectorAll(`img[src^="${stand}"]`)].filter(
+      (image) => !uploadedIn.get(editor)?.has(keyOf(image.getAttribute('src') ?? '')),
+    );
+    for (const image of lost) {
+      image.closest('p, figure')?.remove();
+    }
+    if (lost.length > 0) {
+      editor.tell('Left out: images that were not uploaded yet. Insert them again.');
+    }
+    return parsed;
+  };
+  return changeBlocks(readHtml(html, { parse }).document, (block) => {
+    if (block.type !== 'image' || !block.url.startsWith(stand)) {
+      return block;
+    }
+    const { url, ...rest } = block;
+    return { ...rest, type: 'upload', upload: keyOf(url) } as unknown as typeof block;
+  });
+}
+
+const keyOf = (address: string) => address.slice(stand.length);
+
+/** Returns the positions of the placeholders between the top-level blocks of the HTML. BLOCK-28. */
 export function uploadPlacesIn(editor: Editor): UploadPlace[] {
   let before = 0;
   return editor.children.flatMap((block) => {
@@ -62,7 +116,7 @@ export function uploadPlacesIn(editor: Editor): UploadPlace[] {
   });
 }
 
-/** Puts placeholders back into a text that was kept without them. BLOCK-28. */
+/** Puts placeholders back into a text that was stored without them. BLOCK-28. */
 export function restoreUploads(editor: Editor, places: readonly UploadPlace[]) {
   for (const [index, { key, alt, before }] of places.entries()) {
     Transforms.insertNodes(
@@ -75,7 +129,7 @@ export function restoreUploads(editor: Editor, places: readonly UploadPlace[]) {
 
 const isUpload = (node: Node): node is UploadElement => Node.isElement(node) && node.type === 'upload';
 
-/** Replaces a placeholder by its image. The caret stays. BLOCK-24. */
+/** Replaces a placeholder with its image without moving the caret. BLOCK-24. */
 export function settleUpload(editor: Editor, { key, image }: { key: string; image: PlacedImage }) {
   uploadedIn.get(editor)?.set(key, image);
   HistoryEditor.withoutSaving(editor, () => {
@@ -86,7 +140,7 @@ export function settleUpload(editor: Editor, { key, image }: { key: string; imag
   });
 }
 
-/** Removes a placeholder. Undo brings it back. */
+/** Removes a placeholder. Undo restores it. */
 export function dropUpload(editor: Editor, key: string) {
   const [first] = placeholdersIn(editor, key);
   if (first !== undefined) {
@@ -95,12 +149,12 @@ export function dropUpload(editor: Editor, key: string) {
   }
 }
 
-/** The keys of the placeholders in the text. */
+/** Returns the keys of the placeholders in the text. */
 export const uploadKeysIn = (editor: Editor): string[] => [
   ...new Set(placeholdersIn(editor).map(([{ upload }]) => upload)),
 ];
 
-/** The placeholders with a key, or all. They stand at the top level or in a toggle. */
+/** Returns the placeholders with a key, or all of them. They are at the top level or in a toggle. */
 function placeholdersIn(editor: Editor, key?: string): Array<NodeEntry<UploadElement>> {
   return editor.children.flatMap((block, index) => {
     const inner = Node.isElement(block) && block.type === 'toggle' ? block.children : [];

@@ -1,10 +1,10 @@
 import { type Descendant, Node } from 'slate';
 import { countWords } from '../contract/reading-time.ts';
 
-/** The words of blocks that were counted before: a change replaces only its own block. */
+/** Cached word counts of blocks. A change replaces only the changed block. */
 const counted = new WeakMap<Node, number>();
 
-/** The number of words of a text, counted as the reader does. TOOL-6, BLOG-42. */
+/** Counts the words of a text in the same way as the reading time does. TOOL-6, BLOG-42. */
 export const wordsIn = (blocks: readonly Descendant[]): number =>
   blocks.reduce((sum, block) => {
     const words = counted.get(block) ?? wordsOf(block);

@@ -13,7 +13,9 @@ import type {
   ToggleTitleElement,
 } from './document.ts';
 
-/** Writes a document as the contract's HTML, which `readHtml` reads back the same. EDIT-46 to EDIT-48. */
+/**
+ * Writes a document as HTML by the contract's rules. `readHtml` reads it back unchanged. EDIT-46 to EDIT-48.
+ */
 export function writeHtml(document: PostDocument): string {
   return document.map(writeBlock).join('');
 }
@@ -34,7 +36,7 @@ function writeBlock(block: BlockElement): string {
       return writeFigure(block);
     case 'gallery':
       return `<div class="ql-gallery">${block.images.map(writeItem).join('')}</div>`;
-    // Only the image that takes its place is stored. BLOCK-26.
+    // Only the uploaded image is stored, not its placeholder. BLOCK-26.
     case 'upload':
       return '';
     case 'video':
@@ -56,7 +58,7 @@ function writeBlock(block: BlockElement): string {
   }
 }
 
-/** A picture with a caption or a width of its own is a figure. BLOCK-29. */
+/** Writes a picture. With a caption or a size it becomes a figure. BLOCK-29. */
 function writeFigure(image: ImageElement): string {
   const { caption = '', size } = image;
   const linked = writePicture(image);
@@ -68,7 +70,7 @@ function writeFigure(image: ImageElement): string {
   return `<figure${classes(image, own)}>${linked}${note}</figure>`;
 }
 
-/** Until its page is read, a bookmark is a plain link. MARK-8, MARK-10. */
+/** Writes a bookmark, as a plain link until its page has been read. MARK-8, MARK-10. */
 function writeBookmark({ url, title, description = '', site = '', image }: BookmarkElement): string {
   const link = `<a href="${escapeAttribute(url)}">`;
   if (title === undefined) {
@@ -96,7 +98,7 @@ function writePicture({ url, alt, width, height, link }: GalleryImage): string {
   return link === undefined ? picture : `<a href="${escapeAttribute(link)}">${picture}</a>`;
 }
 
-// Lists nest nine deep at most: recursion is safe.
+// Recursion is safe, because lists nest at most nine deep.
 function writeList({ kind, children }: ListElement): string {
   const tag = kind === 'ordered' ? 'ol' : 'ul';
   const items = children.map(({ children: [line, ...lists] }) => {
@@ -105,7 +107,7 @@ function writeList({ kind, children }: ListElement): string {
   return `<${tag}>${items.join('')}</${tag}>`;
 }
 
-/** A copied part of a toggle may have no title. */
+/** Writes a toggle. A copied part of a toggle may have no title. */
 function writeToggle({ children }: ToggleElement): string {
   const parts: readonly (BlockElement | ToggleTitleElement)[] = children;
   const html = parts.map((part) =>
@@ -129,7 +131,7 @@ function writeTable({ children }: TableElement): string {
   return `<table>${head}${body}</table>`;
 }
 
-/** A line break at the end, and an empty line, show only with another break behind them. */
+/** Writes a line. A line break at the end, or an empty line, shows only if another break follows. */
 function writeLine(inlines: readonly Inline[]): string {
   const html = inlines.map(writeInline).join('');
   return html === '' || endsWithBreak(inlines) ? `${html}<br>` : html;
@@ -146,7 +148,7 @@ function writeInline(inline: Inline): string {
     : `<a href="${escapeAttribute(inline.url)}">${inline.children.map(writeText).join('')}</a>`;
 }
 
-/** The tags of a text, the outermost first. */
+/** The tags of a text, from the outermost to the innermost. */
 const tags = [
   ['bold', 'strong'],
   ['italic', 'em'],
@@ -182,7 +184,7 @@ function spanAttributes({ font, size, color, background }: FormattedText): strin
   return `${listAttribute('class', names)}${listAttribute('style', style)}`;
 }
 
-// The parser drops a line break at the start of a `pre`, and `readHtml` the one at its end.
+// The parser drops a line break at the start of a `pre`, and `readHtml` drops one at its end.
 function writeCode(texts: readonly FormattedText[]): string {
   const code = texts.map(({ text }) => text).join('');
   return `${code.startsWith('\n') ? '\n' : ''}${escapeText(code)}\n`;

@@ -10,7 +10,7 @@ import { media } from '../theme/media.ts';
 import { holdTurn } from './dialog-turns.ts';
 import { createActorContext } from './live-actor.ts';
 
-/** The download dialog, opened from many places. */
+/** The download dialog. Many places open it. */
 export const DownloadDialogContext = createActorContext(
   downloadDialogMachine.provide({ actors: { lockScroll: scrollLock, holdTurn } }),
 );
@@ -22,7 +22,7 @@ export const MobileMenuContext = createActorContext(
   }),
 );
 
-/** The demo's machine, on the real page. */
+/** The demo's machine with its real effects. */
 export const liveDemoDialog = demoDialogMachine.provide({
   actors: { lockScroll: scrollLock, holdTurn },
   actions: { storeDismissal: storeDemoDismissal },
@@ -31,10 +31,10 @@ export const liveDemoDialog = demoDialogMachine.provide({
 /** The demo dialog of the home page. */
 export const DemoDialogContext = createActorContext(liveDemoDialog);
 
-/** The header's machine, listening to the real page. */
+/** The header's machine. It watches the real page. */
 export const liveHeaderMachine = headerMachine.provide({ actors: { watchScroll: scrollOffset } });
 
-/** The navigation's machine, moving the real page. */
+/** The navigation's machine. It scrolls the real page. */
 export const liveNavigationScrollMachine = navigationScrollMachine.provide({
   actors: { watchArrivals: arrivals, scrollToElement: elementScroll },
   actions: { scrollToTop },

@@ -5,7 +5,7 @@ import { dialogQueueMachine } from '../machines/shell/dialog-queue.machine.ts';
 import { timedDialogMachine } from '../machines/shell/timed-dialog.machine.ts';
 import { createActor, useActorRef } from './live-actor.ts';
 
-/** One queue for the whole application. */
+/** The only dialog queue of the application. */
 const queue = createActor(dialogQueueMachine).start();
 
 const isTaken = () => queue.getSnapshot().matches('taken');
@@ -25,17 +25,17 @@ export const holdTurn = fromCallback<EventObject>(({ self, sendBack }) => {
   };
 });
 
-/** Sends `turn.freed` as soon as no dialog is open. */
+/** Sends `turn.freed` when no dialog is open, immediately or later. */
 export const awaitTurn = tellWhen({ type: 'turn.freed' }, () => !isTaken(), [queue]);
 
-/** Sends `turn.taken` when a dialog is open or opens. */
+/** Sends `turn.taken` when a dialog is open, immediately or later. */
 const watchTurn = tellWhen({ type: 'turn.taken' }, isTaken, [queue]);
 
 type Dialog = { send: (event: { type: 'dialog.requested' }) => void };
 
 /**
- * Opens the dialog on its own `delay` ms from now, unless it was dismissed on an earlier visit or any
- * dialog opens before. DIALOG-5, DIALOG-6.
+ * Opens the dialog automatically after `delay` ms, unless it was dismissed on an earlier visit or any dialog
+ * opens first. DIALOG-5, DIALOG-6.
  */
 export function useTimedDialog(dialog: Dialog, delay: number, readDismissal = async () => false) {
   const [logic] = useState(() =>

@@ -4,12 +4,12 @@ import type { LinkHit } from '../contract/link-hit.ts';
 import { searchHelp } from '../effects/help-search.ts';
 import { hrefTo } from '../links.ts';
 
-/** The maximum number of hits of each kind. */
+/** The maximum number of results of each kind. */
 const mostHits = 5;
 
 /**
- * Published posts and help articles for these words, those with the words in their title first. Throws when
- * neither can be searched. TOOL-21, TOOL-23.
+ * Finds published posts and help articles for these words. Results with all the words in their title come
+ * first. Throws when neither can be searched. TOOL-21, TOOL-23.
  */
 export async function findPages(
   client: Client,
@@ -42,7 +42,7 @@ export async function findPages(
   );
 }
 
-/** Keeps the order of hits whose titles all hold the text, or all do not. */
+/** Puts results with all the words in their title first, and otherwise keeps the order. */
 function titledFirst(hits: readonly LinkHit[], text: string): LinkHit[] {
   const words = text.toLowerCase().split(/\s+/);
   const isTitled = ({ title }: LinkHit) => words.every((word) => title.toLowerCase().includes(word));

@@ -3,6 +3,6 @@ import type { JoinResult, WaitlistEntry } from '../contract/waitlist.ts';
 import { signupSource } from '../effects/signup-source.ts';
 import { apiClient } from './api-client.ts';
 
-/** The live call of the waitlist form, in a chunk that loads with the first attempt. WAIT-12. */
+/** Joins the waitlist by a call to the server. The code for it loads with the first attempt. WAIT-12. */
 export const join = (entry: WaitlistEntry, signal: AbortSignal): Promise<JoinResult> =>
   joinWaitlist(apiClient, { ...entry, source: signupSource() }, signal);

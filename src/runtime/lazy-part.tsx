@@ -4,19 +4,19 @@ import { screenChunkMachine } from '../machines/shell/screen-chunk.machine.ts';
 import { useActorRef } from './live-actor.ts';
 import { ScreenChunk } from './screen-chunk.tsx';
 
-/** A screen, or part of one, in its own chunk. */
+/** A screen or a part of a screen, in a separate chunk. */
 export type LazyPart<Props extends object = object> = {
-  /** Loads the chunk, and what else the page at `path` needs; repeated calls are free. */
+  /** Loads the chunk and the data that the page at `path` needs. Repeated calls cost nothing. */
   preload: (path?: string) => Promise<void>;
   Part: (props: Props) => ReactNode;
 };
 
 /**
- * Makes a lazy part of a chunk. One that was preloaded renders at once: the server and hydration
- * preload their screen. There is no Suspense in it, because React hydrates what is inside a boundary
- * later, when the actors around it run already and may have moved on from what the HTML shows.
- * `room` is the height, as CSS, that the part takes while it is on its way; `alongside` brings what
- * differs between the pages that the part serves. A11Y-16.
+ * Makes a lazy part of a chunk. A preloaded part renders at once. The server and hydration preload their
+ * screen. The part contains no Suspense boundary, because React hydrates a boundary's content later. By then
+ * the actors around it are running and may have left the state that the HTML shows. `room` is the CSS height
+ * reserved for the part while it loads. `alongside` loads the data that differs between the pages of the
+ * part. A11Y-16.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object = object>(
   };
 
   function Arriving(props: Props) {
-    // Created on demand: most parts are preloaded and never use it.
+    // Created on demand, because most parts are preloaded and never use it.
     const [liveChunk] = useState(() => screenChunkMachine.provide({ actors: { load: fromPromise(bring) } }));
     const chunk = useActorRef(liveChunk);
     return (
@@ -43,7 +43,7 @@ export function lazyPart<Props extends object = object>(
   }
 
   function Part(props: Props) {
-    // Chosen once per mount: a different component type would discard the part's state.
+    // Chosen once per mount, because a different component type would discard the part's state.
     const [Chosen] = useState(() => Loaded ?? Arriving);
     return <Chosen {...props} />;
   }

@@ -6,12 +6,13 @@ import { type AnyActorLogic, createActor as createUnrecordedActor } from 'xstate
 import { liveFeedOver } from './live-feed.ts';
 import { recorder } from './recorder.ts';
 
-// Every live actor starts here. Lint keeps other files from XState's own functions of these names: the
-// recorder would not hear of their actors. FORM-42.
+// Every live actor starts here. Lint forbids XState's functions of the same names in other files, because the
+// recorder would miss their actors. FORM-42.
 
 const { observe } = recorder;
 
-// On the development server the workbench hears of them too. The build leaves this out. TEST-30.
+// On the development server the workbench also receives the actors' events. The build leaves this code out.
+// TEST-30.
 const inspect = import.meta.hot === undefined ? observe : bothOf(observe, liveFeedOver(import.meta.hot));
 
 function bothOf(first: typeof observe, second: typeof observe): typeof observe {
@@ -21,14 +22,14 @@ function bothOf(first: typeof observe, second: typeof observe): typeof observe {
   };
 }
 
-/** XState's `createActor`, recorded. */
+/** Creates an actor like XState's `createActor`, and records it. */
 export const createActor = ((logic: AnyActorLogic, options?: object) =>
   createUnrecordedActor(logic, { ...options, inspect })) as typeof createUnrecordedActor;
 
-/** XState's `useActorRef`, recorded. */
+/** Creates an actor like XState's `useActorRef`, and records it. */
 export const useActorRef = ((logic: AnyActorLogic, options?: object) =>
   useUnrecordedActorRef(logic, { ...options, inspect })) as typeof useUnrecordedActorRef;
 
-/** XState's `createActorContext`, recorded. */
+/** Creates a context like XState's `createActorContext`, and records its actors. */
 export const createActorContext = <Logic extends AnyActorLogic>(logic: Logic) =>
   createUnrecordedContext(logic, { inspect });

@@ -2,15 +2,15 @@ import type { ViteHotContext } from 'vite/types/hot.js';
 import type { InspectionEvent } from 'xstate';
 import { createLiveFeed, type LiveNews } from '../effects/live-feed.ts';
 
-/** A page and what is new on it, as it travels from the site to the workbench. */
+/** A page and its new events, as the site sends them to the workbench. */
 export type PageNews = LiveNews & { page: string; path: string };
 
-/** How long news is collected before it is sent, ms. */
+/** How long events are collected before they are sent, ms. */
 const sendPause = 50;
 
 /**
- * Tells the development server of every event, once a workbench watches. Vite's own connection of the page
- * carries it, which Vite accepts only from the page that it served. TEST-30, TEST-31.
+ * Sends every event to the development server once a workbench watches. Uses the page's connection to Vite,
+ * which Vite accepts only from pages that it served. TEST-30, TEST-31.
  */
 export function liveFeedOver(hot: Pick<ViteHotContext, 'on' | 'send'>): (event: InspectionEvent) => void {
   const page = crypto.randomUUID();
@@ -32,7 +32,7 @@ export function liveFeedOver(hot: Pick<ViteHotContext, 'on' | 'send'>): (event: 
     told = news.events.at(-1)?.number ?? told;
     hot.send('live:told', news);
   };
-  // A workbench that attaches hears of everything that the page still knows.
+  // A workbench that attaches later gets all events that the page still holds.
   hot.on('live:watch', () => {
     isWatched = true;
     told = 0;

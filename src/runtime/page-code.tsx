@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { pageAddress } from '../effects/page-address.ts';
 import { QrCode } from '../views/ui/qr-code.tsx';
 
-/** On wide screens: the address of this page as a QR code. DIALOG-22. */
+/** Shows the address of this page as a QR code on wide screens. DIALOG-22. */
 export function PageCode() {
   return (
     <Row>

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { PageData } from '../contract/page-data.ts';
 
-/** The server's page data, until the first navigation. */
+/** The page data from the server, until the first navigation. */
 export const PageDataContext = createContext<PageData | undefined>(undefined);
 
-/** The server's page data; undefined without any, and after the first navigation. */
+/** Returns the page data from the server. Undefined without data, and after the first navigation. */
 export const usePageData = () => use(PageDataContext);
 
-/** Provides `data` to the first screen. A navigation discards the data: going back fetches it again. */
+/** Provides `data` to the first screen. A navigation discards the data, so going back fetches it again. */
 export function FirstPageData({ data, children }: { data: PageData | undefined; children: ReactNode }) {
   const [path] = useLocation();
   const search = useSearch();

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { screenAt, screens } from '../screens.ts';
 
-/** What a page reports to the server that renders it. */
+/** What a page reports to the server while the server renders it. */
 export type PageRecord = {
   status: number;
   isIndexed: boolean;
@@ -18,14 +18,14 @@ type Site = {
   renderedIn: number;
   /** The address of the third-party analytics tag, if the operator set one. */
   analyticsSrc?: string | undefined;
-  /** Set on the server only. */
+  /** Set only on the server. */
   record?: PageRecord;
 };
 
-/** Provided by the browser entry and by the server entry. */
+/** The browser entry and the server entry provide it. */
 export const SiteContext = createContext<Site>({ url: '', renderedIn: 2023 });
 
-/** The site's origin, without a trailing slash. */
+/** Returns the site's origin, without a trailing slash. */
 export const useSiteUrl = () => use(SiteContext).url;
 
 const siteName = 'SwiftEx';
@@ -33,26 +33,26 @@ const siteName = 'SwiftEx';
 type Props = {
   title: string;
   description: string;
-  /** The page's own path, for its canonical address. */
+  /** The page's path, for its canonical address. */
   path: string;
-  /** JSON-LD, written by the server only. */
+  /** JSON-LD. Only the server writes it. */
   structuredData?: object[];
   /** The day of the last change, such as 2026-11-21, for the sitemap. */
   modified?: string;
-  /** Whether search engines may list the page. The default is in `screens.ts`. */
+  /** Whether search engines may list the page. `screens.ts` has the default. */
   isIndexed?: boolean;
   /** The HTTP status of the page. */
   status?: number;
   keywords?: readonly string[];
-  /** The path of the page's own social image, 1200 by 630. */
+  /** The path of a social image that belongs to the page, 1200 by 630. */
   picture?: string;
   /** The complete address of a social image of any size, instead of `picture`. */
   socialImage?: string | undefined;
-  /** The complete canonical address, if it is not the page's own. */
+  /** The complete canonical address, if it is not the page's address. */
   canonical?: string | undefined;
   /** For articles: the dates of publication and last change, and the tags. */
   article?: { publishedAt: string; changedAt: string; tags: readonly string[] };
-  /** Feeds with the same content. */
+  /** Feeds with the same content as the page. */
   feeds?: ReadonlyArray<{ type: string; title: string; path: string }>;
 };
 

@@ -11,7 +11,7 @@ import type { FactorResult, RecoveryCodes, SecondStepResult } from '../contract/
 import { askPasskey, createPasskey } from '../effects/passkey.ts';
 import { apiClient } from './api-client.ts';
 
-/** Makes a passkey in this browser and adds it to the account. FACTOR-23. */
+/** Creates a passkey in this browser and adds it to the account. FACTOR-23. */
 export async function makePasskey(
   { name, password }: { name: string; password: string },
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export async function makePasskey(
     : addPasskey(apiClient, { name, credential: made.credential }, signal);
 }
 
-/** Takes the second step of a sign-in by a passkey. FACTOR-29. */
+/** Completes the second step of a sign-in with a passkey. FACTOR-29. */
 export async function stepByPasskey(challenge: string, signal: AbortSignal): Promise<SecondStepResult> {
   const begun = await beginPasskeyStep(apiClient, challenge, signal);
   if ('kind' in begun) {
@@ -38,7 +38,7 @@ export async function stepByPasskey(challenge: string, signal: AbortSignal): Pro
     : takePasskeyStep(apiClient, { challenge, credential: asked.credential }, signal);
 }
 
-/** Proves who the admin is by a passkey. FACTOR-32. */
+/** Proves the admin's identity with a passkey. FACTOR-32. */
 export async function proveByPasskey(signal: AbortSignal): Promise<ProofResult> {
   const begun = await beginPasskeyProof(apiClient, signal);
   if ('kind' in begun) {

@@ -4,7 +4,7 @@ import { type StepUpRef, stepUpMachine } from '../machines/session/step-up.machi
 import { apiClient } from './api-client.ts';
 import { proveByPasskey } from './passkeys.ts';
 
-/** Asks for a proof and sends it. FACTOR-22. */
+/** Asks the admin for a proof of identity and sends it. FACTOR-22. */
 export const liveStepUp = stepUpMachine.provide({
   actors: {
     give: fromPromise(({ input, signal }) => giveProof(apiClient, input, signal)),
@@ -12,14 +12,14 @@ export const liveStepUp = stepUpMachine.provide({
   },
 });
 
-/** The admin cancelled the question for a proof, so the call was not repeated. */
+/** The admin cancelled the request for a proof, so the call was not repeated. */
 class ProofCancelled extends Error {
   override name = 'ProofCancelled';
 }
 
 /**
- * Runs a call. If the server wants a proof first, asks the admin for it and repeats the call. Throws when the
- * admin cancels, see `orCancelled`. FACTOR-22.
+ * Runs a call. If the server requires a proof first, asks the admin for it and repeats the call. Throws when
+ * the admin cancels. See `orCancelled`. FACTOR-22.
  */
 export async function withProof<Answer>(stepUp: StepUpRef, call: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -38,7 +38,10 @@ export async function withProof<Answer>(stepUp: StepUpRef, call: () => Promise<A
   }
 }
 
-/** The result of a call with `withProof`, or 'cancelled' when the admin cancelled the question. FACTOR-22. */
+/**
+ * Resolves to the result of a call with `withProof`, or to 'cancelled' if the admin cancelled the request for
+ * a proof. FACTOR-22.
+ */
 export async function orCancelled<Answer>(result: Promise<Answer>): Promise<Answer | 'cancelled'> {
   try {
     return await result;
@@ -55,7 +58,10 @@ export async function exportWithProof(stepUp: StepUpRef, save: () => Promise<voi
   await orCancelled(withProof(stepUp, save));
 }
 
-/** A change with `withProof`, which is refused in these words when the admin cancels the question. FACTOR-22. */
+/**
+ * Makes a change with `withProof`. Resolves to a refusal if the admin cancels the request for a proof.
+ * FACTOR-22.
+ */
 export async function changeWithProof<Answer>(
   stepUp: StepUpRef,
   change: () => Promise<Answer>,

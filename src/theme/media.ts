@@ -1,11 +1,11 @@
 /**
- * The widths at which layouts change, as media queries. A11Y-10. Below `tablet` is a phone. At a `low` height, as
- * at 400% zoom, nothing may stick: it would cover most of the page.
+ * The widths at which layouts change, as media queries. A11Y-10. A narrower screen than `tablet` is a phone.
+ * On a `low` viewport, as at 400% zoom, nothing may be sticky, because it would cover most of the page.
  */
 export const media = {
   tablet: '(min-width: 48rem)',
   desktop: '(min-width: 60rem)',
   wide: '(min-width: 80rem)',
-  /** As at 400% zoom: bars then scroll away. A11Y-11. */
+  /** A low viewport, as at 400% zoom. Bars scroll away there. A11Y-11. */
   low: '(max-height: 25rem)',
 } as const;

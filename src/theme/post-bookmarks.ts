@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The card of a bookmark, for writing and for reading. MARK-11. */
+/** Styles of a bookmark's card, in the editor and on the page. MARK-11. */
 export const postBookmarks = css`
   .ql-bookmark > * {
     display: grid;

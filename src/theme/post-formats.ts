@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { postImagePercents, postMaxIndent } from '../contract/post-html.ts';
 
-/** Callouts and toggles, for writing and for reading. BLOCK-2. */
+/** Styles of callouts and toggles, in the editor and on the page. BLOCK-2. */
 export const postBlocks = css`
   [class*='ql-callout-'] {
     --tone: var(--ultra-600);
@@ -19,7 +19,10 @@ export const postBlocks = css`
   .ql-callout-warning::before { content: 'Warning'; }
 `;
 
-/** Widths and captions of images, for writing and for reading. On a phone a share keeps a readable least. BLOCK-31. */
+/**
+ * Styles of image widths and captions, in the editor and on the page. An image with a width in percent is at
+ * least 8rem wide. BLOCK-31.
+ */
 export const postImages = css`
   figure:is(${postImagePercents.map((percent) => `.ql-image-${percent}`).join(', ')}, .ql-image-small) > :is(img, a, .sized) { display: block; width: max(var(--share), min(100%, 8rem)); max-width: 100%; }
   figure[class*='ql-image-'] :is(a, .sized) > img { width: 100%; }
@@ -35,11 +38,11 @@ export const postImages = css`
 `;
 
 /**
- * The formats of the present and the earlier editor, for writing and for reading: fonts, sizes,
+ * Styles of the formats of the current and the earlier editor, in the editor and on the page: fonts, sizes,
  * alignment, indents. EDIT-9, EDIT-49.
  */
 export const postFormats = css`
-  /* Each block reads in the direction of its own text. */
+  /* Each block has the direction of its text. */
   p, h1, h2, h3, h4, h5, h6, li, blockquote, aside, summary { unicode-bidi: plaintext; text-align: start; }
   .ql-font-arial { font-family: Arial, 'Liberation Sans', sans-serif; }
   .ql-font-helvetica { font-family: 'Helvetica Neue', Helvetica, 'Liberation Sans', Arial, sans-serif; }

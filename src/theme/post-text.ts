@@ -2,8 +2,8 @@ import { css } from 'styled-components';
 import { postBlocks, postFormats, postImages } from './post-formats.ts';
 
 /**
- * The look of a post's text in the editor: tags, and the ql-* classes of the contract. Sizes are in em, so
- * the surface sets the base size.
+ * The styles of a post's text in the editor, for tags and for the contract's ql-* classes. Sizes are in em,
+ * so the surface sets the base size.
  */
 export const postText = css`
   line-height: 1.65;

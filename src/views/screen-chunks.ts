@@ -1,4 +1,7 @@
-/** The chunks of the screens that few visitors see, in a chunk of their own: others do not load their names. SPEED-6. */
+/**
+ * Imports of the screens that few visitors see. They are in a separate chunk, so that other visitors do not
+ * download the names of these chunks. SPEED-6.
+ */
 export const rareChunks = import.meta.glob<Record<string, unknown>>([
   './{admin,session,writing}/**/*-screen.tsx',
   './home/{confirm-signup,unsubscribe}-screen.tsx',

@@ -19,7 +19,7 @@ test.each([
   [{ ...eve, kind: 'disable' } as const, 'PATCH', '{"isDisabled":true}'],
   [{ ...eve, kind: 'enable' } as const, 'PATCH', '{"isDisabled":false}'],
   [{ ...eve, kind: 'remove' } as const, 'DELETE', ''],
-])('a change sends only what it changes: %o (ACC-16)', async (wish, method, body) => {
+])('a change sends only the changed field: %o (ACC-16)', async (wish, method, body) => {
   await using provider = await startProvider({ status: 204, body: '' }, 'a token');
   expect(await changeAccount(provider.client, wish, unhurried())).toEqual({ kind: 'done' });
   expect(provider.calls.map((call) => [call.method, call.url, call.body])).toEqual([
@@ -27,7 +27,7 @@ test.each([
   ]);
 });
 
-test('a refusal that tells what to do is an outcome, every other failure and a missing proof are thrown (ACC-20, FACTOR-20)', async () => {
+test('a refusal with advice returns its message, and a missing proof or any other failure throws (ACC-20, FACTOR-20)', async () => {
   const wish = { ...eve, kind: 'remove' } as const;
   for (const status of [403, 404, 409]) {
     await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');

@@ -18,7 +18,7 @@ test.each([
   ]);
 });
 
-test('a post that fails to load says why (WRITE-5)', async () => {
+test('loading a post returns the reason of a failure, and throws when the server cannot be reached (WRITE-5)', async () => {
   await using missing = await startProvider({ status: 404, json: { message: 'Nothing here.' } });
   expect(await loadPost(missing.client, 'x', unhurried())).toEqual({
     kind: 'refused',
@@ -59,7 +59,7 @@ test.each([
     },
   ],
   [500, { message: 'Something went wrong.' }, { kind: 'refused', message: undefined, issues: [] }],
-])('a save answered %i %j ends as data (WRITE-7, WRITE-8)', async (status, json, expected) => {
+])('a save answered %i %j returns an outcome (WRITE-7, WRITE-8)', async (status, json, expected) => {
   await using provider = await startProvider({ status, json });
   expect(await savePost(provider.client, { id: 'post-7', draft }, unhurried())).toEqual(expected);
 });
@@ -71,8 +71,8 @@ test.each([
     '/api/v2/blogs?page=2&limit=10&tags=News+%26+more&search=dawn&status=draft',
   ],
 ] as const)('the list %j is requested as %s (WRITE-50, WRITE-51)', async (request, url) => {
-  await using provider = await startProvider({ json: listings['page 2 comes'] }, 'a token');
-  expect(await listAllPosts(provider.client, request, unhurried())).toEqual(listings['page 2 comes']);
+  await using provider = await startProvider({ json: listings['page 2 arrives'] }, 'a token');
+  expect(await listAllPosts(provider.client, request, unhurried())).toEqual(listings['page 2 arrives']);
   expect(provider.calls.map((call) => [call.url, call.headers.authorization])).toEqual([
     [url, 'Bearer a token'],
   ]);

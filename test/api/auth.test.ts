@@ -5,7 +5,7 @@ import { startProvider, unhurried, unreachableClient } from '../support/provider
 const credentials = { email: 'admin@example.com', password: 'correct horse' };
 const expiresAt = '2025-01-16T09:30:00.000Z';
 
-test('a login answers a session with the expiry in milliseconds (SESS-4)', async () => {
+test('a login returns a session with the expiry in milliseconds (SESS-4)', async () => {
   await using provider = await startProvider({ json: { token: 'a token', expiresAt } });
   expect(await signIn(provider.client, credentials, unhurried())).toEqual({
     kind: 'signedIn',
@@ -17,13 +17,13 @@ test('a login answers a session with the expiry in milliseconds (SESS-4)', async
 });
 
 test.each([
-  ['the words of the server', { json: { message: 'Wrong email or password.' } }, 'Wrong email or password.'],
-  ['no words where the server has none', { json: { message: '' } }, undefined],
-  ['no words where the answer is another', { json: { error: 'nope' } }, undefined],
-  ['no words where the answer is a page', { body: '<h1>Bad gateway</h1>', type: 'text/html' }, undefined],
-  ['no words where the answer is broken', { body: '{"message":' }, undefined],
-  ['no words where the answer is empty', { body: '' }, undefined],
-])('a refused login tells %s (SESS-7)', async (_, answer, message) => {
+  ['the server’s message', { json: { message: 'Wrong email or password.' } }, 'Wrong email or password.'],
+  ['no message when the server sends none', { json: { message: '' } }, undefined],
+  ['no message when the answer has another field', { json: { error: 'nope' } }, undefined],
+  ['no message when the answer is a page', { body: '<h1>Bad gateway</h1>', type: 'text/html' }, undefined],
+  ['no message when the answer is broken JSON', { body: '{"message":' }, undefined],
+  ['no message when the answer is empty', { body: '' }, undefined],
+])('a refused login shows %s (SESS-7)', async (_, answer, message) => {
   for (const status of [400, 401, 429, 500]) {
     await using provider = await startProvider({ status, ...answer });
     expect(await signIn(provider.client, credentials, unhurried())).toEqual({ kind: 'refused', message });
@@ -31,12 +31,12 @@ test.each([
 });
 
 test.each([
-  ['without a token', { json: { expiresAt } }],
-  ['with an empty token', { json: { token: '', expiresAt } }],
-  ['with an expiry that is no time', { json: { token: 'a token', expiresAt: 'tomorrow' } }],
-  ['that is a page', { body: '<h1>Welcome</h1>', type: 'text/html' }],
-  ['that is empty', { body: '' }],
-])('a login throws when its answer is one %s (SESS-7)', async (_, answer) => {
+  ['has no token', { json: { expiresAt } }],
+  ['has an empty token', { json: { token: '', expiresAt } }],
+  ['has an invalid expiry', { json: { token: 'a token', expiresAt: 'tomorrow' } }],
+  ['is a page', { body: '<h1>Welcome</h1>', type: 'text/html' }],
+  ['is empty', { body: '' }],
+])('a login throws when its answer %s (SESS-7)', async (_, answer) => {
   await using provider = await startProvider(answer);
   await expect(signIn(provider.client, credentials, unhurried())).rejects.toThrow();
 });

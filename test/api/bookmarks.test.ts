@@ -5,7 +5,7 @@ import { startProvider, unhurried, unreachableClient } from '../support/provider
 
 const url = 'https://site.example/a?b=c';
 
-test("a page is read with the admin's token, by its address (MARK-7)", async () => {
+test("reading a page sends its address with the admin's token (MARK-7)", async () => {
   await using provider = await startProvider({ json: bookmark }, 'a token');
   expect(await readBookmark(provider.client, url, unhurried())).toEqual({ kind: 'read', bookmark });
   expect(
@@ -18,13 +18,13 @@ test("a page is read with the admin's token, by its address (MARK-7)", async () 
   ).toEqual([['POST', '/api/v2/bookmarks', 'Bearer a token', { url }]]);
 });
 
-test('a refusal gives its message (MARK-7)', async () => {
+test('a refusal returns its message (MARK-7)', async () => {
   const message = 'The page could not be read at its address.';
   await using provider = await startProvider({ status: 502, json: { message } });
   expect(await readBookmark(provider.client, url, unhurried())).toEqual({ kind: 'refused', message });
 });
 
-test('an invalid answer and none throw (MARK-7)', async () => {
+test('an invalid or missing answer throws (MARK-7)', async () => {
   await using odd = await startProvider({ json: {} });
   await expect(readBookmark(odd.client, url, unhurried())).rejects.toThrow();
   await expect(readBookmark(await unreachableClient(), url, unhurried())).rejects.toThrow();

@@ -13,7 +13,7 @@ test('an admin call carries the token of the stored session, a visitor call does
   ]);
 });
 
-test('an admin call without a valid session carries no token and is reported even when it is answered (SESS-32)', async () => {
+test('an admin call without a valid session sends no token and is reported even when it succeeds (SESS-32)', async () => {
   await using provider = await startProvider({ json: {} });
   await provider.client.admin('/v2/stats');
   expect(provider.calls.map(({ headers }) => headers.authorization)).toEqual([undefined]);
@@ -33,7 +33,7 @@ test('every 401 to an admin call is reported with the token of the call (SESS-21
   expect(provider.refusals).toEqual(['an old token', 'an old token']);
 });
 
-test('a 403 to an admin call is reported with its headers, and a visitor call is not (ADMIN-71)', async () => {
+test('a 403 to an admin call is reported with its headers, and a 403 to a visitor call is not reported (ADMIN-71)', async () => {
   await using provider = await startProvider(
     { status: 403, json: { message: 'No.' }, headers: { 'proof-needed': 'code' } },
     'a token',
@@ -43,26 +43,29 @@ test('a 403 to an admin call is reported with its headers, and a visitor call is
   expect(provider.forbidden.map((headers) => headers.get('proof-needed'))).toEqual(['code']);
 });
 
-test('a 401 to a visitor call ends no session: a wrong password is not an old token (SESS-22)', async () => {
+test('a 401 to a visitor call, such as a wrong password, does not end the session (SESS-22)', async () => {
   await using provider = await startProvider({ status: 401, json: { message: 'Wrong.' } }, 'a token');
   await expect(provider.client.visitor('/v2/auth/login', { method: 'POST' })).rejects.toThrow('401');
   expect(provider.refusals).toEqual([]);
 });
 
-test.each([403, 404, 500, 503])('a %i to an admin call ends no session (SESS-22)', async (status) => {
-  await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');
-  await expect(provider.client.admin('/v2/stats')).rejects.toThrow(String(status));
-  expect(provider.refusals).toEqual([]);
-});
+test.each([403, 404, 500, 503])(
+  'a %i to an admin call does not end the session (SESS-22)',
+  async (status) => {
+    await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');
+    await expect(provider.client.admin('/v2/stats')).rejects.toThrow(String(status));
+    expect(provider.refusals).toEqual([]);
+  },
+);
 
-test('a call ends at its timeout even when it can be cancelled as well (SESS-33)', async () => {
+test('a call with an abort signal also fails at its timeout (SESS-33)', async () => {
   await using provider = await startProvider(undefined);
   const { signal } = new AbortController();
   await expect(provider.client.visitor('/v2/tags', { signal, timeout: 20 })).rejects.toThrow(/timeout/i);
   await expect(provider.client.admin('/v2/stats', { signal, timeout: 20 })).rejects.toThrow(/timeout/i);
 });
 
-test('a call ends as failed after 15 s, and an export has no such limit (SESS-33)', async () => {
+test('a call times out after 15 s, and an export has no time limit (SESS-33)', async () => {
   await using provider = await startProvider({ body: '{}' }, 'a token');
   const { signal } = new AbortController();
   const limits = vi.spyOn(AbortSignal, 'timeout');
@@ -95,7 +98,7 @@ test('every failed call is reported with its method, address and status (FORM-44
   ]);
 });
 
-test('a call that its page gave up did not fail, and one without an answer did (FORM-44)', async () => {
+test('a call that its page aborts is not reported as failed, and a call without an answer is (FORM-44)', async () => {
   await using provider = await startProvider(undefined);
   const page = new AbortController();
   const abandoned = provider.client.visitor('/v2/tags', { signal: page.signal });

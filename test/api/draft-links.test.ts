@@ -28,7 +28,7 @@ test('links are listed, made and revoked with the token of the admin (LINK-1, LI
   ]);
 });
 
-test('a refused link says why, and one that is already gone counts as revoked (LINK-2)', async () => {
+test('a refused new link returns the reason, and revoking a missing link succeeds (LINK-2)', async () => {
   await using full = await startProvider({ status: 409, json: { message: 'Revoke one first.' } });
   expect(await makeDraftLink(full.client, 'p', unhurried())).toEqual({
     kind: 'refused',
@@ -40,7 +40,7 @@ test('a refused link says why, and one that is already gone counts as revoked (L
   await expect(revokeDraftLink(full.client, 'p', 'l1', unhurried())).rejects.toThrow();
 });
 
-test('a shared draft is read by the token in the body, as a visitor (LINK-3, LINK-4)', async () => {
+test("reading a shared draft sends the link's token in the body and no session token (LINK-3, LINK-4)", async () => {
   await using provider = await startProvider({ json: { post: sharedPost } }, 'a token');
   expect(await readSharedDraft(provider.client, token, unhurried())).toEqual({
     kind: 'found',
@@ -53,12 +53,12 @@ test('a shared draft is read by the token in the body, as a visitor (LINK-3, LIN
   expect(provider.calls.length).toBe(1);
 });
 
-test.each([400, 404])('a link that is answered with %i is over (LINK-4)', async (status) => {
+test.each([400, 404])('a link answered with %i returns "over" (LINK-4)', async (status) => {
   await using provider = await startProvider({ status, json: { message: 'Over.' } });
   expect(await readSharedDraft(provider.client, token, unhurried())).toEqual({ kind: 'over' });
 });
 
-test('a shared draft that does not come throws (LINK-6)', async () => {
+test('reading a shared draft throws when the server fails or cannot be reached (LINK-6)', async () => {
   await expect(readSharedDraft(await unreachableClient(), token, unhurried())).rejects.toThrow();
   await using broken = await startProvider({ status: 500 });
   await expect(readSharedDraft(broken.client, token, unhurried())).rejects.toThrow();

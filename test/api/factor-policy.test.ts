@@ -13,7 +13,7 @@ test('the policy is read and changed with the token of the session (FACTOR-33)',
   ]);
 });
 
-test('a requirement by an owner without a factor is refused in the words of the server (FACTOR-33)', async () => {
+test("a requirement by an owner without a factor is refused with the server's message (FACTOR-33)", async () => {
   await using provider = await startProvider({ status: 409, json: { message: 'Yours first.' } }, 'a token');
   expect(await changeFactorPolicy(provider.client, { isRequired: true }, unhurried())).toEqual({
     kind: 'refused',
@@ -21,7 +21,7 @@ test('a requirement by an owner without a factor is refused in the words of the 
   });
 });
 
-test('a change of the policy throws without an answer and when a proof is needed (FACTOR-20)', async () => {
+test('a change of the policy throws when there is no answer and when a proof is needed (FACTOR-20)', async () => {
   await using provider = await startProvider({ status: 403, json: { message: 'Prove it.' } }, 'a token');
   for (const client of [provider.client, await unreachableClient()]) {
     await expect(changeFactorPolicy(client, { isRequired: true }, unhurried())).rejects.toThrow();

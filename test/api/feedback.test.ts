@@ -24,7 +24,7 @@ test('feedback throws when the server cannot be reached', async () => {
   await expect(sendFeedback(client, { id: 'fees', helpful: true }, unhurried())).rejects.toThrow();
 });
 
-test('an admin is given the counts in the order of the server', async () => {
+test('an admin gets the counts in the order of the server', async () => {
   const articles = [
     { id: 'slippage', helpful: 1, notHelpful: 4 },
     { id: 'fees', helpful: 2, notHelpful: 0 },
@@ -40,7 +40,7 @@ test.each([
   { status: 500, json: { message: 'No.' } },
   { json: {} },
   { json: { articles: [{ id: 'fees', helpful: -1, notHelpful: 0 }] } },
-])('counts that cannot be read are thrown: %o', async (answer) => {
+])('reading the counts throws when the answer is invalid: %o', async (answer) => {
   await using provider = await startProvider(answer);
   await expect(readFeedback(provider.client, unhurried())).rejects.toThrow();
 });

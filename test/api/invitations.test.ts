@@ -32,13 +32,13 @@ test('inviting, sending again and withdrawing each make one call (ACC-21, ACC-25
 test.each([
   ['email', 'faulty'],
   ['role', 'refused'],
-])('an invitation whose %s the server rejects is %s (ACC-24)', async (path, kind) => {
+])('an invitation whose %s is rejected returns %s (ACC-24)', async (path, kind) => {
   const json = { message: 'No.', issues: [{ path, message: 'No.' }] };
   await using provider = await startProvider({ status: 400, json }, 'a token');
   expect(await invite(provider.client, ada, unhurried())).toEqual({ kind, message: 'No.' });
 });
 
-test('a refusal that tells what to do is an outcome, every other failure and a missing proof are thrown (ACC-24, FACTOR-20)', async () => {
+test('a refusal with advice returns its message, and a missing proof or any other failure throws (ACC-24, FACTOR-20)', async () => {
   for (const status of [400, 403, 404, 409, 429]) {
     await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');
     const refused = { kind: 'refused', message: 'No.' };

@@ -20,7 +20,7 @@ test('a common password is an error of its field, in a change and in a reset (SE
   });
 });
 
-test('an error that names no field of the form is one of the whole form (SESS-50, SESS-57)', async () => {
+test('an error without a field of the form belongs to the whole form (SESS-50, SESS-57)', async () => {
   const incorrect = 'The current password is incorrect.';
   await using changes = await startProvider({ status: 400, json: { message: incorrect } }, 'a token');
   expect(await changePassword(changes.client, { current: 'a guess', next }, unhurried())).toEqual({

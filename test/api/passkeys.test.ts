@@ -47,7 +47,9 @@ const session = { token: 'a token', expiresAt: '2025-01-16T09:30:00.000Z' };
 const done = (answer: unknown) => ({ kind: 'done', answer, message: '' });
 const signal = unhurried();
 
-/** Each call with its method, address, body, the answer of the server and what the caller gets. */
+/**
+ * Each call: its method and path, how to make it, its body, the server's answer, and what the caller gets.
+ */
 const calls: readonly [string, (client: Client) => Promise<unknown>, unknown, unknown, unknown][] = [
   [
     'POST /v2/auth/passkeys/options',
@@ -120,7 +122,7 @@ test('the passkeys are listed (FACTOR-24)', async () => {
 });
 
 test.each(calls)(
-  '%s sends its body and answers (FACTOR-23 to FACTOR-32)',
+  '%s sends its body and returns the answer (FACTOR-23 to FACTOR-32)',
   async (route, call, body, json, answer) => {
     await using provider = await startProvider({ json });
     expect(await call(provider.client)).toEqual(answer);
@@ -133,18 +135,21 @@ test.each(calls)(
   },
 );
 
-test.each(calls)('%s tells a refusal, and throws without an answer (FACTOR-30)', async (_, call) => {
-  await using provider = await startProvider({ status: 400, json: { message } });
-  expect(await call(provider.client)).toEqual({ kind: 'refused', message });
-  await expect(call(await unreachableClient())).rejects.toThrow('fetch failed');
-});
+test.each(calls)(
+  '%s returns the reason of a refusal, and throws without an answer (FACTOR-30)',
+  async (_, call) => {
+    await using provider = await startProvider({ status: 400, json: { message } });
+    expect(await call(provider.client)).toEqual({ kind: 'refused', message });
+    await expect(call(await unreachableClient())).rejects.toThrow('fetch failed');
+  },
+);
 
-test('a sign-in that is over asks for the password again (FACTOR-12, FACTOR-29)', async () => {
+test('an expired sign-in asks for the password again (FACTOR-12, FACTOR-29)', async () => {
   await using provider = await startProvider({ status: 410, json: { message } });
   expect(await takePasskeyStep(provider.client, step, signal)).toEqual({ kind: 'over', message });
 });
 
-test('a change that needs a proof throws, so that the proof can be asked for (FACTOR-25)', async () => {
+test('a change that needs a proof throws, so that the page can ask for the proof (FACTOR-25)', async () => {
   await using provider = await startProvider({
     status: 403,
     json: { message: proofMessage },

@@ -18,7 +18,7 @@ test("several posts are changed in one call with the admin's token (BULK-7)", as
   expect(calls).toEqual([['POST', '/api/v2/blogs/bulk', 'Bearer a token', change]]);
 });
 
-test('a refused change, another answer and an unreachable server throw (BULK-9)', async () => {
+test('changing posts throws when the server refuses, answers invalidly or cannot be reached (BULK-9)', async () => {
   await using refusing = await startProvider({ status: 400, json: { message: 'Choose at least one post.' } });
   await expect(changePosts(refusing.client, change, unhurried())).rejects.toThrow();
   await using odd = await startProvider({ json: {} });

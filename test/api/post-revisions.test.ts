@@ -21,7 +21,7 @@ test('a revision is read by its number (REV-10)', async () => {
   expect(provider.calls.map(({ url }) => url)).toEqual(['/api/v2/blogs/post-7/revisions/1']);
 });
 
-test.each([404, 410])('a revision that is refused with %i says why (REV-10)', async (status) => {
+test.each([404, 410])('a revision refused with %i returns the reason (REV-10)', async (status) => {
   await using provider = await startProvider({ status, json: { message: unknownFormat } });
   expect(await readRevision(provider.client, 'post-7', 1, unhurried())).toEqual({
     kind: 'refused',
@@ -29,7 +29,7 @@ test.each([404, 410])('a revision that is refused with %i says why (REV-10)', as
   });
 });
 
-test('other failures throw (REV-9, REV-10)', async () => {
+test('listing and reading revisions throw on any other failure (REV-9, REV-10)', async () => {
   await using broken = await startProvider({ status: 500, json: { message: 'Broken.' } });
   await expect(readRevision(broken.client, 'post-7', 1, unhurried())).rejects.toThrow();
   await using odd = await startProvider({ json: { revision: revisions[1] } });

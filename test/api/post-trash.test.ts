@@ -21,13 +21,13 @@ test('a post is restored and removed by its id (TRASH-8, TRASH-9)', async () => 
   ]);
 });
 
-test('a post that is gone counts as removed, and is not restored (TRASH-8, TRASH-9)', async () => {
+test('removing a missing post succeeds, and restoring it is refused (TRASH-8, TRASH-9)', async () => {
   await using provider = await startProvider({ status: 404, json: { message: 'It is not in the trash.' } });
   expect(await removeFromTrash(provider.client, 'a', unhurried())).toBeUndefined();
   await expect(restoreFromTrash(provider.client, 'a', unhurried())).rejects.toThrow();
 });
 
-test('other failures throw (TRASH-7, TRASH-9)', async () => {
+test('listing the trash and removing a post throw on any other failure (TRASH-7, TRASH-9)', async () => {
   await using odd = await startProvider({ json: { posts: [] } });
   await expect(listTrash(odd.client, unhurried())).rejects.toThrow();
   await using broken = await startProvider({ status: 500, json: { message: 'Broken.' } });

@@ -10,8 +10,8 @@ test.each([
   [{ ...all, category: 'Cash out', page: 2 }, '/api/v2/blogs?page=2&limit=10&tags=Cash+out'],
   [{ ...all, search: 'a&b+c' }, '/api/v2/blogs?page=1&limit=10&search=a%26b%2Bc'],
 ])('the list of %o is requested without a token (BLOG-9, BLOG-46)', async (address, url) => {
-  await using provider = await startProvider({ json: listAnswers['page 1 comes'] }, 'a token');
-  expect(await listPosts(provider.client, address, unhurried())).toEqual(listAnswers['page 1 comes']);
+  await using provider = await startProvider({ json: listAnswers['page 1 arrives'] }, 'a token');
+  expect(await listPosts(provider.client, address, unhurried())).toEqual(listAnswers['page 1 arrives']);
   expect(provider.calls.map((call) => [call.url, call.headers.authorization])).toEqual([[url, undefined]]);
 });
 
@@ -25,7 +25,7 @@ test("a post is requested without a token, and a draft with the admin's token (B
   ]);
 });
 
-test('a missing post reads as undefined, and any other failure throws', async () => {
+test('a missing post resolves to undefined, and any other failure throws', async () => {
   await using missing = await startProvider({ status: 404, json: { message: 'No.' } });
   expect(await readPost(missing.client, 'one', unhurried())).toBeUndefined();
   await using failing = await startProvider({ status: 500, json: { message: 'No.' } });

@@ -27,7 +27,7 @@ test.each([
   [undefined, 0],
   ['soon', 0],
   ['-5', 0],
-])('prices with the age %s were had that long ago', async (age, ms) => {
+])('prices with an Age header of %s are %i ms old', async (age, ms) => {
   await using service = await startPriceService({ body, ...(age === undefined ? {} : { age }) });
   expect(await fetchPrices(clientOf(service), unhurried())).toEqual({
     prices: samplePrices,
@@ -41,10 +41,10 @@ test.each([
 test.each([
   ['a refusal', { status: 502, body: '{"message":"no"}' }],
   ['HTML', { body: '<!doctype html>' }],
-  ['a missing coin', { body: JSON.stringify({ ...samplePrices, ethereum: undefined }) }],
-  ['a negative price', { body: JSON.stringify({ ...samplePrices, ethereum: { usd: -1 } }) }],
-  ['a price of 0', { body: JSON.stringify({ ...samplePrices, tether: { usd: 0 } }) }],
-])('%s is no prices', async (_, answer) => {
+  ['a list without a coin', { body: JSON.stringify({ ...samplePrices, ethereum: undefined }) }],
+  ['a list with a negative price', { body: JSON.stringify({ ...samplePrices, ethereum: { usd: -1 } }) }],
+  ['a list with a price of 0', { body: JSON.stringify({ ...samplePrices, tether: { usd: 0 } }) }],
+])('fetchPrices rejects when the answer is %s', async (_, answer) => {
   await using service = await startPriceService(answer);
   await expect(fetchPrices(clientOf(service), unhurried())).rejects.toThrow();
 });

@@ -7,7 +7,7 @@ test.each([
   ['a message', message.report],
   ['a bug', bug.report],
 ])(
-  '%s is posted without the API version, and any successful answer counts as sent (FORM-7, FORM-26)',
+  '%s is posted to a path without the API version, and any successful answer counts as sent (FORM-7, FORM-26)',
   async (_, report) => {
     for (const answer of [
       { status: 201, json: { message: 'Sent.' } },

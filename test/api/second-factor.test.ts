@@ -13,9 +13,9 @@ const expiresAt = '2025-01-16T09:30:00.000Z';
 const step = { challenge: 'a challenge', code: '123456' };
 const codes = ['abcd-efgh-jkmn-pqrs'];
 const key = { key: 'JBSWY3DP', uri: 'otpauth://totp/SwiftEx' };
-const message = 'That code is not right.';
+const message = 'That code is wrong.';
 
-test('a login that needs a code answers its challenge (FACTOR-9)', async () => {
+test('a login that needs a code returns its challenge (FACTOR-9)', async () => {
   await using provider = await startProvider({
     status: 202,
     json: { challenge: 'a challenge', expiresAt, methods: ['app', 'passkey'] },
@@ -27,7 +27,7 @@ test('a login that needs a code answers its challenge (FACTOR-9)', async () => {
   });
 });
 
-test('a right code answers a session, and carries no token (FACTOR-11, SESS-31)', async () => {
+test('the right code returns a session, and its request carries no token (FACTOR-11, SESS-31)', async () => {
   await using provider = await startProvider({ json: { token: 'a token', expiresAt } });
   expect(await takeSecondStep(provider.client, step, unhurried())).toEqual({
     kind: 'signedIn',
@@ -49,7 +49,7 @@ test.each([
   [401, 'refused'],
   [429, 'refused'],
 ])(
-  'a second step that gets %i is %s in the words of the server (FACTOR-12, FACTOR-13)',
+  "a second step answered %i returns %s with the server's message (FACTOR-12, FACTOR-13)",
   async (status, kind) => {
     await using provider = await startProvider({ status, json: { message } });
     expect(await takeSecondStep(provider.client, step, unhurried())).toEqual({ kind, message });
@@ -69,7 +69,7 @@ const calls = [
 ] as const;
 
 test.each(calls)(
-  'POST /v2/auth/factor%s sends its body and answers (FACTOR-2 to FACTOR-6)',
+  'POST /v2/auth/factor%s sends its body and returns the answer (FACTOR-2 to FACTOR-6)',
   async (path, call, body, json, answer) => {
     await using provider = await startProvider({ json });
     expect(await call(provider.client, 'text', unhurried())).toEqual({ kind: 'done', answer, message: '' });
@@ -80,7 +80,7 @@ test.each(calls)(
 );
 
 test.each(calls)(
-  'POST /v2/auth/factor%s tells a refusal, and throws without an answer (FACTOR-8)',
+  'POST /v2/auth/factor%s returns the reason of a refusal, and throws without an answer (FACTOR-8)',
   async (_, call) => {
     await using provider = await startProvider({ status: 400, json: { message } });
     expect(await call(provider.client, 'text', unhurried())).toEqual({ kind: 'refused', message });

@@ -4,6 +4,7 @@ import { listAllPosts, loadPost, savePost } from '../../src/api/admin-posts.ts';
 import { signIn } from '../../src/api/auth.ts';
 import { uploadImage } from '../../src/api/files.ts';
 import { listPosts, readPost } from '../../src/api/posts.ts';
+import { specifiedPost as readSpecified } from '../../src/api/specified-posts.ts';
 import { unhurried } from '../support/provider.ts';
 import { specifiedPost, startSpecifiedProvider } from '../support/specified-provider.ts';
 
@@ -23,19 +24,29 @@ const page = {
   pagination: { currentPage: 1, totalPages: 3, totalRecords: 30 },
 };
 
-test('the public list reads posts with content in place of an opening (API-98)', async () => {
+test('the public list accepts posts with content instead of an opening (API-98)', async () => {
   await using provider = await startSpecifiedProvider({ isBare: false });
   expect(await listPosts(provider.client, { category: '', page: 1, search: '' }, unhurried())).toEqual(page);
 });
 
-test('the admin list reads posts with content in place of an opening (API-98)', async () => {
+test('the admin list accepts posts with content instead of an opening (API-98)', async () => {
   await using provider = await startSpecifiedProvider({ isBare: false });
   const request = { search: '', tag: '', status: '', page: 1 } as const;
   expect(await listAllPosts(provider.client, request, unhurried())).toEqual(page);
 });
 
+test('the opening of a post from another provider does not split an emoji of several code points (BLOG-12, API-98)', () => {
+  const family = '👨‍👩‍👧‍👦';
+  const { opening } = readSpecified({
+    _id: '1',
+    title: 'Emoji',
+    content: `<p>${'a'.repeat(149)}${family.repeat(2)}</p>`,
+  });
+  expect(opening).toBe(`${'a'.repeat(149)}${family}…`);
+});
+
 test.each([true, false])(
-  'the reader sanitizes a post and shows it with related posts when it is answered bare: %s (API-97, API-100, SAFE-14)',
+  'the reader sanitizes a post and shows it with related posts (bare answer: %s) (API-97, API-100, SAFE-14)',
   async (isBare) => {
     await using provider = await startSpecifiedProvider({ isBare });
     expect(await readPost(provider.client, 'cash-out', unhurried())).toEqual({
@@ -48,25 +59,22 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
-  'the editor loads and saves a post when it is answered bare: %s (API-97)',
-  async (isBare) => {
-    await using provider = await startSpecifiedProvider({ isBare });
-    const post = { ...summary, content };
-    const draft = { title: known.title, content, tags: known.tags, excerpt: 'Ten characters.' };
-    expect([
-      await loadPost(provider.client, 'cash-out', unhurried()),
-      await savePost(provider.client, { id: undefined, draft }, unhurried()),
-      await savePost(provider.client, { id: known._id, draft }, unhurried()),
-    ]).toEqual([
-      { kind: 'loaded', post },
-      { kind: 'saved', post },
-      { kind: 'saved', post },
-    ]);
-  },
-);
+test.each([true, false])('the editor loads and saves a post (bare answer: %s) (API-97)', async (isBare) => {
+  await using provider = await startSpecifiedProvider({ isBare });
+  const post = { ...summary, content };
+  const draft = { title: known.title, content, tags: known.tags, excerpt: 'Ten characters.' };
+  expect([
+    await loadPost(provider.client, 'cash-out', unhurried()),
+    await savePost(provider.client, { id: undefined, draft }, unhurried()),
+    await savePost(provider.client, { id: known._id, draft }, unhurried()),
+  ]).toEqual([
+    { kind: 'loaded', post },
+    { kind: 'saved', post },
+    { kind: 'saved', post },
+  ]);
+});
 
-test('a login that answers a token alone opens a session of 24 hours (SESS-10, API-99)', async () => {
+test('a login answered with only a token opens a session of 24 hours (SESS-10, API-99)', async () => {
   vi.useFakeTimers({ now: Date.UTC(2025, 0, 15), toFake: ['Date'] });
   await using provider = await startSpecifiedProvider({ isBare: false });
   const credentials = { email: 'admin@example.com', password: 'secret' };
@@ -76,7 +84,7 @@ test('a login that answers a token alone opens a session of 24 hours (SESS-10, A
   });
 });
 
-test('an upload that answers only an address is placed without a size (API-99)', async () => {
+test('an upload answered with only an address is placed without a size (API-99)', async () => {
   await using provider = await startSpecifiedProvider({ isBare: false });
   const file = new File(['x'], 'cover.png', { type: 'image/png' });
   expect(await uploadImage(provider.client, file, unhurried())).toEqual({

@@ -13,7 +13,7 @@ test("the tags are read with the admin's token (TAG-7)", async () => {
   ]);
 });
 
-test('a tag is renamed by its name and the new one (TAG-8)', async () => {
+test('a tag is renamed by its old and new names (TAG-8)', async () => {
   await using provider = await startProvider({ json: renamed });
   expect(await renameTag(provider.client, renaming, unhurried())).toEqual({ kind: 'renamed', ...renamed });
   expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
@@ -21,13 +21,13 @@ test('a tag is renamed by its name and the new one (TAG-8)', async () => {
   ]);
 });
 
-test('a name that another tag has gives that tag (TAG-10)', async () => {
+test('a rename to the name of another tag returns that tag (TAG-10)', async () => {
   const json = { message: '“Purse” already exists.', tag: purse };
   await using provider = await startProvider({ status: 409, json });
   expect(await renameTag(provider.client, renaming, unhurried())).toEqual({ kind: 'taken', tag: purse });
 });
 
-test.each([400, 404])('a renaming that is refused with %i gives the message (TAG-9)', async (status) => {
+test.each([400, 404])('a rename refused with %i returns the message (TAG-9)', async (status) => {
   await using provider = await startProvider({ status, json: { message: 'No such tag.' } });
   expect(await renameTag(provider.client, renaming, unhurried())).toEqual({
     kind: 'refused',
@@ -35,7 +35,7 @@ test.each([400, 404])('a renaming that is refused with %i gives the message (TAG
   });
 });
 
-test('a tag is deleted by its name, and one that is gone counts as deleted (TAG-11)', async () => {
+test('a tag is deleted by its name, and deleting a missing tag succeeds (TAG-11)', async () => {
   await using provider = await startProvider({ json: { changed: 3 } });
   expect(await removeTag(provider.client, 'A & b/ü', unhurried())).toEqual({ kind: 'removed', changed: 3 });
   const [call] = provider.calls;
@@ -49,13 +49,13 @@ test('a tag is deleted by its name, and one that is gone counts as deleted (TAG-
   expect(await removeTag(gone.client, 'Wallet', unhurried())).toEqual({ kind: 'removed', changed: 0 });
 });
 
-test('a tag that posts need gives their number and some titles (TAG-13)', async () => {
+test('deleting a tag that posts need is refused with their number and some of their titles (TAG-13)', async () => {
   const json = { message: '“Wallet” is the only tag of 2 posts.', ...inNeed };
   await using provider = await startProvider({ status: 409, json });
   expect(await removeTag(provider.client, 'Wallet', unhurried())).toEqual({ kind: 'needed', ...inNeed });
 });
 
-test('other failures throw (TAG-7, TAG-9, TAG-11)', async () => {
+test('listing, renaming and deleting tags throw on any other failure (TAG-7, TAG-9, TAG-11)', async () => {
   await using odd = await startProvider({ json: {} });
   await expect(listTagUses(odd.client, unhurried())).rejects.toThrow();
   await expect(renameTag(odd.client, renaming, unhurried())).rejects.toThrow();

@@ -8,8 +8,8 @@ const users = [{ email: 'reader@example.com', createdAt: '2025-01-15T09:30:00.00
 const first = { search: '', status: '', sort: '-createdAt', page: 1 } as const;
 
 test.each([
-  ['an answer of success', { status: 201, json: { success: true, message: 'Thank you.' } }],
-  ['an answer that says nothing', { status: 204, body: '' }],
+  ['a success answer', { status: 201, json: { success: true, message: 'Thank you.' } }],
+  ['an empty answer', { status: 204, body: '' }],
   ['an answer that is not JSON', { status: 200, body: 'ok', type: 'text/plain' }],
 ])('joinWaitlist posts the entry and reports success for %s (WAIT-3, WAIT-5)', async (_, answer) => {
   await using provider = await startProvider(answer);
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each([400, 401, 404, 429, 500, 503])(
-  'listWaitlist names the status when the answer is %i (WAIT-31)',
+  'listWaitlist reports the status when the answer is %i (WAIT-31)',
   async (status) => {
     await using provider = await startProvider({ status, json: { message: 'No.' } });
     expect(await listWaitlist(provider.client, first, unhurried())).toEqual({
@@ -75,7 +75,7 @@ test.each([400, 401, 404, 429, 500, 503])(
   },
 );
 
-test('listWaitlist says "Failed to fetch data" when the answer has success false (WAIT-31)', async () => {
+test('listWaitlist returns "Failed to fetch data" when the answer has success false (WAIT-31)', async () => {
   await using provider = await startProvider({ json: { success: false, message: 'No.' } });
   expect(await listWaitlist(provider.client, first, unhurried())).toEqual({
     kind: 'refused',
@@ -90,7 +90,7 @@ test.each([
   ['of no pages', { json: { success: true, data: [], pagination: { ...pagination, totalPages: 0 } } }],
   ['with a signup that has no address', { json: { success: true, data: [{}], pagination } }],
   [
-    'with a date that is none',
+    'with an invalid date',
     { json: { success: true, data: [{ ...users[0], createdAt: 'today' }], pagination } },
   ],
   ['that is an HTML page', { body: '<h1>Hello</h1>', type: 'text/html' }],

@@ -10,7 +10,7 @@ import { shareCluster } from './share.ts';
 const shared = shareCluster();
 
 const megabyte = 1_000_000;
-/** Requests of one page load with an empty cache. */
+/** The number of requests of one page load with an empty cache. */
 const pageLoad = 40;
 
 test('nginx accepts videos of up to 49 MB (OPS-43)', async () => {
@@ -60,7 +60,7 @@ test('a flood from one address gets 429 while other addresses are served (OPS-44
   });
 });
 
-test('further connections of an address get 429 while it sends slow bodies on 100 (OPS-44)', async () => {
+test('an address gets 429 on further connections while it sends slow bodies on 100 connections (OPS-44)', async () => {
   const { nginx } = shared();
   using visitor = visitFrom('127.0.0.6');
   const head = 'POST /api/v2/subscribe HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n';
@@ -87,7 +87,7 @@ test('further connections of an address get 429 while it sends slow bodies on 10
   expect(answers).toEqual(Array.from({ length: 20 }, () => 'HTTP/1.1 429'));
 });
 
-test('nginx redirects to https, and its logs hold no query string, referrer, token or address (OPS-37, OPS-45)', async () => {
+test('nginx redirects to https, and its logs contain no query string, referrer, token or full address (OPS-37, OPS-45)', async () => {
   const { nginx, call, instances, restart } = shared();
   const headers = {
     'x-forwarded-for': '198.51.100.77',
@@ -126,7 +126,7 @@ test('nginx redirects to https, and its logs hold no query string, referrer, tok
   expect(logs.join('').match(/secret|198\.51\.100\.77|db8:1:2/g)).toBeNull();
 });
 
-/** Sends requests from an address of this machine: on Linux, all of 127.0.0.0/8. */
+/** Sends requests from a local address. On Linux every address in 127.0.0.0/8 is local. */
 function visitFrom(localAddress: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   return {

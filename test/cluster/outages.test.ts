@@ -3,7 +3,7 @@ import { openPostgres } from '../../server/store/postgres.ts';
 import { addressesOf } from '../faults/flood.ts';
 import { shareCluster } from './share.ts';
 
-/** Longest wait of nginx for a frozen instance, s. */
+/** The longest that nginx waits for a frozen instance, s. */
 const longestWait = 3.5;
 /** Rounds of requests in each test: enough to reach every instance many times. */
 const rounds = 40;
@@ -68,7 +68,7 @@ test('nginx counts no instance as failed while the database is frozen (OPS-39)',
   network.thaw();
   const statuses = [200, 503, 200, 503];
   expect(answers.map(({ status }) => status)).toEqual([...statuses, ...statuses, ...statuses]);
-  // Each was sent to one instance: nginx did not time out and ask another.
+  // nginx sent each request to one instance only: it did not time out and try another.
   const lines = await nginx.logLines(12, ({ network }) => network === '10.0.1.0');
   expect(lines.map(({ instanceStatus }) => instanceStatus).sort()).toEqual([
     ...Array(6).fill('200'),
@@ -77,7 +77,7 @@ test('nginx counts no instance as failed while the database is frozen (OPS-39)',
   await expect.poll(async () => (await call('GET', '/api/v2/stats', { token })).status).toBe(200);
 });
 
-test('a frozen instance loses no request and delays none beyond the limit (OPS-40, OPS-41)', async () => {
+test('no request is lost or delayed beyond the limit when an instance freezes (OPS-40, OPS-41)', async () => {
   const { database, instances, nginx, signIn } = shared();
   const token = await signIn();
   instances[1]?.child.kill('SIGSTOP');
@@ -91,22 +91,22 @@ test('a frozen instance loses no request and delays none beyond the limit (OPS-4
     'GET /api/v2/stats': { 200: rounds },
     'POST /api/v2/subscribe': { 201: rounds },
   });
-  // nginx measures how long it waited: the test process may itself be late.
+  // Reads the waiting times from nginx's log, because the test process itself may be slow.
   const delayed = await nginx.logLines(1, ({ instanceStatus }) => instanceStatus.startsWith('504, '));
   const waits = delayed.map(({ instanceSeconds }) => Number.parseFloat(instanceSeconds));
   expect(waits.length).toBeGreaterThan(0);
   expect(waits.length).toBeLessThanOrEqual(3 * atOnce);
   expect(Math.max(...waits)).toBeLessThan(longestWait);
-  // After it resumes, the instance handles the signups that nginx has repeated elsewhere.
+  // After it resumes, the instance also handles the signups that nginx has retried at another instance.
   instances[1]?.child.kill('SIGCONT');
   expect((await instances[1]?.call('GET', '/healthz'))?.status).toBe(200);
   const listed = await addressesOf(openPostgres(database.url('postgres')));
   expect(listed).toEqual(new Set(Array.from({ length: rounds }, (_, round) => emailOf(round))));
 });
 
-test('restarting the instances one after another fails no request (OPS-42)', async () => {
+test('no request fails when the instances are restarted one after another (OPS-42)', async () => {
   const { call, instances, restart } = shared();
-  // The last of them is sent once only: nginx cannot hide that an instance dropped it.
+  // nginx never retries the last of these calls, so a retry cannot hide a dropped request.
   const calls = [
     ['GET', '/', undefined, 200],
     ['POST', '/api/v2/subscribe', { email: 'visitor@example.com' }, 201],
@@ -144,7 +144,10 @@ const emailOf = (round: number) => `visitor${round}@example.com`;
 
 type SentCall = readonly [method: string, path: string, call?: { token: string; json?: unknown }];
 
-/** Sends all calls in each round, every round from another address and several at once. Counts the statuses. */
+/**
+ * Sends all calls in each round and counts the statuses. Each round uses another address, and several rounds
+ * run at once.
+ */
 async function countStatuses(calls: readonly SentCall[]) {
   const counts: Record<string, Record<number, number>> = {};
   let next = 0;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startNginx } from '../support/nginx.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-test('nginx repeats a request that was cut off only when that is safe (OPS-41)', async () => {
+test('nginx retries an interrupted request only when a retry is safe (OPS-41)', async () => {
   await using folder = await temporaryFolder();
   await using broken = await startBrokenInstances();
   await using nginx = await startNginx(folder.path, broken.ports);
@@ -50,7 +50,9 @@ test('nginx repeats a request that was cut off only when that is safe (OPS-41)',
   });
 });
 
-/** Three instances that read each request whole and close the connection, and count what they read. */
+/**
+ * Starts three instances that read each request whole, count it, and close the connection without an answer.
+ */
 async function startBrokenInstances() {
   const counts: Record<string, number> = {};
   const servers = [1, 2, 3].map(() =>

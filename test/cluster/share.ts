@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 
-/** One cluster for all tests of a file. Each test must restore its state. */
+/** Starts one cluster for all tests of a file. Each test must restore the state of the cluster. */
 export function shareCluster(options?: Parameters<typeof startCluster>[0]): () => Cluster {
   let starting: Promise<Cluster> | undefined;
   let cluster: Cluster | undefined;
@@ -10,7 +10,7 @@ export function shareCluster(options?: Parameters<typeof startCluster>[0]): () =
     cluster = await starting;
   }, 120_000);
   afterAll(async () => {
-    // Also when it was too slow for the hook above.
+    // Stops the cluster even if it started too slowly for the hook above.
     await (await starting)?.[Symbol.asyncDispose]();
   }, 60_000);
   return () => {

@@ -34,7 +34,7 @@ function article(fields: object, body = text, file = 'first.md') {
 
 const second = article(secondHead, 'Nothing more.', 'second.md');
 
-/** The errors of the build for these files, line by line. */
+/** Returns the errors of the build for these files, line by line. */
 function problemsOf(...sources: Parameters<typeof checkArticles>[0]) {
   try {
     checkArticles(sources, sampleTopics);
@@ -52,7 +52,7 @@ test('valid articles are read in the order of the topics, with their texts (HELP
   ]);
 });
 
-test('the words of an article leave out comments for the operator (HELP-13)', () => {
+test('the text of an article omits comments for the operator (HELP-13)', () => {
   const marked = article(head, `${text}\n<!-- Operator: confirm the label. -->\n`);
   expect(checkArticles([marked, second], sampleTopics)[0]?.text).toBe('Read  the second .');
 });
@@ -61,24 +61,20 @@ const file = 'src/content/help/first.md';
 
 test.each([
   [
-    'a related article that is none',
+    'a related article that does not exist',
     { relatedArticles: ['third'] },
     'relatedArticles: there is no article "third".',
   ],
   [
-    'itself among the related ones',
+    'itself among its related articles',
     { relatedArticles: ['first'] },
-    'relatedArticles: "first" is the article itself, or named twice.',
+    'relatedArticles: "first" is the article itself, or is listed twice.',
   ],
   ['a date in words', { modifiedDate: 'yesterday' }, 'modifiedDate: must be a date such as "2026-11-21".'],
-  [
-    'a day that no calendar has',
-    { modifiedDate: '2026-02-30' },
-    'modifiedDate: must be a day that the calendar has.',
-  ],
+  ['a day that does not exist', { modifiedDate: '2026-02-30' }, 'modifiedDate: must be an existing date.'],
   ['no keyword', { keywords: [] }, 'keywords: must name at least one.'],
   [
-    'a header that nobody has drawn',
+    'an unknown header drawing',
     { header: 'moon' },
     'header: must be one of wallet, send, swap, bridge, order-book, recovery-phrase, cash-out, passkey.',
   ],
@@ -98,17 +94,17 @@ test.each([
     'there is no picture "phone:moon"; a file is named like swap-screen.png or .webp, a drawn screen is phone:wallet, phone:send, phone:swap, phone:bridge, phone:order-book, phone:recovery-phrase, phone:cash-out, phone:passkey.',
   ],
   [
-    'a picture of a file',
+    'a picture given by its path',
     '![A shot](./shot.png)',
     /^src\/content\/help\/first\.md: there is no picture "\.\/shot\.png"/,
   ],
   [
     'a picture whose file is missing',
     '![A shot](shot.png)',
-    'there is no picture "src/content/help/pictures/shot.png", or it is not of the format that its name says.',
+    'there is no picture "src/content/help/pictures/shot.png", or its format does not match its name.',
   ],
   ['a picture without a description', '![](phone:swap)', 'the picture "phone:swap" has no description.'],
-  ['a link to no article', '[There](/article/third)', 'the link "/article/third" leads nowhere.'],
+  ['a link to a missing article', '[There](/article/third)', 'the link "/article/third" leads nowhere.'],
   [
     'a link that runs a script',
     '[Run](javascript:alert(1))',
@@ -120,7 +116,7 @@ test.each([
   ]);
 });
 
-test('an article shows PNG and WebP files, checked for their format (HELP-24)', () => {
+test('an article shows PNG and WebP files whose format matches their name (HELP-24)', () => {
   const sources = readSources('test/support/pictured');
   const pictured = sampleTopics.map((topic) => ({
     ...topic,
@@ -134,21 +130,21 @@ test('an article shows PNG and WebP files, checked for their format (HELP-24)', 
     source: source.replace('tall-field.png', 'wide-field.png'),
   }));
   expect(() => checkArticles(renamed, pictured)).toThrow(
-    'there is no picture "test/support/pictured/pictures/wide-field.png", or it is not of the format that its name says.',
+    'there is no picture "test/support/pictured/pictures/wide-field.png", or its format does not match its name.',
   );
 });
 
-test('an id, path or title of two articles fails the build and names both files (HELP-13)', () => {
+test('an id, path or title that two articles share fails the build and names both files (HELP-13)', () => {
   const copy = article({ ...head, relatedArticles: [] }, 'Again.', 'copy.md');
   expect(problemsOf(article(head), second, copy)).toEqual([
     'src/content/help/copy.md: id: "first" is not the name of the file.',
-    `src/content/help/copy.md: id: "first" is that of ${file}, too.`,
-    `src/content/help/copy.md: path: "/swaps/first" is that of ${file}, too.`,
-    `src/content/help/copy.md: title: "The first" is that of ${file}, too.`,
+    `src/content/help/copy.md: id: "first" is already used by ${file}.`,
+    `src/content/help/copy.md: path: "/swaps/first" is already used by ${file}.`,
+    `src/content/help/copy.md: title: "The first" is already used by ${file}.`,
   ]);
 });
 
-test('an article outside its topic and subtopic fails the build (HELP-13)', () => {
+test('an article that its topic does not list under its subtopic fails the build (HELP-13)', () => {
   expect(problemsOf(article({ ...head, subtopic: 'bridges' }), second)).toEqual([
     `${file}: topics.ts does not list it in topic "swapping", subtopic "bridges".`,
   ]);
@@ -161,8 +157,8 @@ test('a listed article without a file fails the build (HELP-13)', () => {
 });
 
 test.each([
-  ['no head', 'Just words.'],
-  ['a head that is no YAML', '---\n{ id: [\n---\nWords.'],
+  ['no front matter', 'Just words.'],
+  ['front matter that is not YAML', '---\n{ id: [\n---\nWords.'],
 ])('a file with %s fails the build (HELP-13)', (_, source) => {
   expect(problemsOf({ file, source }, second)).toEqual([
     `${file}: it does not begin with fields between two lines of "---".`,

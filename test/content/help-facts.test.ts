@@ -5,7 +5,7 @@ const sources = new Map(
   readSources('src/content/help').map(({ file, source }) => [file.replace(/^.*\/|\.md$/g, ''), source]),
 );
 
-/** The text of an article, head included, without marks of links and emphasis. */
+/** Returns the text of an article with its front matter, without link and emphasis marks. */
 const textOf = (id: string) =>
   (sources.get(id) ?? '').replaceAll(/\]\([^)]*\)|[[*]/g, '').replaceAll('’', "'");
 
@@ -26,7 +26,7 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
     [/multichain/, /Give the wallet a name/, /recovery phrase/, /Confirm the words in the same order/],
   ],
   [
-    'importing a wallet in three ways (HELP-52)',
+    'three ways to import a wallet (HELP-52)',
     'wallet-management-import',
     [/12 or 24 words/, /private key/i, /JSON key file/],
   ],
@@ -53,7 +53,11 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
     'memo-and-destination-tags',
     [/\bXLM\b/, /\bXRP\b/, /\bATOM\b/, /memo/, /destination tag/],
   ],
-  ['the same network (HELP-56)', 'matching-networks', [/sender must use the same network as the receiver/]],
+  [
+    'that sender and receiver use the same network (HELP-56)',
+    'matching-networks',
+    [/sender must use the same network as the receiver/],
+  ],
   [
     'irreversible transactions (HELP-57)',
     'irreversible-transactions',
@@ -112,7 +116,7 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
     [/Licensed providers hold all KYC data/, /SwiftEx does not store/],
   ],
   [
-    'selling for fiat in order (HELP-66)',
+    'the steps of selling for fiat in order (HELP-66)',
     'sell-crypto-fiat',
     [
       /provider\.[\s\S]*Sell tab\.[\s\S]*crypto that you want to sell[\s\S]*fiat currency[\s\S]*payout method[\s\S]*amount[\s\S]*Press Sell Now[\s\S]*identity check[\s\S]*confirm/,

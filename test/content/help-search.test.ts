@@ -6,7 +6,7 @@ import { openIndex } from '../../src/content/help-search-index.ts';
 const articles = searchedArticles(checkArticles(readSources('src/content/help'), topics), topics);
 const find = openIndex(buildIndex(articles));
 
-/** The first article that a search finds. */
+/** Returns the first article that a search finds. */
 const best = (query: string) => find(query)[0]?.id;
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['slipage', 'slippage'],
   ['recovry phrase', 'recovery-phrase'],
   ['transacton stuk', 'transaction-stuck'],
-])('a beginning or a typing error such as "%s" still finds %s (HELP-39)', (query, id) => {
+])('a prefix or a typo such as "%s" still finds %s (HELP-39)', (query, id) => {
   expect(find(query).map((match) => match.id)).toContain(id);
 });
 
@@ -55,7 +55,7 @@ test('a word weighs most in the title, then in the keywords, then in the text (H
   expect(search('lumen').map(({ id }) => id)).toEqual(['title', 'keywords', 'text']);
 });
 
-test('an article with all words hides those with some of them, until none has all (HELP-38)', () => {
+test('articles with only some of the words are listed only if no article has all of them (HELP-38)', () => {
   const search = openIndex(
     buildIndex([
       { ...blank, id: 'one', title: 'Lumen lumen' },
@@ -72,10 +72,13 @@ test.each([
   ['achor', 1],
   ['anchorage', 0],
   ['fea', 0],
-])('a search for "%s" finds %i of an article on anchors and a fee (HELP-39)', (query, count) => {
-  const search = openIndex(buildIndex([{ ...blank, id: 'a', title: 'Anchor', text: 'fee' }]));
-  expect(search(query).length).toBe(count);
-});
+])(
+  'a search for "%s" finds %i articles when the only one is titled Anchor and mentions a fee (HELP-39)',
+  (query, count) => {
+    const search = openIndex(buildIndex([{ ...blank, id: 'a', title: 'Anchor', text: 'fee' }]));
+    expect(search(query).length).toBe(count);
+  },
+);
 
 test('at most eight matches are listed (HELP-40)', () => {
   expect(find('wallet').length).toBe(8);

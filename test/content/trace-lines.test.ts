@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { allLinesOf, factsOf, linesOf } from '../../src/content/trace-lines.ts';
 import { carouselTrace, event } from '../support/traces.ts';
 
-/** The lines as text. */
+/** Returns the lines as text. */
 const told = (trace: Parameters<typeof linesOf>[0]) =>
   linesOf(trace).map(({ time, part, text, change }) =>
     [time, part, text, ...(change === undefined ? [] : [`${change.before} → ${change.after}`])].join(' | '),
   );
 
-test('pages, events and failed calls are listed in the order of their times (FORM-46, ADMIN-69)', () => {
+test('pages, events and failed calls are listed in chronological order (FORM-46, ADMIN-69)', () => {
   expect(told(carouselTrace())).toEqual([
     '0:00 | Page | opened /fiat-exchange',
     '0:00 | Carousel | started (input count: 4)',
@@ -56,8 +56,8 @@ test.each<[string, Parameters<typeof event>[0], string]>([
     { type: 'x', payload: { a: { kind: 'list', length: 1 }, b: true, c: false, d: 4, e: 5 } },
     'x (a: 1 entry, b: yes, c: no, and 2 more)',
   ],
-  ['a payload of nothing', { type: 'x', payload: { a: null } }, 'x'],
-])('%s reads in plain words (FORM-46)', (_, changes, text) => {
+  ['a payload with only null', { type: 'x', payload: { a: null } }, 'x'],
+])('%s is listed in plain words (FORM-46)', (_, changes, text) => {
   const [line] = linesOf(
     carouselTrace({ pages: [{ at: 300_000, path: '/' }], failedCalls: [], events: [event(changes)] }),
   );
@@ -96,7 +96,7 @@ test('two actors of one flow are numbered, and a call without an answer is liste
   ]);
 });
 
-test('the browser, the window and the build are in the trace (FORM-44, ADMIN-69)', () => {
+test('the facts of a trace are its browser, window, build and start time (FORM-44, ADMIN-69)', () => {
   expect(factsOf(carouselTrace())).toEqual([
     ['Browser', 'Chromium 140'],
     ['Window', '1280 × 800'],
@@ -105,7 +105,7 @@ test('the browser, the window and the build are in the trace (FORM-44, ADMIN-69)
   ]);
 });
 
-test('a visitor also reads where it happened (FORM-46)', () => {
+test('the list for visitors begins with the browser, window, build and start time (FORM-46)', () => {
   const [first, ...rest] = allLinesOf(carouselTrace());
   expect(first?.text).toBe(
     'Browser: Chromium 140, Window: 1280 × 800, Build: client-AbCd1234, Started: 2026-11-22T10:00:00.000Z',
@@ -113,7 +113,7 @@ test('a visitor also reads where it happened (FORM-46)', () => {
   expect(rest).toEqual(linesOf(carouselTrace()));
 });
 
-test('of parallel states only those that changed are listed (ADMIN-69)', () => {
+test('only the parallel states that changed are listed (ADMIN-69)', () => {
   const changing = event({ before: 'rotation.playing,pace.free', after: 'rotation.held,pace.free' });
   expect(linesOf(carouselTrace({ events: [changing] }))[1]?.change).toEqual({
     before: 'rotation playing',

@@ -8,7 +8,7 @@ const prices = {
   'usd-coin': { usd: 1.0001 },
 };
 
-test('an amount uses the fallback rates without prices (HOME-28, HOME-33)', () => {
+test('figures use the fallback rates when there are no prices (HOME-28, HOME-33)', () => {
   expect(figuresOf('500')).toEqual({
     dollars: '$500.00',
     paid: '500.00',
@@ -20,7 +20,7 @@ test('an amount uses the fallback rates without prices (HOME-28, HOME-33)', () =
   });
 });
 
-test('an amount uses the given prices and rounds each figure once (HOME-32, HOME-34)', () => {
+test('figures use the given prices, and each is rounded once (HOME-32, HOME-34)', () => {
   expect(figuresOf('1200.5', prices)).toEqual({
     dollars: '$1,200.50',
     paid: '1,200.50',

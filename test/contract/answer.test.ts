@@ -4,7 +4,7 @@ import { Refusal } from '../../src/contract/answer.ts';
 import { wholeNumberParam } from '../../src/contract/pagination.ts';
 import { messagesOf } from '../support/messages.ts';
 
-test('an error has a message, and may name its fields', () => {
+test('an error has a message and optionally the fields', () => {
   const plain = { message: 'No.' };
   const pointed = { message: 'No.', issues: [{ path: 'email', message: 'Email is required.' }] };
   expect([v.parse(Refusal, plain), v.parse(Refusal, pointed)]).toEqual([plain, pointed]);

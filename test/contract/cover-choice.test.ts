@@ -5,7 +5,7 @@ import { chooseCover, coverOf } from '../../src/contract/cover-choice.ts';
 
 type Post = { title: string; tags: string[] };
 
-/** Covers of posts in publication order, each chosen as the server does when it is published. */
+/** Chooses covers for posts in publication order, as the server does for each post when it is published. */
 function walk(posts: readonly Post[]): Cover[] {
   const covers: Cover[] = [];
   for (const post of posts) {
@@ -14,7 +14,7 @@ function walk(posts: readonly Post[]): Cover[] {
   return covers;
 }
 
-/** A scene and ground as text, for tables. */
+/** Returns a scene and ground as text, for tables. */
 const named = ({ scene, ground }: Cover) => `${scene} on ${ground}`;
 
 test('the twelve sample posts get twelve scenes, each on its first ground (BLOG-69, BLOG-70)', () => {
@@ -59,7 +59,7 @@ test('posts without a known word or tag show the scenes in turn (BLOG-69)', () =
   ]);
 });
 
-test('a scene that one of the three before has gives way to those of the tags, then to the next rows (BLOG-69, BLOG-71)', () => {
+test('a scene used by one of the previous three posts is replaced by a scene of the tags, then of the next rows (BLOG-69, BLOG-71)', () => {
   const swap = { title: 'Swap', tags: ['Stellar'] };
   expect(walk([swap, swap, swap, swap, swap]).map(({ scene }) => scene)).toEqual([
     'swap',
@@ -72,7 +72,7 @@ test('a scene that one of the three before has gives way to those of the tags, t
   expect(walk([safe, safe, safe]).map(({ scene }) => scene)).toEqual(['phrase', 'swap', 'passkey']);
 });
 
-test('a ground that one of the three before has gives way to the second, then to the first free one (BLOG-70, BLOG-71)', () => {
+test('a ground used by one of the previous three posts is replaced by the second ground, then by the first free one (BLOG-70, BLOG-71)', () => {
   const before = (...taken: Cover['ground'][]) => taken.map((ground) => ({ scene: 'memo' as const, ground }));
   const ground = (...taken: Cover['ground'][]) =>
     chooseCover({ title: 'Swap', tags: [] }, before(...taken)).ground;
@@ -84,12 +84,12 @@ test('a ground that one of the three before has gives way to the second, then to
   ]).toEqual(['ultra', 'lilac', 'night', 'dawn']);
 });
 
-test('a scene that no free ground can show gives way to the next row (BLOG-70)', () => {
+test('a scene without a free ground is replaced by the next row (BLOG-70)', () => {
   const before = (['night', 'dawn', 'ultra'] as const).map((ground) => ({ scene: 'memo' as const, ground }));
   expect(named(chooseCover({ title: 'Set up a passkey', tags: [] }, before))).toBe('order-book on lilac');
 });
 
-test('a new cover takes a ground that none of the posts after it has, while there is one', () => {
+test('a new cover avoids the grounds of the posts after it if possible', () => {
   const on = (...taken: Cover['ground'][]) => taken.map((ground) => ({ scene: 'memo' as const, ground }));
   const swap = { title: 'Swap', tags: [] };
   expect([
@@ -137,7 +137,7 @@ test('a later post never changes the covers of earlier ones (BLOG-72)', () => {
   );
 });
 
-test('a new cover between others has a scene that no neighbor has, and a ground that none before it has', () => {
+test('a new cover between others avoids the scenes of its neighbors and the grounds of the previous posts', () => {
   fc.assert(
     fc.property(publications, fc.nat(), post, (posts, at, changed) => {
       const covers = walk(posts);
@@ -152,7 +152,7 @@ test('a new cover between others has a scene that no neighbor has, and a ground 
   );
 });
 
-test('a post without a stored cover always shows the same one of its title, tags and slug (BLOG-73)', () => {
+test('a post without a stored cover always has the same one for the same title, tags and slug (BLOG-73)', () => {
   const at = (slug: string) => named(coverOf({ title: 'Swap', tags: [], slug }));
   expect([at('swap'), at('swap'), at('swap-2'), at('swap-3')]).toEqual([
     'swap on ultra',
@@ -166,7 +166,7 @@ test('a post without a stored cover always shows the same one of its title, tags
   expect(new Set(news.map(({ scene }) => scene))).toEqual(new Set(scenes));
 });
 
-test('a stored cover is shown as it is (BLOG-68)', () => {
+test('a stored cover is shown unchanged (BLOG-68)', () => {
   const cover = { scene: 'fees', ground: 'night' } as const;
   expect(coverOf({ title: 'Swap', tags: [], slug: 'swap', cover })).toBe(cover);
 });

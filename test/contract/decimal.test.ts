@@ -6,7 +6,7 @@ const read = (text: string) => {
   return decimal === undefined ? undefined : formatDecimal(decimal);
 };
 
-/** Parses a number that a test needs to be valid. */
+/** Parses a number, and throws if it is not valid. */
 const exactly = (text: string) => {
   const decimal = parseDecimal(text);
   if (decimal === undefined) {
@@ -15,7 +15,7 @@ const exactly = (text: string) => {
   return decimal;
 };
 
-/** Pseudo-random numbers from 0 to `below`, the same in every run. */
+/** Returns a generator of pseudo-random numbers from 0 to `below`, the same in every run. */
 function numbersBelow(below: bigint, seed: bigint) {
   let state = seed;
   return () => {
@@ -131,7 +131,7 @@ test('a rounded product differs from the exact one by at most half a unit in the
       { over: { units: b, scale: 8 }, under: { units: c, scale: 2 } },
       6,
     );
-    // product / 10^6 against (a / 10^6) * (b / 10^8) / (c / 10^2), both times 2 c 10^12.
+    // Compares product / 10^6 with (a / 10^6) * (b / 10^8) / (c / 10^2), both multiplied by 2 c 10^12.
     const difference = 2n * (product.units * c * 10n ** 6n - a * b);
     const half = c * 10n ** 6n;
     expect({ scale: product.scale, isClose: -half < difference && difference <= half }).toEqual({

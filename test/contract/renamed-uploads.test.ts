@@ -26,7 +26,7 @@ test.each([
   expect(renameUploads(text, byWide)).toBe(expected);
 });
 
-test('a copy becomes the new picture itself when that is not wider (LIB-15)', () => {
+test('a narrower copy is replaced by the new picture when the new picture is no wider than the copy (LIB-15)', () => {
   const names = new Map([[old, narrow]]);
   expect(renameUploads(`/uploads/${copyOf(old, 480)}`, names)).toBe(`/uploads/${narrow}`);
 });

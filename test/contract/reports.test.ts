@@ -5,7 +5,7 @@ import { Report } from '../../src/contract/reports.ts';
 const contact = { type: 'contact', email: 'ada@example.com', message: 'How do I activate it?' };
 const bug = { type: 'bug', bugName: 'Frozen', bugDescription: 'It stops.', deviceType: 'Other' };
 
-/** The messages of the schema, by field. */
+/** Returns the messages of the schema, by field. */
 const complaintsOf = (report: object) =>
   (v.safeParse(Report, report, { abortPipeEarly: true }).issues ?? []).map((issue) => [
     v.getDotPath(issue),

@@ -41,7 +41,7 @@ test.each([
   ['0x10', '0.000000'],
   ['🚀', '0.000000'],
   ['9'.repeat(10_000), '0.000000'],
-])('%j ETH brings %s USDT', (entry, received) => {
+])('%j ETH converts to %s USDT', (entry, received) => {
   expect(receivedFor(entry, 'ETH-USDT', undefined)).toBe(received);
 });
 

@@ -5,11 +5,11 @@ import { carouselTrace, event } from '../support/traces.ts';
 
 const isTrace = (trace: unknown) => v.is(Trace, trace);
 
-test('a trace of the carousel is one', () => {
+test('a trace of the carousel is valid', () => {
   expect(v.parse(Trace, carouselTrace())).toEqual(carouselTrace());
 });
 
-test('flows and events of other builds are taken by name', () => {
+test('flow and event names of other builds are accepted', () => {
   expect(
     isTrace(
       carouselTrace({
@@ -23,7 +23,7 @@ test('flows and events of other builds are taken by name', () => {
 
 test.each<[string, unknown]>([
   ['another version', { ...carouselTrace(), version: 2 }],
-  ['a field that is not part of it', { ...carouselTrace(), note: 'hello' }],
+  ['an unknown field', { ...carouselTrace(), note: 'hello' }],
   ['a build with markup', carouselTrace({ build: '<script>alert(1)</script>' })],
   ['a path with a query', carouselTrace({ pages: [{ at: 0, path: '/blog?search=seed' }] })],
   ['a path with an address', carouselTrace({ pages: [{ at: 0, path: '/ada@example.com' }] })],
@@ -32,7 +32,10 @@ test.each<[string, unknown]>([
   ['an event type with a space', carouselTrace({ events: [event({ type: 'ada lovelace' })] })],
   ['a state with markup', carouselTrace({ events: [event({ after: '<b>' })] })],
   ['a text in a payload', carouselTrace({ events: [event({ payload: { email: 'ada@example.com' } })] })],
-  ['a word in another field', carouselTrace({ events: [event({ payload: { query: 'mainnet' } })] })],
+  [
+    'a word of the product in another field',
+    carouselTrace({ events: [event({ payload: { query: 'mainnet' } })] }),
+  ],
   ['an object in a payload', carouselTrace({ events: [event({ payload: { a: { b: 1 } as never } })] })],
   ['an address as a name', carouselTrace({ events: [event({ payload: { 'ada@example.com': 1 } })] })],
   ['an unlisted actor', carouselTrace({ events: [event({ actor: 1 })] })],
@@ -56,7 +59,7 @@ test.each<[string, unknown]>([
   expect(isTrace(trace)).toBe(false);
 });
 
-test('500 short events are taken', () => {
+test('500 short events are accepted', () => {
   expect(isTrace(carouselTrace({ events: Array.from({ length: 500 }, () => event()) }))).toBe(true);
 });
 

@@ -95,7 +95,7 @@ test.each([
   expect(new Set(messagesOf(WaitlistQuery, query))).toEqual(new Set([message]));
 });
 
-test('a page of the list needs users and pagination', () => {
+test('a page of the list with users and pagination is accepted', () => {
   const page = {
     success: true,
     data: [

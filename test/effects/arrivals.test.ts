@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { arrivals } from '../../src/effects/arrivals.ts';
 import { overhear } from '../support/overhear.ts';
 
-/** Loads this address first. `targets` returns the arrivals since the last call. */
+/** Starts at this address. `targets` returns the arrivals since the last call. */
 function arriveAt(address: string) {
   history.replaceState(null, '', '/before');
   history.replaceState(null, '', address);
@@ -30,13 +30,13 @@ test.each([
   ['/swiftex-wallet?section=faq#fees', 'fees'],
   ['/#caf%C3%A9', 'café'],
   ['/#100%', '100%'],
-])('a first page at %s names the element "%s"', (address, target) => {
+])('a first page at %s is an arrival at the element "%s"', (address, target) => {
   const { targets, stop } = arriveAt(address);
   expect(targets()).toEqual([target]);
   stop();
 });
 
-test('an address with an empty hash or section names no element', () => {
+test('a first page with an empty hash or section is not an arrival', () => {
   for (const address of ['/about-us#', '/swiftex-wallet?section=']) {
     const { targets, stop } = arriveAt(address);
     expect(targets()).toEqual([]);
@@ -78,7 +78,7 @@ test('a change of the query keeps the scroll position (SHELL-33)', () => {
   stop();
 });
 
-test('back counts as a navigation (SHELL-36)', async () => {
+test('Back is an arrival (SHELL-36)', async () => {
   const { targets, stop } = arriveAt('/');
   navigate('/about-us');
   targets();
@@ -106,7 +106,7 @@ test('nothing is sent after the actor stops', () => {
   expect(targets()).toEqual([]);
 });
 
-/** Goes back, and waits for the browser's last event of it. */
+/** Goes back, and waits for the last event that the browser sends for it. */
 async function goBack() {
   const isBack = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   history.back();

@@ -13,7 +13,7 @@ afterEach(() => {
 test('clock sends the time at the start, every second, and when the page becomes visible again', () => {
   const { heard, stop } = overhear(clockTicks);
   vi.advanceTimersByTime(2_500);
-  // A closed laptop: the time went on, the timers did not.
+  // A suspended laptop: time passed, but the timers did not run.
   vi.setSystemTime(5_000_000);
   document.dispatchEvent(new Event('visibilitychange'));
   stop();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { committedValue } from '../../src/effects/committed-value.ts';
 
-test('committedValue calls back at a change, not at each input, until it is stopped', () => {
+test('committedValue calls back at each change event, not at each input event, until it is stopped', () => {
   const input = document.createElement('input');
   const committed: string[] = [];
   const stop = committedValue(input, (value) => committed.push(value));

@@ -18,7 +18,7 @@ test('no other stored value counts as closed', () => {
   expect(readDemoDismissal()).toBe(false);
 });
 
-test('the demo closes in a browser that stores nothing (PRIV-10)', () => {
+test('the demo closes in a browser without storage (PRIV-10)', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });

@@ -8,7 +8,7 @@ test.each([
   ['/solution?q=caf%C3%A9+%26+co', [{ type: 'query.addressed', query: 'café & co' }]],
   ['/solution?q=', []],
   ['/solution', []],
-])('the address %s tells its search (HELP-45)', (address, expected) => {
+])('the address %s reports its search (HELP-45)', (address, expected) => {
   history.replaceState(null, '', address);
   const { heard, stop } = overhear(addressedQuery);
   expect(heard).toEqual(expected);
@@ -22,7 +22,7 @@ test('a search of 10,000 characters in the address is cut to 100 (HELP-35)', () 
   stop();
 });
 
-test('Back reports the search of its entry, or that there is none (HELP-45)', () => {
+test('Back reports the search of its history entry, or no search (HELP-45)', () => {
   history.replaceState(null, '', '/solution');
   const { heard, stop } = overhear(addressedQuery);
   history.replaceState(null, '', '/solution?q=fees');
@@ -55,7 +55,7 @@ test('a search continues when the browser refuses further address changes', () =
   replace.mockRestore();
 });
 
-test('a press or focus outside the box is reported, one inside is not (HELP-42)', () => {
+test('a press or focus is reported only outside the box (HELP-42)', () => {
   document.body.innerHTML = '<div id="box"><input id="inside"></div><button id="outside"></button>';
   const { heard, stop } = overhear(attentionOutside('box'));
   const touch = (id: string, type: string) =>

@@ -47,7 +47,7 @@ test('media with a script address are rejected (HOME-15)', async () => {
 test.each([
   ['an answered call', 200, []],
   ['a refused call', 503, ['/v2/media 503']],
-])('%s is among the failed calls only if it failed (FORM-44)', async (_, status, expected) => {
+])('%s with status %i adds %j to the failed calls (FORM-44)', async (_, status, expected) => {
   const base = await apiAnswering(status, mediaOf(0, []));
   const failures: string[] = [];
   await readHeroMedia(base, new AbortController().signal, (path, status) =>
@@ -56,7 +56,7 @@ test.each([
   expect(failures).toEqual(expected);
 });
 
-test('a call without an answer is among the failed calls, one that the page gave up is not (FORM-44)', async () => {
+test('a call without an answer counts as failed, and an aborted one does not (FORM-44)', async () => {
   const base = await apiAnswering(200, mediaOf(0, []));
   for (const stop of stops.splice(0)) {
     stop();

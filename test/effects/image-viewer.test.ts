@@ -45,7 +45,7 @@ test('Back reports that no image is open, and Forward reports the image (HELP-28
 
 test.each([
   ['a shared link', null, '#image-modal'],
-  ['a state of somebody else', { figure: 'phone:swap' }, '#image-modal'],
+  ['a history state of other code', { figure: 'phone:swap' }, '#image-modal'],
   ['another hash', { figure }, '#fees'],
 ])('%s opens no image (HELP-34)', (_, state, hash) => {
   history.replaceState(state, '', `/article/swapping-assets${hash}`);
@@ -54,7 +54,7 @@ test.each([
   stop();
 });
 
-/** Replaces the browser's images: they load when the test says so. */
+/** Replaces the browser's images with ones that load when the test says so. */
 function holdImages() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const sources: string[] = [];
@@ -72,7 +72,7 @@ function holdImages() {
 
 const file = { src: '/assets/swap-screen.png', alt: 'The swap screen', size: { width: 2, height: 1 } };
 
-test('an image file counts as loaded once it is decoded, and not before (HELP-27)', async () => {
+test('an image file counts as loaded only after it is decoded (HELP-27)', async () => {
   const { resolve, sources } = holdImages();
   const loading = createActor(loadedImage, { input: file }).start();
   await vi.waitFor(() => expect(sources).toEqual([file.src]));

@@ -17,7 +17,7 @@ function heldFollow() {
   return { code, log, follow, ...overhear(lateCallback(() => code.promise)) };
 }
 
-test('lateCallback starts once its code has loaded and stops it when it stops', async () => {
+test('lateCallback starts its code once loaded, and stops the code when its actor stops', async () => {
   const { code, log, follow, heard, stop } = heldFollow();
   expect(log).toEqual([]);
   await settle(() => code.resolve(follow));
@@ -26,7 +26,7 @@ test('lateCallback starts once its code has loaded and stops it when it stops', 
   expect(log).toEqual(['started', 'stopped']);
 });
 
-test('lateCallback does not start code that loads after it stopped', async () => {
+test('lateCallback does not start code that loads after its actor has stopped', async () => {
   const { code, log, follow, stop } = heldFollow();
   stop();
   await settle(() => code.resolve(follow));

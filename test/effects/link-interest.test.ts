@@ -20,20 +20,20 @@ function interestIn(html: string) {
 
 test.each([
   ['a link of the site', '<a id="it" href="/about-us">About us</a>', '/about-us'],
-  ['what stands inside a link', '<a href="/about-us"><b id="it">About us</b></a>', '/about-us'],
+  ['an element inside a link', '<a href="/about-us"><b id="it">About us</b></a>', '/about-us'],
   ['a link to a part of a page', '<a id="it" href="/about-us#team">Team</a>', '/about-us'],
   ['a link with a query', '<a id="it" href="/swiftex-wallet?section=faq">FAQ</a>', '/swiftex-wallet'],
-])('pointing at %s and focusing it both tell its path', (_, html, path) => {
+])('pointing at %s and focusing it both report its path', (_, html, path) => {
   expect(interestIn(html)).toEqual({ pointed: [path], focused: [path] });
 });
 
 test.each([
-  ['another site', '<a id="it" href="https://example.com/about-us">Elsewhere</a>'],
-  ['another site without its protocol', '<a id="it" href="//example.com/about-us">Elsewhere</a>'],
-  ['a part of this page', '<a id="it" href="#waitlist">Join Now</a>'],
-  ['an e-mail address', '<a id="it" href="mailto:support@example.com">Write</a>'],
+  ['a link to another site', '<a id="it" href="https://example.com/about-us">Elsewhere</a>'],
+  ['a link to another site without a protocol', '<a id="it" href="//example.com/about-us">Elsewhere</a>'],
+  ['a link to a part of this page', '<a id="it" href="#waitlist">Join Now</a>'],
+  ['a link to an email address', '<a id="it" href="mailto:support@example.com">Write</a>'],
   ['a button', '<button id="it" type="button">Menu</button>'],
-])('a link to %s tells nothing', (_, html) => {
+])('%s is not reported', (_, html) => {
   expect(interestIn(html)).toEqual({ pointed: [], focused: [] });
 });
 

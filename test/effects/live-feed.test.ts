@@ -39,7 +39,7 @@ function feed() {
   return { start, told, read, changes: () => changes };
 }
 
-test('a page sends its events in order, with the child that took part (TEST-30)', () => {
+test('a page sends its events in order, with the child actor of each (TEST-30)', () => {
   const { start, told, read } = feed();
   const actor = start();
   actor.send({ type: 'begin' });
@@ -66,7 +66,7 @@ test('a page sends its events in order, with the child that took part (TEST-30)'
   ]);
 });
 
-test('two actors of one flow are numbered, and a later reader gets only what is new (TEST-30)', () => {
+test('two actors of one flow are numbered, and a later read returns only new events (TEST-30)', () => {
   const { start, told, changes } = feed();
   const [first, second] = [start(), start()];
   second.send({ type: 'begin' });
@@ -76,7 +76,7 @@ test('two actors of one flow are numbered, and a later reader gets only what is 
   expect(changes()).toBe(before + 1);
 });
 
-test('an event that waits for another one to be handled has the state after that one before it (TEST-30)', () => {
+test('a queued event is recorded with the state after the event before it (TEST-30)', () => {
   const { observe, read } = createLiveFeed(
     () => 0,
     () => undefined,
@@ -107,7 +107,7 @@ test('an actor that fails is reported as failed, with the event on which it fail
   expect(read(0).actors.map(({ status }) => status)).toEqual(['died']);
 });
 
-test('a page keeps its latest 1,000 events, and forgets failed actors without any (TEST-30)', () => {
+test('a page keeps its latest 1,000 events, and drops failed actors without events (TEST-30)', () => {
   const { start, read } = feed();
   start().stop();
   const actor = start();

@@ -17,7 +17,7 @@ const switching = createMachine({
   states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
 });
 
-/** A page with one actor, and its connection to the development server. */
+/** Starts a page with one actor and a connection to the development server. */
 function page() {
   const handlers = new Map<string, (data: never) => void>();
   const sent: Array<{ event: string; data: Record<string, unknown> }> = [];
@@ -29,7 +29,7 @@ function page() {
   return {
     hears: (event: string) => handlers.get(event)?.({} as never),
     press: () => actor.send({ type: 'press' }),
-    /** The numbers of the events in each message since the last call. */
+    /** Returns the numbers of the events in each message since the last call. */
     told: () => {
       vi.advanceTimersByTime(50);
       return sent
@@ -43,7 +43,7 @@ function page() {
   };
 }
 
-test('a page greets the server, and sends nothing while no workbench watches (TEST-30)', () => {
+test('a page registers with the server, and sends nothing while no workbench is attached (TEST-30)', () => {
   const { press, told, sent } = page();
   expect(sent).toEqual([{ event: 'live:hello', data: { page: expect.stringMatching(/^[\da-f-]{36}$/) } }]);
   press();
@@ -51,7 +51,7 @@ test('a page greets the server, and sends nothing while no workbench watches (TE
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a workbench that attaches receives everything so far, then what is new, in one message each 50 ms (TEST-30)', () => {
+test('a workbench receives all earlier events when it attaches, then new events in one message every 50 ms (TEST-30)', () => {
   const { hears, press, told, sent } = page();
   press();
   hears('live:watch');
@@ -67,7 +67,7 @@ test('a workbench that attaches receives everything so far, then what is new, in
   expect(told()).toEqual([['live:told', [1, 2, 3, 4]]]);
 });
 
-test('a page is silent again when the last workbench has gone (TEST-30)', () => {
+test('a page stops sending when the last workbench detaches (TEST-30)', () => {
   const { hears, press, told } = page();
   hears('live:watch');
   hears('live:unwatch');

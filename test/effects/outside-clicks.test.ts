@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { outsideClicks } from '../../src/effects/outside-clicks.ts';
 
-test("outsideClicks tells clicks outside the member's card until it stops", () => {
+test("outsideClicks reports clicks outside the member's card until it stops", () => {
   document.body.innerHTML = `
     <div data-member="ada"><b id="inside">Ada</b></div>
     <div data-member="grace"><b id="other">Grace</b></div>

@@ -51,7 +51,7 @@ test('the page scrolls again when the last dialog closes (SHELL-16)', () => {
   ];
   const first = createActor(scrollLock).start();
   expect(isLocked()).toEqual([true, '15px']);
-  // The lock removes the scrollbar, so its width is measured once.
+  // The first lock has removed the scrollbar, so the second lock cannot measure its width.
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth);
   const second = createActor(scrollLock).start();
   first.stop();
@@ -77,7 +77,7 @@ test('the menu is notified when the screen becomes wide (SHELL-13, SHELL-17)', (
 test.each([
   [false, 'smooth'],
   [true, 'instant'],
-])('an element is scrolled to; with reduced motion (%s) the behavior is %s', async (isReduced, behavior) => {
+])('scrolling to an element with reduced motion %s has the behavior %s', async (isReduced, behavior) => {
   const { matchMedia } = standInForMedia(isReduced);
   document.body.innerHTML = '<section id="team"></section>';
   const scrolled: unknown[] = [];
@@ -108,7 +108,7 @@ test('a new page without content scrolls to its top', () => {
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('the current step crosses a line that depends on the width (HOME-41, HOME-42)', () => {
+test('a step becomes current when it crosses a line that depends on the width (HOME-41, HOME-42)', () => {
   document.body.innerHTML = '<p data-step></p><p data-step></p><p data-step></p>';
   const steps = [...document.querySelectorAll('[data-step]')];
   const { matchMedia, turn } = standInForMedia(true);
@@ -159,8 +159,8 @@ test('the current step crosses a line that depends on the width (HOME-41, HOME-4
 test.each([
   ['a page that was loaded at 400 ms and is read at 1900 ms', [{ loadEventEnd: 400 }], 1_900, 1_500],
   ['a page that is still loading', [{ loadEventEnd: 0 }], 1_900, 0],
-  ['no page at all', [], 1_900, 0],
-])('the time since the load is right for %s (HOME-51)', (_, entries, at, expected) => {
+  ['a page without navigation timing', [], 1_900, 0],
+])('the time since the load is correct for %s (HOME-51)', (_, entries, at, expected) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as unknown as PerformanceEntryList);
   vi.spyOn(performance, 'now').mockReturnValue(at);
   expect(timeSinceLoad()).toBe(expected);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a kept text is found by the same post only (WRITE-38, PRIV-12)', async () => {
+test('a kept text is offered only for its own post (WRITE-38, PRIV-12)', async () => {
   draftKeeper('post-7', () => text).keep();
   expect(Object.keys(localStorage)).toEqual(['postDraft:post-7']);
   expect(await draftKeeper('post-7', () => other).find(other)).toEqual({ ...text, keptAt: now });
@@ -29,7 +29,7 @@ test('a kept text that equals the post is not offered (WRITE-40)', async () => {
   expect(await draftKeeper(undefined, () => text).find(text)).toBeUndefined();
 });
 
-test('a text that differs by an image on its way alone is kept (BLOCK-28)', async () => {
+test('a text that differs only by a pending image is kept (BLOCK-28)', async () => {
   const images = [{ key: 'k', name: 'swift.png', alt: '', before: 1 }];
   const keeper = draftKeeper(undefined, () => ({ ...text, images }));
   await keeper.find(text);
@@ -37,7 +37,7 @@ test('a text that differs by an image on its way alone is kept (BLOCK-28)', asyn
   expect(await draftKeeper(undefined, () => text).find(text)).toEqual({ ...text, images, keptAt: now });
 });
 
-test('a letter that is typed and deleted again leaves nothing to restore (WRITE-40)', async () => {
+test('a letter typed and deleted leaves nothing to restore (WRITE-40)', async () => {
   let current: DraftText = { ...text, content: '' };
   const keeper = draftKeeper(undefined, () => current);
   expect(await keeper.find(current)).toBeUndefined();
@@ -54,7 +54,7 @@ test.each(['no JSON', '{"fields": 1}', ''])('an entry that holds %j is ignored',
   expect(await draftKeeper(undefined, () => other).find(other)).toBeUndefined();
 });
 
-test('a saved text is forgotten, and not kept again until it changes (WRITE-42, PRIV-14)', async () => {
+test('a saved text is removed, and not kept again until it changes (WRITE-42, PRIV-14)', async () => {
   let current = text;
   const keeper = draftKeeper(undefined, () => current);
   keeper.keep();

@@ -4,7 +4,7 @@ import { printText } from '../../src/effects/print-text.ts';
 
 const frames = () => [...document.querySelectorAll('iframe')];
 
-test('printing makes a hidden frame with the title and the lines as text, and the next one replaces it (FACTOR-4)', () => {
+test('printing adds a hidden frame with the title and the lines as text, and the next printing replaces it (FACTOR-4)', () => {
   const print = () => printText('Recovery <b>codes</b>', ['one', 'two']);
   // jsdom has no printer.
   expect(print).not.toThrow();

@@ -3,7 +3,7 @@ import { assign, createActor, fromPromise, sendParent, sendTo, setup } from 'xst
 import { createRecorder } from '../../src/effects/recorder.ts';
 import { numbering, payloadOf } from '../../src/effects/trace-payload.ts';
 
-/** A recorder on a clock that the test moves. */
+/** Starts a recorder on a clock that the test moves. */
 function startRecorder() {
   const clock = { now: 1_000, path: '/fiat-exchange' };
   const recorder = createRecorder(
@@ -76,7 +76,7 @@ test('two actors of one flow are distinguished (FORM-42)', () => {
   ]);
 });
 
-test('an actor that fails leaves the event on which it failed, without a state after it (FORM-42)', () => {
+test('an actor that fails is recorded with the event that caused it, without a state after it (FORM-42)', () => {
   const { inspect, events } = startRecorder();
   const actor = createActor(switchMachine, { inspect });
   actor.subscribe({ error: () => undefined });
@@ -86,7 +86,22 @@ test('an actor that fails leaves the event on which it failed, without a state a
   expect(events().at(-1)).toEqual(['switch 1', undefined, 'broken', '"on"', undefined]);
 });
 
-test('an event that the clock sends comes from the actor itself (FORM-42)', async () => {
+test('the context of an actor that has failed is not kept in memory (FORM-42)', async () => {
+  const reader = setup({
+    types: {} as { context: { text: string } },
+    actors: { read: fromPromise(() => Promise.reject(new Error('offline'))) },
+  }).createMachine({ id: 'reader', context: { text: 'typed' }, invoke: { src: 'read' } });
+  const { inspect, recorder } = startRecorder();
+  const actor = createActor(reader, { inspect });
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  const followed = recorder.events[0]?.actor;
+  expect(followed).toHaveProperty('context', { text: 'typed' });
+  await expect.poll(() => actor.getSnapshot().status).toBe('error');
+  expect(followed).toHaveProperty('context', undefined);
+});
+
+test('a timer event has the actor itself as its sender (FORM-42)', async () => {
   const { inspect, events } = startRecorder();
   const actor = createActor(switchMachine.provide({ delays: { rest: 0 } }), { inspect }).start();
   actor.send({ type: 'pressed' });
@@ -95,7 +110,7 @@ test('an event that the clock sends comes from the actor itself (FORM-42)', asyn
     .toEqual(['switch 1', 'switch', 'xstate.after.rest.switch.on', '"on"', '"off"']);
 });
 
-test('an event that changes nothing is counted, not repeated (FORM-45)', () => {
+test('repetitions of an event that changes nothing are counted in one entry (FORM-45)', () => {
   const { inspect, events, recorder } = startRecorder();
   const actor = createActor(switchMachine, { inspect }).start();
   actor.send({ type: 'looked' });
@@ -107,7 +122,7 @@ test('an event that changes nothing is counted, not repeated (FORM-45)', () => {
   expect(recorder.events.map(({ times }) => times)).toEqual([1, 3, 1, 1]);
 });
 
-test('the events of children are recorded with who sent them, and answers without the texts in them (FORM-42, FORM-43)', async () => {
+test('the events of children are recorded with their sender, and answers without their texts (FORM-42, FORM-43)', async () => {
   const child = setup({}).createMachine({
     id: 'child',
     initial: 'waiting',

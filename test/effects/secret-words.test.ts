@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { findSecret, loadWords } from '../../src/effects/secret-words.ts';
 
 const words = await loadWords();
-/** The words in this site's drawings of the app: half of them are not on the list. */
+/** The words in this site's drawings of the app. Half of them are not on the word list. */
 const drawn = 'orbit maple silver dawn harbor canvas ribbon meadow pilot quartz ember window';
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 const list = phrase.split(' ');
@@ -36,8 +36,8 @@ test.each([
     'words in full-width letters',
     phrase.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
   ],
-  ['the phrase of all tests, eleven times "abandon"', `${'abandon '.repeat(11)}about`],
-])('%s are a recovery phrase (FORM-30)', async (_, text) => {
+  ['the common test phrase, eleven times "abandon"', `${'abandon '.repeat(11)}about`],
+])('%s: a recovery phrase is found (FORM-30)', async (_, text) => {
   expect(await find(text)).toEqual(aPhrase);
 });
 
@@ -84,16 +84,22 @@ const hexadecimal = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 
 test.each([
   ['64 hexadecimal digits after "key"', `My key is 0x${hexadecimal}, what now?`],
-  ['the same in capitals', `PRIVATE KEY ${hexadecimal.toUpperCase()}`],
-  ['the same after "secret"', `secret: ${hexadecimal}`],
-  ['the same after "privkey"', `privkey=${hexadecimal}`],
-  ['the same after "seed"', `My seed, ${hexadecimal}`],
+  ['64 hexadecimal digits in capitals after "private key"', `PRIVATE KEY ${hexadecimal.toUpperCase()}`],
+  ['64 hexadecimal digits after "secret"', `secret: ${hexadecimal}`],
+  ['64 hexadecimal digits after "privkey"', `privkey=${hexadecimal}`],
+  ['64 hexadecimal digits after "seed"', `My seed, ${hexadecimal}`],
+  ['64 hexadecimal digits some words after "private key"', `My private key is the following: ${hexadecimal}`],
+  [
+    '64 hexadecimal digits after "key" and another sentence with "not"',
+    `The app does not open. My key: ${hexadecimal}`,
+  ],
+  ['64 hexadecimal digits on a line after "secret key"', `secret key\n${hexadecimal}`],
   ['a key in wallet import format', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
   ['a compressed key in wallet import format', 'KwdMAjGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP98617'],
   ['a key of the test network', 'cMzLdeGd5vEqxB8B6VFQoRopQ3sLAAvEzDAoQgvX54xwofSWj1fx'],
   ['a secret seed of Stellar', 'It is SCZANGBA5YHTNYVVV4C3U252E2B6P6F5T3U6MM63WBSBZATAQI3EBTQ4.'],
-  ['the same in small letters', 'sczangba5yhtnyvvv4c3u252e2b6p6f5t3u6mm63wbsbzataqi3ebtq4'],
-])('%s is a private key (FORM-32, FORM-33)', async (_, text) => {
+  ['a secret seed of Stellar in small letters', 'sczangba5yhtnyvvv4c3u252e2b6p6f5t3u6mm63wbsbzataqi3ebtq4'],
+])('%s: a private key is found (FORM-32, FORM-33)', async (_, text) => {
   expect(await find(text)).toEqual(aKey);
 });
 
@@ -111,29 +117,30 @@ test.each([
   expect(await find(text)).toEqual(clear);
 });
 
-test.each(['transaction', 'transfer', 'payment', 'withdrawal', 'hash', 'tx', 'txn', 'txid', 'txhash'])(
-  '64 hexadecimal digits after "%s" pass (FORM-34)',
-  async (word) => {
-    expect(await find(`${word} ${hexadecimal}`)).toEqual(clear);
-  },
-);
+test.each(
+  'transaction transfer payment withdrawal deposit swap bridge order hash tx txn txid txhash'.split(' '),
+)('64 hexadecimal digits after "%s" pass (FORM-34)', async (word) => {
+  expect(await find(`${word} ${hexadecimal}`)).toEqual(clear);
+});
 
 test.each([
   ['64 hexadecimal digits alone', hexadecimal],
-  ['the same with 0x in a sentence', `Please look at 0x${hexadecimal}`],
-  ['a public key', `public key ${hexadecimal}`],
+  ['64 hexadecimal digits with 0x in a sentence', `Please look at 0x${hexadecimal}`],
+  ['digits after "public key"', `public key ${hexadecimal}`],
   ['digits far from the word "transaction"', `transaction ${'and so on '.repeat(9)} ${hexadecimal}`],
-])('%s are ambiguous (FORM-33, FORM-36)', async (_, text) => {
+  ['digits after "in order to"', `I send this in order to help you: ${hexadecimal}`],
+  ['digits after a transaction and then a key', `transaction failed, my key: ${hexadecimal}`],
+  ['digits after a key and then a swap', `I never shared my key, my swap failed: 0x${hexadecimal}`],
+  ['digits after a denied key', `this is not my private key: ${hexadecimal}`],
+  ['digits after a key that "don\u2019t" denies', `I don\u2019t send a key: ${hexadecimal}`],
+  ['digits some words after a key', `my key works, but what about ${hexadecimal}`],
+])('%s: the text is ambiguous (FORM-33, FORM-36)', async (_, text) => {
   expect(await find(text)).toEqual({ kind: 'ambiguous', field: 'message' });
 });
 
 test('a secret in one field outweighs ambiguous digits in another (FORM-38)', async () => {
   const texts = { bugName: hexadecimal, bugDescription: phrase };
   expect(await findSecret(texts, async () => words)).toEqual({ ...aPhrase, field: 'bugDescription' });
-});
-
-test('the last telling word decides when a text names a transaction and a key (FORM-33)', async () => {
-  expect(await find(`transaction failed, my key: ${hexadecimal}`)).toEqual(aKey);
 });
 
 test('the finding names the field that holds the secret (FORM-31)', async () => {

@@ -13,7 +13,7 @@ import {
 const now = Date.UTC(2025, 0, 15, 9, 30);
 const session = { token: 'a token', expiresAt: now + 86_400_000 };
 
-/** The locks of the browser, with the names that open tabs hold. */
+/** The names of the browser locks that open tabs hold. */
 let heldLocks: string[];
 
 beforeEach(() => {
@@ -35,9 +35,9 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** The browser's local storage, which outlives its tabs. */
+/** Returns the browser's local storage, which outlives its tabs. */
 const stored = () => ({ ...localStorage });
-/** A tab's own storage is new with every tab; a reload keeps it. */
+/** A new tab starts with an empty session storage. A reload keeps it. */
 const openAnotherTab = () => sessionStorage.clear();
 const closeAllTabs = () => {
   heldLocks = [];
@@ -49,7 +49,7 @@ test('a remembered session is stored as its token and its expiry in decimal mill
   expect(stored()).toEqual({ token: 'a token', tokenExpiry: '1737019800000' });
 });
 
-test('a session is stored with its role, and one whose role is not known has none (ACC-7)', async () => {
+test('a session is stored with its role, or without one if the role is unknown (ACC-7)', async () => {
   storeSession({ session: { ...session, role: 'editor' }, isRemembered: true });
   expect([await readSession(), readRole()]).toEqual([{ ...session, role: 'editor' }, 'editor']);
   storeSession({ session, isRemembered: true });
@@ -69,11 +69,11 @@ test('a session that is not remembered survives a reload (SESS-15)', async () =>
   expect(await readSession()).toEqual(session);
 });
 
-test('a session that is not remembered holds in a second tab while either is open (SESS-15)', async () => {
+test('a session that is not remembered lasts in two tabs while either is open (SESS-15)', async () => {
   storeSession({ session, isRemembered: false });
   openAnotherTab();
   expect(await readSession()).toEqual(session);
-  // The second tab has joined the session: it holds a lock of its own.
+  // The second tab has joined the session: it holds its own lock.
   expect(heldLocks.length).toBe(2);
   heldLocks.pop();
   openAnotherTab();
@@ -129,9 +129,9 @@ test.each([
   ['no token', { tokenExpiry: '1737019800000' }],
   ['an empty token', { token: '', tokenExpiry: '1737019800000' }],
   ['no expiry', { token: 'a token' }],
-  ['an expiry that is no number', { token: 'a token', tokenExpiry: 'tomorrow' }],
+  ['an expiry that is not a number', { token: 'a token', tokenExpiry: 'tomorrow' }],
   ['an empty expiry', { token: 'a token', tokenExpiry: '' }],
-  ['an expiry without end', { token: 'a token', tokenExpiry: 'Infinity' }],
+  ['an infinite expiry', { token: 'a token', tokenExpiry: 'Infinity' }],
 ])('a stored session with %s is removed (SESS-13)', async (_, values) => {
   for (const [key, value] of Object.entries(values)) {
     localStorage.setItem(key, value);
@@ -167,7 +167,7 @@ test.each([
   ['signs in or out', 'token', 1],
   ['clears the storage', null, 1],
   ['closes the demo', 'demoDismissed', 0],
-])('when another tab %s, a change of %o is told %i times (SESS-24, SESS-25)', (_, key, times) => {
+])('when another tab %s, a change of %o is reported %i times (SESS-24, SESS-25)', (_, key, times) => {
   const callback = vi.fn();
   const stop = onSessionChangedElsewhere(callback);
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -177,7 +177,7 @@ test.each([
   expect(callback).toHaveBeenCalledTimes(times);
 });
 
-// Measured in Chromium: another tab hears of each value as it is written, before the next one is.
+// Measured in Chromium: another tab gets the event of each value before the next value is written.
 test.each([true, false])(
   'an open tab keeps the session that another one stores (remembered: %s) (SESS-11, SESS-25)',
   async (isRemembered) => {
@@ -201,7 +201,7 @@ test.each([true, false])(
   },
 );
 
-test('a tab reads no session after a sign-out, in whatever order the values are removed (SESS-24)', async () => {
+test('a tab reads no session after a sign-out, for every order of removing the values (SESS-24)', async () => {
   storeSession({ session, isRemembered: true });
   const remove = Storage.prototype.removeItem;
   const reads: Array<ReturnType<typeof readSession>> = [];

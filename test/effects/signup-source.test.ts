@@ -23,12 +23,12 @@ test('the origin of a visit is the referring host and the campaign of the addres
   expect([{ ...localStorage }, { ...sessionStorage }, document.cookie]).toEqual([{}, {}, '']);
 });
 
-test('a referrer on the same host is not noted (PRIV-20)', () => {
+test('a referrer on the same host is not stored (PRIV-20)', () => {
   land('/', `${location.origin}/about-us`);
   expect(signupSource()).toBeUndefined();
 });
 
-test('a part of a campaign is cut to 200 characters, without control characters (PRIV-19)', () => {
+test('a campaign value is cut to 200 characters and loses control characters (PRIV-19)', () => {
   land(`/?utm_source=a%00b${'x'.repeat(300)}&utm_medium=%20`);
   expect(signupSource()).toEqual({ utmSource: `ab${'x'.repeat(198)}` });
 });

@@ -16,19 +16,19 @@ test.each<[string, unknown, unknown]>([
   ['a path', '/blog/a', told('address', 7)],
   ['HTML', '<p>Hello</p>', told('markup', 12)],
   ['an empty text', '', told('words', 0)],
-  ['a switch', true, true],
-  ['nothing', undefined, null],
-  ['a place', 3, 3],
+  ['a boolean', true, true],
+  ['undefined', undefined, null],
+  ['an index', 3, 3],
   ['a fraction', 12.3456, 12.35],
   ['a time in ms', 1_790_000_000_000, { kind: 'number', length: 13 }],
-  ['no number', Number.NaN, { kind: 'number', length: 3 }],
+  ['NaN', Number.NaN, { kind: 'number', length: 3 }],
   ['an error', new TypeError('ada@example.com'), { kind: 'other', length: 0 }],
   ['a file', new File(['four'], 'ada.png'), { kind: 'file', length: 4 }],
   ['a function', () => undefined, { kind: 'other', length: 0 }],
   ['an element', new Proxy({}, { get: () => undefined }), { kind: 'other', length: 0 }],
   ['an empty object', {}, { kind: 'fields', length: 0 }],
   ['an empty list', [], { kind: 'list', length: 0 }],
-])('%s is told by kind and length (FORM-43)', (_, value, expected) => {
+])('%s is reduced to its kind and length unless it is harmless (FORM-43)', (_, value, expected) => {
   expect(redact({ value })).toEqual({ value: expected });
 });
 
@@ -40,18 +40,18 @@ test('a list keeps its first entry, an object its fields (FORM-43)', () => {
   });
 });
 
-test('names that are no names of fields are left out: they may be what a visitor typed (FORM-43)', () => {
+test('names that are not field names are left out: a visitor may have typed them (FORM-43)', () => {
   expect(redact({ counts: { 'ada@example.com': 1, 'a b': 2, fine: 3 } })).toEqual({ 'counts.fine': 3 });
 });
 
-test('what lies too deep or comes too late is left out', () => {
+test('values nested too deeply or beyond the size limit are left out', () => {
   const deep = { a: { b: { c: { d: { e: { f: 1 } } } } } };
   expect(redact(deep)).toEqual({ 'a.b.c.d.e': { kind: 'other', length: 0 } });
   const wide = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`n${index}`, index]));
   expect(Object.keys(redact(wide))).toHaveLength(30);
 });
 
-test('a circle of objects ends', () => {
+test('a circular reference is cut', () => {
   const circle: { self?: object } = {};
   circle.self = circle;
   expect(redact(circle)).toEqual({ 'self.self.self.self.self': { kind: 'other', length: 0 } });
@@ -63,7 +63,7 @@ test('the error of a failed call is marked as an error (FORM-43)', () => {
   });
 });
 
-test('equal texts have equal marks, and others have not', () => {
+test('equal texts have equal marks, and different texts different ones', () => {
   expect(new Set(['bitcoin', 'bitcoin', 'bitcoim', 'nioctib', ''].map(markOf)).size).toBe(4);
 });
 

@@ -135,11 +135,11 @@ test('a trace contains pages, actors, events and failed calls with times from it
   });
 });
 
-test('nothing recorded is a trace of the page alone (FORM-42)', () => {
+test('a trace without recorded events contains only the page (FORM-42)', () => {
   expect(traceWith({})).toMatchObject({ pages: [{ at: 0, path: '/contact-us' }], actors: [], events: [] });
 });
 
-test('what happened more than five minutes ago is left out (FORM-45)', () => {
+test('events older than five minutes are left out (FORM-45)', () => {
   const { events, failedCalls } = traceWith({
     now: 400_000,
     events: [eventOf({ at: 99_000 }), eventOf({ at: 101_000 })],
@@ -164,7 +164,7 @@ test.each([
   ['/edit-blog/ada@example.com', '/edit-blog/:id'],
   ['/nowhere/at/all', '/404'],
   ['/unsubscribe', '/unsubscribe'],
-])('the page %s is told as %s (FORM-43)', (path, told) => {
+])('the page %s is recorded as %s (FORM-43)', (path, told) => {
   expect(traceWith({ path }).pages).toEqual([{ at: 0, path: told }]);
 });
 
@@ -199,7 +199,7 @@ test('no name, address, token, search term or recovery word is in a trace (FORM-
   }
 });
 
-test('events and actors with names of other characters still make a trace', () => {
+test('events and actors with unusual characters in their names still make a valid trace', () => {
   const trace = traceWith({
     events: [
       eventOf({
@@ -228,11 +228,11 @@ test.each([
     18,
   ],
   ['curl/8.0', 'other', 0],
-])('the engine of %s is read (FORM-44)', (userAgent, name, version) => {
+])('the browser engine is read from %s (FORM-44)', (userAgent, name, version) => {
   expect(engineOf(userAgent)).toEqual({ name, version });
 });
 
-test('names and states that are too long are cut, so that they do not stop the report (FORM-45)', () => {
+test('names and states above the limit are cut, so that the report is accepted (FORM-45)', () => {
   const long = 'a'.repeat(300);
   const { events, actors } = traceWith({
     events: [eventOf({ type: long, after: JSON.stringify({ [long]: long }), actor: actorOf(long) })],

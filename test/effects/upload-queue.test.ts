@@ -22,7 +22,7 @@ const item = (id: string): MediaItem => ({
   alt: '',
 });
 
-/** A running queue with fake uploads, and its reports. */
+/** Starts a queue with fake uploads, and collects its reports. */
 function openQueue() {
   const calls: Call[] = [];
   const queue = uploadQueue(

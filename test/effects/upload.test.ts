@@ -4,7 +4,7 @@ import { sendFile } from '../../src/effects/upload.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Replaces XMLHttpRequest by a call that the test answers. */
+/** Starts an upload with a fake XMLHttpRequest that the test answers. */
 function startUpload() {
   const calls: FakeRequest[] = [];
   class FakeRequest extends EventTarget {
@@ -54,7 +54,7 @@ test.each([
   await expect(sent).rejects.toThrow(message);
 });
 
-test('an upload whose connection is lost says so (MEDIA-22)', async () => {
+test('an upload rejects with a message when its connection is lost (MEDIA-22)', async () => {
   const { call, sent } = startUpload();
   call.dispatchEvent(new Event('error'));
   await expect(sent).rejects.toThrow('The upload was interrupted. Please try again.');

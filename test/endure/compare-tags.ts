@@ -3,7 +3,7 @@ import { keyOf, tagCountsOf } from './post-oracle.ts';
 import { expectSame, Problem } from './problem.ts';
 import { call, read, type World } from './world.ts';
 
-/** Compares the list of tags; a tag may be shown in any spelling that was used. */
+/** Compares the list of tags. A tag may appear in any spelling that was ever used. */
 export async function compareTags(world: World) {
   const { model } = world;
   const { tags } = read(TagList, await call(world, { path: '/api/v2/tags' }, 200));
@@ -14,6 +14,6 @@ export async function compareTags(world: World) {
   );
   const strange = tags.find(({ name }) => model.tagNames.get(keyOf(name))?.has(name) !== true);
   if (strange !== undefined) {
-    throw new Problem('difference', `The tag ${strange.name} is spelled as nobody wrote it`);
+    throw new Problem('difference', `The tag ${strange.name} has a spelling that was never used`);
   }
 }

@@ -3,15 +3,16 @@ import { type PostAnswer, PostReading } from '../../src/contract/posts.ts';
 import type { ModelPost } from './model.ts';
 import { wholePostOf } from './post-oracle.ts';
 import { expectSame, Problem } from './problem.ts';
-import { adminToken, call, expectEntry, expectWithin, read, type World } from './world.ts';
+import { adminToken } from './sessions.ts';
+import { call, expectEntry, expectWithin, read, type World } from './world.ts';
 
-/** How long a busy machine may take to publish a due post, ms. The bench measures the limit of 2 s. */
+/** How long a busy computer may take to publish a due post, ms. The bench measures the real limit of 2 s. */
 const patience = 30_000;
 
-/** A time this near is waited for, ms: it must not come in the middle of the next command. */
+/** Posts due within this time, ms, are awaited now, so that they do not fall due during the next command. */
 const margin = 3_000;
 
-/** Waits for the posts whose time has come or nearly so, and takes their publication into the model. */
+/** Waits for the posts that are due now or soon, and records their publication in the model. */
 export async function awaitDuePosts(world: World): Promise<void> {
   const due = [...world.model.posts.values()]
     .filter(({ schedule }) => schedule !== undefined && schedule.at <= world.site.now() + margin)
@@ -30,7 +31,7 @@ async function awaitDue(world: World, post: ModelPost) {
     const answer = await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200);
     const stored = read(PostReading, answer).post;
     if (stored.status === 'published') {
-      // The server publishes no sooner than at that time, whenever the clock was moved.
+      // The server never publishes before that time, even if the clock was moved.
       const span = { from: at, to: answer.to };
       publish(post, stored, world);
       expectWithin('updatedAt of a scheduled post', post.updatedAt, span);

@@ -1,7 +1,7 @@
 import type { AnyKind, Kind, Operation } from './operation.ts';
 import { send, type World } from './world.ts';
 
-/** Makes a kind of its parts. One with an operation sends it, checks the response and reads the data back. */
+/** Defines a kind of command. One with an operation sends it, checks the response and reads the data back. */
 export function defineKind<Arguments>(kind: Kind<Arguments>): AnyKind {
   const { name, weight, arguments: argumentsOf } = kind;
   if ('run' in kind) {

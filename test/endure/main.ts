@@ -7,9 +7,9 @@ import { type Outcome, randomSteps, runSequence } from './sequence.ts';
 import { linesOf, shrink } from './shrink.ts';
 import type { Configuration } from './world.ts';
 
-const usage = `Usage: npm run endure -- [--seed N] [--count N] [--on sqlite,postgres,postgres-3] [--only PATTERN]
-                         [--server PATH] [--go-on] [--shrink SECONDS] [--tries N]
---only chooses commands by their names, --server another checkout of the server, and --go-on lets a
+const usage = `Usage: npm run endure -- [--seed N] [--count N] [--on sqlite,postgres,postgres-3] [--mail]
+                         [--only PATTERN] [--server PATH] [--go-on] [--shrink SECONDS] [--tries N]
+--mail sends mail to a mail server in every configuration; without it, only "postgres" does. --only chooses commands by their names, --server another checkout of the server, and --go-on lets a
 run continue after a write that failed with 500. --tries is how often a shorter sequence is replayed.`;
 
 const { values } = parseArgs({
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     on: { type: 'string', default: 'sqlite,postgres,postgres-3' },
     only: { type: 'string', default: '' },
     server: { type: 'string' },
+    mail: { type: 'boolean', default: false },
     'go-on': { type: 'boolean', default: false },
     shrink: { type: 'string', default: '300' },
     tries: { type: 'string', default: '1' },
@@ -28,7 +29,7 @@ const { values } = parseArgs({
 
 const configurations: Record<string, Configuration> = {
   sqlite: { engine: 'sqlite', instances: 1 },
-  postgres: { engine: 'postgres', instances: 1 },
+  postgres: { engine: 'postgres', instances: 1, hasMailServer: true },
   'postgres-3': { engine: 'postgres', instances: 3 },
 };
 
@@ -40,7 +41,13 @@ async function runConfiguration(name: string, configuration: Configuration): Pro
   const ground = { ...prepared, server: values.server, goesOn: values['go-on'] };
   const chosen = kinds.filter((kind) => new RegExp(values.only).test(kind.name));
   const next = randomSteps(Number(values.seed), Number(values.count), chosen);
-  const outcome = await runSequence(configuration, ground, next);
+  const outcome = await runSequence(configuration, ground, (world) => {
+    const step = next(world);
+    if (step !== undefined && step.n % 500 === 0) {
+      console.log(`${name}: ${step.n} of ${values.count} commands`);
+    }
+    return step;
+  });
   const { problem, steps } = outcome;
   console.log(`done: ${name}, ${steps.length} commands`);
   if (problem === undefined) {
@@ -115,10 +122,12 @@ const reports = await Promise.all(
     if (configuration === undefined) {
       throw new Error(usage);
     }
-    return runConfiguration(name, configuration);
+    return runConfiguration(name, values.mail ? { ...configuration, hasMailServer: true } : configuration);
   }),
 );
 printTable(reports);
+const shed = reports.reduce((sum, { outcome }) => sum + outcome.counts.shed, 0);
+console.log(`\n${shed} calls were answered 503 with Retry-After and sent again.`);
 for (const { text } of reports) {
   console.log(text);
 }

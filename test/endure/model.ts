@@ -1,35 +1,76 @@
 import type { WaitlistStatus } from '../../src/contract/admin-waitlist.ts';
+import type { OwnProfile } from '../../src/contract/authors.ts';
 import type { MediaItem } from '../../src/contract/media.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import type { ReportState, ReportType } from '../../src/contract/reports.ts';
+import type { Role } from '../../src/contract/roles.ts';
 
-/** A time in ms; a write's time is only known to lie between its request and its answer. */
+/** The bounds of a time in ms. A write's time is only known to lie between its request and its response. */
 export type Span = { from: number; to: number };
+
+/** The authenticator app of an account. `lastStep` is the time step of the last code used. */
+export type ModelFactor = {
+  key: string;
+  lastStep: number;
+  /** The unused and the used recovery codes. */
+  codes: string[];
+  usedCodes: string[];
+  /** The number of wrong app codes since the last right one. */
+  wrong: number;
+};
+
+/** An account. Posts, uploads and links still refer to it after its removal. */
+export type ModelAdmin = {
+  /** The address as lists show it. */
+  email: string;
+  password: string;
+  role: Role;
+  isDisabled: boolean;
+  isRemoved: boolean;
+  factor: ModelFactor | undefined;
+  /** The author profile; undefined until it is first saved. */
+  profile: OwnProfile | undefined;
+  /** When password reset links were sent. SESS-66. */
+  resetsAsked: Span[];
+};
+
+/** A secret link to a post. */
+type ModelDraftLink = { id: string; token: string; createdAt: string; by: ModelAdmin };
+
+/** A revision as the server last listed it. */
+type ModelRevision = { number: number; kind: string; title: string; savedAt: string };
 
 export type ModelPost = {
   id: string;
+  /** The account that created it. */
+  by: ModelAdmin;
+  links: ModelDraftLink[];
+  /** The revisions as the server last listed them, newest first. */
+  revisions: ModelRevision[];
+  /** Every featured image that the post has or had. */
+  images: Set<string>;
   slug: string;
   /** Every slug the post has or had. */
   slugs: string[];
   title: string;
-  /** HTML that the sanitizer does not change, and its text. */
+  /** HTML that the sanitizer leaves unchanged, and its plain text. */
   content: string;
   text: string;
   excerpt: string;
   tags: string[];
   status: PostStatus;
   version: number;
-  /** When the post was first published, created for a draft: its place in lists, in ms. */
+  /** When the post was first published or, for a draft, created, in ms. Lists are sorted by it. */
   date: number;
   updatedAt: number;
   wasPublished: boolean;
-  /** When a draft is to be published, in ms, and the address of the admin who chose the time. */
+  /** When a scheduled draft will be published, in ms, and the address of the admin who scheduled it. */
   schedule: { at: number; by: string } | undefined;
-  /** Every content the post has or had: the only ones that its revisions may have. */
+  /** Every content that the post has or had. Its revisions may contain only these. */
   contents: string[];
   /** The featured image; empty for none. */
   imageUrl: string;
-  /** Orders posts of the same date: the later one is newer. */
+  /** Orders posts of the same date: the higher number is the newer post. */
   order: number;
 };
 
@@ -57,7 +98,7 @@ export type ModelSession = {
   email: string;
   device: string;
   createdAt: number;
-  /** The last answered call with its token. */
+  /** When the token was last used in a call that got a response. */
   used: Span;
   expiresAt: number;
 };
@@ -67,16 +108,39 @@ export type ModelMail = {
   /** The address in lower case. */
   key: string;
   at: number;
-  /** Undefined if the email had not been saved when it was first seen. */
+  /** Undefined if the email's text was not available when the email was first seen. */
   token: string | undefined;
-  /** Whether its link is stored: neither used nor forgotten. */
+  /** Whether the server still stores the link: it was neither used nor deleted. */
   isStored: boolean;
 };
 
-/** An uploaded file. `now` is the address that its own leads to, another one once it was replaced. */
+/**
+ * An uploaded file. After a replacement, requests for `url` are redirected to `now`. Until then both are the
+ * same.
+ */
 export type ModelFile = { url: string; now: string; kind: 'image' | 'video'; bytes: Uint8Array };
 
-/** An entry of the audit. `id` is unknown until the list has been read; `isUncertain` if the entry may be missing. */
+/** A file of the media library. */
+export type ModelUpload = {
+  url: string;
+  kind: 'image' | 'video';
+  originalName: string;
+  /** Undefined if the upload got no response and a later server start listed the file. */
+  by: ModelAdmin | undefined;
+  /** When it was last uploaded. */
+  at: Span;
+};
+
+/** An open invitation, or an expired one. */
+export type ModelInvitation = { email: string; role: Role; by: ModelAdmin; endsAt: number; tokens: string[] };
+
+/** A password reset link. */
+type ModelReset = { account: ModelAdmin; token: string; at: Span };
+
+/**
+ * An expected audit entry. `id` is undefined until the entry is read from the list. `isUncertain`: the entry
+ * may be missing.
+ */
 export type ModelEntry = Span & {
   id: string | undefined;
   who: string;
@@ -86,9 +150,9 @@ export type ModelEntry = Span & {
 };
 
 /**
- * The expected state of the site, written from the product's contract and independent of the server's
- * code. Plain data, so that a backup can keep a copy. Keys of posts, reports, sessions and files name the
- * step that created them.
+ * The expected state of the site. It follows the product's contract and shares no code with the server. It is
+ * plain data, so that a backup can keep a copy. The keys of posts, reports, sessions and files contain the
+ * number of the step that created them.
  */
 export type Model = {
   posts: Map<string, ModelPost>;
@@ -98,22 +162,40 @@ export type Model = {
   signups: Map<string, ModelSignup>;
   /** Emails to confirm a signup, by their ids. */
   mails: Map<string, ModelMail>;
-  /** Addresses in lower case that may get another such email later: a call had no answer, or came too soon. */
+  /**
+   * Lower-case addresses that may get another confirmation email later, because a signup got no response or
+   * came too soon after the last email.
+   */
   mayGetMail: Set<string>;
   reports: Map<string, ModelReport>;
   media: { version: number; draft: MediaItem[]; published: MediaItem[] };
   feedback: { helpful: number; notHelpful: number };
-  /** By the address in lower case; `email` is the spelling that lists show. */
-  admins: Map<string, { email: string; password: string }>;
+  /** By the address in lower case. */
+  admins: Map<string, ModelAdmin>;
+  /** Removed accounts whose profiles remain because posts show them. */
+  formerAuthors: ModelAdmin[];
+  /** By the address in lower case. */
+  invitations: Map<string, ModelInvitation>;
+  resets: ModelReset[];
+  /** The tokens of the password reset emails, by address. An unknown token is an empty string. */
+  resetTokens: Map<string, string[]>;
   sessions: Map<string, ModelSession>;
+  /** The tokens of recently ended sessions. */
+  endedTokens: string[];
   audit: ModelEntry[];
   /** Uploaded files: their address and content. */
   files: Map<string, ModelFile>;
-  /** Unsubscribe tokens seen in exports, and when they end, ms, by the address in lower case. */
+  /** The media library, by the name of the file. */
+  uploads: Map<string, ModelUpload>;
+  /**
+   * The number of uploads without a response. The file may be stored, and a later server start may list it.
+   */
+  strayUploads: number;
+  /** Unsubscribe tokens from exports, with their expiry in ms, by the address in lower case. */
   unsubscribeTokens: Map<string, { token: string; end: number }>;
   /** Spellings of tags ever used, by the tag in lower case. */
   tagNames: Map<string, Set<string>>;
-  /** The number of posts that got a place in the lists. */
+  /** The number of posts that have received an `order`. */
   places: number;
 };
 
@@ -127,12 +209,32 @@ export function createModel(admin: { email: string; password: string }): Model {
     reports: new Map(),
     media: { version: 0, draft: [], published: [] },
     feedback: { helpful: 0, notHelpful: 0 },
-    admins: new Map([[admin.email, admin]]),
+    admins: new Map([[admin.email, newAdmin(admin)]]),
+    formerAuthors: [],
+    invitations: new Map(),
+    resets: [],
+    resetTokens: new Map(),
     sessions: new Map(),
-    audit: [],
+    endedTokens: [],
+    audit: [firstEntry(admin.email)],
     files: new Map(),
+    uploads: new Map(),
+    strayUploads: 0,
     unsubscribeTokens: new Map(),
     tagNames: new Map(),
     places: 0,
   };
+}
+
+/** Creates an account. The default role is owner. */
+export const newAdmin = (given: Pick<ModelAdmin, 'email' | 'password'> & { role?: Role }): ModelAdmin => ({
+  role: 'owner',
+  ...given,
+  ...{ isDisabled: false, isRemoved: false, factor: undefined, profile: undefined, resetsAsked: [] },
+});
+
+/** Returns the entry that the first start adds to the audit within a minute. AUDIT-13. */
+function firstEntry(subject: string): ModelEntry {
+  const from = Date.now();
+  return { id: undefined, who: '', action: 'admin.added', subject, from, to: from + 60_000 };
 }

@@ -1,23 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TrashList, trashListLimit } from '../../src/contract/post-trash.ts';
 import { expectSame, Problem } from './problem.ts';
-import { adminToken, call, expectEntry, read, type World } from './world.ts';
+import { adminToken } from './sessions.ts';
+import { call, expectEntry, expectWithin, read, type World } from './world.ts';
 
 /** How long the trash keeps a post, ms. */
 const trashTime = 30 * 24 * 60 * 60 * 1_000;
 
-/** How long a busy machine may take to remove the posts, ms. */
+/** How long a busy computer may take to remove the posts, ms. */
 const patience = 60_000;
 
-/** A time this near is waited for, ms: it must not come in the middle of the next command. */
+/** Posts that expire within this time, ms, are awaited now, so that none expires during the next command. */
 const margin = 3_000;
 
-async function readTrash(world: World) {
+/** Reads the list of the trash. */
+export async function readTrash(world: World) {
   const { token } = await adminToken(world);
   return read(TrashList, await call(world, { path: '/api/v2/blogs/trash', token }, 200));
 }
 
-/** Waits until the posts are removed whose time in the trash is over, and takes that into the model. */
+/** Waits until the server has removed the expired posts from the trash, and records this in the model. */
 export async function awaitOldTrash(world: World): Promise<void> {
   const { trash } = world.model;
   const over = [...trash].filter(([, { at }]) => at.from + trashTime <= world.site.now() + margin);
@@ -31,7 +33,7 @@ export async function awaitOldTrash(world: World): Promise<void> {
   }
   for (const [key, { post, at }] of over) {
     trash.delete(key);
-    // The server removes it no sooner than at that time, whenever the clock was moved.
+    // The server never removes a post before it expires, even if the clock was moved.
     const span = { from: at.from + trashTime, to: Math.max(world.site.now(), at.to + trashTime) };
     expectEntry(world.model, '', 'post.removed', `“${post.title}”`, span);
   }
@@ -43,6 +45,13 @@ export async function compareTrash(world: World): Promise<void> {
   const expected = [...world.model.trash.values()].map(({ post: { id, title } }) => `${id} ${title}`);
   if (expected.length <= trashListLimit) {
     expectSame('The trash', posts.map(({ id, title }) => `${id} ${title}`).sort(), expected.sort());
+  }
+  for (const { post, at } of world.model.trash.values()) {
+    const line = posts.find(({ id }) => id === post.id);
+    if (line !== undefined) {
+      expectWithin(`trashedAt of “${post.title}”`, Date.parse(line.trashedAt), at);
+      expectSame('removedAt', Date.parse(line.removedAt) - Date.parse(line.trashedAt), trashTime);
+    }
   }
   expectSame('The number of posts in the trash', total, expected.length);
 }

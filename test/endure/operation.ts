@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** One write to the server: how to send it, and how its outcome changes the model. */
 export type Operation = {
   call: Call;
-  /** Checks the answer and changes the model. */
+  /** Checks the response and changes the model. */
   accept: (answer: Answer) => Promise<void> | void;
   /** Finds out whether a write without a response was made, and changes the model if so. */
   settle: (span: Span) => Promise<void>;
@@ -15,24 +15,24 @@ export type Operation = {
 /** A kind of command. Its arguments are plain data, so that a sequence can be printed and replayed. */
 export type Kind<Arguments> = {
   name: string;
-  /** How often it is chosen, relative to the others. */
+  /** How often this kind is chosen, relative to the others. */
   weight: number;
-  /** Arguments that are possible now; undefined if there are none. */
+  /** Generates arguments that are possible now; undefined if there are none. */
   arguments: (model: Model) => fc.Arbitrary<Arguments> | undefined;
 } & (
   | { run: (world: World, given: Arguments) => Promise<void> }
   | {
-      /** Undefined if the arguments name something that does not exist. */
+      /** Returns undefined if the arguments refer to something that does not exist. */
       operation: (world: World, given: Arguments, key: string) => Promise<Operation | undefined>;
       /** Reads the written data back and checks it. */
       readBack: (world: World, given: Arguments, key: string) => Promise<void>;
     }
 );
 
-/** One step of a sequence: `n` stays with it when others are left out. */
+/** One step of a sequence. It keeps its `n` when other steps are left out. */
 export type Step = { n: number; kind: string; with: unknown };
 
-/** A kind with its type of arguments erased. */
+/** A kind without the type of its arguments. */
 export type AnyKind = Omit<Kind<unknown>, 'run'> & {
   run: (world: World, given: unknown) => Promise<void>;
   operation?: (world: World, given: unknown, key: string) => Promise<Operation | undefined>;

@@ -1,9 +1,9 @@
 import type { Post, PostPage, PostReading, PostSummary } from '../../src/contract/posts.ts';
-import type { Model, ModelPost } from './model.ts';
+import type { Model, ModelAdmin, ModelPost } from './model.ts';
 
 type Query = { page: number; limit: number; tags: string; search: string; status?: string | undefined };
 
-/** A post in a list, as the API must show it. */
+/** Returns a post as the API must show it in a list. */
 export function summaryOf(post: ModelPost): PostSummary {
   return {
     _id: post.id,
@@ -15,16 +15,36 @@ export function summaryOf(post: ModelPost): PostSummary {
     date: new Date(post.date).toISOString(),
     updatedAt: new Date(post.updatedAt).toISOString(),
     ...(post.imageUrl === '' ? {} : { imageUrl: post.imageUrl }),
-    author: { username: 'SwiftEx' },
+    author: authorOf(post.by),
     status: post.status,
     ...(post.schedule === undefined ? {} : { publishAt: new Date(post.schedule.at).toISOString() }),
     version: post.version,
   };
 }
 
+/** Returns the author as visitors see them. AUTHOR-8, AUTHOR-9. */
+function authorOf({ profile }: ModelAdmin): Post['author'] {
+  if (profile === undefined) {
+    return { username: 'SwiftEx' };
+  }
+  const { name, slug, picture } = profile;
+  return { username: name, slug, ...(picture === '' ? {} : { picture }) };
+}
+
+/** Returns the slugs of the authors of published posts. */
+export const authorSlugsOf = (model: Model): string[] => [
+  ...new Set(publishedOf(model).flatMap(({ by }) => by.profile?.slug ?? [])),
+];
+
+/** Returns every post, including those in the trash. */
+export const everyPostOf = (model: Model): ModelPost[] => [
+  ...model.posts.values(),
+  ...[...model.trash.values()].map(({ post }) => post),
+];
+
 export const wholePostOf = (post: ModelPost): Post => ({ ...summaryOf(post), content: post.content });
 
-/** Every post, newest first. */
+/** Returns every post outside the trash, newest first. */
 export function newestFirst(model: Model): ModelPost[] {
   return [...model.posts.values()].sort((a, b) => b.date - a.date || b.order - a.order);
 }
@@ -32,7 +52,7 @@ export function newestFirst(model: Model): ModelPost[] {
 export const publishedOf = (model: Model) =>
   newestFirst(model).filter(({ status }) => status === 'published');
 
-/** The expected response of GET /v2/blogs. */
+/** Returns the expected response of GET /v2/blogs. */
 export function postPageOf(model: Model, { page, limit, tags, search, status }: Query): PostPage {
   const found = newestFirst(model).filter(
     (post) =>
@@ -50,7 +70,7 @@ export function postPageOf(model: Model, { page, limit, tags, search, status }: 
   };
 }
 
-/** Whether a text has all words in any order, the last one as a prefix. */
+/** Whether a post contains all the words in any order. The last word may be a prefix. */
 function matches(post: ModelPost, search: string): boolean {
   const words = wordsOf([post.title, post.excerpt, post.tags.join(' '), post.text].join(' '));
   const sought = wordsOf(search);
@@ -66,10 +86,10 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The key of a tag. */
+/** Returns the key of a tag. */
 export const keyOf = (tag: string) => tag.toLowerCase();
 
-/** The tags of published posts by their keys, most used first. */
+/** Counts the tags of published posts by key, most used first. */
 export function tagCountsOf(model: Model): Array<[key: string, count: number]> {
   const counts = new Map<string, number>();
   for (const tag of publishedOf(model).flatMap((post) => [...new Set(post.tags.map(keyOf))])) {
@@ -78,7 +98,10 @@ export function tagCountsOf(model: Model): Array<[key: string, count: number]> {
   return [...counts].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
 }
 
-/** The related posts, with the most tags in common, then the newest; and the neighbors of a post. */
+/**
+ * Returns a post's related posts and neighbors. Posts with the most tags in common come first, then the
+ * newest.
+ */
 export function surroundingsOf(
   model: Model,
   post: ModelPost,
@@ -86,7 +109,7 @@ export function surroundingsOf(
   const others = publishedOf(model).filter(({ id }) => id !== post.id);
   const keys = new Set(post.tags.map(keyOf));
   const shared = (other: ModelPost) => new Set(other.tags.map(keyOf).filter((key) => keys.has(key))).size;
-  // Sorting is stable: among equals the newest stay first.
+  // Sorting is stable, so posts with equally many common tags stay newest first.
   const alike = others.filter((other) => shared(other) > 0).sort((a, b) => shared(b) - shared(a));
   const related = [...new Set([...alike.slice(0, 3), ...others])].slice(0, 3);
   const isOlder = (other: ModelPost) =>
@@ -102,18 +125,16 @@ export function surroundingsOf(
 
 const neighbourOf = ({ slug, title }: ModelPost) => ({ slug, title });
 
-/** The post that has or had a slug, which a post in the trash keeps. */
+/** Finds the post that has or had a slug. A post in the trash keeps its slugs. */
 export const holderOf = (model: Model, slug: string): ModelPost | undefined =>
-  [...model.posts.values(), ...[...model.trash.values()].map(({ post }) => post)].find(({ slugs }) =>
-    slugs.includes(slug),
-  );
+  everyPostOf(model).find(({ slugs }) => slugs.includes(slug));
 
-/** A plain title as a slug: lower-case letters, digits and hyphens. */
+/** Makes a slug of a plain title: lower-case letters, digits and hyphens. */
 export const slugOf = (title: string) => (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 
 /**
- * Whether the server may make this slug of a title: the title itself if no post has or had that slug,
- * otherwise the title with a suffix.
+ * Whether the server may make this slug from a title: the title's own slug if no post has or had it,
+ * otherwise that slug with a suffix.
  */
 export function isSlugFor(model: Model, slug: string, title: string, own?: ModelPost): boolean {
   const holder = holderOf(model, slug);

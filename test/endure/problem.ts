@@ -18,8 +18,8 @@ export class Problem extends Error {
 }
 
 /**
- * Throws a `Problem` with the first path at which the two values differ. Covers of posts are left out: they
- * depend on the posts around a post when it is written, which test/contract/cover-choice.test.ts checks.
+ * Throws a `Problem` with the first path at which the two values differ. Ignores the covers of posts: a cover
+ * depends on the neighboring posts at the time of writing, which test/contract/cover-choice.test.ts checks.
  */
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
   const found = firstDifference(withoutCovers(actual), expected, '');
@@ -31,7 +31,7 @@ export function expectSame(what: string, actual: unknown, expected: unknown): vo
 
 type Difference = { text: string; missing: number };
 
-/** The first difference between plain data, and how many expected entries a list lacks there. */
+/** Finds the first difference between plain data, and how many expected entries a list lacks there. */
 function firstDifference(actual: unknown, expected: unknown, path: string): Difference | undefined {
   if (isDeepStrictEqual(actual, expected)) {
     return undefined;

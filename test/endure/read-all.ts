@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { type AuditLine, AuditPage } from '../../src/contract/audit.ts';
 import { PostPage, type PostSummary } from '../../src/contract/posts.ts';
 import { expectSame } from './problem.ts';
+import { provenToken } from './sessions.ts';
 import { signupsBy } from './signup-oracle.ts';
-import { call, expectEntry, provenToken, read, type World } from './world.ts';
+import { call, expectEntry, read, type World } from './world.ts';
 
-/** Every post as an admin sees it, newest first. */
+/** Reads every post as an admin sees it, newest first. */
 export async function readAllPosts(world: World, token: string): Promise<PostSummary[]> {
   return await readPages(async (page) => {
     const answer = await call(world, { path: `/api/v2/blogs?limit=100&page=${page}`, token }, 200);
@@ -15,12 +16,12 @@ export async function readAllPosts(world: World, token: string): Promise<PostSum
   });
 }
 
-/** The whole audit list, newest first. */
+/** Reads the whole audit list, newest first. */
 export async function readAudit(world: World, token: string): Promise<AuditLine[]> {
   return await readPages(async (page) => {
     const answer = await call(world, { path: `/api/v2/audit?limit=100&page=${page}`, token }, 200);
-    const { deeds, pagination } = read(AuditPage, answer);
-    return { entries: deeds, totalPages: pagination.totalPages };
+    const { entries, pagination } = read(AuditPage, answer);
+    return { entries, totalPages: pagination.totalPages };
   });
 }
 
@@ -38,7 +39,7 @@ export async function readPages<Entry>(
 }
 
 const day = 24 * 60 * 60_000;
-/** How long a link to unsubscribe works, days. WAIT-61. */
+/** The lifetime of an unsubscribe link, days. WAIT-61. */
 const unsubscribeDays = 400;
 
 const Rows = v.array(v.array(v.string()));
@@ -67,12 +68,12 @@ export async function readExport(world: World): Promise<void> {
   for (const row of rows) {
     const key = (row[0] ?? '').toLowerCase();
     const found = new URL(row.at(-1) ?? '').searchParams.get('token') ?? '';
-    // Every export has another link. The first one is kept, as it must go on working.
+    // Every export contains new links. Keeps the first link of an address, because it must still work later.
     if (!model.unsubscribeTokens.has(key)) {
       model.unsubscribeTokens.set(key, { token: found, end });
     }
   }
 }
 
-/** A cell that a spreadsheet would run as a formula is text there. */
+/** Adds an apostrophe before a cell that a spreadsheet would run as a formula. */
 const neutral = (cell: string) => (/^[=+\-@]/.test(cell) ? `'${cell}` : cell);

@@ -9,7 +9,7 @@ const post = { title: 'Crypto anchor', words: 'ledger', tags: ['Swap'] };
 const posts = (count: number): Step[] =>
   Array.from({ length: count }, (_, index) => ({ n: index + 1, kind: 'post.create', with: post }));
 
-/** Numbers the steps that follow others. */
+/** Appends steps and numbers them. */
 const then = (first: readonly Step[], ...rest: ReadonlyArray<Omit<Step, 'n'>>): Step[] => [
   ...first,
   ...rest.map((step, index) => ({ n: first.length + index + 1, ...step })),
@@ -17,7 +17,7 @@ const then = (first: readonly Step[], ...rest: ReadonlyArray<Omit<Step, 'n'>>): 
 
 const kill = { kind: 'process.restart', with: { signal: 'SIGKILL' } };
 
-/** Sequences for every engine. */
+/** Sequences that run on every engine. */
 export const regressions: readonly Regression[] = [
   [
     'a signup stays listed after a kill when posts were edited 30 times before',
@@ -32,19 +32,19 @@ export const regressions: readonly Regression[] = [
     ),
   ],
   [
-    'a store starts again when its first start was killed',
+    'a server starts after its first start was killed',
     then([], ...[5, 15, 30, 50, 70].map((percent) => ({ kind: 'process.firstStart', with: { percent } }))),
   ],
   [
-    'a second server refuses a DATA_DIR in use and joins a PostgreSQL in use',
+    'a second server refuses a DATA_DIR in use and joins a PostgreSQL database in use',
     then(posts(1), { kind: 'process.second', with: {} }, { kind: 'process.second', with: {} }),
   ],
   [
-    'a post dated in the future counts as none of the last 30 days',
+    'a post dated in the future is not counted in the last 30 days',
     then(posts(1), { kind: 'clock.set', with: { hours: -50 } }, { kind: 'admin.stats', with: {} }),
   ],
   [
-    'an unsubscribed address stays so when somebody joins with it again',
+    'an unsubscribed address stays unsubscribed when a visitor signs up with it again',
     then(
       [{ n: 1, kind: 'signup.join', with: { email: 'anchor5@mail.example' } }],
       { kind: 'signup.unsubscribe', with: { email: 'anchor5@mail.example' } },
@@ -69,7 +69,7 @@ export const regressions: readonly Regression[] = [
     ),
   ],
   [
-    'posts are published at their time by a server that was stopped then, once each',
+    'a scheduled post is published exactly once when its time passes while the server is stopped',
     then(
       posts(3),
       ...['1', '2', '3'].map((key) => ({
@@ -81,7 +81,7 @@ export const regressions: readonly Regression[] = [
     ),
   ],
   [
-    'a post is removed for good after 30 days in the trash, and a restored one is not',
+    'a post is permanently removed after 30 days in the trash, but not if it was restored',
     then(
       posts(3),
       ...['1', '2', '3'].map((key) => ({ kind: 'post.remove', with: { post: key, isOldForm: false } })),
@@ -116,29 +116,29 @@ export const regressions: readonly Regression[] = [
 /** Sequences of concurrent writes, for several connections to one database. */
 export const races: readonly Regression[] = [
   [
-    'exactly one of parallel changes of one version is stored',
+    'only one of several parallel changes to the same version is stored',
     then(
       posts(2),
       ...[2, 5, 12].map((width) => ({ kind: 'race.change', with: { post: '1', width, isBlind: false } })),
     ),
   ],
   [
-    'the page shows the stored text after parallel changes without a version',
+    'a page shows the stored text after parallel changes without a version',
     then(
       posts(2),
       ...[2, 5, 8, 12].map((width) => ({ kind: 'race.change', with: { post: '1', width, isBlind: true } })),
     ),
   ],
   [
-    'parallel posts with one title are all created, each at an address of its own',
+    'posts with the same title, created in parallel, are all stored at different addresses',
     then(posts(2), { kind: 'race.title', with: { title: 'Market junction', width: 12 } }),
   ],
   [
-    'a post is gone after a removal beside changes, and the tags count it no more',
+    'a post deleted during parallel changes disappears, also from the tag counts',
     then(posts(6), ...['2', '4', '5'].map((key) => ({ kind: 'race.remove', with: { post: key, width: 4 } }))),
   ],
   [
-    'parallel changes of posts with the same tags cause no deadlock',
+    'parallel changes to posts with the same tags cause no deadlock',
     then(
       posts(8),
       ...[1, 2, 3].map(() => ({

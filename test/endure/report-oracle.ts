@@ -9,17 +9,17 @@ type Query = {
   page: number;
 };
 
-/** A report as the inbox must show it. */
+/** Returns a report as the inbox must show it. */
 export function inboxReportOf({ id, type, state, note, createdAt, fields }: ModelReport): InboxReport {
   return { id, type, state, note, createdAt: new Date(createdAt).toISOString(), ...fields };
 }
 
-/** The inbox, newest first. Reports with the same time are in descending order of their ids. */
+/** Returns the inbox, newest first. Reports of the same time are sorted by id, descending. */
 export function inboxOf(model: Model): ModelReport[] {
   return [...model.reports.values()].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 }
 
-/** The expected response of GET /v2/reports. */
+/** Returns the expected response of GET /v2/reports. */
 export function inboxPageOf(model: Model, { type, status, search, limit, page }: Query): InboxPage {
   const found = inboxOf(model).filter(
     (report) =>

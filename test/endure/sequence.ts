@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { kinds } from './commands/all.ts';
 import { compareAll } from './compare.ts';
 import { awaitDuePosts } from './due-posts.ts';
+import { openMailbox } from './mailbox.ts';
 import { createModel } from './model.ts';
 import { awaitOldTrash } from './old-trash.ts';
 import type { AnyKind, Step } from './operation.ts';
@@ -22,7 +23,7 @@ export type Outcome = { steps: Step[]; problem: Problem | undefined; counts: Cou
 
 type Next = (world: World) => Step | undefined;
 
-/** Chooses `count` steps by a seed. Each depends on the model at that moment. */
+/** Chooses `count` random steps by a seed. Each choice depends on the model at that moment. */
 export function randomSteps(seed: number, count: number, chosen: readonly AnyKind[] = kinds): Next {
   let n = 0;
   return ({ model }) => {
@@ -41,12 +42,12 @@ export function randomSteps(seed: number, count: number, chosen: readonly AnyKin
       })),
     );
     const [sample] = fc.sample(step, { seed: seed * 100_003 + n, numRuns: 1 });
-    // Plain data, as printed and replayed.
+    // Reduces the step to the JSON that is printed and replayed.
     return sample === undefined ? undefined : (JSON.parse(JSON.stringify({ n, ...sample })) as Step);
   };
 }
 
-/** The steps of a fixed sequence. */
+/** Replays the steps of a fixed sequence. */
 export function fixedSteps(steps: readonly Step[]): Next {
   let index = 0;
   return () => steps[index++];
@@ -58,8 +59,10 @@ export async function runSequence(
   { server, databases, priceApiUrl, goesOn = false }: Ground,
   next: Next,
 ): Promise<Outcome> {
+  await using mailbox = configuration.hasMailServer === true ? await openMailbox() : undefined;
   await using site = createSite({
     ...(server === undefined ? {} : { server }),
+    smtpUrl: mailbox?.url,
     instances: configuration.instances,
     priceApiUrl,
   });
@@ -68,6 +71,7 @@ export async function runSequence(
     configuration,
     site,
     databases,
+    mailbox,
     place: { dataDir: `${site.folder}/data`, databaseUrl },
     model: createModel(firstAdmin),
     step: 0,
@@ -75,6 +79,7 @@ export async function runSequence(
     goesOn,
     lagsUntil: 0,
     backups: new Map(),
+    guesses: new Map(),
   };
   const steps: Step[] = [];
   try {

@@ -7,12 +7,12 @@ import type { Configuration } from './world.ts';
 
 /** How long a failing run looks for a shorter sequence, ms. */
 const patience = 60_000;
-/** Another checkout whose server is tested instead. */
+/** The path of another checkout whose server is tested instead. */
 const server = process.env['ENDURE_SERVER'];
 
 type Options = { seed: number; count: number; hasPostgres: boolean };
 
-/** Runs commands chosen by a seed. Fails with the shortest sequence found. */
+/** Runs random commands by a seed. On a problem, fails with the shortest sequence found. */
 export async function expectToEndure(configuration: Configuration, { seed, count, hasPostgres }: Options) {
   await using prepared = await prepareGround({ hasPostgres });
   const ground = { ...prepared, server };
@@ -25,7 +25,7 @@ export async function expectToEndure(configuration: Configuration, { seed, count
   expect(steps).toHaveLength(count);
 }
 
-/** Runs a fixed sequence, which must end without a problem. */
+/** Runs a fixed sequence and expects no problem. */
 export async function expectReplay(configuration: Configuration, steps: readonly Step[], ground?: Ground) {
   await using own = await prepareGround({ hasPostgres: false });
   const outcome = await runSequence(configuration, { ...(ground ?? own), server }, fixedSteps(steps));

@@ -4,17 +4,17 @@ import type { Problem } from './problem.ts';
 import { fixedSteps, type Ground, type Outcome, runSequence } from './sequence.ts';
 import type { Configuration } from './world.ts';
 
-/** The shortest sequence found that ends in the same problem. */
+/** The shortest sequence found with the same problem. */
 export type Shrunk = { steps: Step[]; problem: Problem; replays: number };
 
 type Options = {
   /** How long to look for a shorter sequence, ms. */
   patience: number;
-  /** Replays before a candidate counts as passing: races do not fail every time. */
+  /** The number of replays before a candidate counts as passing, because races do not fail every time. */
   tries?: number;
 };
 
-/** Removes steps from a failing sequence while replays on fresh stores fail alike. */
+/** Removes steps from a failing sequence while replays on fresh stores still fail with the same problem. */
 export async function shrink(
   configuration: Configuration,
   ground: Ground,
@@ -56,7 +56,7 @@ export async function shrink(
   return { steps, problem, replays };
 }
 
-/** The fewest last steps that fail, with the steps that created what they name. */
+/** Finds a short failing tail of the sequence, with the steps that created the items it uses. */
 async function lastOnes(
   all: readonly Step[],
   fails: (steps: readonly Step[]) => Promise<boolean>,
@@ -71,14 +71,14 @@ async function lastOnes(
   return [...all];
 }
 
-/** Adds the steps that made the posts, reports, files, sessions and signups that steps name. */
+/** Adds the steps that created the posts, reports, files, sessions and signups in the chosen steps. */
 function withMakers(all: readonly Step[], chosen: readonly Step[]): Step[] {
   const kept = new Set(chosen);
   for (const step of all.toReversed()) {
     const names = [...kept].flatMap((one) => (one.n > step.n ? namesIn(one.with) : []));
     const { email } = step.with as { email?: string };
     const isJoined = step.kind === 'signup.join' && names.includes(email?.toLowerCase() ?? '');
-    // A key is the number of the step that made it, perhaps with a letter before it or a part behind it.
+    // A key contains the number of the step that made it, with an optional prefix and suffix.
     if (isJoined || names.some((name) => /^[sf]?(\d+)(?:\.\d+)?$/.exec(name)?.[1] === String(step.n))) {
       kept.add(step);
     }
@@ -93,7 +93,7 @@ function namesIn(given: unknown): string[] {
   return typeof given === 'object' && given !== null ? Object.values(given).flatMap(namesIn) : [];
 }
 
-/** Leaves out all steps of a kind at once, for every kind that the failure does not need. */
+/** Removes all steps of each kind that the failure does not need. */
 async function withoutKinds(
   all: readonly Step[],
   fails: (steps: readonly Step[]) => Promise<boolean>,
@@ -109,7 +109,9 @@ async function withoutKinds(
   return steps;
 }
 
-/** The fewest entries found that still fail: leaves out half of them, then quarters, down to one by one. */
+/**
+ * Removes entries while the rest still fails: half of them at a time, then quarters, down to single entries.
+ */
 async function without<Entry>(
   all: readonly Entry[],
   fails: (entries: readonly Entry[]) => Promise<boolean>,
@@ -119,7 +121,7 @@ async function without<Entry>(
   let size = Math.ceil(entries.length / 2);
   while (size >= 1 && entries.length > 1 && hasTime()) {
     const before = entries.length;
-    // From the end: apart from the very last, late steps are the least needed.
+    // Starts at the end: apart from the very last step, late steps are the most likely to be unnecessary.
     for (let start = entries.length - size; start > -size && hasTime(); start -= size) {
       const kept = entries.filter((_, index) => index < start || index >= start + size);
       if (kept.length > 0 && kept.length < entries.length && (await fails(kept))) {
@@ -131,7 +133,7 @@ async function without<Entry>(
   return entries;
 }
 
-/** The list among a step's arguments that can be made shorter. */
+/** Finds the list in a step's arguments that can be shortened. */
 function listIn({ with: given }: Step) {
   for (const name of ['writes', 'posts', 'emails']) {
     const entries = (given as Record<string, unknown>)[name];
@@ -142,14 +144,14 @@ function listIn({ with: given }: Step) {
   return undefined;
 }
 
-/** The message without names and numbers: equal for the same problem. */
+/** Returns the message without names and numbers, so that the same problem gives the same signature. */
 const signatureOf = ({ kind, message }: Problem) =>
   `${kind} ${message
     .replaceAll(/["“{[].*/gs, '')
     .replaceAll(/[\d-]+|[0-9a-f-]{36}/g, '')
     .slice(0, 30)}`;
 
-/** A sequence as source text, one line a step, for regressions.ts. */
+/** Prints a sequence as source code for regressions.ts, one line per step. */
 export function linesOf(steps: readonly Step[]): string {
   return steps
     .map((step) => `  ${inspect(step, { compact: true, breakLength: Number.POSITIVE_INFINITY, depth: 6 })},`)

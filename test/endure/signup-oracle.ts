@@ -1,7 +1,7 @@
 import type { WaitlistPage, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
 import type { Model, ModelSignup } from './model.ts';
 
-/** A signup as the API must show it: without empty fields and without the status Active. */
+/** Returns a signup as the API must show it: without empty fields and without the status Active. */
 export function rowOf(signup: ModelSignup): WaitlistUser {
   const { email, firstName, lastName, utmSource, status } = signup;
   return {
@@ -16,7 +16,7 @@ export function rowOf(signup: ModelSignup): WaitlistUser {
 
 type Query = { search: string; sort: string; limit: number; page: number };
 
-/** The whole waitlist in an order; entries of the same moment are ordered by their address. */
+/** Returns the whole waitlist in this order. Signups of the same time are sorted by address. */
 export function signupsBy(model: Model, sort: string): ModelSignup[] {
   const key = ({ email }: ModelSignup) => email.toLowerCase();
   const ascending = [...model.signups.values()].sort((a, b) => {
@@ -26,7 +26,7 @@ export function signupsBy(model: Model, sort: string): ModelSignup[] {
   return sort.startsWith('-') ? ascending.reverse() : ascending;
 }
 
-/** The expected response of GET /v2/subscribe. */
+/** Returns the expected response of GET /v2/subscribe. */
 export function signupPageOf(model: Model, { search, sort, limit, page }: Query): WaitlistPage {
   const sought = search.trim().toLowerCase();
   const found = signupsBy(model, sort).filter(({ email }) => email.toLowerCase().includes(sought));

@@ -4,13 +4,14 @@ import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compileCache, mallocSettings, serverFlags } from '../../scripts/node-flags.mjs';
 import { Problem } from './problem.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** How long a server may take to listen, and a request to be answered, ms. */
-const startPatience = 30_000;
-const callPatience = 20_000;
+/** The time limits for a server to start listening, and for a response, ms. */
+const startPatience = 120_000;
+const callPatience = 60_000;
 
 /** The first admin of every store. */
 export const firstAdmin = { email: 'ops@example.com', password: 'a long password' };
@@ -27,7 +28,7 @@ export type Call = {
   headers?: Record<string, string>;
 };
 
-/** An answer; `from` and `to` bracket the time on the server's clock. */
+/** A response. The server answered between `from` and `to`, by its own clock. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -42,27 +43,31 @@ type Options = {
   server?: string;
   instances: number;
   priceApiUrl: string;
+  /** The mail server. Without one, mail is kept in the outbox. */
+  smtpUrl?: string | undefined;
 };
 
 /** The server processes of one site. */
-export function createSite({ server = root, instances, priceApiUrl }: Options) {
+export function createSite({ server = root, instances, priceApiUrl, smtpUrl }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'swiftex-endure-'));
   symlinkSync(join(root, 'dist'), join(folder, 'dist'));
   const clockFile = join(folder, 'clock');
   let offset = 0;
   let isConfirming = false;
+  let brokenAt = Number.NEGATIVE_INFINITY;
+  const now = () => Date.now() + offset;
   setClock(0);
   let processes: Running[] = [];
   let calls = 0;
 
   function setClock(ms: number) {
+    // After a jump of the clock, a server may treat an email in transfer as cut off.
+    noteFault();
     offset = ms;
-    // Renamed into place: a server that reads in between must not see an empty file.
+    // Writes and renames, because a server that reads in between must not see an empty file.
     writeFileSync(`${clockFile}.new`, String(ms));
     renameSync(`${clockFile}.new`, clockFile);
   }
-  const now = () => Date.now() + offset;
-
   function environmentOf({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
     return {
       PATH: process.env['PATH'],
@@ -70,6 +75,7 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
       SITE_URL: 'http://localhost:3000',
       DATA_DIR: dataDir,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'SwiftEx <swiftex@example.com>' }),
       ADMIN_EMAIL: firstAdmin.email,
       ADMIN_PASSWORD: firstAdmin.password,
       SAMPLE_CONTENT: 'off',
@@ -77,15 +83,16 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       PRICE_API_URL: priceApiUrl,
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      ...mallocSettings,
+      ...compileCache,
       NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'clock.ts'))}`,
       ENDURE_CLOCK: clockFile,
     };
   }
 
-  /** Starts one server process; `listening` rejects with its output when it ends first. */
+  /** Starts one server process. If it exits before it listens, `listening` rejects with its output. */
   function spawnServer(place: Place): Running {
-    const child = spawn(process.execPath, [join(server, 'server/process/main.ts')], {
+    const child = spawn(process.execPath, [...serverFlags, join(server, 'server/process/main.ts')], {
       cwd: folder,
       env: environmentOf(place),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -123,7 +130,13 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
     await Promise.all(processes.map(({ listening }) => listening));
   }
 
+  /** Records the time at which a server or its database was interrupted. */
+  function noteFault() {
+    brokenAt = Math.max(brokenAt, now());
+  }
+
   async function stop(signal: 'SIGKILL' | 'SIGTERM') {
+    noteFault();
     const codes = await Promise.all(processes.map((running) => end(running, signal)));
     processes = [];
     return codes;
@@ -133,6 +146,7 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
   async function replace(index: number, place: Place, signal: 'SIGKILL' | 'SIGTERM') {
     const running = processes[index % processes.length];
     if (running !== undefined) {
+      noteFault();
       await end(running, signal);
     }
     await startInPlaceOf(index, place);
@@ -154,7 +168,7 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
-        // Each call from another address, so that no rate limit refuses it.
+        // Each call comes from another address, so that no rate limit applies.
         'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -184,7 +198,7 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
     now,
     offset: () => offset,
     setClock,
-    /** Whether signups are to be confirmed. Servers that start later follow it. */
+    /** Whether signups must be confirmed. Applies to servers that start later. */
     isConfirming: () => isConfirming,
     setConfirming: (isOn: boolean) => {
       isConfirming = isOn;
@@ -194,8 +208,11 @@ export function createSite({ server = root, instances, priceApiUrl }: Options) {
     stop,
     replace,
     startInPlaceOf,
+    noteFault,
+    /** When a server or its database was last interrupted, by the server's clock. */
+    brokenAt: () => brokenAt,
     send,
-    /** The running processes, one an instance. */
+    /** The running processes, one per instance. */
     processes: () => processes,
     /** The last log lines of the servers. */
     output: () => processes.map(({ output }) => output()).join('\n'),
@@ -212,7 +229,7 @@ export type Site = ReturnType<typeof createSite>;
 
 export type Running = {
   child: ChildProcess;
-  /** The server's origin, once it listens. */
+  /** Resolves with the server's origin when it listens. */
   listening: Promise<string>;
   exit: Promise<number | null>;
   output: () => string;

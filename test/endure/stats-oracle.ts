@@ -17,8 +17,8 @@ export async function compareStats(world: World, token: string): Promise<void> {
   expectSame('The figures of the dashboard', figures, figuresOf(world.model, today));
   expectSame(
     'The times of the recent activity',
-    activity.filter(({ kind }) => kind !== 'deed').map(({ kind, at }) => `${kind} ${at}`),
-    activityOf(world.model).slice(0, activity.filter(({ kind }) => kind !== 'deed').length),
+    activity.filter(({ kind }) => kind !== 'audit').map(({ kind, at }) => `${kind} ${at}`),
+    activityOf(world.model).slice(0, activity.filter(({ kind }) => kind !== 'audit').length),
   );
   if (activity.length > 12) {
     throw new Problem('difference', `The dashboard shows ${activity.length} activities`);
@@ -59,14 +59,14 @@ function figuresOf(model: Model, today: number): Omit<Stats, 'activity'> {
   };
 }
 
-/** The numbers of the last 30 days, including today, and of the 30 before. */
+/** Counts the times in the last 30 days, including today, and in the 30 days before. */
 function compared(times: readonly number[], today: number) {
   const between = (from: number, to: number) =>
     times.filter((time) => dayOf(time) >= from && dayOf(time) <= to).length;
   return { recent: between(today - 29, today), before: between(today - 59, today - 30) };
 }
 
-/** The visitors' activity, newest first. */
+/** Returns the visitors' activity, newest first. */
 function activityOf(model: Model): string[] {
   const lines = [
     ...[...model.signups.values()].map(({ createdAt }) => ['signup', createdAt] as const),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** No two share a prefix, so that a prefix finds one word only. */
+/** No two words share a prefix, so that a prefix finds only one. */
 const vocabulary = [
   'wallet',
   'bridge',
@@ -20,20 +20,20 @@ const word = fc.constantFrom(...vocabulary);
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** Few enough that titles often collide. */
+/** A title of two words: so few combinations that titles often collide. */
 export const title = fc
   .tuple(fc.constantFrom(...vocabulary.slice(0, 6)), fc.constantFrom(...vocabulary.slice(6)))
   .map(([first, second]) => `${capital(first)} ${second}`);
 
 export const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));
 
-/** Some in an odd spelling: tags are compared in any case. */
+/** Some tags differ only in case, because tags are compared case-insensitively. */
 export const tags = fc.uniqueArray(
   fc.constantFrom('Swap', 'Bridges', 'News', 'swap', 'Émigré', 'DeFi & more', 'news'),
   { minLength: 1, maxLength: 3, selector: (tag) => tag.toLowerCase() },
 );
 
-/** A search text: a word, a prefix, two words, or a word of no post. */
+/** A search text: a word, a prefix, two words, or a word that no post contains. */
 export const search = fc.oneof(
   word,
   fc.tuple(word, word).map((pair) => pair.join(' ')),
@@ -42,7 +42,7 @@ export const search = fc.oneof(
   fc.constant('nowhere'),
 );
 
-/** One of few addresses, so that many join twice, in another spelling. */
+/** One of few addresses, so that many sign up twice, some with another letter case. */
 export const email = fc
   .tuple(word, fc.nat(60), fc.constantFrom('example.com', 'mail.example', 'Mail.Example'))
   .map(([name, number, host]) => `${number % 7 === 0 ? name.toUpperCase() : name}${number}@${host}`);

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Model, ModelSession, Span } from './model.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { Model, Span } from './model.ts';
 import { Problem } from './problem.ts';
-import { type Answer, type Call, firstAdmin, type Place, type Site } from './site.ts';
+import { noteUse } from './session-use.ts';
+import type { Answer, Call, Place, Site } from './site.ts';
 
 type Engine = 'sqlite' | 'postgres';
-export type Configuration = { engine: Engine; instances: number };
+/** `hasMailServer`: emails are sent to a mail server. Otherwise they stay in the outbox. */
+export type Configuration = { engine: Engine; instances: number; hasMailServer?: boolean };
 
-/** A PostgreSQL server that several sites use, each with databases of its own. */
+/** A PostgreSQL server that several sites share. Each has its own databases. */
 export type Databases = {
   create: () => Promise<string>;
   stop: (mode: 'fast' | 'immediate') => Promise<void>;
@@ -18,9 +21,12 @@ export type Databases = {
 export type Counts = {
   acknowledged: number;
   restarts: number;
-  /** Calls that a busy server asked to send again later. */
+  /** Calls that a busy server answered with 503 and that were sent again. */
   shed: number;
-  /** Writes that failed with a status of 500 or above, in a run that goes on after them. */
+  /**
+   * Writes that failed with a status of 500 or above. Counted only in a run that continues after such
+   * failures.
+   */
   failed: number;
   byKind: Map<string, number>;
 };
@@ -30,23 +36,26 @@ export type World = {
   configuration: Configuration;
   site: Site;
   databases: Databases | undefined;
+  mailbox: Mailbox | undefined;
   place: Place;
   model: Model;
   /** Number of the current step, unique within a sequence. */
   step: number;
   counts: Counts;
-  /** Whether the run goes on when a write fails with a status of 500 or above. */
+  /** Whether the run continues after a write fails with a status of 500 or above. */
   goesOn: boolean;
-  /** Caches may be stale until then, by the real clock: the database was down. */
+  /** Caches may be stale until this time, by the real clock, because the database was down. */
   lagsUntil: number;
-  /** Backups taken, by the step, each with the model of that moment. */
-  backups: Map<string, { file: string; model: Model; uploads: string }>;
+  /** Backups by step, each with a copy of the model at that moment. */
+  backups: Map<string, { file: string; model: Model }>;
+  /** The times of wrong passwords, ms, by the account or session that they were sent for. */
+  guesses: Map<string, number[]>;
 };
 
-/** How long another instance may show the state before a write, ms. */
+/** How long another instance may still show the state before a write, ms. */
 const invalidationPatience = 3_000;
 
-/** Calls the server. Throws a `Problem` on any other status than those given. */
+/** Calls the server. Throws a `Problem` if the response has none of these statuses. */
 export async function call(world: World, request: Call, ...statuses: number[]): Promise<Answer> {
   const answer = await send(world, request);
   return expectStatus(world, request, answer, statuses);
@@ -55,15 +64,19 @@ export async function call(world: World, request: Call, ...statuses: number[]): 
 /** Retries of a busy server, and the pause between them, ms. */
 const attempts = 100;
 const busyPause = 300;
-/** How long a log line may take to arrive after the answer, ms. */
+/** How long after the response its log line may arrive, ms. */
 const logLag = 20;
-/** PostgreSQL's messages for a write that waited too long and was rolled back. */
-const timeout = /canceling statement due to (?:statement|lock) timeout/;
+/**
+ * Messages for a write that took too long and was not stored: PostgreSQL cancelled its statement, or the server
+ * had closed its connection before this statement was sent.
+ */
+const timeout =
+  /canceling statement due to (?:statement|lock) timeout|Client has encountered a connection error and is not queryable/;
 
 /**
- * Calls the server and returns any response. Throws a `Problem` when the connection breaks. On a busy
- * machine a server sheds load, or a write times out waiting for others: the response is 503, nothing was
- * stored, and the call is repeated.
+ * Calls the server and returns any response. Throws a `Problem` when the connection breaks. Repeats a call
+ * that a busy computer caused to fail with 503 and without a stored change: the server shed load, or a write
+ * timed out waiting for others.
  */
 export async function send(world: World, request: Call): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
@@ -75,33 +88,6 @@ export async function send(world: World, request: Call): Promise<Answer> {
     }
     world.counts.shed += 1;
     await sleep(busyPause);
-  }
-}
-
-/** How long a session may stay unused, and how much later it may end, ms. SESS-62. */
-const idle = 120 * 60_000;
-const idleStep = 60_000;
-
-/**
- * Whether a session has ended, by its expiry or because it was not used. Undefined where only the server can
- * tell.
- */
-export function hasEnded({ used, expiresAt }: ModelSession, { from, to }: Span): boolean | undefined {
-  if (expiresAt <= from || used.to + idle + idleStep <= from) {
-    return true;
-  }
-  return expiresAt > to && used.from + idle > to ? false : undefined;
-}
-
-/** Notes the use of a session by a call. Whether a failed call counts as use is uncertain. */
-export function noteUse(
-  { sessions }: Model,
-  { token }: Call,
-  { status, from, to }: Span & { status: number },
-) {
-  const session = [...sessions.values()].find((other) => token !== undefined && other.token === token);
-  if (session !== undefined && status !== 401) {
-    session.used = { from: status < 500 ? from : Math.min(from, session.used.from), to };
   }
 }
 
@@ -138,7 +124,7 @@ export function expectStatus(
   return answer;
 }
 
-/** The last error in a log, by its type and message. */
+/** Returns the type and message of the last error in a log. */
 function lastErrorIn(log: string): string {
   const errors = [...log.matchAll(/"err":\{"type":"([^"]*)","message":"((?:[^"\\]|\\.)*)"/g)];
   const [, type = '', message = ''] = errors.at(-1) ?? [];
@@ -167,8 +153,8 @@ function jsonOf({ text }: Answer): unknown {
 }
 
 /**
- * Runs a check. With several instances it repeats a failing one for as long as a cache of another
- * instance may be stale.
+ * Runs a check. Repeats a failing check while a cache may be stale: that of another instance, or any after
+ * the database was down.
  */
 export async function settled<Result>(world: World, check: () => Promise<Result>): Promise<Result> {
   const lag = world.site.instances > 1 ? invalidationPatience : 0;
@@ -185,7 +171,7 @@ export async function settled<Result>(world: World, check: () => Promise<Result>
   }
 }
 
-/** Throws a `Problem` unless a time of the server's lies within the span of its request. */
+/** Throws a `Problem` unless a time from the server lies within the span of the request. */
 export function expectWithin(what: string, time: number, { from, to }: Span) {
   // Timestamps carry whole milliseconds.
   if (time < from - 1 || time > to + 1) {
@@ -193,75 +179,12 @@ export function expectWithin(what: string, time: number, { from, to }: Span) {
   }
 }
 
-/** A token of an admin who is signed in; signs one in when there is none. */
-export async function adminToken(world: World): Promise<{ token: string; email: string }> {
-  const now = world.site.now();
-  // Sessions near their end are left to the commands that test them.
-  const margin = 60_000;
-  const valid = [...world.model.sessions.values()].filter(
-    (session) =>
-      session.createdAt <= now + margin && hasEnded(session, { from: now, to: now + margin }) === false,
-  );
-  const session = valid[world.step % Math.max(1, valid.length)];
-  if (session !== undefined) {
-    return session;
-  }
-  const [admin = firstAdmin] = world.model.admins.values();
-  return await signIn(world, `s${world.step}`, admin);
-}
-
-/** How long a session may hand out personal data or change accounts after it was opened, less a margin, ms. FACTOR-20. */
-const proofDuration = 4 * 60_000;
-
-/** A token of an admin who signed in lately, as taking data away and changing accounts require it. */
-export async function provenToken(world: World): Promise<{ token: string; email: string }> {
-  const now = world.site.now();
-  const recent = [...world.model.sessions.values()].find(
-    ({ createdAt }) => createdAt <= now && createdAt > now - proofDuration,
-  );
-  const [admin = firstAdmin] = world.model.admins.values();
-  return recent ?? (await signIn(world, `s${world.step}p${world.model.sessions.size}`, admin));
-}
-
-const SignedIn = v.object({ token: v.string(), expiresAt: v.string() });
-
-/** Signs an admin in and keeps the session in the model. */
-export async function signIn(world: World, key: string, json: { email: string; password: string }) {
-  const device = `endure ${key}`;
-  const answer = await call(
-    world,
-    { method: 'POST', path: '/api/v2/auth/login', json, headers: { 'user-agent': device } },
-    200,
-  );
-  const { token, expiresAt } = read(SignedIn, answer);
-  const day = 24 * 60 * 60 * 1_000;
-  expectWithin('expiresAt of a session', Date.parse(expiresAt) - day, answer);
-  for (const [other, session] of world.model.sessions) {
-    // A login clears away the sessions that have ended.
-    if (session.expiresAt <= answer.to) {
-      world.model.sessions.delete(other);
-    }
-  }
-  const email = world.model.admins.get(json.email.toLowerCase())?.email ?? '';
-  const session = {
-    token,
-    email,
-    device,
-    createdAt: Date.parse(expiresAt) - day,
-    used: { from: answer.from, to: answer.to },
-    expiresAt: Date.parse(expiresAt),
-  };
-  world.model.sessions.set(key, session);
-  expectEntry(world.model, email, 'session.opened', '', answer);
-  return session;
-}
-
-/** Notes a change that the audit list must show. */
+/** Records a change that the audit list must show. */
 export function expectEntry(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
   model.audit.push({ id: undefined, who, action, subject, from, to });
 }
 
-/** Notes an unanswered change that alters nothing else: only the audit list tells whether it was made. */
+/** Records an unacknowledged change that only the audit list can show. */
 export function allowEntry(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
   model.audit.push({ id: undefined, who, action, subject, from, to, isUncertain: true });
 }

@@ -1,4 +1,4 @@
-/** A browser for a journey, on either engine. */
+/** A browser driver with the same functions for Firefox and WebKit. */
 export type Driver = {
   open: (url: string) => Promise<void>;
   /** Runs the body of a function in the page. */
@@ -8,7 +8,7 @@ export type Driver = {
   close: () => Promise<void>;
 };
 
-/** Sends one command and returns its result. The two protocols name the same commands differently. */
+/** Sends one command and returns its result. The two protocols have different names for the same commands. */
 export type Send = (command: Command, params?: Record<string, unknown>) => Promise<unknown>;
 
 export type Command = 'open' | 'run' | 'find' | 'click' | 'type';
@@ -25,7 +25,7 @@ export function driverOf(send: Send, close: () => Promise<void>): Driver {
           string,
           string
         >;
-        // The page scrolls smoothly, and WebKit's driver does not wait for it.
+        // The page scrolls smoothly, and WebKit's driver does not wait for the end of the scroll.
         await send('run', { script: scrollThere, args: [element] });
         return element[elementKey] ?? '';
       } catch (error) {

@@ -14,7 +14,7 @@ const commands: Record<Command, string> = {
   type: 'WebDriver:ElementSendKeys',
 };
 
-/** Debian's Firefox, driven by its own protocol, Marionette: there is no geckodriver. */
+/** Drives Debian's Firefox by its own protocol, Marionette, because geckodriver is not available. */
 export async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const port = await freePort();
@@ -57,7 +57,7 @@ async function connect(port: number): Promise<Socket> {
   }
 }
 
-/** Speaks Marionette: every message is its length, a colon, and JSON. */
+/** Speaks Marionette. Each message consists of its length, a colon, and JSON. */
 function converse(socket: Socket) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let received = Buffer.alloc(0);

@@ -27,10 +27,12 @@ describe.each([
   });
   afterAll(() => driver?.close());
 
-  /** Opens a path, and waits until the page is hydrated: React marks what it owns. */
+  /**
+   * Opens a path and waits until the page is hydrated. By then React has marked the elements that it owns.
+   */
   const enter = async (path: string) => {
     await driver.open(`${server.url}${path}`);
-    // The application starts at the first touch of the page.
+    // The application starts at the first interaction with the page.
     await driver.run(
       "window.dispatchEvent(new Event('pointerdown')); document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))",
     );
@@ -52,7 +54,7 @@ describe.each([
     await sees("return document.querySelectorAll('dialog[open]').length", 0);
   });
 
-  test('a visitor joins the waitlist, and a status says so (TEST-8, A11Y-6)', async () => {
+  test('a visitor joins the waitlist and gets a status message (TEST-8, A11Y-6)', async () => {
     await enter('/404');
     await driver.type('footer input[type=email]', 'reader@example.com');
     await driver.click("//footer//button[normalize-space()='Join Now']");

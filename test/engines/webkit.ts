@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { freePort } from '../support/free-port.ts';
 import { type Command, type Driver, driverOf } from './driver.ts';
 
-/** Debian's WebKit on a display of its own, driven by WebDriver. */
+/** Drives Debian's WebKit on a separate display by WebDriver. */
 export async function startWebKit(): Promise<Driver> {
   const display = `:${90 + (process.pid % 100)}`;
   const screen = spawn('Xvfb', [display, '-screen', '0', '1280x900x24'], { stdio: 'ignore' });
@@ -56,7 +56,7 @@ export async function startWebKit(): Promise<Driver> {
   );
 }
 
-/** Retries until the driver and its display have started. */
+/** Retries until the driver and its display are ready. */
 async function insist<T>(attempt: () => Promise<T>): Promise<T> {
   const end = Date.now() + 30_000;
   for (;;) {

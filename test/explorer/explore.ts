@@ -6,7 +6,7 @@ import { commandsFor, runCommands, type Taken, Violation } from './run.ts';
 /** The maximum number of commands in a sequence. */
 const longest = 50;
 
-/** What was explored of a flow, and the shortest sequence that breaks a rule, if any. */
+/** The number of runs in a flow's exploration, and the shortest sequence that breaks a rule, if any. */
 export type Exploration = {
   flow: string;
   runs: number;
@@ -21,7 +21,9 @@ type Options = {
   patience?: number;
 };
 
-/** Sends random sequences to a machine until a rule of its flow is broken, then looks for the shortest. */
+/**
+ * Runs random sequences on a machine until one breaks a rule of its flow, then looks for the shortest one.
+ */
 export function exploreMachine(
   flow: string,
   row: Row,
@@ -64,7 +66,7 @@ export function exploreMachine(
   );
 }
 
-/** A failure as it is printed. */
+/** Describes a failure. */
 export function wordsOf({ flow, failure }: Exploration): string {
   return failure === undefined
     ? ''

@@ -10,10 +10,10 @@ import { row } from './row.ts';
 import { rows } from './rows.ts';
 import { always, lasts, was } from './rules.ts';
 
-/** The same in every run, so that a failure is seen again. */
+/** The seed is fixed, so that a failure can be reproduced. */
 const options = { seed: 20_260_101, runs: 300 };
 
-test('every machine is explored, with a rule of its own (EXPLORE-1)', () => {
+test('every machine is explored with at least one rule of its own (EXPLORE-1)', () => {
   const machines = globSync('src/machines/*/*.machine.ts').map((file) => basename(file, '.machine.ts'));
   expect(Object.keys(rows).toSorted()).toEqual(machines.toSorted());
   expect(Object.keys(rows).filter((flow) => rows[flow]?.invariants.length === 0)).toEqual([]);
@@ -23,7 +23,7 @@ test.each(Object.entries(rows))(
   'no random sequence breaks a rule of %s (EXPLORE-1 to EXPLORE-3)',
   { timeout: 60_000 },
   (flow, given) => {
-    // XState warns about an event to a part that has ended, such as a letter typed while a saved post closes.
+    // XState warns about an event to a stopped actor, such as a letter typed while a saved post closes.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const found = exploreMachine(flow, given, options);
     expect(wordsOf(found)).toBe('');
@@ -31,7 +31,7 @@ test.each(Object.entries(rows))(
   },
 );
 
-test('a broken rule is reported with the shortest sequence and a link that holds it (EXPLORE-4)', () => {
+test('a broken rule is reported with the shortest sequence and a link that replays it (EXPLORE-4)', () => {
   const hasty = row(toastMachine, {
     events: [{ type: 'toast.raised', message: { kind: 'info', text: 'One' } }, { type: 'toast.dismissed' }],
     invariants: [

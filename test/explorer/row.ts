@@ -1,62 +1,62 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
-import type { Call, Deed } from './stage.ts';
+import type { Call, Effect } from './stage.ts';
 
-/** What was just done to a machine. */
+/** An act on a machine. */
 export type Act =
   | { kind: 'start' }
   | { kind: 'send'; event: { type: string } & Record<string, unknown>; at: string }
-  /** `isStale`: the machine had left the call, or it was answered before. */
+  /** `isStale`: the machine no longer waited for the call, or had already got its answer. */
   | { kind: 'answer'; call: Call; isStale: boolean }
   | { kind: 'pass' };
 
-/** A machine after an act. Time that passes is seen in several moments, one for each timer on its way. */
+/** A machine after an act. Passing time makes several moments, one for each timer that fires. */
 export type Moment<Snapshot = AnyMachineSnapshot> = {
   act: Act;
   snapshot: Snapshot;
   before: Snapshot;
   /** Time since the start, ms. */
   now: number;
-  /** Every call so far, in the order in which they began. */
+  /** Every call so far, in the order of their starts. */
   calls: readonly Call[];
   /** Every effect so far. */
-  deeds: readonly Deed[];
-  /** The calls that began and the effects that happened in this moment. */
+  effects: readonly Effect[];
+  /** The calls and effects that are new in this moment. */
   begun: readonly Call[];
-  done: readonly Deed[];
-  /** Whether a timer runs. */
+  done: readonly Effect[];
+  /** Whether a timer is running. */
   isTiming: boolean;
 };
 
-/** What must hold at every moment of a flow. */
+/** A condition that must hold at every moment of a flow. */
 export type Invariant<Snapshot = AnyMachineSnapshot> = {
-  /** The rule of docs/requirements that it is taken from. */
+  /** The rule of docs/requirements that the condition checks. */
   rule: string;
-  /** What must not happen, in words. */
+  /** The required behavior, in words. */
   says: string;
-  /** Begins to watch a run; the returned function tells whether the rule still holds. */
+  /** Starts watching a run. The returned function checks each moment and returns whether the rule holds. */
   watch: () => (moment: Moment<Snapshot>) => boolean;
 };
 
-/** An event to a machine, or with `at` to one of its child machines. */
+/** An event for a machine or, with `at`, for one of its child machines. */
 export type Sent<Event> =
   | Event
   | (Event & { at?: never })
   | { at: string; type: string; [key: string]: unknown };
 
-/** The answers that a call may get: a list, or a list by the call's input and its number from 1. */
+/** The possible answers to a call: a list, or a function of the call's input and its number from 1. */
 export type Answers = readonly unknown[] | ((input: never, number: number) => readonly unknown[]);
 
 /** How a machine is explored. */
 export type Row = {
   machine: AnyStateMachine;
   input: unknown;
-  /** Chosen at random; one that is listed twice comes twice as often. */
+  /** The events to choose from. An event that is listed twice is chosen twice as often. */
   events: ReadonlyArray<{ type: string; at?: string; [key: string]: unknown }>;
   answers: Readonly<Record<string, Answers>>;
   invariants: readonly Invariant[];
 };
 
-/** A row of the table of machines, with the types of its machine. */
+/** Defines a row of the table of machines, checked against the types of its machine. */
 export function row<Machine extends AnyStateMachine>(
   machine: Machine,
   {

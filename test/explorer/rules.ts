@@ -2,14 +2,17 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Invariant, Moment } from './row.ts';
 import type { Call } from './stage.ts';
 
-/** A fact that holds at every moment. */
+/** Defines a rule that each moment must satisfy on its own. */
 export const always = <S extends AnyMachineSnapshot>(
   rule: string,
   says: string,
   holds: (moment: Moment<S>) => boolean,
 ): Invariant<S> => ({ rule, says, watch: () => holds });
 
-/** What a simple model of the rule expects, kept up to date by what happens. */
+/**
+ * Defines a rule over several moments: `next` updates the known state, and `holds` checks each moment against
+ * it.
+ */
 export const follows = <S extends AnyMachineSnapshot, Known>(
   rule: string,
   says: string,
@@ -28,7 +31,10 @@ export const follows = <S extends AnyMachineSnapshot, Known>(
   },
 });
 
-/** Nothing is sent while an earlier send of these actors is unanswered, even if the machine no longer waits for it. */
+/**
+ * Requires that none of these actors is called before its earlier call got an answer, even if the machine no
+ * longer waits for that answer.
+ */
 export const notSentTwice = <S extends AnyMachineSnapshot>(
   rule: string,
   ...sources: string[]
@@ -48,14 +54,14 @@ export const notSentTwice = <S extends AnyMachineSnapshot>(
 
 const isSettled = ({ fate }: Call) => fate === 'answered' || fate === 'failed';
 
-/** The latest call of an actor. */
+/** Returns the latest call of an actor. */
 export const latest = (calls: readonly Call[], src: string) => calls.findLast((call) => call.src === src);
 
-/** Whether a call of this actor waits for its answer. */
+/** Whether a call of this actor is pending. */
 export const isPending = (calls: readonly Call[], src: string) =>
   calls.some((call) => call.src === src && call.fate === 'pending');
 
-/** Listeners run exactly while they are needed. */
+/** Requires that listeners run exactly while they are needed. */
 export const listensWhile = <S extends AnyMachineSnapshot>(
   rule: string,
   sources: readonly string[],
@@ -69,7 +75,9 @@ export const listensWhile = <S extends AnyMachineSnapshot>(
     ),
   );
 
-/** A dialog holds the turn and locks the page while it is open, and closes when another one takes the turn. */
+/**
+ * Requires that an open dialog holds the turn and locks the page, and closes when another one takes the turn.
+ */
 export const takesTurns = <S extends AnyMachineSnapshot>(): ReadonlyArray<Invariant<S>> => [
   listensWhile('DIALOG-1', ['lockScroll'], (snapshot: S) => snapshot.matches('open')),
   listensWhile('DIALOG-4', ['holdTurn'], (snapshot: S) => snapshot.matches('open')),
@@ -81,19 +89,18 @@ export const takesTurns = <S extends AnyMachineSnapshot>(): ReadonlyArray<Invari
 ];
 
 /**
- * A message goes away on time: no earlier than `ms` after it was last raised unless something happened, and
- * no later.
+ * Requires that a message disappears exactly `ms` after it was last raised, or earlier because of an event.
  */
 export const lasts = <S extends AnyMachineSnapshot>(
   rule: string,
   ms: number,
   isShown: (snapshot: S) => boolean,
-  /** Whether this act showed the message again although it was already shown. */
+  /** Whether this act raised a message that was already shown, which restarts its time. */
   isRaisedAgain: (moment: Moment<S>) => boolean = () => false,
 ): Invariant<S> =>
   follows<S, number | undefined>(
     rule,
-    `the message goes away ${ms} ms after it was last raised, and not before`,
+    `the message disappears ${ms} ms after it was last raised, and not before`,
     undefined,
     (since, moment) => {
       const { snapshot, before, now, act } = moment;
@@ -106,23 +113,23 @@ export const lasts = <S extends AnyMachineSnapshot>(
       since === undefined || (isShown(snapshot) ? now - since < ms : now - since === ms),
   );
 
-/** Whether the act was this event. */
+/** Whether the act was one of these events. */
 export const was = <S extends AnyMachineSnapshot>({ act }: Moment<S>, ...types: string[]) =>
   act.kind === 'send' && types.includes(act.event.type);
 
-/** A field of the event that was just sent. */
+/** Returns a field of the event that was just sent. */
 export const sent = <S extends AnyMachineSnapshot>({ act }: Moment<S>, key: string): unknown =>
   act.kind === 'send' ? act.event[key] : undefined;
 
 /** Whether an effect happened in this moment. */
 export const did = <S extends AnyMachineSnapshot>({ done }: Moment<S>, name: string) =>
-  done.some((deed) => deed.name === name);
+  done.some((effect) => effect.name === name);
 
-/** What holds for every flow. */
+/** The rules for every flow. */
 export const forEveryFlow: readonly Invariant[] = [
   always(
     'EXPLORE-2',
-    'an answer that comes twice or too late changes nothing',
+    'a repeated or late answer changes nothing',
     ({ act, snapshot, before, done }) =>
       act.kind !== 'answer' || !act.isStale || (snapshot === before && done.length === 0),
   ),

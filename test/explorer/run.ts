@@ -5,17 +5,17 @@ import type { Act, Invariant, Row } from './row.ts';
 import { forEveryFlow } from './rules.ts';
 import { type Call, type Stage, startStage } from './stage.ts';
 
-/** A random act. `pick` and `choice` count on from the last possibility to the first. */
+/** A random act. `pick` and `choice` are indexes that wrap around. */
 export type Command =
   | { kind: 'send'; event: { type: string } & Record<string, unknown> }
   | { kind: 'answer'; pick: number; choice: number }
   | { kind: 'fail'; pick: number }
-  /** Answers a call that the machine has left, or that was answered before. */
+  /** Answers a call that the machine no longer waits for, or that was already answered. */
   | { kind: 'late'; pick: number; choice: number }
-  /** Without `ms`, time passes to the next timer. */
+  /** Without `ms`, time passes until the next timer fires. */
   | { kind: 'pass'; ms?: number };
 
-/** A rule that did not hold. */
+/** Reports a broken rule. */
 export class Violation extends Error {
   readonly rule: string;
   constructor({ rule, says }: Pick<Invariant, 'rule' | 'says'>, detail = '') {
@@ -24,7 +24,7 @@ export class Violation extends Error {
   }
 }
 
-/** The commands for a machine: its events, answers in any order, and times around its delays. */
+/** Generates commands for a machine: its events, answers in any order, and times around its delays. */
 export function commandsFor({ machine, events }: Row): fc.Arbitrary<Command> {
   const delays = Object.values(machine.implementations.delays).filter((delay) => typeof delay === 'number');
   const times = [1, 500, ...delays.flatMap((delay) => [delay - 1, delay, delay])].filter((ms) => ms > 0);
@@ -42,20 +42,22 @@ export function commandsFor({ machine, events }: Row): fc.Arbitrary<Command> {
   );
 }
 
-/** A step in words, and as a step of the workbench, which has none for a late answer. */
+/** A step in words and as a workbench step. The workbench has no step for a late answer. */
 export type Taken = { words: string; step: Step | undefined };
 
-/** Runs commands on a machine. Throws a `Violation` when a rule does not hold; `taken` gets every step. */
+/**
+ * Runs commands on a machine and adds every step to `taken`. Throws a `Violation` when a rule does not hold.
+ */
 export function runCommands(row: Row, commands: readonly Command[], taken: Taken[] = []) {
   const stage = startStage(row.machine, row.input);
   const rules = [...forEveryFlow, ...row.invariants].map((rule) => ({ rule, holds: rule.watch() }));
   let before: AnyMachineSnapshot = stage.snapshot();
-  let seen = { calls: 0, deeds: 0 };
+  let seen = { calls: 0, effects: 0 };
   const check = (act: Act) => {
     const snapshot = stage.snapshot();
     if (stage.failures.length > 0) {
       throw new Violation(
-        { rule: 'EXPLORE-2', says: 'the flow does not break' },
+        { rule: 'EXPLORE-2', says: 'the flow throws no error' },
         `: ${String(stage.failures[0])}`,
       );
     }
@@ -65,9 +67,9 @@ export function runCommands(row: Row, commands: readonly Command[], taken: Taken
       before,
       now: stage.now(),
       calls: stage.calls,
-      deeds: stage.deeds,
+      effects: stage.effects,
       begun: stage.calls.slice(seen.calls),
-      done: stage.deeds.slice(seen.deeds),
+      done: stage.effects.slice(seen.effects),
       isTiming: stage.untilNext() !== undefined,
     };
     for (const { rule, holds } of rules) {
@@ -76,7 +78,7 @@ export function runCommands(row: Row, commands: readonly Command[], taken: Taken
       }
     }
     before = snapshot;
-    seen = { calls: stage.calls.length, deeds: stage.deeds.length };
+    seen = { calls: stage.calls.length, effects: stage.effects.length };
   };
   try {
     check({ kind: 'start' });
@@ -136,7 +138,7 @@ function take(row: Row, stage: Stage, command: Command, check: (act: Act) => voi
   }
 }
 
-/** Whether a call gets an answer: listeners do not. */
+/** Whether a call expects an answer. Listeners do not. */
 const isAsked = ({ answers }: Row, { src }: Call) => Object.hasOwn(answers, src);
 
 function outputOf({ answers }: Row, { calls }: Stage, call: Call, choice: number): unknown {

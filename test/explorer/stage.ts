@@ -8,14 +8,14 @@ import {
   type Snapshot,
 } from 'xstate';
 
-/** A call of an injected actor: of a promise that is to be answered, or of a listener that only runs. */
+/** A call of an injected actor: a promise that needs an answer, or a listener that needs none. */
 export type Call = {
   /** The path of the actor by the ids of its invocations, such as `form/guard/findSecret`. */
   at: string;
   /** The name of the injected actor, such as `join`. */
   src: string;
   input: unknown;
-  /** When it began, ms since the start. */
+  /** The start of the call, ms after the start of the machine. */
   began: number;
   /** `left`: the machine stopped waiting for it. */
   fate: 'pending' | 'answered' | 'failed' | 'left';
@@ -23,15 +23,15 @@ export type Call = {
 };
 
 /** An injected action that the machine ran, with its parameters and the time in ms since the start. */
-export type Deed = { name: string; params: unknown; time: number };
+export type Effect = { name: string; params: unknown; time: number };
 
 type Held = Snapshot<unknown>;
 type Answer = { type: 'held.answered'; output: unknown } | { type: 'held.failed' } | { type: 'xstate.stop' };
 
-/** The time at which a stage and the workbench start: the same steps lead to the same state on both. */
+/** The start time of a stage. It is the workbench's too, so the same steps lead to the same state on both. */
 const beginning = Date.UTC(2025, 0, 15, 9, 30);
 
-/** A simulated clock that stops at every timer on its way, as real time does. */
+/** A simulated clock that stops at each timer, so that timers fire at their own times. */
 class SteppedClock extends SimulatedClock {
   #dues = new Map<number, number>();
 
@@ -49,15 +49,15 @@ class SteppedClock extends SimulatedClock {
     super.clearTimeout(id);
   }
 
-  /** Milliseconds to the next timer; undefined if none runs. */
+  /** Milliseconds until the next timer; undefined if none is running. */
   get untilNext() {
     return this.#dues.size === 0 ? undefined : Math.max(0, Math.min(...this.#dues.values()) - this.now());
   }
 
-  /** Lets time pass, and calls `onStop` after the timers of each moment. */
+  /** Lets time pass. Calls `onStop` each time that timers have fired, and at the end. */
   pass(ms: number, onStop: () => void) {
     const end = this.now() + ms;
-    // A timer may start the next one at once: a machine that never comes to rest must not hang the run.
+    // The limit keeps a machine whose timers restart at once from hanging the run.
     for (let stops = 0; stops < 1_000; stops++) {
       const next = Math.min(end, ...this.#dues.values());
       this.increment(Math.max(0, next - this.now()));
@@ -72,15 +72,15 @@ class SteppedClock extends SimulatedClock {
 
 export type Stage = ReturnType<typeof startStage>;
 
-/** Starts a machine on a stepped clock. Its actors, also those of child machines, wait for answers. */
+/** Starts a machine on a stepped clock. Its actors and those of its child machines wait for answers. */
 export function startStage(machine: AnyStateMachine, input: unknown) {
   const clock = new SteppedClock();
   const calls: Call[] = [];
   const actors = new Map<Call, AnyActorRef>();
-  const deeds: Deed[] = [];
+  const effects: Effect[] = [];
   const failures: unknown[] = [];
 
-  /** The machine with every effect held or noted. */
+  /** Replaces every actor by one that waits for an answer, and every action by one that records its call. */
   function held(logic: AnyStateMachine): AnyStateMachine {
     const { actors: declared, actions } = logic.implementations;
     return logic.provide({
@@ -95,13 +95,13 @@ export function startStage(machine: AnyStateMachine, input: unknown) {
           .filter(([, action]) => !(typeof action === 'function' && 'type' in action))
           .map(([name]) => [
             name,
-            (_: unknown, params: unknown) => deeds.push({ name, params, time: clock.now() }),
+            (_: unknown, params: unknown) => effects.push({ name, params, time: clock.now() }),
           ]),
       ),
     });
   }
 
-  /** An actor that notes its call and does nothing until it is answered. */
+  /** Makes an actor that records its call and does nothing until it gets an answer. */
   const waiting = (src: string): ActorLogic<Held, Answer, unknown> => ({
     getInitialSnapshot: (_, given) =>
       ({ status: 'active', output: undefined, error: undefined, input: given }) as Held,
@@ -138,7 +138,7 @@ export function startStage(machine: AnyStateMachine, input: unknown) {
     }
   }
 
-  /** Runs with the wall clock on stage time. */
+  /** Runs a function while `Date.now` returns the simulated time. */
   function timed<Result>(run: () => Result): Result {
     const real = Date.now;
     Date.now = () => beginning + clock.now();
@@ -153,7 +153,7 @@ export function startStage(machine: AnyStateMachine, input: unknown) {
   timed(() => actor.start());
   return {
     calls,
-    deeds,
+    effects,
     failures,
     now: () => clock.now(),
     untilNext: () => clock.untilNext,
@@ -167,7 +167,10 @@ export function startStage(machine: AnyStateMachine, input: unknown) {
       }
       return isRunning;
     },
-    /** Answers a call, with undefined as a failure. One that was answered or left is answered all the same. */
+    /**
+     * Answers a call; undefined makes it fail. An answer after the first, or to a call that was left, is
+     * late.
+     */
     answer(call: Call, answer: { output: unknown } | undefined) {
       const isFirst = call.fate === 'pending';
       if (isFirst) {
@@ -177,7 +180,7 @@ export function startStage(machine: AnyStateMachine, input: unknown) {
       const event: Answer =
         answer === undefined ? { type: 'held.failed' } : { type: 'held.answered', ...answer };
       const target = actors.get(call);
-      // A promise that settles twice, or after its actor has stopped, is dropped without a warning.
+      // Drops the answer without a warning if the actor has already settled or stopped.
       if (target?.getSnapshot().status === 'active') {
         timed(() => target.send(event));
       }
@@ -194,7 +197,7 @@ export function startStage(machine: AnyStateMachine, input: unknown) {
   };
 }
 
-/** The path of an actor by the ids of its invocations. */
+/** Returns the path of an actor by the ids of its invocations. */
 function pathOf({ id, _parent }: AnyActorRef): string {
   return _parent?._parent === undefined ? id : `${pathOf(_parent)}/${id}`;
 }

@@ -14,7 +14,7 @@ const duration = 10_000;
 
 type Attack = (origin: string, ended: AbortSignal) => Promise<unknown>;
 
-/** One client pipelines 1,500 requests on one connection and reads no response. */
+/** Sends 1,500 pipelined requests on one connection and reads no response. */
 export function pipelineWithoutReading(): Promise<Outcome> {
   const requests = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n'.repeat(
     1_500,
@@ -24,7 +24,7 @@ export function pipelineWithoutReading(): Promise<Outcome> {
   );
 }
 
-/** One client sends 1,001 bodies to an address that does not exist, and never finishes any of them. */
+/** Sends 1,001 bodies to an unknown address from one client, and never finishes any of them. */
 export function sendSlowBodies(): Promise<Outcome> {
   const head =
     'POST /nothing HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
@@ -33,7 +33,7 @@ export function sendSlowBodies(): Promise<Outcome> {
   );
 }
 
-/** 150 logins at a time from as many addresses. */
+/** Logs in from 150 addresses at once, in repeated rounds. */
 export function logInAtOnce(): Promise<Outcome> {
   return withstand('150 logins at once', async (origin, ended) => {
     for (let round = 0; !ended.aborted; round++) {
@@ -42,7 +42,7 @@ export function logInAtOnce(): Promise<Outcome> {
   });
 }
 
-/** Runs an attack while others sign up and load a page. None of their requests may fail. */
+/** Runs an attack while other visitors sign up and load a page. None of their requests may fail. */
 async function withstand(what: string, attack: Attack): Promise<Outcome> {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
@@ -57,7 +57,7 @@ async function withstand(what: string, attack: Attack): Promise<Outcome> {
   return outcomeOf(what, flood, listed, [], `slowest page ${Math.round(slowest)} ms`);
 }
 
-/** The slowest of pages loaded one after another, ms. */
+/** Loads a page repeatedly and returns the longest loading time, ms. */
 async function slowestPage(origin: string, ended: AbortSignal): Promise<number> {
   let slowest = 0;
   while (!ended.aborted) {
@@ -70,7 +70,9 @@ async function slowestPage(origin: string, ended: AbortSignal): Promise<number> 
   return slowest;
 }
 
-/** Keeps connections open that send these bytes and read nothing. Reconnects a second after one is cut. */
+/**
+ * Keeps connections open that send these bytes and read nothing. Reopens a closed connection after a second.
+ */
 async function keepOpen(origin: string, connections: number, bytes: string, ended: AbortSignal) {
   const { hostname, port } = new URL(origin);
   const sockets = new Set<Socket>();
@@ -103,6 +105,6 @@ async function logIn(origin: string, from: string, ended: AbortSignal) {
     });
     await response.body?.cancel();
   } catch {
-    // Cut off when the attack ends.
+    // The end of the attack aborts this call.
   }
 }

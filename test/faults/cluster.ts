@@ -6,7 +6,9 @@ import { type Ending, grace } from './scenarios.ts';
 
 type ClusterOptions = Ending & { seconds: number; killEvery: number };
 
-/** Three instances behind nginx on one PostgreSQL; one is killed every so often, the database restarts once. */
+/**
+ * Runs three instances behind nginx on one PostgreSQL. Kills one at intervals and restarts the database once.
+ */
 export async function killInstances({ seconds, killEvery, signal }: ClusterOptions): Promise<Outcome> {
   await using cluster = await startCluster();
   const { nginx, database, instances } = cluster;

@@ -6,32 +6,34 @@ export type Outcome = {
   what: string;
   tried: number;
   acknowledged: number;
-  /** Acknowledged and not stored. */
+  /** Writes that were acknowledged but not stored. */
   lost: number;
-  /** Failures while a server was up. */
+  /** Calls that failed although a server was up, or in an unexpected way. */
   unexpected: number;
+  /** The statuses of those calls; 0 is a broken connection. */
+  statuses: number[];
   note: string;
 };
 
 /** Statuses of a temporary failure. */
 const notNow = new Set([502, 503, 504]);
-/** Longest time without an acknowledged write before the scenario fails, ms. */
+/** The scenario fails after this time without an acknowledged write, ms. */
 const patience = 20_000;
 
 type Options = {
-  /** Read for each call: a restarted server may have another port. */
+  /** Called for each request, because a restarted server may have another port. */
   origin: () => string;
-  /** The prefix of every address. */
+  /** The prefix of every email address. */
   name: string;
   clients?: number | undefined;
-  /** Ends the flood, and every wait of its scenario. */
+  /** Stops the flood and everything that its scenario waits for. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Signs up one new address after another from several clients, each call from another network
- * address so that no limit applies, and records those answered 201. Disposing of the flood ends it at
- * once, also when the scenario fails.
+ * Signs up new email addresses from several clients, and records those answered 201. Each call comes from
+ * another network address, so that no limit applies. Disposing of the flood stops it at once, also when the
+ * scenario fails.
  */
 export function startFlood({ origin, name, clients = 8, signal = new AbortController().signal }: Options) {
   const acknowledged = new Set<string>();
@@ -60,7 +62,9 @@ export function startFlood({ origin, name, clients = 8, signal = new AbortContro
   }
   const done = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
 
-  /** Waits for the condition. Throws if the scenario has ended, or if nothing is acknowledged for too long. */
+  /**
+   * Waits for the condition. Throws if the scenario has ended, or if no write is acknowledged for too long.
+   */
   async function until(isSo: () => boolean) {
     lastAt = Date.now();
     while (!isSo()) {
@@ -76,12 +80,12 @@ export function startFlood({ origin, name, clients = 8, signal = new AbortContro
     failures,
     tried: () => tried,
     until,
-    /** Waits until so many more have been acknowledged. */
+    /** Waits until `count` more signups have been acknowledged. */
     more: (count: number) => {
       const goal = acknowledged.size + count;
       return until(() => acknowledged.size >= goal);
     },
-    /** Lets every call finish. */
+    /** Stops the flood and waits until every call has finished. */
     stop: async () => {
       isRunning = false;
       await done;
@@ -110,7 +114,7 @@ async function signUp(origin: string, email: string, from: string, ended: AbortS
   }
 }
 
-/** The outcome of a stopped flood. `downtimes` are periods without a server. */
+/** Returns the outcome of a stopped flood. `downtimes` are periods without a server. */
 export function outcomeOf(
   what: string,
   flood: Flood,
@@ -128,11 +132,12 @@ export function outcomeOf(
     acknowledged: flood.acknowledged.size,
     lost: [...flood.acknowledged].filter((email) => !listed.has(email)).length,
     unexpected: unexpected.length,
+    statuses: unexpected.map(({ status }) => status),
     note,
   };
 }
 
-/** The addresses that a store lists; closes it. */
+/** Reads the addresses in a store, and closes it. */
 export async function addressesOf(store: Store): Promise<Set<string>> {
   try {
     const rows = await store.db.selectFrom('waitlist').select('email').execute();
@@ -142,9 +147,9 @@ export async function addressesOf(store: Store): Promise<Set<string>> {
   }
 }
 
-/** The outcome without a loss or an unexpected failure. */
-export const unharmed = { lost: 0, unexpected: 0 };
+/** The harm in a good outcome: no lost write and no unexpected failure. */
+export const unharmed = { lost: 0, unexpected: 0, statuses: [] };
 
-export function harmOf({ lost, unexpected }: Outcome) {
-  return { lost, unexpected };
+export function harmOf({ lost, unexpected, statuses }: Outcome) {
+  return { lost, unexpected, statuses };
 }

@@ -8,7 +8,7 @@ import { fillDisk, jumpClock, killDuringWrites, restartDatabase } from './scenar
 
 const hasPostgres = postgresPrograms() !== undefined;
 
-/** The scenarios, and the programs or rights that they need. */
+/** The scenarios, and the program or permission that each needs. */
 const scenarios: ReadonlyArray<[needs: string, isThere: boolean, scenario: () => Promise<Outcome>]> = [
   ['', true, () => killDuringWrites({ rounds: 20 })],
   ['the right to mount a disk', canMountDisks(), fillDisk],
@@ -24,7 +24,7 @@ const scenarios: ReadonlyArray<[needs: string, isThere: boolean, scenario: () =>
   ],
 ];
 
-/** `npm run test:faults`: causes faults under load and looks for every acknowledged write. */
+/** `npm run test:faults`: causes faults under load and checks that no acknowledged write is lost. */
 const outcomes: Outcome[] = [];
 const missing = new Set<string>();
 for (const [needs, isThere, scenario] of scenarios) {

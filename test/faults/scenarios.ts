@@ -11,15 +11,17 @@ import { addressesOf, type Outcome, outcomeOf, startFlood } from './flood.ts';
 
 /** The first admin of the servers under test. */
 export const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
-/** How long after a fault a call that began before it may still fail, ms. */
+/** The margin before and after a fault in which calls may fail, ms. */
 export const grace = 2_000;
 
-/** A signal that ends a scenario early. It then cleans up. */
+/** A signal that ends a scenario early. The scenario still cleans up. */
 export type Ending = { signal?: AbortSignal };
 
 type Rounds = Ending & { rounds: number; writes?: number };
 
-/** Kills the server with SIGKILL while it takes signups, several times, and looks for each signup. */
+/**
+ * Kills the server several times while it accepts signups, and checks that no acknowledged signup is lost.
+ */
 export async function killDuringWrites({ rounds, writes = 150, signal }: Rounds): Promise<Outcome> {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
@@ -69,7 +71,7 @@ export async function restartDatabase({ rounds, writes = 150, signal }: Rounds):
   );
 }
 
-/** Fills the disk of the store and makes room again. Throws if no small disk can be mounted. */
+/** Fills the store's disk and frees it again. Throws if no small disk can be mounted. */
 export async function fillDisk({ signal }: Ending = {}): Promise<Outcome> {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
@@ -91,7 +93,7 @@ export async function fillDisk({ signal }: Ending = {}): Promise<Outcome> {
   return outcomeOf('full disk, SQLite', flood, listed, [[from, Date.now()]], note);
 }
 
-/** Sets the server's clock a day ahead and a year back while it takes signups. */
+/** Sets the server's clock a day ahead and a year back while it accepts signups. */
 export async function jumpClock({ signal }: Ending = {}): Promise<Outcome> {
   let now = testStart;
   await using server = await startServer({ now: () => now, trustProxy: 1 });
@@ -116,7 +118,7 @@ export async function jumpClock({ signal }: Ending = {}): Promise<Outcome> {
     [],
     'sessions end on time',
   );
-  // When the clock is right again, the first session was last used a year before, so it has ended.
+  // When the clock is right again, the last use of the first session is a year old, so the session has ended.
   const isRight = JSON.stringify(statuses) === JSON.stringify([200, 200, 401, 200, 401, 200, 401, 200]);
   return isRight
     ? outcome
@@ -132,11 +134,12 @@ function sum(what: string, outcomes: readonly Outcome[], note: string): Outcome 
     acknowledged: total('acknowledged'),
     lost: total('lost'),
     unexpected: total('unexpected'),
+    statuses: outcomes.flatMap(({ statuses }) => statuses),
     note,
   };
 }
 
-/** Writes until there is no room left. */
+/** Writes until the disk is full. */
 function fillUp(file: string) {
   try {
     writeFileSync(file, Buffer.alloc(16 * 1_024 * 1_024));

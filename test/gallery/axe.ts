@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules about a whole page, which a single view is not. */
+/** Rules about whole pages, which are disabled. */
 const aboutPages = ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order'];
 
 type Violations = Array<{ id: string; nodes: Array<{ html: string }> }>;
 type Checker = { run: (options: object) => Promise<{ violations: Violations }> };
 
-/** What axe finds on a page, one line for each element. */
+/** Returns the violations that axe reports for a page, one line per element. */
 export async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe);

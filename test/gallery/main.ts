@@ -1,4 +1,4 @@
-// npm run gallery -- [--accept] [FLOW…]: looks at every state of every view, at 390 and 1280 px. TEST-28.
+// npm run gallery -- [--accept] [FLOW…]: checks every state of every view at 390 and 1280 px. TEST-28.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -8,13 +8,13 @@ import { violationsOn } from './axe.ts';
 import { accept, differences, type Tile, tileOf } from './pictures.ts';
 
 const widths = [390, 1280];
-/** The time of the bench, which views show. */
+/** The workbench's time, which views show. */
 const now = new Date(Date.UTC(2025, 0, 15, 9, 30));
 const report = 'gallery-report';
-/** Pages show their address, so it must not have the port of the day. */
+/** Pages show their address, so it must not contain a port, which differs between runs. */
 const origin = 'http://workbench.localhost';
 
-/** Stands for the uploads of the fixtures. */
+/** The image that replaces the uploads of the fixtures. */
 const uploadedImage = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#889"/></svg>',
@@ -52,7 +52,7 @@ try {
   await served.close();
 }
 
-/** The flows that draw something: those named, or all. */
+/** Lists the flows to check: the given ones, or all that have a view. */
 async function listed(): Promise<Listed[]> {
   const page = await open(390);
   const all = JSON.parse((await page.locator('#states').textContent()) ?? '[]') as Listed[];
@@ -101,7 +101,7 @@ async function see(pages: readonly Page[], { flow, states }: Listed): Promise<Se
   return seen;
 }
 
-/** What does not look as accepted, with its picture in the report. */
+/** Returns the views that differ from their accepted pictures, and adds these to the report. */
 async function compared({ flow }: Listed, { tiles, pictures }: Seen): Promise<string[]> {
   if (values.accept) {
     await accept(flow, tiles);

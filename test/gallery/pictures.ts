@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** A picture of a state at a width, in small. */
+/** A scaled-down picture of a state at a width. */
 export type Tile = { name: string; width: number; height: number; pixels: Buffer };
 
-/** How much smaller an accepted picture is. */
+/** The factor by which pictures are scaled down. */
 const reduction = 4;
-/** The side of the squares that are compared, px of the small picture. */
+/** The side of the compared squares, in px of the scaled-down picture. */
 const square = 6;
-/** The largest difference of a square's mean brightness, of 255. */
+/** The largest accepted difference in a square's mean brightness, on a scale of 255. */
 const tolerance = 16;
 
 const accepted = 'test/gallery/accepted';
 
-/** A screenshot in small and in gray. */
+/** Scales a screenshot down and removes its colors. */
 export async function tileOf(name: string, screenshot: Buffer): Promise<Tile> {
   const { width = reduction, height = reduction } = await sharp(screenshot).metadata();
   const size = { width: Math.round(width / reduction), height: Math.round(height / reduction) };
@@ -21,13 +21,13 @@ export async function tileOf(name: string, screenshot: Buffer): Promise<Tile> {
   return { name, ...size, pixels };
 }
 
-/** Accepts these pictures of a flow: one file, all below each other. */
+/** Accepts these pictures of a flow and stores them in one file, stacked vertically. */
 export async function accept(flow: string, tiles: readonly Tile[], folder = accepted) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/${flow}.webp`, await sheetOf(tiles));
 }
 
-/** The names of the pictures that do not look as accepted; those of all where none was accepted. */
+/** Returns the names of the pictures that differ from the accepted ones; all names if none was accepted. */
 export async function differences(
   flow: string,
   tiles: readonly Tile[],
@@ -37,7 +37,7 @@ export async function differences(
   if (!existsSync(file)) {
     return tiles.map(({ name }) => name);
   }
-  // Both went through the same compression.
+  // Compresses the new pictures as the accepted ones were, so that compression makes no difference.
   const [now, before] = await Promise.all([await sheetOf(tiles), readFileSync(file)].map(pixelsOf));
   const changed: string[] = [];
   let top = 0;
@@ -58,7 +58,7 @@ async function pixelsOf(picture: Buffer): Promise<Sheet> {
   return { width: info.width, height: info.height, data };
 }
 
-/** A picture of all tiles below each other. */
+/** Draws all tiles into one picture, stacked vertically. */
 function sheetOf(tiles: readonly Tile[]): Promise<Buffer> {
   const width = Math.max(...tiles.map((tile) => tile.width));
   const height = tiles.reduce((sum, tile) => sum + tile.height, 0);

@@ -6,7 +6,7 @@ const site = builtSite();
 
 const dismissDemo = () => localStorage.setItem('demoDismissed', 'true');
 
-test('a visitor joins the waitlist, an admin signs in and sees them, and signs out (SESS-5, SESS-35)', async () => {
+test('a visitor joins the waitlist, and an admin signs in, sees the signup and signs out (SESS-5, SESS-35)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await page.addInitScript(dismissDemo);
@@ -50,7 +50,7 @@ test('a visitor joins the waitlist, an admin signs in and sees them, and signs o
   ).toEqual([null, null]);
 });
 
-test('presses and typing before the application starts are not lost (A11Y-15, SPEED-1)', async () => {
+test('clicks and typing before the application starts are not lost (A11Y-15, SPEED-1)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(dismissDemo);
@@ -64,7 +64,7 @@ test('presses and typing before the application starts are not lost (A11Y-15, SP
   expect(await page.getByLabel('Email').inputValue()).toBe('early@example.com');
 });
 
-test('signing out in one tab signs out the others (SESS-24)', async () => {
+test('signing out in one tab signs out in every other tab (SESS-24)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await signIn(visit);
@@ -78,7 +78,7 @@ test('signing out in one tab signs out the others (SESS-24)', async () => {
   await other.waitForURL('**/login**');
 });
 
-test('a 401 removes the session and leads to the login page (SESS-20)', async () => {
+test('a 401 removes the session and redirects to the login page (SESS-20)', async () => {
   await using visit = await site.visit({ expectedComplaints: /401/ });
   const { page, server } = visit;
   await signIn(visit);
@@ -113,7 +113,7 @@ test('a late 401 to an older token leaves the newer session of another tab alone
   await page.getByRole('alert').getByText('HTTP error! status: 401').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(newer);
 
-  // The tab may still be reading what the other one stored, so the first answers may be 401 as well.
+  // This tab may not have read the new session yet, so its first responses may be 401 too.
   const refreshed = async () => {
     const answer = page.waitForResponse((response) => response.url().includes('/v2/subscribe?'));
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -124,7 +124,7 @@ test('a late 401 to an older token leaves the newer session of another tab alone
   expect(new URL(page.url()).pathname).toBe('/admin-waitlist');
 });
 
-test('a session that is not remembered ends with its tab, a remembered one does not (SESS-14, SESS-15)', async () => {
+test('a session ends when its tab closes, unless the admin ticked Remember me (SESS-14, SESS-15)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const context = page.context();

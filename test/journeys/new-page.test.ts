@@ -20,14 +20,14 @@ export function CardsScreen() {
 }
 `;
 
-/** Replaces a text in a file, which must contain it. */
+/** Replaces a text that the file must contain. */
 function edit(file: string, search: string, replacement: string) {
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(search);
   writeFileSync(file, text.replace(search, replacement));
 }
 
-test('a page added to the list is reached by link and by reload, and is in the sitemap (SHELL-40)', async () => {
+test('a page added to the list opens by a link and a reload, and is in the sitemap (SHELL-40)', async () => {
   await using folder = await temporaryFolder();
   for (const name of [
     'src',

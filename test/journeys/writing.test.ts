@@ -12,7 +12,7 @@ const visitor = regular(site, { expectedComplaints: /Failed to load resource|ERR
 /** Opens an admin screen on the real server. */
 async function enter(path: string) {
   const page = visitor.page();
-  // Leaving a page keeps its draft, so the page is left before the storage is set.
+  // Leaving a page stores its draft, so this leaves the page before it sets the storage.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   const token = await visitor.server().signIn();
   await visitor.enter(path, storedSession(token));
@@ -27,14 +27,15 @@ async function enter(path: string) {
   };
 }
 
-test('a post is written with a picture in it, created and read (WRITE-6, WRITE-18, EDIT-36)', async () => {
+test('an admin writes a post with a picture, creates it and reads it (WRITE-6, WRITE-18, EDIT-36)', async () => {
   const { page, field, press, toast, path } = await enter('/add-blog');
   await field('Title').fill('Dawn on Stellar');
   await field('Content').click();
   await page.keyboard.type('## First light');
   await page.keyboard.press('Enter');
   await page.keyboard.type('It comes.');
-  // Waits early: interception of the file chooser and the key press reach the browser on separate channels.
+  // Starts waiting before the key press, because the browser gets the interception of the file chooser on
+  // another channel.
   const chooser = page.waitForEvent('filechooser');
   await press('Picture');
   await page.getByLabel('What the picture shows').fill('A violet sky');
@@ -62,7 +63,7 @@ test('a post is written with a picture in it, created and read (WRITE-6, WRITE-1
   );
 });
 
-test('the second of two admins sees both texts, and a failed save loses nothing (WRITE-35, WRITE-36, WRITE-38, WRITE-44)', async () => {
+test('an admin sees both texts when another admin saved first, and a failed save loses nothing (WRITE-35, WRITE-36, WRITE-38, WRITE-44)', async () => {
   const { _id } = await writePost(visitor.server(), { title: 'Two at once' });
   const { page, token, field, press, toast } = await enter(`/edit-blog/${_id}`);
   await sees(toast, ['Post loaded successfully']);
@@ -117,7 +118,7 @@ test.each([
   expect(await field('Content').getByRole('img').count()).toBe(0);
 });
 
-test('a post is deleted once that is confirmed (WRITE-58, WRITE-59)', async () => {
+test('a post is deleted after confirmation (WRITE-58, WRITE-59)', async () => {
   await writePost(visitor.server(), { title: 'Not for long' });
   const { page, press } = await enter('/admin-bloglist');
   await wake(page);

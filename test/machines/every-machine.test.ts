@@ -11,10 +11,10 @@ const machineFiles = import.meta.glob<Record<string, unknown>>('../../src/machin
 const modelFiles = import.meta.glob<Record<string, FlowModel>>('../models/*/*.model.ts', { eager: true });
 const testFiles = Object.keys(import.meta.glob('./*/*.test.ts'));
 
-/** A machine starts with no more than this; those without an input do not look at it. */
+/** The minimal input of every machine. Machines without input ignore it. */
 const input = { delay: 0 };
 
-/** The machines of the product by area, so that one that goes missing or slips in unnoticed is named. */
+/** The machines of the product by area. A failing test names the missing or unexpected machine. */
 const expected = {
   about: ['teamCards'],
   admin: [
@@ -58,6 +58,7 @@ const expected = {
   session: [
     'account',
     'authorProfile',
+    'formCheck',
     'invitation',
     'login',
     'logout',
@@ -121,7 +122,7 @@ const machines = Object.entries(machineFiles).map(([path, exported]) => {
   return { name, found };
 });
 
-test('the sweep finds each machine that it expects and no other', () => {
+test('the search for machine files finds exactly the expected machines', () => {
   const names = Object.entries(expected).flatMap(([area, ids]) => ids.map((id) => `${area}/${id}`));
   const found = machines.map(({ name }) => camelCase(name));
   expect({
@@ -130,13 +131,13 @@ test('the sweep finds each machine that it expects and no other', () => {
   }).toEqual({ filesNotExpected: [], expectedWithoutFile: [] });
 });
 
-test('no model is without a machine (TEST-1)', () => {
+test('every model has a machine (TEST-1)', () => {
   const models = Object.keys(modelFiles).map((path) => path.replace(/^.*\/models\/|\.model\.ts$/g, ''));
   expect(models.filter((name) => machines.every((machine) => machine.name !== name))).toEqual([]);
 });
 
 describe.each(machines)('the machine file $name', ({ name, found }) => {
-  test('exports one machine, with the id that its file name says', () => {
+  test('exports one machine, whose id matches the file name', () => {
     expect(found.map(({ id }) => id)).toEqual([camelCase(name.replace(/^.*\//, ''))]);
   });
 
@@ -146,8 +147,8 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
   }
   const nodes = nodesOf(machine);
 
-  // Types check neither `initial` nor the targets: a wrong one throws when the machine starts.
-  test('starts, and every transition leads to a state of its own', () => {
+  // The types check neither `initial` nor targets. A wrong one throws when the machine starts.
+  test('starts, and every transition has a target in the same machine', () => {
     const actor = createActor(inert(machine), { input, clock: new SimulatedClock() });
     expect(actor.getSnapshot().status).toBe('active');
     const targets = nodes.flatMap((node) =>
@@ -156,7 +157,7 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
     expect(targets.filter((target) => !nodes.includes(target))).toEqual([]);
   });
 
-  test('can be kept as text and taken up again where it was', () => {
+  test('can be serialized and resumed in the same state', () => {
     const options = { input, clock: new SimulatedClock() };
     const actor = createActor(inert(machine), options).start();
     const kept = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()));
@@ -165,7 +166,7 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
     expect(resumed.getSnapshot().context).toEqual(actor.getSnapshot().context);
   });
 
-  test('reaches every state from its first', () => {
+  test('can reach every state from its initial state', () => {
     const reached = new Set<StateNode>();
     const reach = (node: StateNode) => {
       if (reached.has(node)) {
@@ -185,7 +186,7 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
     expect(nodes.filter((node) => !reached.has(node)).map(({ id }) => id)).toEqual([]);
   });
 
-  test('gives every invocation a name of its own', () => {
+  test('gives every invocation a unique id', () => {
     const ids = nodes.flatMap(({ config }) =>
       [config.invoke ?? []].flat().map((invoked) => ('id' in invoked ? invoked.id : undefined)),
     );
@@ -193,7 +194,7 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('names every delay, and declares and uses each', () => {
+  test('declares and uses every delay by name', () => {
     const used = nodes.flatMap(({ config }) => Object.keys(config.after ?? {}));
     expect(used.filter((delay) => /^\d/.test(delay))).toEqual([]);
     expect([...new Set(used)].sort()).toEqual(Object.keys(machine.implementations.delays).sort());
@@ -220,7 +221,8 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
     });
   });
 
-  // Types and paths do not notice an effect that does nothing instead of asking to be provided.
+  // Neither types nor paths detect an effect that does nothing by default instead of requiring an
+  // implementation.
   test('refuses to run an actor or an action that is not provided', () => {
     const refusals = effectsLeftToPage(machine).map(({ name, refusal }) => [name, refusal]);
     expect(refusals).toEqual(
@@ -228,12 +230,12 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
     );
   });
 
-  test('hears only of things that happened', () => {
+  test('has only event names that say what happened', () => {
     const own = machine.events.filter((event) => !event.startsWith('xstate.'));
     expect(own.filter((event) => !/^[a-z]+\.[a-z]+$/.test(event))).toEqual([]);
   });
 
-  test('has a model in a file of its own and a test that acts it out (TEST-1)', () => {
+  test('has a model in its own file and a test that runs it (TEST-1)', () => {
     const models = Object.values(modelFiles[`../models/${name}.model.ts`] ?? {});
     expect(models.map(({ flow }) => flow)).toEqual([machine.id]);
     expect(models.flatMap(transitionsOf).length).toBeGreaterThan(0);
@@ -241,7 +243,7 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
   });
 });
 
-/** The machine with actors that never speak, and actions that do nothing. */
+/** Provides actors that never send anything, and actions that do nothing. */
 function inert(machine: AnyStateMachine): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   return machine.provide({
@@ -252,7 +254,7 @@ function inert(machine: AnyStateMachine): AnyStateMachine {
 
 const nodesOf = (machine: AnyStateMachine): StateNode[] => [machine.root, ...getStateNodes(machine.root)];
 
-/** The names in use, without functions that are written where they are used. */
+/** Returns the names in use. Leaves out inline functions. */
 function namesOf(used: readonly unknown[]): string[] {
   const names = used.flatMap((use) => {
     const name = typeof use === 'object' && use !== null && 'type' in use ? use.type : use;

@@ -12,7 +12,9 @@ import {
 } from '../support/flow-model.ts';
 import { rehearse } from '../support/model.ts';
 
-/** `npm run check` compiles this and fails where an expected error is missing; nothing of it is run. */
+/**
+ * Ignores the code, which never runs. `npm run check` compiles it, and fails if an expected error is missing.
+ */
 const compile = (_code: () => void) => undefined;
 
 const door = defineFlow({
@@ -43,19 +45,19 @@ const whole = {
   pass: nothing,
 } satisfies Performance<Door, 'machine'>;
 
-test('the events of a model are a type, without the time that passes', () => {
+test('the event type of a model excludes events named "after N ms"', () => {
   expectTypeOf<EventOf<Door>>().toEqualTypeOf<'open' | 'close' | 'knock'>();
   expectTypeOf<StateOf<Door>>().toEqualTypeOf<'closed' | 'open' | 'locked' | 'broken'>();
   expectTypeOf<EventOf<FlowModel>>().toEqualTypeOf<string>();
 });
 
-test('a level demands an event as long as one of its transitions is not exempt', () => {
+test('a level requires an event when at least one transition with it is not exempt', () => {
   expectTypeOf<EventOf<Door, 'browser'>>().toEqualTypeOf<'open' | 'close'>();
   expectTypeOf<StateOf<Door, 'browser'>>().toEqualTypeOf<'closed' | 'open' | 'locked'>();
   expectTypeOf<EventOf<Door, 'view'>>().toEqualTypeOf<never>();
 });
 
-test('a rehearsal compiles when it has each step of its model and no other (TEST-5)', () => {
+test('a rehearsal compiles when it has exactly the steps of its model (TEST-5)', () => {
   compile(() => rehearse(door, 'machine', () => whole));
   compile(() => rehearse(door, 'machine', async () => whole));
 });
@@ -93,7 +95,7 @@ test('a stale observation does not compile (TEST-5)', () => {
   compile(() => ({ ...whole.see, ajar: nothing }) satisfies Sights<Door>);
 });
 
-test('a step that a level is exempt from does not compile there', () => {
+test('a step does not compile at a level that is exempt from it', () => {
   const { knock, ...act } = whole.act;
   const { broken, ...see } = whole.see;
   compile(() => rehearse(door, 'browser', () => ({ ...whole, act, see })));
@@ -122,7 +124,7 @@ test('an unknown initial state and a stale exemption do not compile', () => {
   compile(() => defineFlow({ flow, requirements, levels, initial: 'a', states: { a: {} } }));
 });
 
-test('a walk compiles when each of its steps is one of the model', () => {
+test('a walk compiles only when each step is in the model', () => {
   const walk = walkOf(door, { closed: { open: 'open' }, open: { close: 'closed' } });
   expectTypeOf<EventOf<typeof walk, 'browser'>>().toEqualTypeOf<'open' | 'close'>();
   expectTypeOf<StateOf<typeof walk, 'browser'>>().toEqualTypeOf<'closed' | 'open'>();

@@ -16,7 +16,7 @@ const flow: BenchFlow = {
   ...{ model: bugReportModel, fixture: fixture as BenchFlow['fixture'] },
 };
 
-/** A report of a bug as on the site, which its form and the guard of the form take part in. */
+/** Starts a bug report like the site's, with its form and the form's guard. */
 function report() {
   const { observe, read } = createLiveFeed(
     () => 0,
@@ -38,7 +38,7 @@ function report() {
 const pathIn = (log: LiveLog, name: string) =>
   pathOf(flow, log, log.events, log.actors[`first ${name}`] as LoggedActor);
 
-test('events of children are matched where they arrived, and their consequences need no word (TEST-32)', async () => {
+test('events are matched by the child that received them, and their consequences need no match (TEST-32)', async () => {
   const { actor, look, send, submit, log } = report();
   actor.send({ type: 'report.requested' });
   await submit({ bugName: '', bugDescription: '', deviceType: '' });
@@ -53,7 +53,7 @@ test('events of children are matched where they arrived, and their consequences 
   });
 });
 
-test('a change of a child’s state without a word is named (TEST-32)', async () => {
+test('a state change of a child that is not in the model is reported (TEST-32)', async () => {
   const { actor, look, submit, log } = report();
   actor.send({ type: 'report.requested' });
   await submit(bug.entry);
@@ -83,7 +83,7 @@ test('an event of the model does not match across a change of state that is not 
   ]);
 });
 
-test('the actors of another page with the same names take no part (TEST-32)', () => {
+test('actors with the same names on another page are ignored (TEST-32)', () => {
   const { actor, log, read } = report();
   actor.send({ type: 'report.requested' });
   const first = log();

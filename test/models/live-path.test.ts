@@ -22,7 +22,7 @@ const flow: BenchFlow = {
   ...{ model: waitlistFormModel, fixture: fixture as BenchFlow['fixture'] },
 };
 
-/** A waitlist form as on the site, with these answers of the server, and what is logged of it. */
+/** Starts the site's waitlist form with these server answers, and records its log. */
 function form(...answers: Array<JoinResult | Error>) {
   const { observe, read } = createLiveFeed(
     () => 0,
@@ -42,7 +42,7 @@ function form(...answers: Array<JoinResult | Error>) {
   const submit = (email: string) =>
     settle(() => actor.send({ type: 'form.submitted', entry: { email, firstName: 'Grace' } }));
   const edit = () => actor.send({ type: 'email.edited' });
-  /** The log, and what was recorded after so many events. */
+  /** Returns the log, and its events without the first `after`. */
   const recorded = (after = 0) => {
     const { log } = withNews(emptyLog, { page: 'first', path: '/', ...read(0) });
     return { log, events: log.events.slice(after), actor: Object.values(log.actors)[0] as LoggedActor };
@@ -54,7 +54,7 @@ function form(...answers: Array<JoinResult | Error>) {
   return { submit, edit, recorded, path };
 }
 
-test('a recording becomes the path of the model with the same outcomes, whatever was typed (TEST-32)', async () => {
+test('a recording becomes the path of the model with the same outcomes, whatever text was typed (TEST-32)', async () => {
   const { submit, edit, path } = form(
     { kind: 'refused', message: 'No.' },
     { kind: 'refused', message: undefined },
@@ -72,11 +72,11 @@ test('a recording becomes the path of the model with the same outcomes, whatever
     events: [
       'submit it without an email',
       'edit the email',
-      'submit an email that is none',
+      'submit an invalid email',
       'submit the form',
-      'the server refuses with words',
+      'the server refuses with a message',
       'submit the form',
-      'the server refuses without words',
+      'the server refuses without a message',
       'submit the form',
       'the server accepts',
     ],
@@ -86,7 +86,7 @@ test('a recording becomes the path of the model with the same outcomes, whatever
   });
 });
 
-test('the path of a recording leads the workbench into the recorded state (TEST-32)', async () => {
+test('the path of a recording takes the workbench to the recorded state (TEST-32)', async () => {
   const { submit, path, recorded } = form(new Error('offline'));
   await submit('grace@example.org');
   const { bench, fault } = arriveAt(flow, { steps: [], events: path()?.events ?? [] });
@@ -97,7 +97,7 @@ test('the path of a recording leads the workbench into the recorded state (TEST-
   ]);
 });
 
-test('events without a word that change no state are counted (TEST-32)', async () => {
+test('events that are not in the model are only counted when they change no state (TEST-32)', async () => {
   const { submit, edit, path } = form({ kind: 'joined' });
   edit();
   edit();
@@ -110,7 +110,7 @@ test('events without a word that change no state are counted (TEST-32)', async (
   });
 });
 
-test('a recording that began in the middle is led to where it began (TEST-32)', async () => {
+test('the path of a recording that began midway is prefixed with the steps to its first state (TEST-32)', async () => {
   const { submit, path } = form({ kind: 'joined' }, { kind: 'joined' });
   await submit('grace@example.org');
   const init = 1;
@@ -122,7 +122,7 @@ test('a recording that began in the middle is led to where it began (TEST-32)', 
   });
 });
 
-test('a change of state without a word is named, and what follows is left out until a word fits again (TEST-32)', async () => {
+test('a state change that is not in the model is reported, and events are skipped until one matches again (TEST-32)', async () => {
   const { submit, recorded } = form({ kind: 'joined' });
   await submit('grace@example.org');
   const { log, events, actor } = recorded();
@@ -137,7 +137,7 @@ test('a change of state without a word is named, and what follows is left out un
   ]);
 });
 
-test('a recording that begins in a state that no path reaches has no path (TEST-32)', () => {
+test('a recording has no path when it begins in a state that no path reaches (TEST-32)', () => {
   const { edit, recorded } = form();
   edit();
   const { log, events, actor } = recorded(1);
@@ -145,7 +145,7 @@ test('a recording that begins in a state that no path reaches has no path (TEST-
   expect(pathOf(flow, log, moved, actor)).toBe(undefined);
 });
 
-test('a recording joins the coverage of its flow, and names transitions on no path (TEST-32)', async () => {
+test('a recording adds to the coverage of its flow, and transitions outside every path are reported (TEST-32)', async () => {
   const { submit, recorded } = form({ kind: 'joined' });
   await submit('grace@example.org');
   const { log, events } = recorded();
@@ -165,7 +165,7 @@ test('a recording joins the coverage of its flow, and names transitions on no pa
   ]);
 });
 
-test('a transition of another build is left out of the coverage (TEST-32)', () => {
+test('the coverage ignores transitions from another build (TEST-32)', () => {
   const { recorded } = form();
   const { log, events } = recorded();
   const other = events.map((event) => ({

@@ -23,7 +23,7 @@ rehearse(liveModel, 'machine', () => {
     act: {
       'the site answers': () => tell({ type: 'site.attached' }),
       'the connection breaks': () => tell({ type: 'connection.lost' }),
-      'a page tells': () => tell(newsOf([1])),
+      'a page sends events': () => tell(newsOf([1])),
       'a page closes': () => tell({ type: 'page.left', page: 'first' }),
       'press Pause': () => live.send({ type: 'pause.pressed' }),
       'press Resume': () => live.send({ type: 'resume.pressed' }),
@@ -54,14 +54,14 @@ const attached = () => {
   return { ...watching, numbers };
 };
 
-test('an event that a page sends twice is listed once (TEST-30)', () => {
+test('an event is listed once when a page sends it twice (TEST-30)', () => {
   const { tell, numbers } = attached();
   tell(newsOf([1, 2]));
   tell(newsOf([1, 2, 3]));
   expect(numbers()).toEqual([1, 2, 3]);
 });
 
-test('a pause holds events back and Resume lists them (TEST-30)', () => {
+test('events are held back during a pause and listed after Resume (TEST-30)', () => {
   const { live, tell, numbers } = attached();
   live.send({ type: 'pause.pressed' });
   tell(newsOf([1]));
@@ -70,7 +70,7 @@ test('a pause holds events back and Resume lists them (TEST-30)', () => {
   expect(numbers()).toEqual([1]);
 });
 
-test('a pause holds back that a page closed (TEST-30)', () => {
+test('the closing of a page is held back during a pause too (TEST-30)', () => {
   const { live, tell } = attached();
   const isOpen = () => live.getSnapshot().context.log.pages['first']?.isOpen;
   tell(newsOf([1]));
@@ -81,7 +81,7 @@ test('a pause holds back that a page closed (TEST-30)', () => {
   expect([before, isOpen()]).toEqual([true, false]);
 });
 
-test('events of a pause are listed when the connection breaks (TEST-30)', () => {
+test('events held back during a pause are listed when the connection breaks (TEST-30)', () => {
   const { live, tell, numbers } = attached();
   live.send({ type: 'pause.pressed' });
   tell(newsOf([1]));
@@ -89,7 +89,7 @@ test('events of a pause are listed when the connection breaks (TEST-30)', () => 
   expect(numbers()).toEqual([1]);
 });
 
-test('a recording holds only the events after Record and before Stop (TEST-32)', () => {
+test('a recording contains only the events between Record and Stop (TEST-32)', () => {
   const { live, tell } = attached();
   tell(newsOf([1]));
   live.send({ type: 'record.pressed' });
@@ -102,7 +102,7 @@ test('a recording holds only the events after Record and before Stop (TEST-32)',
   expect([recording?.events.map(({ number }) => number), log.events.length]).toEqual([[2, 3], 4]);
 });
 
-test('a recording is cut short when the connection breaks, and a new one is whole again (TEST-32)', () => {
+test('a recording ends when the connection breaks, and the next recording is complete (TEST-32)', () => {
   const { live, tell } = attached();
   const recorded = () => live.getSnapshot().context.recording;
   live.send({ type: 'record.pressed' });
@@ -115,7 +115,7 @@ test('a recording is cut short when the connection breaks, and a new one is whol
   expect(recorded()).toEqual({ events: [], isCutShort: false });
 });
 
-test('two actors of one flow, and the same actor on two pages, are kept apart (TEST-30)', () => {
+test('two actors of the same flow, and the same actor on two pages, are listed separately (TEST-30)', () => {
   const { live, tell } = attached();
   const actors = [actorOn(), actorOn({ id: 'header 2', instance: 2, state: 'scrolled' })];
   tell(newsOf([1], { actors, events: [eventOf(1, { actor: 'header 2' })] }));
@@ -132,7 +132,7 @@ test('two actors of one flow, and the same actor on two pages, are kept apart (T
   ]);
 });
 
-test('the actors of a page that closes are gone, and one that failed before stays failed (TEST-30)', () => {
+test('the actors of a closed page are marked as gone, except that failed ones stay marked as failed (TEST-30)', () => {
   const { live, tell } = attached();
   const actors = [actorOn(), actorOn({ id: 'faq 1', flow: 'faq', status: 'died' })];
   tell(newsOf([1], { actors }));
@@ -147,7 +147,7 @@ test('the actors of a page that closes are gone, and one that failed before stay
   expect(Object.values(log.pages).map(({ isOpen }) => isOpen)).toEqual([false, true]);
 });
 
-test('after a lost connection only the pages that report again are open (TEST-30)', () => {
+test('only pages that report again count as open after a lost connection (TEST-30)', () => {
   const { live, tell } = attached();
   tell(newsOf([1]));
   tell(newsOf([1], { page: 'second' }));
@@ -165,7 +165,7 @@ test('after a lost connection only the pages that report again are open (TEST-30
   ]);
 });
 
-test('the log keeps the latest 2,000 events (TEST-30)', () => {
+test('the log keeps only the latest 2,000 events (TEST-30)', () => {
   const { tell, numbers } = attached();
   const first = Array.from({ length: 1_500 }, (_, index) => index + 1);
   tell(newsOf(first));

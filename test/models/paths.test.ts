@@ -14,7 +14,7 @@ const door = defineFlow({
   },
 });
 
-test('a model has a path for each transition, and every simple path (TEST-2)', () => {
+test('the paths of a model include every transition and every simple path (TEST-2)', () => {
   expect(pathsOf(door).map(({ title }) => title)).toEqual([
     'open',
     'open → close',
@@ -43,7 +43,7 @@ rehearse(door, 'browser', () => {
   };
 });
 
-test('a rehearsal is named by flow, level and path, and looks 1 ms before a delay ends and at its end (TEST-2)', ({
+test('a rehearsal has its flow, level and path as its name, and checks the state 1 ms before a delay ends and at its end (TEST-2)', ({
   task,
 }) => {
   expect(task.file.tasks.map(({ name }) => name)).toContain('door on the browser: open → after 1000 ms');

@@ -16,9 +16,9 @@ test('every flow has a fixture in the workbench (TEST-14)', () => {
   expect(names.toSorted()).toEqual(flows.toSorted());
 });
 
-// Views are drawn in the browser's test of the workbench; here it is about the steps alone.
+// This test covers only the steps. The browser test of the workbench covers the views.
 describe.each(names)('the workbench acts out every step of %s', (name) => {
-  test('without meeting one that it does not know or cannot do', async () => {
+  test('without an unknown or impossible step', async () => {
     const { fixture } = (await fixtureFiles[`../../workbench/fixtures/${name}.fixture.tsx`]?.()) ?? {};
     const machine = await oneOf(machineFiles[`../../src/machines/${name}.machine.ts`], 'root');
     const model = await oneOf(modelFiles[`./${name}.model.ts`], 'flow');
@@ -40,7 +40,7 @@ describe.each(names)('the workbench acts out every step of %s', (name) => {
         note(to);
       }
     }
-    // A state of the model is one state of the machine, wherever the way to it led.
+    // All paths to a state of the model must reach the same state of the machine.
     const torn = [...reached].filter(([, values]) => values.size > 1);
     expect(torn.map(([state, values]) => [state, ...values])).toEqual([]);
   });

@@ -37,7 +37,7 @@ test.each(cases)(
   },
 );
 
-test('Alt+Shift+Up and Down move the block, each as a step of undo (BLOCK-19)', () => {
+test('Alt+Shift+Up and Down move the block, each as its own undo step (BLOCK-19)', () => {
   const { editor, html } = write('<p>a</p><p>b|</p><p>c</p>');
   const press = (key: string) =>
     pressKey(
@@ -51,7 +51,7 @@ test('Alt+Shift+Up and Down move the block, each as a step of undo (BLOCK-19)', 
   expect(html()).toBe('<p>a</p><p>b</p><p>c</p>');
 });
 
-test('a dragged block takes the place of the block it is dropped on, and stays out of itself (BLOCK-21)', () => {
+test('a dragged block takes the place of the block it is dropped on, and cannot be dropped into itself (BLOCK-21)', () => {
   const { editor, html } = write(`<p>a</p>${toggle('<p>b</p>')}<p>c</p>`);
   dropBlock(editor, [0], [2, 0]);
   expect(html()).toBe(`${toggle('<p>b</p>')}<p>c</p><p>a</p>`);

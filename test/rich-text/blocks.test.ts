@@ -25,7 +25,7 @@ test.each([
   ['a divider', '<hr>'],
   ['a tip with marks and lines', '<aside class="ql-callout-tip">a <strong>b</strong><br>c</aside>'],
   ['a toggle', toggle('a <em>b</em>', '<p>c</p><ul><li>d</li></ul><pre class="ql-syntax">e\n</pre><hr>')],
-])('%s reads back as it was written (BLOCK-1)', (_, html) => {
+])('%s survives a save unchanged (BLOCK-1)', (_, html) => {
   const { document, notices } = readHtml(html);
   expect([writeHtml(document), notices]).toEqual([html, []]);
 });
@@ -40,7 +40,7 @@ test.each([
     `${note('a<br>b')}<pre class="ql-syntax">c\n</pre>${note('d')}`,
   ],
   ['an aside of another site', '<aside><p>a</p></aside>', '<p>a</p>'],
-])('%s opens as blocks that the editor can hold (BLOCK-8)', (_, html, expected) => {
+])('%s is opened as blocks that the editor supports (BLOCK-8)', (_, html, expected) => {
   expect(writeHtml(readHtml(html).document)).toBe(expected);
 });
 
@@ -101,7 +101,7 @@ test.each([
   expect(html()).toBe(after);
 });
 
-test('Up and Down within a toggle are left to the browser (BLOCK-6)', () => {
+test('the browser handles Up and Down within a toggle (BLOCK-6)', () => {
   const { editor } = write(toggle('a', '<p>|b</p>'));
   expect(['ArrowUp', 'ArrowDown'].map((name) => pressKey(editor, key(name), noLink))).toEqual([false, false]);
 });
@@ -116,7 +116,7 @@ test('Backspace selects a divider, Enter starts a paragraph after it, and Backsp
   expect(html()).toBe('<p>a</p>');
 });
 
-test('a pasted toggle moves behind the toggle around the caret (BLOCK-8)', () => {
+test('a toggle pasted inside another toggle is inserted after it (BLOCK-8)', () => {
   const { editor, html } = write(toggle('a', '<p>b|</p><p>c</p>'));
   insertDocument(editor, readHtml(`<p>d</p>${toggle('e', '<p>f</p>')}`).document);
   expect(html()).toBe(`${toggle('a', '<p>bd</p><p>c</p>')}${toggle('e', '<p>f</p>')}`);
@@ -126,7 +126,7 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ?t=42', 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=42'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
 ])(
-  'the pasted address %s on a line of its own becomes the video, and undo its link (BLOCK-9)',
+  'a video address (%s) pasted on its own line becomes the video, and undo turns it into a link (BLOCK-9)',
   (address, player) => {
     const { editor, html } = write('<p>a</p><p>|</p>');
     const getData = (kind: string) => (kind === 'text/plain' ? address : '');
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('the address of a video within a line stays a link (BLOCK-9)', () => {
+test('a video address pasted within a line becomes a link (BLOCK-9)', () => {
   const { editor, html } = write('<p>a |</p>');
   insertPasted(editor, { getData: (kind) => (kind === 'text/plain' ? 'https://vimeo.com/7' : '') });
   expect(html()).toBe('<p>a <a href="https://vimeo.com/7">https://vimeo.com/7</a></p>');
@@ -149,10 +149,10 @@ test.each([
   ['an empty slash', '<p>/|</p>', ''],
   ['a word', '<p>/head 2|</p>', 'head 2'],
   ['a caret within the word', '<p>/he|ad</p>', undefined],
-  ['a slash behind text', '<p>a /|</p>', undefined],
+  ['a slash after text', '<p>a /|</p>', undefined],
   ['a path', '<p>/a/b|</p>', undefined],
   ['a heading', '<h2>/|</h2>', undefined],
-])('%s in %s asks for %j (BLOCK-10)', (_, before, expected) => {
+])('%s in %s opens the dialog for %j (BLOCK-10)', (_, before, expected) => {
   expect(slashQueryOf(write(before).editor)).toBe(expected);
 });
 
@@ -163,7 +163,7 @@ test.each([
   ['code', '<pre class="ql-syntax">x\n</pre>'],
   ['divider', '<hr><p>x</p>'],
   ['toggle', toggle('x', '<p><br></p>')],
-])('the menu inserts %s in place of the slash, and undo brings it back (BLOCK-12)', async (id, expected) => {
+])('the menu replaces the slash with %s, and undo restores the slash (BLOCK-12)', async (id, expected) => {
   const { editor, html, pass } = write('<p>a</p><p>/|</p>');
   expect(insertFromSlash(editor, id)).toBe(true);
   await pass(1_000);
@@ -175,7 +175,7 @@ test.each([
   expect(html()).toBe('<p>a</p><p>/</p>');
 });
 
-test('the menu inserts within a toggle, and a toggle behind it (BLOCK-12)', () => {
+test('the menu inserts a divider inside a toggle, but another toggle after it (BLOCK-12)', () => {
   const { editor, html } = write(toggle('a', '<p>/|</p>'));
   insertFromSlash(editor, 'divider');
   editor.insertText('/');

@@ -18,7 +18,7 @@ import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { anyDocument } from '../support/documents.ts';
 import { write } from '../support/rich-text.ts';
 
-test('an item moves in under the item before it, and out with its followers below it (EDIT-28)', () => {
+test('an item indents under the previous item, and takes the items after it along as children when it outdents (EDIT-28)', () => {
   const { editor, html } = write('<ul><li>a</li><li>b|</li><li>c</li></ul>');
   indentItems(editor, 1);
   expect(html()).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>');
@@ -32,7 +32,7 @@ test('an item moves in under the item before it, and out with its followers belo
   expect(deep.html()).toBe('<ol><li>a</li><li>b<ul><li>c</li></ul></li></ol>');
 });
 
-test('lists nest nine levels deep at most (EDIT-28)', () => {
+test('lists nest at most nine levels deep (EDIT-28)', () => {
   const nested = `<ul>${'<li>a<ul>'.repeat(8)}<li>x</li><li>b|</li>${'</ul></li>'.repeat(8)}</ul>`;
   const { editor, html } = write(nested);
   const before = html();
@@ -40,7 +40,7 @@ test('lists nest nine levels deep at most (EDIT-28)', () => {
   expect(html()).toBe(before);
 });
 
-test('a list is made of the selection, changed and unmade (EDIT-27)', () => {
+test('the list commands turn the selection into a list, change its kind and turn it back into paragraphs (EDIT-27)', () => {
   const { editor, html } = write('<h2>|a</h2><p>b|</p><p>c</p>');
   toggleList(editor, 'ordered');
   expect(html()).toBe('<ol><li>a</li><li>b</li></ol><p>c</p>');
@@ -50,7 +50,7 @@ test('a list is made of the selection, changed and unmade (EDIT-27)', () => {
   expect(html()).toBe('<p>a</p><p>b</p><p>c</p>');
 });
 
-test('a heading made of an item stands outside the list', () => {
+test('a list item that becomes a heading moves out of the list', () => {
   const { editor, html } = write('<ul><li>a</li><li>b|<ul><li>c</li></ul></li><li>d</li></ul>');
   setKind(editor, 'heading-2');
   expect(html()).toBe('<ul><li>a</li></ul><h2>b</h2><ul><li>c</li><li>d</li></ul>');
@@ -76,7 +76,7 @@ test('an inserted block replaces a selection of blocks without text', () => {
   expect(html()).toBe('<p><img src="/a.webp" alt="A"></p><p><br></p>');
 });
 
-test('a link is set on the selection, and cleared with the marks (EDIT-29, EDIT-31)', () => {
+test('a link is set on the selection, and removed together with the marks (EDIT-29, EDIT-31)', () => {
   const { editor, html } = write('<p>a|b|c</p>');
   toggleMark(editor, 'bold');
   setLink(editor, 'https://example.com/', '');
@@ -86,7 +86,7 @@ test('a link is set on the selection, and cleared with the marks (EDIT-29, EDIT-
   expect(html()).toBe('<p>abc</p>');
 });
 
-test('undo keeps 100 steps, each of what began within 500 ms (EDIT-23)', async () => {
+test('undo keeps 100 steps, each with the changes of 500 ms (EDIT-23)', async () => {
   const { editor, html, pass } = write('<p>a|</p>');
   editor.insertText('b');
   await pass(499);
@@ -107,7 +107,7 @@ test('undo keeps 100 steps, each of what began within 500 ms (EDIT-23)', async (
   expect(editor.history.undos.length).toBe(100);
 });
 
-/** The commands of a writer, for any order of them. */
+/** The commands of a writer, to run in any order. */
 const acts: Array<(editor: Editor) => void> = [
   (editor) => editor.insertText('a'),
   (editor) => editor.insertText('- '),
@@ -129,7 +129,7 @@ const acts: Array<(editor: Editor) => void> = [
   (editor) => editor.redo(),
 ];
 
-test('any sequence of commands leaves a document that reads back the same (EDIT-48)', {
+test('after any sequence of commands the document survives a save unchanged (EDIT-48)', {
   timeout: 60_000,
 }, () => {
   const step = fc.record({
@@ -154,7 +154,7 @@ test('any sequence of commands leaves a document that reads back the same (EDIT-
       const written = documentOf(editor);
       expect(readHtml(writeHtml(written))).toEqual({ document: written, notices: [] });
     }),
-    // A fixed seed: a run must not fail by chance.
+    // The seed is fixed, so that a run does not fail by chance.
     { numRuns: 300, seed: 1, interruptAfterTimeLimit: 20_000 },
   );
 });
@@ -170,7 +170,7 @@ test('blocks indent from 0 to 8 steps (EDIT-26)', () => {
   expect(html()).toBe('<p>a</p>');
 });
 
-test('a block command changes all selected blocks, and the same one makes them text again (EDIT-24)', () => {
+test('a block command changes all selected blocks, and turns them back into text when repeated (EDIT-24)', () => {
   const { editor, html } = write('<p>|a</p><h2>b|</h2>');
   toggleKind(editor, 'quote');
   expect(html()).toBe('<blockquote>a</blockquote><blockquote>b</blockquote>');
@@ -178,7 +178,7 @@ test('a block command changes all selected blocks, and the same one makes them t
   expect(html()).toBe('<p>a</p><p>b</p>');
 });
 
-test('a link without a text shows its address (EDIT-31)', () => {
+test('a link without text shows its address (EDIT-31)', () => {
   const { editor, html } = write('<p>a |</p>');
   setLink(editor, 'https://example.com/', '');
   expect(html()).toBe('<p>a <a href="https://example.com/">https://example.com/</a></p>');

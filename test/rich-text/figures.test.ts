@@ -21,35 +21,35 @@ test.each([
     'all of them',
     `<figure class="ql-image-wide"><a href="/blog">${picture}</a><figcaption>Dawn</figcaption></figure>`,
   ],
-])('an image with %s reads back as it was (BLOCK-29)', (_, html) => {
+])('an image with %s survives a save unchanged (BLOCK-29)', (_, html) => {
   expect(reread(html)).toEqual([html, []]);
 });
 
 test.each([
   ['an unknown width', `<figure class="ql-image-13">${picture}</figure>`, `<p>${picture}</p>`],
-  ['a script as its link', `<a href="javascript:alert(1)">${picture}</a>`, `<p>${picture}</p>`],
+  ['a script link', `<a href="javascript:alert(1)">${picture}</a>`, `<p>${picture}</p>`],
   [
-    'a caption of many lines',
+    'a multi-line caption',
     `<figure>${picture}<figcaption> One\n <b>two</b> </figcaption></figure>`,
     `<figure>${picture}<figcaption>One two</figcaption></figure>`,
   ],
   [
-    'text beside it in a figure',
+    'text beside it in its figure',
     `<figure>${picture}<p>Beside</p></figure>`,
     `<p>${picture}</p><p>Beside</p>`,
   ],
-])('of an image with %s the rest is kept (BLOCK-29)', (_, html, expected) => {
+])('an image with %s keeps its valid parts (BLOCK-29)', (_, html, expected) => {
   expect(reread(html)[0]).toBe(expected);
 });
 
-/** An editor whose first block, an image, is selected. */
+/** Opens an editor with this HTML, and selects its first block, an image. */
 function selectPicture(html: string) {
   const written = write(`${html}<p>After</p>`);
   Transforms.select(written.editor, { path: [0, 0], offset: 0 });
   return written;
 }
 
-test('each property of a selected image is set and removed as a step of undo (BLOCK-30)', async () => {
+test('each change to a property of the selected image is one undo step (BLOCK-30)', async () => {
   const { editor, html, pass } = selectPicture(`<p>${picture}</p>`);
   const change = async (changes: Parameters<typeof changeImage>[2]) => {
     changeImage(editor, selectedImage(editor)?.[1] ?? [], changes);
@@ -69,11 +69,11 @@ test('each property of a selected image is set and removed as a step of undo (BL
   expect(html()).toBe(`<p>${picture}</p><p>After</p>`);
 });
 
-test('no image is selected in text', () => {
+test('no image is selected when the caret is in text', () => {
   expect(selectedImage(write('<p>a|</p>').editor)).toBeUndefined();
 });
 
-test('a width is a step of 5 from 20 to 95 percent, or that of the text (BLOCK-30)', () => {
+test('a width is rounded to a multiple of 5 from 20 to 95 percent, or to the full text width (BLOCK-30)', () => {
   expect([0, 22, 23, 97, 98, 140].map(sizeForPercent)).toEqual([
     '20',
     '20',

@@ -29,18 +29,18 @@ test.each([
   ['e, f', false, ['e, f']],
   ['a.b', false, []],
   ['nothing', false, []],
-])('looking for %s, case matched: %s, finds %j (TOOL-10, TOOL-11)', (query, matchCase, expected) => {
+])('a search for %s with Match case %s finds %j (TOOL-10, TOOL-11)', (query, matchCase, expected) => {
   expect(openFinder(mixed, query, matchCase).found()).toEqual(expected);
 });
 
 test.each(['(a)', '[b]*', 'c\\d', '^$', '{1}+?', 'x/y'])(
-  'the signs of %s are looked for as they are (TOOL-10)',
+  'the search takes the special characters in %s literally (TOOL-10)',
   (query) => {
     expect(openFinder(`<p>x ${query} y</p>`, query).found()).toEqual([query]);
   },
 );
 
-test('letters that change their length in another case are found where they are (TOOL-11)', () => {
+test('a match is found at the right place after letters whose length depends on their case (TOOL-11)', () => {
   expect(openFinder('<p>İİ straße ΣΑΣ 👩‍👩‍👧 end</p>', 'END').found()).toEqual(['end']);
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(openFinder(html, 'fee').find()).toEqual({ total: 2, nearest });
 });
 
-test('a replaced match keeps its marks, and the caret stands behind it (TOOL-15)', () => {
+test('a replacement keeps the marks of the match, and the caret moves after it (TOOL-15)', () => {
   const { finder, find, html, editor } = openFinder('<p>a <strong>fe</strong>e b</p>', 'fee');
   find();
   finder.replace(0, 'cost');
@@ -63,14 +63,14 @@ test('a replaced match keeps its marks, and the caret stands behind it (TOOL-15)
   expect(html()).toBe('<p>a <strong>costs</strong> b</p>');
 });
 
-test('the next match is the one after the replaced text, even if that holds the query (TOOL-15)', () => {
+test('the next match comes after the replacement, even if the replacement contains the query (TOOL-15)', () => {
   const { finder, find } = openFinder('<p>|fee fee</p>', 'fee');
   find();
   finder.replace(0, 'fee fee');
   expect(find()).toEqual({ total: 3, nearest: 2 });
 });
 
-test('all matches are replaced as one undo step (TOOL-16)', () => {
+test('replacing all matches is one undo step (TOOL-16)', () => {
   const { finder, find, html, editor } = openFinder(mixed, 'fee');
   const before = html();
   find();
@@ -84,14 +84,14 @@ test('all matches are replaced as one undo step (TOOL-16)', () => {
   expect(find().total).toBe(0);
 });
 
-test('an emptied link goes, and an emptied block stays (TOOL-16)', () => {
+test('replacing all matches with nothing removes an emptied link and keeps an emptied block (TOOL-16)', () => {
   const { finder, find, html } = openFinder('<p><a href="/a">fee</a></p><p>fee</p><p>x fee fee</p>', 'fee');
   find();
   finder.replaceAll('');
   expect(html()).toBe('<p><br></p><p><br></p><p>x  </p>');
 });
 
-test('a changed line is searched again, and so is everything for another question (TOOL-17)', () => {
+test('an edit searches only the changed line again, and a new query searches everything (TOOL-17)', () => {
   const { finder, find, found, editor } = openFinder('<p>fee</p><p>Fee</p>', 'fee');
   expect(found()).toEqual(['fee', 'Fee']);
   Transforms.insertText(editor, 'x', { at: { path: [0, 0], offset: 1 } });

@@ -14,14 +14,14 @@ const singles = (count: number) =>
     .join('');
 const gallery = (...parts: string[]) => `<div class="ql-gallery">${parts.join('')}</div>`;
 
-/** An editor whose block at `path` is selected. */
+/** Opens an editor with this HTML, and selects the block at `path`. */
 function select(html: string, path: number[]) {
   const written = write(html);
   Transforms.select(written.editor, { path: [...path, 0], offset: 0 });
   return written;
 }
 
-test('a gallery reads back as it was, with links and captions (BLOCK-33)', () => {
+test('a gallery survives a save unchanged, with links and captions (BLOCK-33)', () => {
   const html = gallery(
     image('a'),
     `<a href="/blog">${image('b')}</a>`,
@@ -38,7 +38,7 @@ test.each([
   expect(writeHtml(readHtml(html).document)).toBe(expected);
 });
 
-test('the selected image and those beside it become a gallery, and single images again (BLOCK-33)', async () => {
+test('the selected image and its neighbors become a gallery, and splitting restores single images (BLOCK-33)', async () => {
   const { editor, html, pass } = select(`<p>a</p>${singles(3)}<p>b</p>${singles(1)}`, [2]);
   gatherGallery(editor);
   expect(html()).toBe(`<p>a</p>${gallery(...images(3))}<p>b</p>${singles(1)}`);
@@ -50,13 +50,13 @@ test('the selected image and those beside it become a gallery, and single images
   expect(html()).toBe(`<p>a</p>${singles(3)}<p>b</p>${singles(1)}`);
 });
 
-test('a gallery takes nine images at most, also in a toggle (BLOCK-33)', () => {
+test('a gallery takes at most nine images, even in a toggle (BLOCK-33)', () => {
   const { editor } = select(`<details><summary>t</summary>${singles(11)}</details>`, [0, 6]);
   expect(imagesInRow(editor)?.images.length).toBe(9);
   expect(imagesInRow(editor)?.first).toEqual([0, 1]);
 });
 
-test('an image alone, and text, make no gallery (BLOCK-33)', () => {
+test('neither a single image nor text becomes a gallery (BLOCK-33)', () => {
   for (const html of [`${singles(1)}<p>b</p>`, '<p>b</p>']) {
     const { editor, html: after } = select(html, [0]);
     gatherGallery(editor);

@@ -48,27 +48,27 @@ test.each([
   expect(type(`${typed} x`).html()).toBe(`<p>${typed} x</p>`);
 });
 
-test('nothing changes in a code block and after inline code (TOOL-2)', () => {
+test('Markdown in a code block or in inline code stays as typed (TOOL-2)', () => {
   expect(type('**b**', '<pre>|</pre>').html()).toBe('<pre class="ql-syntax">**b**\n</pre>');
   expect(type('b**', '<p><code>**|</code> x</p>').html()).toBe('<p><code>**b**</code> x</p>');
 });
 
-test('a link takes no text that holds a link (TOOL-2)', () => {
+test('text that contains a link does not become a link (TOOL-2)', () => {
   const page = type('](/b)', '<p>[<a href="/a">t</a> |</p>');
   expect(page.html()).toBe('<p>[<a href="/a">t</a> ](/b)</p>');
 });
 
-test('text keeps its other marks (TOOL-1)', () => {
+test('Markdown adds its mark and keeps the other marks of the text (TOOL-1)', () => {
   expect(type('*x', '<p><strong>a *b|</strong></p>').html()).toBe(
     '<p><strong>a </strong><strong><em>b</em></strong><strong>x</strong></p>',
   );
 });
 
-test('Markdown closed within a line marks the text before the caret (TOOL-1)', () => {
+test('Markdown completed within a line formats the text before the caret (TOOL-1)', () => {
   expect(type('*!', '<p>**b*| c</p>').html()).toBe('<p><strong>b</strong>! c</p>');
 });
 
-test('one undo brings back the typed signs, and one redo the marks (TOOL-3)', async () => {
+test('one undo restores the typed characters, and one redo the marks (TOOL-3)', async () => {
   const page = type('a **b**');
   await page.pass(10);
   page.editor.insertText(' ');
@@ -82,20 +82,20 @@ test('one undo brings back the typed signs, and one redo the marks (TOOL-3)', as
   expect(page.html()).toBe('<p>a <strong>b</strong></p>');
 });
 
-test('signs typed during a composition stay (TOOL-4)', () => {
+test('Markdown typed during an IME composition stays unchanged (TOOL-4)', () => {
   const page = type('**b*');
   IS_COMPOSING.set(page.editor, true);
   page.editor.insertText('*');
   expect(page.html()).toBe('<p>**b**</p>');
 });
 
-test('inserted text of several signs stays (TOOL-4)', () => {
+test('Markdown inserted in one piece stays unchanged (TOOL-4)', () => {
   const page = write('<p>|</p>');
   page.editor.insertText('**b**');
   expect(page.html()).toBe('<p>**b**</p>');
 });
 
-test('a caret elsewhere in the block does not count (TOOL-1)', () => {
+test('Markdown that starts in another block stays unchanged (TOOL-1)', () => {
   const page = write('<p>**b*</p><p>c</p>');
   Transforms.select(page.editor, Editor.end(page.editor, []));
   page.editor.insertText('*');

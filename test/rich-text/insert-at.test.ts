@@ -6,7 +6,7 @@ import { insertAt } from '../../src/rich-text/paste.ts';
 import { readHtml } from '../../src/rich-text/read-html.ts';
 import { write } from '../support/rich-text.ts';
 
-/** Pastes HTML that is read only after something else happened, and types `|` at the caret. */
+/** Pastes HTML, runs `meanwhile` before it is read, and types `|` at the caret. */
 function pastedAfter(before: string, html: string, meanwhile: (editor: Editor) => void) {
   const { editor, html: written } = write(before);
   let insert = () => {};
@@ -32,13 +32,13 @@ test.each<[string, string, string, (editor: Editor) => void, string]>([
     '<p>ab</p><p>cxy|d</p>',
   ],
   [
-    'the caret went to another block',
+    'the caret moved to another block',
     '<p>a|d</p><p>z</p>',
     '<p>b</p>',
     (editor) => Transforms.select(editor, Editor.end(editor, [1])),
     '<p>abd</p><p>z|</p>',
   ],
-  ['the selected text is still there', '<p>a|x|d</p>', '<p>b</p>', () => {}, '<p>ab|d</p>'],
+  ['the selected text is unchanged', '<p>a|x|d</p>', '<p>b</p>', () => {}, '<p>ab|d</p>'],
   [
     'the block at the caret was removed',
     '<p>q</p><p>a|d</p>',
@@ -46,11 +46,11 @@ test.each<[string, string, string, (editor: Editor) => void, string]>([
     (editor) => Transforms.removeNodes(editor, { at: [1] }),
     '<p>qb|</p>',
   ],
-])('a paste that is read late goes to its place: %s (PASTE-9)', (_, before, html, meanwhile, after) => {
+])('a paste that is read late keeps its place when %s (PASTE-9)', (_, before, html, meanwhile, after) => {
   expect(pastedAfter(before, html, meanwhile).html).toBe(after);
 });
 
-test('a paste that is read late is one step of undo (PASTE-5, PASTE-9)', () => {
+test('a paste that is read late is one undo step (PASTE-5, PASTE-9)', () => {
   const { editor } = pastedAfter('<p>a|</p>', '<h2>b</h2><p>c</p>', () => {});
   editor.undo();
   editor.undo();

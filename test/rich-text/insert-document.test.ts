@@ -4,7 +4,7 @@ import { insertDocument } from '../../src/rich-text/insert-document.ts';
 import { readHtml } from '../../src/rich-text/read-html.ts';
 import { write } from '../support/rich-text.ts';
 
-/** The text after a paste, with `|` typed at the caret. */
+/** Pastes HTML, types `|` at the caret, and returns the text. */
 function pasted(into: string, html: string) {
   const { editor, html: written } = write(into);
   insertDocument(editor, readHtml(html).document);
@@ -16,53 +16,58 @@ const two = '<p>x</p><p>y</p>';
 const list = '<ul><li>x<ul><li>deep</li></ul></li><li>y</li></ul>';
 
 test.each([
-  ['a line', '<p>ab|cd</p>', '<p>x</p>', '<p>abx|cd</p>'],
-  ['two lines', '<p>ab|cd</p>', two, '<p>abx</p><p>y|cd</p>'],
+  ['one line into a line', '<p>ab|cd</p>', '<p>x</p>', '<p>abx|cd</p>'],
+  ['two lines into a line', '<p>ab|cd</p>', two, '<p>abx</p><p>y|cd</p>'],
   [
-    'two lines with the look of the text',
+    'two lines take the format of the paragraph at the caret',
     '<p class="ql-indent-1">ab|cd</p>',
     two,
     '<p class="ql-indent-1">abx</p><p class="ql-indent-1">y|cd</p>',
   ],
-  ['a selection', '<p>a|b</p><p>c|d</p>', two, '<p>ax</p><p>y|d</p>'],
-  ['a heading', '<h2>ab|cd</h2>', two, '<h2>abx</h2><p>y|cd</p>'],
-  ['a heading before text', '<p>|cd</p>', '<h2>x</h2><p>y</p>', '<h2>x</h2><p>y|cd</p>'],
+  ['two lines over a selection', '<p>a|b</p><p>c|d</p>', two, '<p>ax</p><p>y|d</p>'],
+  ['two lines into a heading', '<h2>ab|cd</h2>', two, '<h2>abx</h2><p>y|cd</p>'],
+  ['a heading and a line before text', '<p>|cd</p>', '<h2>x</h2><p>y</p>', '<h2>x</h2><p>y|cd</p>'],
   ['a heading alone into a line', '<p>ab|cd</p>', '<h2>x</h2>', '<p>abx|cd</p>'],
   ['a heading alone into an empty line', '<p>|</p>', '<h2>x</h2>', '<h2>x|</h2>'],
   [
-    'text around code',
+    'text around code into a line',
     '<p>ab|cd</p>',
     '<p>x</p><pre>c</pre><p>y</p>',
     '<p>abx</p><pre class="ql-syntax">c\n</pre><p>y|cd</p>',
   ],
+  ['code into a line', '<p>ab|cd</p>', '<pre>c</pre>', '<p>ab</p><pre class="ql-syntax">c|\n</pre><p>cd</p>'],
   [
-    'code within a line',
-    '<p>ab|cd</p>',
-    '<pre>c</pre>',
-    '<p>ab</p><pre class="ql-syntax">c|\n</pre><p>cd</p>',
-  ],
-  [
-    'a list within a line',
+    'a list into a line',
     '<p>ab|cd</p>',
     list,
     '<p>ab</p><ul><li>x<ul><li>deep</li></ul></li><li>y|</li></ul><p>cd</p>',
   ],
   [
-    'an empty line',
+    'two lines and a list into an empty line',
     '<p>a</p><p>|</p><p>b</p>',
     `${two}${list}`,
     `<p>a</p><p>x</p><p>y</p><ul><li>x<ul><li>deep</li></ul></li><li>y|</li></ul><p>b</p>`,
   ],
   [
-    'a quote',
+    'three lines into a quote',
     '<blockquote>ab|cd</blockquote>',
     `${two}<p>z</p>`,
     '<blockquote>abx</blockquote><blockquote>y</blockquote><blockquote>z|cd</blockquote>',
   ],
-  ['a link', '<p><a href="/a">ab|cd</a></p>', two, '<p><a href="/a">ab</a>x</p><p>y|<a href="/a">cd</a></p>'],
-  ['the end of a link', '<p><a href="/a">ab|</a>cd</p>', '<p>x</p>', '<p><a href="/a">ab</a>x|cd</p>'],
   [
-    'a picture at the end',
+    'two lines into a link',
+    '<p><a href="/a">ab|cd</a></p>',
+    two,
+    '<p><a href="/a">ab</a>x</p><p>y|<a href="/a">cd</a></p>',
+  ],
+  [
+    'one line at the end of a link',
+    '<p><a href="/a">ab|</a>cd</p>',
+    '<p>x</p>',
+    '<p><a href="/a">ab</a>x|cd</p>',
+  ],
+  [
+    'a line and a picture at the end of the text',
     '<p>ab|</p>',
     '<p>x</p><p><img src="/uploads/a.webp" alt=""></p>',
     '<p>abx</p><p><img src="/uploads/a.webp" alt=""></p><p>|</p>',
@@ -74,27 +79,27 @@ test.each([
 test.each([
   ['a line', '<ol><li>a|b</li></ol>', '<p>x</p>', '<ol><li>ax|b</li></ol>'],
   ['an item', '<ol><li>a|b</li></ol>', '<ul><li>x</li></ul>', '<ol><li>ax|b</li></ol>'],
-  ['lines', '<ol><li>a|b</li><li>c</li></ol>', two, '<ol><li>ax</li><li>y|b</li><li>c</li></ol>'],
+  ['two lines', '<ol><li>a|b</li><li>c</li></ol>', two, '<ol><li>ax</li><li>y|b</li><li>c</li></ol>'],
   [
-    'items of another kind',
+    'nested items of another kind',
     '<ol><li>a|b</li></ol>',
     list,
     '<ol><li>ax<ul><li>deep</li></ul></li><li>y|b</li></ol>',
   ],
   [
-    'items below items',
+    'nested items into a nested item',
     '<ul><li>a<ul><li>b|<ul><li>c</li></ul></li></ul></li></ul>',
     list,
     '<ul><li>a<ul><li>bx<ul><li>deep</li></ul></li><li>y|<ul><li>c</li></ul></li></ul></li></ul>',
   ],
   [
-    'lines into an empty item',
+    'two lines into an empty item',
     '<ul><li>a</li><li>|</li></ul>',
     two,
     '<ul><li>a</li><li>x</li><li>y|</li></ul>',
   ],
   [
-    'text and then a heading',
+    'a line and a heading',
     '<ul><li>a<ul><li>b|c</li><li>d</li></ul></li></ul>',
     '<p>x</p><h2>h</h2>',
     '<ul><li>a<ul><li>bx</li></ul></li></ul><h2>h|</h2><ul><li>c</li><li>d</li></ul>',
@@ -112,14 +117,14 @@ test.each([
   },
 );
 
-test('items deeper than nine levels move out to the ninth (PASTE-2)', () => {
+test('items nested deeper than nine levels move out to the ninth (PASTE-2)', () => {
   const nine = `${'<ul><li>a'.repeat(9)}|${'</li></ul>'.repeat(9)}`;
   expect(pasted(nine, list)).toBe(
     `${'<ul><li>a'.repeat(9)}x</li><li>deep</li><li>y|${'</li></ul>'.repeat(9)}`,
   );
 });
 
-test('a paste is one step of undo, and text typed after it is another (PASTE-5)', () => {
+test('a paste is one undo step, and text typed after it is another (PASTE-5)', () => {
   const { editor, html } = write('<ul><li>a|b</li></ul>');
   editor.insertData(clipboard('x', '<p>x</p><h2>y</h2><ul><li>z</li></ul>') as DataTransfer);
   editor.insertText('!');

@@ -102,7 +102,7 @@ const block = fc.oneof(
 const keptIn = (source: string, manner: 'whole' | 'clean') =>
   readHtml(source, { manner }).document.flatMap((found) => (found.type === 'kept' ? [found.html] : []));
 
-test('a block kept as it is survives a save byte for byte, whatever was pasted (PASTE-12)', {
+test('a kept block survives a save byte for byte, for any pasted HTML (PASTE-12)', {
   timeout: 120_000,
 }, () => {
   fc.assert(
@@ -115,13 +115,13 @@ test('a block kept as it is survives a save byte for byte, whatever was pasted (
   );
 });
 
-test('a stored block that is kept is written as it was stored (EDIT-50, PASTE-12)', {
+test('a kept block is written unchanged (EDIT-50, PASTE-12)', {
   timeout: 120_000,
 }, () => {
   fc.assert(
     fc.property(block, (source) => {
       const stored = cleanContent(source).content;
-      // HTML that no parser leaves as it is, such as a term within a misplaced table, is not what posts hold.
+      // A stored post never contains HTML that changes on each parse, such as a term in a misplaced table.
       fc.pre(cleanContent(stored).content === stored);
       const saved = cleanContent(writeHtml(readHtml(stored).document)).content;
       const kept = keptIn(stored, 'whole');
@@ -151,7 +151,7 @@ test('media and controls that posts cannot hold are not kept, and a notice names
       { type: 'paragraph', children: [{ text: 'a' }] },
       { type: 'paragraph', children: [{ text: 'b' }] },
     ],
-    notices: ['A <video> was left out.', 'The text of <form> was kept, what the tag stands for was not.'],
+    notices: ['A <video> was left out.', 'The text of <form> was kept, but the tag was removed.'],
   });
 });
 

@@ -29,7 +29,7 @@ test.each([
   ['> ', '<blockquote>x</blockquote>'],
   ['``` ', '<pre class="ql-syntax">x\n</pre>'],
   ['a # ', '<p>a # x</p>'],
-])('"%s" at the start of a paragraph makes %s (EDIT-16)', (typed, expected) => {
+])('typing "%s" at the start of a paragraph gives %s (EDIT-16)', (typed, expected) => {
   const { editor, html } = write('<p><br></p>');
   Transforms.select(editor, Editor.start(editor, []));
   for (const sign of `${typed}x`) {
@@ -87,7 +87,7 @@ test('Enter on a picture starts a paragraph after it, and Shift+Enter breaks the
 test.each([
   ['code', '<pre>a|</pre>', '<pre class="ql-syntax">a\n</pre><p>x</p>'],
   ['a picture', '<p><img src="/a.webp" alt=""></p>', '<p><img src="/a.webp" alt=""></p><p>x</p>'],
-])('Down from %s at the end starts a new paragraph (EDIT-22)', (_, before, after) => {
+])('Down in %s at the end of the text starts a new paragraph (EDIT-22)', (_, before, after) => {
   const { editor, html } = write(before);
   if (editor.selection === null) {
     Transforms.select(editor, Editor.end(editor, []));
@@ -97,7 +97,7 @@ test.each([
   expect(html()).toBe(after);
 });
 
-test('Right at the end of a link leads out of it (EDIT-22)', () => {
+test('Right at the end of a link moves the caret out of it (EDIT-22)', () => {
   const { editor, html } = write('<p><a href="/a">go|</a></p>');
   expect(pressKey(editor, key('ArrowRight'), noLink)).toBe(true);
   editor.insertText('x');
@@ -115,7 +115,7 @@ test.each([
   expect(html()).toBe(expected);
 });
 
-test('Ctrl+Alt+0 makes text of a heading, and Ctrl+Enter starts a paragraph after the block (EDIT-14)', () => {
+test('Ctrl+Alt+0 turns a heading into text, and Ctrl+Enter starts a paragraph after the block (EDIT-14)', () => {
   const { editor, html } = write('<h2>a|b</h2><p>c</p>');
   pressKey(editor, ctrl('Enter'), noLink);
   editor.insertText('x');
@@ -132,7 +132,7 @@ test('Tab in a paragraph is left to the browser (EDIT-15)', () => {
 test.each([
   ['lines become paragraphs', '<p>a|</p><p>z</p>', 'one\ntwo', '<p>aone</p><p>two</p><p>z</p>'],
   ['an empty line separates paragraphs', '<p>|</p>', 'one\n\ntwo\nmore', '<p>one</p><p>two<br>more</p>'],
-  ['a single line continues the line', '<p>a|c</p>', 'b', '<p>abc</p>'],
+  ['a single line joins the line at the caret', '<p>a|c</p>', 'b', '<p>abc</p>'],
 ])('pasted plain text: %s (EDIT-43)', (_, before, text, after) => {
   const { editor, html } = write(before);
   insertPasted(editor, clipboard(text));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { debounce, throttle } from '../../src/rich-text/pacing.ts';
 
-/** The number of runs of a paced function after each step: a call, or ms that pass. */
+/** Counts the runs of a paced function after each step. A step that is a number advances the clock, in ms. */
 function timesOf(pace: (act: () => void) => ReturnType<typeof throttle>) {
   vi.useFakeTimers();
   let times = 0;
@@ -41,7 +41,7 @@ test('a debounced function runs once its calls have stopped', () => {
   expect(debounced().do('flush', 'call', 'flush', 10, 'call', 'cancel', 10)).toEqual([0, 0, 1, 1, 1, 1, 1]);
 });
 
-test('a throttled function that calls itself runs once an interval', () => {
+test('a throttled function that calls itself runs once per interval', () => {
   let times = 0;
   vi.useFakeTimers();
   const act = throttle(() => {

@@ -7,7 +7,7 @@ import { withImages } from '../support/pasted.ts';
 
 const fixture = (name: string) => readFileSync(`test/rich-text/fixtures/paste/${name}.html`, 'utf8');
 
-/** The blocks that a paste becomes, and its notice. */
+/** Pastes a fixture. Returns the HTML of each block, and the notice. */
 async function pasted(name: string) {
   const { document, images, notice } = await readPasted(fixture(name));
   return { blocks: withImages(document, images).map((block) => writeHtml([block])), notice };
@@ -63,7 +63,7 @@ test('a paste from Word for the web keeps styles, lists and quotes, without comm
   });
 });
 
-test('a paste from VS Code is code with its white space (PASTE-7)', async () => {
+test('a paste from VS Code becomes a code block with its white space (PASTE-7)', async () => {
   expect(await pasted('vs-code')).toEqual({
     blocks: [
       '<pre class="ql-syntax">export function fee(amount) {\n\n    return amount &lt; 1;\n\t// **not bold**\n}\n</pre>',
@@ -72,7 +72,7 @@ test('a paste from VS Code is code with its white space (PASTE-7)', async () => 
   });
 });
 
-test('a word from VS Code is code in the line (PASTE-7)', async () => {
+test('a word pasted from VS Code becomes inline code (PASTE-7)', async () => {
   const { document } = await readPasted(
     '<div style="font-family: Menlo, Monaco, monospace;white-space: pre;"><div><span style="color: #9cdcfe;">feeOf</span></div></div>',
   );
@@ -133,7 +133,7 @@ test('a paste from ChatGPT keeps lists, code, tables and formulas without its bu
   });
 });
 
-test('a paste from Gmail keeps lines, lists and quotes, and its layout tables give way to their text (PASTE-6)', async () => {
+test('a paste from Gmail keeps lines, lists and quotes, and its layout tables become text (PASTE-6)', async () => {
   expect(await pasted('gmail')).toEqual({
     blocks: [
       '<p>Hi <strong>Ana</strong>,</p>',
@@ -238,5 +238,24 @@ test('a paste from WordPress keeps its blocks, without footnotes (PASTE-6, PASTE
       '<hr>',
     ],
     notice: 'Left out: 1 footnote.',
+  });
+});
+
+test('a paste from Google Sheets becomes a table with its links and merged cells (PASTE-6, PASTE-14)', async () => {
+  expect(await pasted('google-sheets')).toEqual({
+    blocks: [
+      '<table><tbody><tr><td><strong>Coin</strong></td><td><strong>Fee</strong></td><td></td></tr><tr><td><a href="https://example.com/xlm">XLM</a></td><td>0.1%</td><td>one<br>two</td></tr><tr><td></td><td><em>free</em></td><td></td></tr></tbody></table>',
+      '<p><img src="https://docs.google.com/sheets-images-rt/AAbb=w120-h21" alt=""></p>',
+    ],
+    notice: 'Images and other blocks in table cells were moved below the table.',
+  });
+});
+
+test('a paste from Excel becomes a table without hidden rows and white space (PASTE-6)', async () => {
+  expect(await pasted('excel')).toEqual({
+    blocks: [
+      '<table><tbody><tr><td><strong>Coin</strong></td><td><strong>Fee &amp; more</strong></td><td></td></tr><tr><td><a href="https://example.com/xlm">XLM</a></td><td>0.1%</td><td>one<br>two</td></tr><tr><td>BTC</td><td>2</td><td></td></tr></tbody></table>',
+    ],
+    notice: undefined,
   });
 });

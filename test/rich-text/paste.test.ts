@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { readPaste } from '../../src/rich-text/paste.ts';
-import { looksLikeMarkdown } from '../../src/rich-text/plain-text.ts';
+import { looksLikeMarkdown, readPlainText } from '../../src/rich-text/plain-text.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { withImages } from '../support/pasted.ts';
 
-/** The result of pasting a clip: its HTML and notice, or the notice of its refusal. */
+/** Pastes a clip. Returns its HTML and notice, or only the notice if the paste is refused. */
 async function pasted(clip: { html?: string; text?: string }) {
   const reading = await readPaste({ html: '', text: '', ...clip }, new AbortController().signal);
   return reading.kind === 'refused'
@@ -25,7 +25,7 @@ test('HTML of a web page pastes with its structure and without its styling (EDIT
   });
 });
 
-test('plain text is recognized as Markdown by its signs (EDIT-42)', () => {
+test('plain text with Markdown syntax is read as Markdown (EDIT-42)', () => {
   const texts = [
     '# a',
     '- a\n- b',
@@ -41,7 +41,22 @@ test('plain text is recognized as Markdown by its signs (EDIT-42)', () => {
   expect(looksLikeMarkdown('Dear all,\nwe meet at 5 - bring #1 and snake_case.\n')).toBe(false);
 });
 
-test('Markdown becomes its blocks and marks (EDIT-42, PASTE-10)', async () => {
+test.each([
+  ['empty lines', '\n'],
+  ['spaces', ' '],
+  ['line breaks with spaces', ' \n'],
+  ['brackets', '['],
+  ['links', '[a]('],
+  ['bars', '|'],
+  ['stars', '**'],
+])('a long text of %s is read in linear time (PASTE-11)', (_, sign) => {
+  const began = performance.now();
+  readPlainText(`a${sign.repeat(200_000)}a`);
+  looksLikeMarkdown(`a\n${sign.repeat(200_000)}a`);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('Markdown becomes blocks and marks (EDIT-42, PASTE-10)', async () => {
   const text = `Title
 =====
 
@@ -98,7 +113,7 @@ const a = '**b**';
   });
 });
 
-test('HTML within Markdown is read like that of a page (PASTE-10)', async () => {
+test('HTML within Markdown is read like the HTML of a web page (PASTE-10)', async () => {
   const text =
     '# A\n\n<script>alert(1)</script><img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) <form><input></form>';
   expect(await pasted({ text })).toEqual({
@@ -116,23 +131,23 @@ test('Markdown that nests too deeply stays plain text (PASTE-10)', async () => {
   });
 });
 
-test('HTML of 30 MB gives way to its text, and the notice names the limit (PASTE-11)', async () => {
+test('a paste of 30 MB of HTML inserts only the text, with a notice of the limit (PASTE-11)', async () => {
   expect(await pasted({ html: '<p>a</p>'.repeat(4_000_000), text: 'a\nb' })).toEqual({
     html: '<p>a</p><p>b</p>',
-    notice: 'The formatting was left out: 32.0 MB were copied, and at most 5.0 MB can be read.',
+    notice: 'The formatting was left out: the copied content has 32.0 MB, and the limit is 5.0 MB.',
   });
 });
 
-test('text of 30 MB is refused, and the notice names the limit (PASTE-11)', async () => {
+test('text of 30 MB is refused with a notice of the limit (PASTE-11)', async () => {
   const text = 'word '.repeat(6_000_000);
-  const refused = 'Nothing was pasted: 30.0 MB are more than a post holds (0.9 MB).';
+  const refused = 'Nothing was pasted: 30.0 MB is more than a post can hold (0.9 MB).';
   expect(await pasted({ text })).toEqual({ refused });
   expect(await pasted({ html: `<p>${text}</p>`, text })).toEqual({ refused });
 });
 
-test('HTML whose text is longer than a post is refused (PASTE-11)', async () => {
+test('HTML with more text than a post may have is refused (PASTE-11)', async () => {
   expect(await pasted({ html: `<p>${'word '.repeat(1_000)}</p>`.repeat(200), text: '' })).toEqual({
-    refused: 'Nothing was pasted: 1.0 MB are more than a post holds (0.9 MB).',
+    refused: 'Nothing was pasted: 1.0 MB is more than a post can hold (0.9 MB).',
   });
 });
 
@@ -144,9 +159,26 @@ test('embedded pictures do not count towards the limit (PASTE-11)', async () => 
   });
 });
 
-test('reading stops when nobody waits for it any more (PASTE-11)', async () => {
+test('reading stops when it is cancelled (PASTE-11)', async () => {
   const abort = new AbortController();
   const reading = readPaste({ html: '<p>word</p>'.repeat(50_000), text: '' }, abort.signal);
   abort.abort(new Error('gone'));
   await expect(reading).rejects.toThrow('gone');
+});
+
+test('tab-separated rows become a table, even with line breaks in quoted cells (PASTE-16)', async () => {
+  const text = 'Coin\tFee\n"Stellar\nLumens"\t0.1%\n"say ""hi"""\t\n';
+  expect(await pasted({ text })).toEqual({
+    html: '<table><tbody><tr><td>Coin</td><td>Fee</td></tr><tr><td>Stellar<br>Lumens</td><td>0.1%</td></tr><tr><td>say "hi"</td><td></td></tr></tbody></table>',
+    notice: undefined,
+  });
+});
+
+test.each([
+  ['a single line', 'one\ttwo'],
+  ['lines with different numbers of tabs', 'a\tb\nc'],
+  ['indented lines', '\ta\n\tb'],
+  ['too many cells', 'a\tb\n'.repeat(501)],
+])('text with tabs in %s stays text (PASTE-16)', async (_, text) => {
+  expect((await pasted({ text })).html).toMatch(/^<p>/);
 });

@@ -19,7 +19,7 @@ async function pasted(html: string) {
   };
 }
 
-test('an embedded picture becomes a file for the upload, at its place and with its alt text (PASTE-13)', async () => {
+test('an embedded picture becomes an upload at its place, with its alt text (PASTE-13)', async () => {
   const { types, images, html, notice } = await pasted(`<p>a</p><img alt="A dot" src="${embedded}"><p>b</p>`);
   expect([types, html, notice]).toEqual([
     ['paragraph', 'upload', 'paragraph'],
@@ -35,7 +35,7 @@ test('an embedded picture becomes a file for the upload, at its place and with i
   ]);
 });
 
-test('an image of another site is to be copied, with caption, link and look; one of this site stays (PASTE-13)', async () => {
+test('an image of another site is marked for copying with caption, link and style, but not one of this site (PASTE-13)', async () => {
   const { types, sources, html } = await pasted(
     '<figure class="ql-image-50"><a href="https://example.com"><img src="https://example.com/a.png" alt="A chart"></a><figcaption>Fees</figcaption></figure><img src="/uploads/b.webp" alt="Ours"><img src="http://localhost:3000/uploads/c.webp" alt="Ours too">',
   );
@@ -46,7 +46,7 @@ test('an image of another site is to be copied, with caption, link and look; one
   ]);
 });
 
-test('an embedded picture of a table or of a toggle is uploaded too (PASTE-13)', async () => {
+test('an embedded picture in a table or in a toggle is also uploaded (PASTE-13)', async () => {
   const { types, html, sources } = await pasted(
     `<table><tr><td>a<img alt="one" src="${embedded}"></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table><details><summary>More</summary><img alt="two" src="${embedded}"></details>`,
   );

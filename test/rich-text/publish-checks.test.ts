@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { PostDraft } from '../../src/contract/posts.ts';
-import { publishChecks } from '../../src/rich-text/publish-checks.ts';
+import { pathsIn, publishChecks } from '../../src/rich-text/publish-checks.ts';
 
 const complete: PostDraft = {
   title: 'Dawn on Stellar',
@@ -13,7 +13,9 @@ const complete: PostDraft = {
   status: 'draft',
 };
 const textsOf = (changes: Partial<PostDraft>) =>
-  publishChecks({ ...complete, ...changes }).map(({ level, text }) => `${level}: ${text}`);
+  publishChecks({ ...complete, ...changes }, { paths: [], missing: [] }).map(
+    ({ level, text }) => `${level}: ${text}`,
+  );
 const good = [
   'good: Title fits: 15 of 60 characters',
   'good: Excerpt fits: 120 of 110 to 160 characters',
@@ -22,12 +24,12 @@ const good = [
 ];
 const replaced = (index: number, text: string) => good.map((line, at) => (at === index ? text : line));
 
-test('a complete post passes each check, whatever its status and time (STEP-3)', () => {
+test('a complete post passes every check, whatever its status and time (STEP-3)', () => {
   expect(textsOf({})).toEqual(good);
   expect(textsOf({ publishAt: '2001-01-15T09:30:00Z' })).toEqual(good);
 });
 
-test('what a published post requires is missing, and the rest are warnings (STEP-3, STEP-4)', () => {
+test('missing required parts of a published post are errors, and the rest are warnings (STEP-3, STEP-4)', () => {
   expect(textsOf({ title: '', content: '', tags: [], excerpt: '', imageUrl: '' })).toEqual([
     'missing: Title is required',
     'missing: Content is required',
@@ -50,7 +52,7 @@ test.each<[Partial<PostDraft>, number, string]>([
     0,
     'missing: The slug can contain only lowercase letters, digits and single hyphens.',
   ],
-])('a post with %j has check %i as %s (STEP-3)', (changes, index, text) => {
+])('for a post with %j, check %i reports "%s" (STEP-3)', (changes, index, text) => {
   expect(textsOf(changes)).toEqual(replaced(index, text));
 });
 
@@ -66,6 +68,22 @@ test('images in the text need a description, and links a secure address (STEP-3)
   const content = `${described}<p><img src="/b.webp"></p>${[...links, ...broken].map(paragraph).join('')}`;
   expect(textsOf({ content }).slice(4)).toEqual([
     'warning: Images in the text have no description: 1 of 2',
-    'warning: Links lead nowhere or are not secure: 5 of 10',
+    'warning: Links have no secure address: 5 of 10',
   ]);
+});
+
+test('links to this site pass the check unless one leads to a page that visitors cannot see (STEP-7)', () => {
+  const linksOf = (missing: string[]) =>
+    publishChecks(complete, { paths: ['/blog/dawn', '/article/fees'], missing }).at(-1);
+  expect([linksOf([]), linksOf(['/blog/dawn'])]).toEqual([
+    { about: 'pages', level: 'good', text: 'Links to this site lead to its pages: 2 of 2' },
+    { about: 'pages', level: 'warning', text: 'Links to pages that visitors cannot see: /blog/dawn' },
+  ]);
+});
+
+test('only paths of this site are looked up, each once (STEP-7)', () => {
+  const links = ['/blog/dawn#part', '/blog/dawn?a=b', 'https://swiftex.example/article/fees', '#part', ''];
+  const others = ['https://example.org/blog', '//example.org/x', 'mailto:a@example.org', 'https://'];
+  const html = [...links, ...others].map((href) => `<a href="${href}">a</a>`).join('');
+  expect(pathsIn(html, 'https://swiftex.example')).toEqual(['/blog/dawn', '/article/fees']);
 });

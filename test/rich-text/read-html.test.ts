@@ -16,12 +16,12 @@ test.each([
     '<ol><li>One<ol><li>A<ol><li class="ql-align-right">i</li></ol></li></ol></li><li>Two<ul><li>Dot</li></ul></li></ol>',
   ],
   [
-    'lists of any kind by item',
+    'lists whose items each state their kind',
     '<ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>Dot</li><li data-list="ordered" class="ql-indent-1">One</li><li data-list="checked">Done</li><li data-list="unchecked">Open</li></ol>',
     '<ul><li>Dot<ol><li>One</li></ol></li><li>☑ Done</li><li>☐ Open</li></ul>',
   ],
   [
-    'code of both versions',
+    'code blocks of both versions of that editor',
     '<pre class="ql-syntax" spellcheck="false">if (a &lt; b) {\n\n}\n</pre><div class="ql-code-block-container" spellcheck="false"><div class="ql-code-block" data-language="plain">a</div><div class="ql-code-block">b</div></div>',
     '<pre class="ql-syntax">if (a &lt; b) {\n\n}\n</pre><pre class="ql-syntax">a\nb\n</pre>',
   ],
@@ -61,7 +61,7 @@ test.each([
     '<h2>Head</h2><p>Some text <strong>bold</strong></p><ul><li>One<br>more<ul><li>Nested</li></ul></li></ul>',
   ],
   [
-    'unknown blocks as they were',
+    'unknown blocks unchanged',
     '<p>a</p><table><tbody><tr><td colspan="2" class="ql-align-right" style="color: red;">1 &amp; 2 > 1</td></tr></tbody></table><hr><a href="/x"><img src="/uploads/y.webp" alt="y"></a>',
     '<p>a</p><table><tbody><tr><td colspan="2" class="ql-align-right" style="color: red;">1 &amp; 2 > 1</td></tr></tbody></table><hr><p><a href="/x"><img src="/uploads/y.webp" alt="y"></a></p>',
   ],
@@ -69,7 +69,7 @@ test.each([
   expect(reread(html)).toEqual({ html: expected, notices: [] });
 });
 
-test('reading HTML reports what was left out (EDIT-51)', () => {
+test('reading HTML reports the content left out (EDIT-51)', () => {
   expect(
     reread(
       '<p style="margin-left: 4px; line-height: 2">a <a href="javascript:alert(1)">b</a><ruby>c</ruby></p><iframe src="https://example.com/map"></iframe><img src="data:image/png;base64,AA" alt="Chart"><script>x</script><p class="ql-button"><a class="ql-button-primary" href="data:x">Go</a></p>',
@@ -78,11 +78,11 @@ test('reading HTML reports what was left out (EDIT-51)', () => {
     html: '<p>a bc</p><p><a href="https://example.com/map">https://example.com/map</a></p><p>Chart</p><p>Go</p>',
     notices: [
       'A link to javascript:alert(1) was left out; its text was kept.',
-      'The text of <ruby> was kept, what the tag stands for was not.',
-      'A frame of another site became a link: only YouTube and Vimeo can be shown within a post.',
+      'The text of <ruby> was kept, but the tag was removed.',
+      'An embedded frame became a link: only YouTube and Vimeo can be shown in a post.',
       'A picture was left out: it is not on a web server. Upload it instead.',
       'A <script> was left out.',
-      'A button leads nowhere: its text was kept.',
+      'A button without a valid address became text.',
       'A link to data:x was left out; its text was kept.',
       'Styling that the editor does not know was left out: line-height, margin-left.',
     ],

@@ -18,7 +18,7 @@ test('written HTML reads back as the same document (EDIT-48)', { timeout: 180_00
     fc.property(anyDocument, (document) => {
       const read = readHtml(writeHtml(document), { parse });
       const expected = { document, notices: [] };
-      // A readable diff is slow, so it is made for differences only.
+      // A readable diff is slow, so it is made only when the documents differ.
       if (!isDeepStrictEqual(read, expected)) {
         expect(read).toEqual(expected);
       }

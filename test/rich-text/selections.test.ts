@@ -22,7 +22,7 @@ test.each([
   ],
   ['lines of code', '<pre>a\n|b\n  c|\nd</pre>', '<pre class="ql-syntax">a\n  b\n    c\nd\n</pre>'],
   ['code up to the start of a line', '<pre>|a\n|b</pre>', '<pre class="ql-syntax">  a\n  b\n</pre>'],
-])('Tab moves %s in, and Shift+Tab out again (EDIT-15, EDIT-28)', (_, before, after) => {
+])('Tab indents %s, and Shift+Tab removes the indent (EDIT-15, EDIT-28)', (_, before, after) => {
   const { editor, html } = write(before);
   const plain = html();
   expect(pressKey(editor, tab, noLink)).toBe(true);
@@ -34,7 +34,7 @@ test.each([
   expect(html()).toBe(plain);
 });
 
-test('Shift+Tab moves a line of code out at the caret, and no further than its start (EDIT-15)', () => {
+test('Shift+Tab removes an indent from the code line at the caret, until none is left (EDIT-15)', () => {
   const { editor, html } = write('<pre>   a|</pre>');
   const results = [1, 2, 3].map(() => {
     pressKey(editor, { ...tab, shiftKey: true }, noLink);
@@ -48,10 +48,14 @@ test('Shift+Tab moves a line of code out at the caret, and no further than its s
 });
 
 test.each([
-  ['at its end', '<p><a href="/x">link|</a></p>', '<p><a href="/x">link</a>!</p>'],
-  ['at its end before text', '<p><a href="/x">link|</a> on</p>', '<p><a href="/x">link</a>! on</p>'],
-  ['within it', '<p><a href="/x">li|nk</a></p>', '<p><a href="/x">li!nk</a></p>'],
-])('text typed into a link %s turns %s into %s (EDIT-22)', (_, before, after) => {
+  ['at the end of a link', '<p><a href="/x">link|</a></p>', '<p><a href="/x">link</a>!</p>'],
+  [
+    'at the end of a link before text',
+    '<p><a href="/x">link|</a> on</p>',
+    '<p><a href="/x">link</a>! on</p>',
+  ],
+  ['within a link', '<p><a href="/x">li|nk</a></p>', '<p><a href="/x">li!nk</a></p>'],
+])('text typed %s turns %s into %s (EDIT-22)', (_, before, after) => {
   const { editor, html } = write(before);
   editor.insertText('!');
   expect(html()).toBe(after);
@@ -60,7 +64,7 @@ test.each([
 const formatsIn = (html: string) => JSON.parse(activeFormatsOf(write(html).editor)) as ActiveFormats;
 
 test.each([
-  ['two headings of one level', '<h2>|a</h2><h2>b|</h2>', { kind: 'heading-2' }],
+  ['two headings of the same level', '<h2>|a</h2><h2>b|</h2>', { kind: 'heading-2' }],
   ['a heading and a paragraph', '<h2>|a</h2><p>b|</p>', { kind: '' }],
   ['two items', '<ul><li>|a</li><li>b|</li></ul>', { list: 'bulleted' }],
   ['a paragraph and an item', '<p>|a</p><ul><li>b|</li></ul>', { list: undefined }],
@@ -69,14 +73,14 @@ test.each([
     '<p class="ql-align-center">|a</p><p class="ql-align-center">b|</p>',
     { align: 'center' },
   ],
-  ['paragraphs of two alignments', '<p>|a</p><p class="ql-align-center">b|</p>', { align: '' }],
+  ['paragraphs with different alignments', '<p>|a</p><p class="ql-align-center">b|</p>', { align: '' }],
   ['bold text', '<p><strong>|a</strong></p><p><strong>b|</strong></p>', { marks: { bold: true } }],
   ['bold and plain text', '<p><strong>|a</strong> b|</p>', { marks: {} }],
-])('the toolbar shows of %s what all of it has (EDIT-10)', (_, html, expected) => {
+])('the toolbar shows only formats of the whole selection: %s (EDIT-10)', (_, html, expected) => {
   expect(formatsIn(html)).toEqual({ ...formatsIn(html), ...expected });
 });
 
-test('Bold makes bold and plain text all bold, and then all plain (EDIT-10)', () => {
+test('Bold makes partly bold text all bold, and all plain the next time (EDIT-10)', () => {
   const { editor, html } = write('<p><strong>|a</strong> b|</p>');
   toggleMark(editor, 'bold');
   expect(html()).toBe('<p><strong>a b</strong></p>');
@@ -104,7 +108,7 @@ test('a link over two paragraphs keeps their texts (EDIT-31)', () => {
   expect(html()).toBe('<p><a href="/y">a</a></p><p><a href="/y">b</a></p>');
 });
 
-test('deleting and undoing all of 2,000 blocks normalizes nothing twice (EDIT-23)', () => {
+test('deleting 2,000 blocks and undoing it normalizes no block twice (EDIT-23)', () => {
   const { editor, html } = write('<p>one line</p><p>another</p>'.repeat(1_000));
   const before = html();
   Transforms.select(editor, Editor.range(editor, []));

@@ -3,6 +3,7 @@ import { Editor, Transforms } from 'slate';
 import { expect, test } from 'vitest';
 import { insertDocument } from '../../src/rich-text/insert-document.ts';
 import { type Key, pressKey } from '../../src/rich-text/keys.ts';
+import { pastedTableOf } from '../../src/rich-text/paste/table-cells.ts';
 import { putOnClipboard } from '../../src/rich-text/paste.ts';
 import { htmlOf } from '../../src/rich-text/post-editor.ts';
 import { readHtml } from '../../src/rich-text/read-html.ts';
@@ -21,7 +22,7 @@ const key = (name: string, held: Partial<Key> = {}): Key => ({
 });
 const noLink = () => undefined;
 
-/** The HTML of a table from lines of cells. The first line is the header where it begins with `#`. */
+/** Returns the HTML of a table with these lines of cells. A first line that starts with `#` is the header. */
 function table(...lines: string[]) {
   const rows = lines.map((line) => {
     const tag = line.startsWith('#') ? 'th' : 'td';
@@ -53,16 +54,19 @@ test.each([
   ['a caption', '<table><caption>a</caption><tbody><tr><td>b</td></tr></tbody></table>'],
   ['a list in a cell', '<table><tbody><tr><td><ul><li>a</li></ul></td></tr></tbody></table>'],
   ['headers of rows', '<table><tbody><tr><th>a</th><td>b</td></tr></tbody></table>'],
-  ['rows of other lengths', '<table><tbody><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>'],
+  [
+    'rows of different lengths',
+    '<table><tbody><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
+  ],
   ['too many cells', `<table><tbody>${'<tr><td>a</td><td>b</td></tr>'.repeat(501)}</tbody></table>`],
-])('a table with %s is kept as it is (BLOCK-14, BLOCK-18)', (_, html) => {
+])('a table with %s is kept unchanged (BLOCK-14, BLOCK-18)', (_, html) => {
   expect(readHtml(html).document).toEqual([{ type: 'kept', html, children: [{ text: '' }] }]);
 });
 
 test('a pasted table loses its merged cells and its styling (BLOCK-14)', () => {
   const html =
     '<table style="width: 9px"><tr><th>a</th><th colspan="2">b</th></tr><tr><td rowspan="2"><p>c</p><p>d</p></td><td>e</td></tr><tr><td>f</td><td><b>g</b></td></tr></table>';
-  expect(writeHtml(readHtml(html, { manner: 'clean' }).document)).toBe(
+  expect(writeHtml(readHtml(html, { manner: 'clean', readTable: pastedTableOf }).document)).toBe(
     table('#a,b,', 'c<br>d,e,', ',f,<strong>g</strong>'),
   );
 });
@@ -71,6 +75,7 @@ test('a pasted table with too many cells is kept, and a notice says so (BLOCK-18
   const row = `<tr>${'<td>a</td>'.repeat(50)}</tr>`;
   const { document, notices } = readHtml(`<table><tbody>${row.repeat(500)}</tbody></table>`, {
     manner: 'clean',
+    readTable: pastedTableOf,
   });
   expect([document.map(({ type }) => type), notices]).toEqual([
     ['kept'],
@@ -103,7 +108,7 @@ test.each(commands)(
   },
 );
 
-test('a change of the table is one step of undo (BLOCK-15)', () => {
+test('a change of the table is one undo step (BLOCK-15)', () => {
   const { editor, html } = write(table('#a,|b', 'c,d'));
   changeTable(editor, 'column-right');
   editor.undo();
@@ -115,7 +120,7 @@ test.each([
   ['Shift+Tab', true, table('a,b', '|c,d'), table('a,bx', 'c,d')],
   ['Tab in the last cell', false, table('a,b', 'c,|d'), table('a,b', 'c,d', 'x,')],
   ['Shift+Tab in the first cell', true, table('|a,b'), table('xa,b')],
-])('%s leads through the cells (BLOCK-16)', (_, shiftKey, before, after) => {
+])('%s moves through the cells (BLOCK-16)', (_, shiftKey, before, after) => {
   const { editor, html } = write(before);
   expect(pressKey(editor, key('Tab', { shiftKey }), noLink)).toBe(true);
   editor.insertText('x');
@@ -152,7 +157,7 @@ test.each([
     `${table('ax')}<p>c</p>`,
   ],
   ['Delete at the end of text before a table', `<p>c|</p>${table('a')}`, false, `<p>c</p>${table('xa')}`],
-])('%s joins nothing (BLOCK-17)', (_, before, isBackward, after) => {
+])('%s does not join cells (BLOCK-17)', (_, before, isBackward, after) => {
   const { editor, html } = write(before);
   (isBackward ? editor.deleteBackward : editor.deleteForward)('character');
   editor.insertText('x');
@@ -164,20 +169,20 @@ test.each([
   ['text and cells', `<p>a|b</p><p>c</p>${table('d,e|f', 'g,h')}`, `<p>ax</p>${table(',f', 'g,h')}`],
   ['cells and text', `${table('a,b|c')}<p>d|e</p>`, `${table('a,bx')}<p>e</p>`],
   ['a whole table and text', `${table('|a,b')}<p>c|d</p>`, '<p>xd</p>'],
-])('deleting %s keeps the shape of the table: %s gives %s (BLOCK-17)', (_, before, after) => {
+])('deleting %s keeps the shape of a partly selected table: %s gives %s (BLOCK-17)', (_, before, after) => {
   const { editor, html } = write(before);
   Editor.deleteFragment(editor);
   editor.insertText('x');
   expect(html()).toBe(after);
 });
 
-test('text typed over several cells empties them (BLOCK-17)', () => {
+test('typing over several selected cells empties them (BLOCK-17)', () => {
   const { editor, html } = write(table('a|b,c|d'));
   editor.insertText('x');
   expect(html()).toBe(table('ax,d'));
 });
 
-test('everything can be deleted with tables at both ends (BLOCK-17)', () => {
+test('the whole text can be deleted even with tables at both ends (BLOCK-17)', () => {
   const { editor, html } = write(`${table('a,b')}<p>c</p>${table('d')}`);
   Transforms.select(editor, Editor.range(editor, []));
   Editor.deleteFragment(editor);
@@ -185,7 +190,7 @@ test('everything can be deleted with tables at both ends (BLOCK-17)', () => {
   expect(html()).toBe('<p>x</p>');
 });
 
-test('a cell takes pasted text line by line, and other blocks go behind the table (BLOCK-17)', () => {
+test('pasted text is added to a cell line by line, and other blocks go after the table (BLOCK-17)', () => {
   const { editor, html } = write(table('a|,b'));
   insertDocument(editor, readHtml('<h2>c</h2><ul><li>d</li></ul><p><img src="/x.webp" alt=""></p>').document);
   expect(html()).toBe(`${table('ac<br>d,b')}<p><img src="/x.webp" alt=""></p><p><br></p>`);
@@ -193,8 +198,13 @@ test('a cell takes pasted text line by line, and other blocks go behind the tabl
 
 test.each([
   ['one cell as text', table('a|b|,c'), 'b', '<p>b</p>'],
-  ['cells as a table with tabs', table('|a,b', 'c,d|'), 'a\tb\nc\td', table('a,b', 'c,d')],
-])('copying takes %s (BLOCK-17)', (_, before, text, html) => {
+  [
+    'several cells as a table and as tab-separated text',
+    table('|a,b', 'c,d|'),
+    'a\tb\nc\td',
+    table('a,b', 'c,d'),
+  ],
+])('copying puts %s on the clipboard (BLOCK-17)', (_, before, text, html) => {
   const kinds: Record<string, string> = {};
   putOnClipboard(write(before).editor, { setData: (kind, data) => Object.assign(kinds, { [kind]: data }) });
   expect([kinds['text/plain'], kinds['text/html']?.replace(/<meta[^>]*>/, '')]).toEqual([text, html]);
@@ -203,8 +213,8 @@ test.each([
 test.each([
   ['down', 1, table('a,|b', 'c,d'), table('a,b', 'c,xd')],
   ['up', -1, table('a,b', 'c,|d'), table('a,bx', 'c,d')],
-  ['down and out', 1, `${table('|a,b')}<p>c</p>`, `${table('a,b')}<p>xc</p>`],
-  ['up and out', -1, `<p>c</p>${table('a,|b')}`, `<p>cx</p>${table('a,b')}`],
+  ['down out of the table', 1, `${table('|a,b')}<p>c</p>`, `${table('a,b')}<p>xc</p>`],
+  ['up out of the table', -1, `<p>c</p>${table('a,|b')}`, `<p>cx</p>${table('a,b')}`],
   ['up from the start of the text', -1, table('a,|b'), `<p>x</p>${table('a,b')}`],
   ['down from the end of the text', 1, table('|a,b'), `${table('a,b')}<p>x</p>`],
 ] as const)('the caret moves %s (BLOCK-16)', (_, by, before, after) => {

@@ -15,14 +15,14 @@ import { write } from '../support/rich-text.ts';
 const image = { imageUrl: '/uploads/new.webp', width: 1200, height: 800 };
 const placed = '<p><img src="/uploads/new.webp" alt="A swift" width="1200" height="800"></p>';
 
-/** An editor with a placeholder between two lines. */
+/** Opens an editor with an upload placeholder between two lines. */
 function writeWithUpload() {
   const written = write('<p>One|</p><p>Two</p>');
   placeUpload(written.editor, { key: 'k', alt: 'A swift' });
   return written;
 }
 
-test('the image takes the place of its placeholder, whatever is written above it meanwhile (BLOCK-23, BLOCK-24)', () => {
+test('an uploaded image replaces its placeholder even after edits above it (BLOCK-23, BLOCK-24)', () => {
   const { editor, html } = writeWithUpload();
   Transforms.insertNodes(editor, { type: 'heading', level: 2, children: [{ text: 'Zero' }] }, { at: [0] });
   Transforms.select(editor, { path: [3, 0], offset: 1 });
@@ -32,12 +32,12 @@ test('the image takes the place of its placeholder, whatever is written above it
   expect(uploadKeysIn(editor)).toEqual([]);
 });
 
-test('a placeholder is written to no HTML (BLOCK-26)', () => {
+test('a placeholder is not part of the HTML (BLOCK-26)', () => {
   const { editor } = writeWithUpload();
   expect([htmlOf(editor), uploadKeysIn(editor)]).toEqual(['<p>One</p><p>Two</p>', ['k']]);
 });
 
-test('undo removes the image as a whole, and redo brings it back as an image (BLOCK-24)', async () => {
+test('undo removes the whole image, and redo restores it as an image (BLOCK-24)', async () => {
   const { editor, html, pass } = writeWithUpload();
   await pass(1_000);
   settleUpload(editor, { key: 'k', image });
@@ -47,7 +47,7 @@ test('undo removes the image as a whole, and redo brings it back as an image (BL
   expect(html()).toBe(`<p>One</p>${placed}<p>Two</p>`);
 });
 
-test('a deleted placeholder comes back by undo as the image, which was uploaded meanwhile (BLOCK-24)', async () => {
+test('undo restores a deleted placeholder as the image that was uploaded in the meantime (BLOCK-24)', async () => {
   const { editor, html, pass } = writeWithUpload();
   await pass(1_000);
   dropUpload(editor, 'k');
@@ -57,7 +57,7 @@ test('a deleted placeholder comes back by undo as the image, which was uploaded 
   expect(html()).toBe(`<p>One</p>${placed}<p>Two</p>`);
 });
 
-test('a removed placeholder whose upload failed comes back by undo (BLOCK-27)', async () => {
+test('undo restores a removed placeholder whose upload failed (BLOCK-27)', async () => {
   const { editor, pass } = writeWithUpload();
   await pass(1_000);
   dropUpload(editor, 'k');
@@ -65,7 +65,7 @@ test('a removed placeholder whose upload failed comes back by undo (BLOCK-27)', 
   expect(uploadKeysIn(editor)).toEqual(['k']);
 });
 
-test('placeholders in toggles are found, and copies of one become the same image (BLOCK-24)', async () => {
+test('placeholders in toggles and their copies become the uploaded image (BLOCK-24)', async () => {
   const { editor, html, pass } = write('<details><summary>More</summary><p>Inside|</p></details>');
   placeUpload(editor, { key: 'k', alt: 'A swift' });
   Transforms.insertNodes(editor, Node.get(editor, [0, 2]), { at: [0, 3] });
@@ -76,7 +76,7 @@ test('placeholders in toggles are found, and copies of one become the same image
   expect(html()).toContain(`<p>Inside</p>${placed}${placed}`);
 });
 
-test('placeholders go back to where they stood in a kept text (BLOCK-28)', () => {
+test('placeholders of a kept text are restored at their places (BLOCK-28)', () => {
   const { editor } = write('<p>One|</p><p>Two</p>');
   placeUpload(editor, { key: 'k', alt: 'A swift' });
   placeUpload(editor, { key: 'l', alt: '' });

@@ -17,7 +17,7 @@ test.each([
   expect(wordsIn(write(html).editor.children)).toBe(words);
 });
 
-test('a change is counted, and the reading time is that of the reader (TOOL-6)', () => {
+test('an edit updates the word count, and the reading time equals that of the published post (TOOL-6)', () => {
   const page = write(`<p>${'word '.repeat(199)}</p><p>last |</p>`);
   expect(wordsIn(page.editor.children)).toBe(200);
   page.editor.insertText('one');

@@ -17,7 +17,7 @@ test('every event that a state does not handle can be added to it (TEST-10)', ()
   ]);
 });
 
-test('a second submit while one is pending fails a test that says what must not happen (TEST-10, TEST-9)', () => {
+test('an added transition for a second submit fails a test that names the forbidden behavior (TEST-10, TEST-9)', () => {
   const file = 'test/machines/contact/report-form.test.ts';
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -29,6 +29,6 @@ test('a second submit while one is pending fails a test that says what must not 
   );
   expect(status).toBe(1);
   expect(stdout).toContain(
-    'reportForm on the machine: "submit what is valid" must do nothing when on its way',
+    'reportForm on the machine: "submit a valid report" must do nothing when on its way',
   );
 });

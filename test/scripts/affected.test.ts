@@ -18,7 +18,7 @@ const texts = new Map<string, string>(
   edges.flatMap(({ from }) => (from.startsWith('test/') ? [[from, ''] as const] : [])),
 ).set('test/scripts/deploy.test.ts', "readFileSync('docs/deploy/nginx.conf')");
 
-test('a machine affects its own tests, those of its importers, and the sweep of machines (TEST-7)', () => {
+test('a machine affects its own tests, the tests of its importers and the sweep over all machines (TEST-7)', () => {
   expect(affectedBy(['src/machines/home/join.machine.ts'], edges, texts)).toEqual({
     tests: [
       'test/machines/every-machine.test.ts',
@@ -30,14 +30,14 @@ test('a machine affects its own tests, those of its importers, and the sweep of 
   });
 });
 
-test('a changed test affects itself and the check of file sizes', () => {
+test('a changed test affects itself and the file size check', () => {
   expect(affectedBy(['test/machines/home/other.test.ts'], edges, texts).tests).toEqual([
     'test/machines/home/other.test.ts',
     'test/scripts/file-sizes.test.ts',
   ]);
 });
 
-test('a file that no code imports affects the tests that name it', () => {
+test('a file that no code imports affects the tests that contain its name', () => {
   expect(affectedBy(['docs/deploy/nginx.conf'], edges, texts)).toEqual({
     tests: ['test/scripts/deploy.test.ts'],
     slow: [],
@@ -58,13 +58,13 @@ test('a help article affects the tests of all articles', () => {
   });
 });
 
-test('a removed test is not run', () => {
+test('a deleted test file is not selected', () => {
   expect(affectedBy(['test/views/home/gone.test.tsx'], edges, texts).tests).not.toContain(
     'test/views/home/gone.test.tsx',
   );
 });
 
-test('a change in one machine of the product reruns only the tests of what uses it (TEST-7)', () => {
+test('a change in one machine of the product reruns only the tests of its dependents (TEST-7)', () => {
   const tests = globSync('test/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
   const own = new Map(tests.map((file) => [file, readFileSync(file, 'utf8')]));
   const imports = readImports();

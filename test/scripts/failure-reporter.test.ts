@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { causesOf } from '../support/same-cause.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-test('paths with one cause are one group, and the path that fails first is shown first (TEST-13)', () => {
+test('paths with the same cause form one group, and the shortest failing path is shown first (TEST-13)', () => {
   const failure = (task: string, message: string, place = 'views form') => ({ task, message, place });
   expect(
     causesOf([
@@ -15,17 +15,18 @@ test('paths with one cause are one group, and the path that fails first is shown
       failure('another cause', 'step 3 of 3, after "send", when sent: expected 2'),
       failure('another file', 'step 3 of 3, after "send", when sent: expected 1', 'machines form'),
       failure('the same words, but no path', 'expected 1'),
+      failure('a negative test', 'on the way, step 4 of 4, after "send", when sent: expected 1'),
     ]),
   ).toEqual([
     { shown: 'no path', others: [] },
     { shown: 'the same words, but no path', others: [] },
-    { shown: 'a short path', others: ['a long path'] },
+    { shown: 'a short path', others: ['a long path', 'a negative test'] },
     { shown: 'another cause', others: [] },
     { shown: 'another file', others: [] },
   ]);
 });
 
-test('a run prints one failure of each cause and counts all of them (TEST-13)', async () => {
+test('a run prints one failure per cause and counts all failures (TEST-13)', async () => {
   await using folder = await temporaryFolder();
   symlinkSync(resolve('node_modules'), join(folder.path, 'node_modules'));
   mkdirSync(join(folder.path, 'area'));

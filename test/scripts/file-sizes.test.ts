@@ -10,3 +10,11 @@ test(`no test file has more than ${limit} lines`, () => {
     .map(({ file, lines }) => `${file} has ${lines} lines: split it by story.`);
   expect(tooLong).toEqual([]);
 });
+
+// Vitest cannot check this, because it does not count a browser test's waits for elements as assertions.
+test('every test file checks something, even where Vitest does not count assertions (TEST-5)', () => {
+  const silent = globSync('test/**/*.test.{ts,tsx}').filter(
+    (file) => !/\b(?:expect\w*|rehearse|sees|waitFor)\b\s*[.(<]/.test(readFileSync(file, 'utf8')),
+  );
+  expect(silent).toEqual([]);
+});

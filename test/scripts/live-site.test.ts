@@ -22,7 +22,7 @@ function portOf({ httpServer }: ViteDevServer): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** How the server answers a request to open a WebSocket with these headers. */
+/** Requests a WebSocket with these headers, and resolves with the status of the response. */
 const answerTo = (headers: Record<string, string>, path = '/') =>
   new Promise<number | undefined>((resolve, reject) => {
     const asked = request({
@@ -44,15 +44,15 @@ const answerTo = (headers: Record<string, string>, path = '/') =>
 
 test.each([
   ['another site', { Origin: 'https://attacker.example' }],
-  ['a page of another port of this machine', { Origin: 'http://127.0.0.1:4400' }],
+  ['a page on another port of this computer', { Origin: 'http://127.0.0.1:4400' }],
   ['a page without an origin, such as a sandboxed frame', { Origin: 'null' }],
-  ['another name for this machine', { Host: 'attacker.example' }],
+  ['another name for this computer', { Host: 'attacker.example' }],
 ])('a WebSocket from %s is refused (TEST-31)', async (_, headers) => {
   expect(await answerTo(headers)).toBe(400);
   expect(await answerTo(headers, '/?token=guessed')).toBe(400);
 });
 
-test('a WebSocket from a program of this machine, and from a page with the token, is accepted (TEST-31)', async () => {
+test('a WebSocket from a program on this computer, and from a page with the token, is accepted (TEST-31)', async () => {
   const page = `/?token=${site.config.webSocketToken}`;
   expect([await answerTo({}), await answerTo({ Origin: `http://127.0.0.1:${port}` }, page)]).toEqual([
     101, 101,
@@ -61,7 +61,7 @@ test('a WebSocket from a program of this machine, and from a page with the token
 
 type Message = { event?: string; data?: unknown };
 
-/** A connection as of a page, with what it received of the live messages. */
+/** Connects as a page does, and records the live messages that arrive. */
 async function connect(to: number) {
   const received: Message[] = [];
   const socket = new WebSocket(`ws://127.0.0.1:${to}/`, 'vite-hmr');
@@ -80,7 +80,7 @@ async function connect(to: number) {
   };
 }
 
-test('pages are watched from the first workbench to the last, and send their events to every one (TEST-30)', async () => {
+test('a page is watched while a workbench is attached, and its events reach the workbench (TEST-30)', async () => {
   const page = await connect(port);
   page.send('live:hello', { page: 'first' });
   const watcher = await connect(port);
@@ -100,7 +100,7 @@ test('pages are watched from the first workbench to the last, and send their eve
   page.close();
 });
 
-test('the server of the workbench attaches for its page, and says when the site has gone (TEST-30)', async () => {
+test("the workbench's server attaches when its page connects, and reports when the site disconnects (TEST-30)", async () => {
   const other = await createServer({ ...quiet, plugins: [liveSite()], server: local });
   await other.listen();
   const address = `http://127.0.0.1:${portOf(other)}`;
@@ -120,14 +120,15 @@ test('the server of the workbench attaches for its page, and says when the site 
   await bench.close();
 });
 
-test('a site that other machines can reach is watched by no one (TEST-31)', async () => {
+test('a site that other computers can reach cannot be watched (TEST-31)', async () => {
   const open = await createServer({ ...quiet, plugins: [liveSite()], server: { ...local, host: true } });
   await open.listen();
   const watcher = await connect(portOf(open));
   const page = await connect(portOf(open));
   watcher.send('live:attach');
   page.send('live:told', { page: 'first' });
-  // Vite answers in order: what came before this has been dealt with.
+  // Vite handles messages in order, so its answer to `test:end` shows that it has handled the earlier
+  // messages.
   open.ws.on('test:end', (_, client) => client.send('live:end', {}));
   watcher.send('test:end');
   await watcher.hears('live:end');
@@ -136,7 +137,7 @@ test('a site that other machines can reach is watched by no one (TEST-31)', asyn
   await open.close();
 });
 
-test('the workbench watches no site of another machine (TEST-31)', () => {
+test('the workbench refuses to watch a site on another computer (TEST-31)', () => {
   expect(() => liveBench('http://staging.example:5173')).toThrow(
     'LIVE_SITE must be on this machine, such as http://localhost:5173, and not http://staging.example:5173',
   );

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 
-/** The line that each file needs for the new field, and the line that it follows. */
+/** The line that each file needs for the new field, and the existing line above it. */
 const places = [
   {
     file: 'server/routes/subscribe.ts',
@@ -48,13 +48,13 @@ for await (const signups of readSignups(store.db)) {
 await store.close();
 `;
 
-test('the compiler names each place of the waitlist that lacks a field when the contract has a new one', async () => {
+test('a new field in the contract makes the compiler report each waitlist file that lacks it', async () => {
   await using folder = await temporaryFolder();
   for (const name of ['src', 'server', 'package.json', 'tsconfig.json']) {
     cpSync(name, join(folder.path, name), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(folder.path, 'node_modules'));
-  // Only these can lack the field; the whole project takes the compiler three times as long.
+  // Only these files can lack the field. Compiling the whole project takes three times as long.
   const users = globSync('{src,server}/**/*.{ts,tsx}').filter((file) =>
     /contract\/(?:admin-)?waitlist\.ts/.test(readFileSync(file, 'utf8')),
   );

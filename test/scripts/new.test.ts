@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkArticles } from '../../build/help-content.ts';
+import { unfinishedIn } from '../../build/unfinished.ts';
 import { articleFile, pageFiles, withArticle, withPage } from '../../scripts/new-content.ts';
 import { flowFiles } from '../../scripts/new-flow.ts';
 import { topics } from '../../src/content/help/topics.ts';
@@ -15,7 +16,7 @@ const node = (folder: string, ...args: string[]) =>
     env: { PATH: process.env['PATH'], NO_COLOR: '1' },
   });
 
-/** The files that new files import, and those that check them. */
+/** Copies the files that new files import, and the files that check them. */
 function layOut(folder: string) {
   for (const part of [
     'src',
@@ -44,7 +45,20 @@ function write(folder: string, files: ReadonlyMap<string, string>) {
   }
 }
 
-test('a new flow and a new page compile, and the tests of the flow fail with what to fill in (TEST-13)', async () => {
+test('the build refuses a new page until its title, description and text are written', () => {
+  const source = [...pageFiles('/press/kit').files.values()].join('');
+  const titled = source.replace('Fill in the title', 'Press kit');
+  const described = titled.replace('Fill in what a search engine shows of this page.', 'Logos and texts.');
+  const written = described.replace('Fill in src/views/press-kit/press-kit-screen.tsx', 'Press kit');
+  expect([source, titled, described, written].map(unfinishedIn)).toEqual([
+    'Fill in the title',
+    'Fill in what a search engine shows',
+    'Fill in src/views/press-kit/press-kit-screen.tsx',
+    undefined,
+  ]);
+});
+
+test("a new flow and a new page compile, and the flow's tests fail with the parts to fill in (TEST-13)", async () => {
   await using folder = await temporaryFolder();
   layOut(folder.path);
   const flow = flowFiles('home', 'promo-banner');
@@ -79,7 +93,7 @@ test('a new flow and a new page compile, and the tests of the flow fail with wha
   }
 }, 60_000);
 
-test('a new article is the last of its subtopic, and the build names its missing parts', async () => {
+test('a new article is added last to its subtopic, and the build reports its missing fields', async () => {
   await using folder = await temporaryFolder();
   const source = withArticle(readFileSync('src/content/help/topics.ts', 'utf8'), 'import-wallet', 'new-one');
   writeFileSync(join(folder.path, 'topics.ts'), source);
@@ -126,7 +140,7 @@ test('an article for an unknown subtopic changes nothing', () => {
   );
 });
 
-test('a wrong command creates nothing and prints its usage', () => {
+test('a wrong command creates nothing and prints the usage', () => {
   for (const args of [
     [],
     ['flow', 'home'],

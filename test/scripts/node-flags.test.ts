@@ -1,20 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mallocSettings, serverFlags } from '../../scripts/node-flags.mjs';
+import { compileCache, mallocSettings, serverFlags } from '../../scripts/node-flags.mjs';
 
+const deployed = ['docs/deploy/swiftex@.service', 'docs/deploy/Dockerfile'];
 const malloc = Object.entries(mallocSettings).map(([name, value]) => `${name}=${value}`);
 
-test.each(['docs/deploy/swiftex@.service', 'docs/deploy/Dockerfile', 'docs/operating.md'])(
-  '%s starts the server with the flags and malloc settings of npm start',
+test.each([...deployed, 'docs/operating.md'])(
+  '%s starts the server with the flags, malloc settings and compile cache of npm start',
   (file) => {
     const text = readFileSync(file, 'utf8');
-    expect(text.match(/MALLOC_\w+=\d+/g)).toEqual(malloc);
-    // V8's flags for memory, as in `--max-semi-space-size=4`.
+    expect(text.match(/(?:MALLOC_\w+|GLIBC_TUNABLES)=[\w.=]+/g)).toEqual(malloc);
+    // V8's memory flags, such as `--max-semi-space-size=4`.
     expect(text.match(/--max-[\w-]+=\d+/g)).toEqual(serverFlags);
+    expect(text.match(/NODE_COMPILE\w+/g)).toEqual(Object.keys(compileCache));
   },
 );
 
-test('every unit and image starts a program that exists on Node from the packages', () => {
+test.each(deployed)(
+  '%s keeps the compile cache outside the site folder, which the server cannot write to',
+  (file) => {
+    const [, folder] = /NODE_COMPILE_CACHE=(\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
+    expect(folder).toMatch(/^\/(?:var\/cache|tmp)\//);
+  },
+);
+
+test.each(['test/endure/site.ts', 'bench/site.ts'])('%s starts the server as npm start does', (file) => {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain('...serverFlags, join(');
+  expect(text).toContain('...mallocSettings,\n');
+  expect(text).toContain('...compileCache,\n');
+});
+
+test('every systemd unit and the image start the Node.js in node_modules', () => {
   const started = ['swiftex@.service', 'swiftex-backup.service', 'Dockerfile'].map((file) =>
     readFileSync(`docs/deploy/${file}`, 'utf8'),
   );

@@ -87,7 +87,7 @@ const shown = () =>
     .filter((row) => !row.hidden)
     .map((row) => textOf(row.querySelector('th')));
 
-/** Sets a control of the filter as a reader does. */
+/** Sets a control of the filter and fires its event, as an action of the reader would. */
 function set(id: string, change: { value: string } | { checked: boolean }) {
   const control = page.getElementById(id) as HTMLInputElement;
   Object.assign(control, change);
@@ -96,7 +96,7 @@ function set(id: string, change: { value: string } | { checked: boolean }) {
 }
 
 describe('the page (TEST-39)', () => {
-  test('gives every rule the state of its tests, red where one failed', () => {
+  test('shows the state of each rule: failed if one of its tests failed', () => {
     const states = [1, 2, 3, 4, 5, 6].map((number) => {
       const cell = rowOf(`DOOR-${number}`)?.querySelector('td');
       return [textOf(cell), cell?.className];
@@ -121,7 +121,7 @@ describe('the page (TEST-39)', () => {
     expect(links).toContain('../src/machines/home/big-door.machine.ts');
   });
 
-  test('names the tests of a rule when its list is opened, with duration and retry', async () => {
+  test('lists the tests of a rule with duration and retry when its list is opened', async () => {
     const row = rowOf('DOOR-2');
     expect(withoutTimes(textOf(row?.querySelector('summary')))).toBe('2 tests, N ms, 1 passed on retry');
     row?.querySelector('details')?.setAttribute('open', '');
@@ -133,7 +133,7 @@ describe('the page (TEST-39)', () => {
       ]);
   });
 
-  test('lists what failed with its error, also a file that could not be loaded', () => {
+  test('lists failures with their errors, including a file that could not be loaded', () => {
     expect(items(sectionOf('Failed tests'))).toEqual([
       expect.stringMatching(/^test\/views\/home\/wood\.test\.ts could not be loaded.*missing\.ts/),
       expect.stringMatching(
@@ -142,20 +142,20 @@ describe('the page (TEST-39)', () => {
     ]);
   });
 
-  test('lists what passed only on retry', () => {
+  test('lists tests that passed only on retry', () => {
     expect(items(sectionOf('Passed only on retry'))).toEqual([
       'a knock is heard (DOOR-2) N ms, passed on retry test/views/home/big-door.test.ts',
     ]);
   });
 
-  test('opens the workbench at the step where a path failed', () => {
+  test('links to the workbench at the step where a path failed', () => {
     const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')].map(({ href }) => href);
     expect([...new Set(links)]).toEqual([
       `http://127.0.0.1:4400/#big-door/path/${encodeURIComponent('["push","lock"]')}`,
     ]);
   });
 
-  test('colors the transitions of a flow by whether they were acted out', () => {
+  test('colors the transitions of a flow by coverage', () => {
     const flow = page.getElementById('flow-door');
     expect(textOf(flow?.querySelector('h3'))).toBe('door machine exempt, view not run, browser 2/3');
     const rows = [...(flow?.querySelectorAll('tbody tr') ?? [])].map((row) =>
@@ -171,7 +171,28 @@ describe('the page (TEST-39)', () => {
     expect(textOf(rowOf('DOOR-1'))).toContain('door on the browser: 3 paths passed');
   });
 
-  test('shows the rules that the filter asks for', () => {
+  test('draws the diagram of a flow when its table is opened, and marks each edge with its numbers and worst coverage', () => {
+    const details = page.querySelector('#flow-door details');
+    details?.dispatchEvent(new window.Event('toggle'));
+    const svg = details?.querySelector('svg');
+    expect(svg?.getAttribute('aria-label')).toBe('Diagram of door, colored by coverage');
+    const textsOf = (group: Element) => [...group.querySelectorAll('title, text')].map(textOf);
+    expect(
+      [...(svg?.querySelectorAll('g') ?? [])].map((group) => [
+        group.getAttribute('class'),
+        ...textsOf(group),
+      ]),
+    ).toEqual([
+      ['covered', '1. closed: push → open', '1'],
+      ['covered', '2. open: after 5000 ms → closed', '2'],
+      ['failed', '3. open: lock → locked', '3'],
+      [null, 'closed'],
+      [null, 'open'],
+      [null, 'locked'],
+    ]);
+  });
+
+  test('shows the rules that match the filter', () => {
     expect(shown()).toEqual(['DOOR-1', 'DOOR-2', 'DOOR-3', 'DOOR-4', 'DOOR-5', 'DOOR-6']);
     set('filter', { value: 'NUMBER shows' });
     expect(shown()).toEqual(['DOOR-2', 'DOOR-3']);
@@ -182,7 +203,7 @@ describe('the page (TEST-39)', () => {
     set('failed-only', { checked: false });
   });
 
-  test('loads nothing from elsewhere, and names its controls', () => {
+  test('loads no other files, and labels its controls', () => {
     expect(page.querySelectorAll('link, img, script[src], iframe')).toHaveLength(0);
     const controls = [...page.querySelectorAll<HTMLInputElement>('input')];
     expect(controls.map(({ labels }) => textOf(labels?.[0]))).toEqual([
@@ -192,7 +213,7 @@ describe('the page (TEST-39)', () => {
   });
 });
 
-test('the CSV has a line for each rule, quoted where its text has commas and quotes (TEST-39)', () => {
+test('the CSV has a line for each rule, quoted when its text has commas and quotes (TEST-39)', () => {
   const csv = readFileSync(join(folder.path, 'test-report/requirements.csv'), 'utf8');
   expect(csv).toContain('"A knock, ""loud"" or not, is heard behind a <b>door</b>."\r\n');
   const { data, errors } = Papa.parse<Record<string, string>>(csv.trimEnd(), { header: true });

@@ -32,7 +32,7 @@ const sound = {
   'test/server/door.test.ts': "test('a locked door opens (DOOR-1, DOOR-2)', run);\n",
 };
 
-/** What the check says about the sound tree with these changes. */
+/** Runs the check on the sound tree with these changes, and returns its complaints. */
 async function complaintsAbout(changes: Record<string, string>): Promise<string[]> {
   await using folder = await temporaryFolder();
   writeTree(folder.path, { ...sound, ...changes });
@@ -46,7 +46,7 @@ const withTitle = (rules: string) => ({
   'test/server/door.test.ts': `// First line\ntest('a locked door opens (DOOR-1, DOOR-2)', run);\ntest('another (${rules})', run);\n`,
 });
 
-test('the check passes when every rule has a test, by a title or by a model that is acted out', async () => {
+test('the check passes when every rule is cited by a test title or by a model that a test acts out', async () => {
   await using folder = await temporaryFolder();
   writeTree(folder.path, sound);
   const check = () => node(folder.path, resolve('scripts/requirements.ts'), '--check');
@@ -63,7 +63,7 @@ docs/requirements/doors.md:10: no test cites DOOR-2, neither by a title nor by a
   });
 });
 
-describe('the check names file and line of', () => {
+describe('the check reports the file and line of', () => {
   test.each([
     ['a rule without asterisks', withDocument('**DOOR-3**', 'DOOR-3'), ['14: malformed rule']],
     ['a rule without text', withDocument(' A door closes by itself.', ''), ['14: malformed rule']],
@@ -121,7 +121,7 @@ describe('the check names file and line of', () => {
     ['a title', 'test/server/door.test.ts:3', withTitle('DOOR-1, DOOR-9')],
     ['a range in a title', 'test/server/door.test.ts:3', withTitle('DOOR-3 to DOOR-4'), 'DOOR-4'],
     ['a comment', 'src/gate.ts:2', { 'src/gate.ts': '\n// Opens. DOOR-9.\n' }],
-    ['a page of docs', 'docs/operating.md:1', { 'docs/operating.md': 'See DOOR-9.\n' }],
+    ['a documentation page', 'docs/operating.md:1', { 'docs/operating.md': 'See DOOR-9.\n' }],
     [
       'a model',
       'test/models/home/door.model.ts:3',
@@ -145,7 +145,7 @@ describe('the check names file and line of', () => {
     expect(await complaintsAbout(withTitle(rules))).toEqual([`test/server/door.test.ts:3: ${complaint}`]);
   });
 
-  // In pieces, so that the check does not find them in this file.
+  // The references are split into pieces, so that the check does not find them in this file.
   test.each([
     [['Spec', ` public site ${4}`], 'Spec:'],
     [['Spec', `\n * public site ${4}`], 'Spec:'],
@@ -157,14 +157,25 @@ describe('the check names file and line of', () => {
       `src/other.ts:2: "${reference}" refers to a document outside of the repository: cite a rule of docs/requirements.`,
     );
   });
+
+  test.each(['spec', 'specification', "specification's", '\n * spec'])(
+    'the product specification, which only documents may mention: %j',
+    async (word) => {
+      const text = `/** As the ${word} has it. */\n`;
+      const reference = `the ${word.replace('\n * ', '')}`;
+      expect(await complaintsAbout({ 'src/other.ts': text, 'docs/decisions/1.md': text })).toEqual([
+        `src/other.ts:1: "${reference}" refers to a document outside of the repository: cite a rule of docs/requirements.`,
+      ]);
+    },
+  );
 });
 
-test('words that look like a rule or like a reference are no citations', async () => {
+test('words that look like a rule or a reference do not count as citations', async () => {
   const text = "// UTF-8, SHA-256, an Admin, 4 issues, MYDOOR-9, DOOR-9-knob\nconst path = 'DOOR';\n";
   expect(await complaintsAbout({ 'src/other.ts': text })).toEqual([]);
 });
 
-test('a range stands for each of its rules, and a full name has the rules of its suites', () => {
+test('a range includes each of its rules, and a full test name includes the rules of its suites', () => {
   expect(expandRules('DOOR-1, DOOR-8 to DOOR-11')).toEqual([
     'DOOR-1',
     'DOOR-8',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 
-/** Runs so many tests that pass on a retry only, one that passes and possibly one that fails twice. */
+/** Runs `flaky` tests that pass only on a retry, a passing test, and with `isBroken` one that fails twice. */
 async function runWith(flaky: number, { isBroken = false } = {}) {
   await using folder = await temporaryFolder();
   symlinkSync(resolve('node_modules'), join(folder.path, 'node_modules'));
@@ -37,7 +37,7 @@ test('a run without retried tests prints nothing about them', async () => {
   expect(await runWith(0)).toEqual({ status: 0, errors: '' });
 });
 
-test('a run passes and lists two tests that pass on a retry only (TEST-6)', async () => {
+test('a run passes and lists the tests when two pass only on a retry (TEST-6)', async () => {
   expect(await runWith(2)).toEqual({
     status: 0,
     errors: `Passed on a retry only: 2 (at most 2 may)
@@ -46,14 +46,14 @@ test('a run passes and lists two tests that pass on a retry only (TEST-6)', asyn
   });
 });
 
-test('a run fails when three tests pass on a retry only (TEST-6)', async () => {
+test('a run fails when three tests pass only on a retry (TEST-6)', async () => {
   const { status, errors } = await runWith(3);
   expect(status).toBe(1);
   expect(errors).toContain('Passed on a retry only: 3 (at most 2 may)');
   expect(errors).toContain('area/some.test.ts: group > flaky 3');
 });
 
-test('a test that fails on its retry too is not counted as one that passed', async () => {
+test('a test that also fails on its retry is not counted as passed on a retry', async () => {
   const { status, errors } = await runWith(1, { isBroken: true });
   expect(status).toBe(1);
   expect(errors).toContain('Passed on a retry only: 1 (at most 2 may)');

@@ -9,7 +9,7 @@ import { mallocSettings, serverFlags } from '../../scripts/node-flags.mjs';
 import { tasks } from '../../scripts/tasks.mjs';
 import { temporaryFolder } from '../support/server.ts';
 
-/** A small checkout: the runner, the packages, and a program in the place of the server. */
+/** Creates a small checkout: the runner, the packages, and a program in place of the server. */
 function layOut(folder: string, program: string) {
   mkdirSync(join(folder, 'scripts'));
   for (const file of ['run', 'tasks', 'packages', 'node-26', 'node-flags', 'orphan']) {
@@ -20,7 +20,7 @@ function layOut(folder: string, program: string) {
   writeFileSync(join(folder, 'scripts/start.ts'), program);
 }
 
-/** The same, and its lockfile asks for a package that is not installed. */
+/** Creates the same checkout, and lists a package in its lockfile that is not installed. */
 function layOutWithoutPackages(folder: string) {
   layOut(folder, '');
   writeFileSync(
@@ -29,7 +29,7 @@ function layOutWithoutPackages(folder: string) {
   );
 }
 
-/** Starts the runner in place of a task, or as its parent, as on Windows and on older versions of Node. */
+/** Runs a task. The runner is replaced by the task, or runs it as a child, as on Windows or an older Node. */
 function run(folder: string, way: 'in place' | 'as a child', ...args: string[]) {
   const flags = way === 'in place' ? [] : ['--import', 'data:text/javascript,delete process.execve'];
   return runWith(folder, flags, {}, ...args);
@@ -105,7 +105,7 @@ test.each(['in place', 'as a child'] as const)(
       console.log('ready');`,
     );
     const flags = way === 'in place' ? '' : "--import 'data:text/javascript,delete process.execve'";
-    // The colon keeps every shell from putting the program in its own place.
+    // The colon prevents the shell from replacing itself with the program.
     const shell = spawn('sh', ['-c', `"${process.execPath}" ${flags} scripts/run.mjs start; :`], {
       cwd: folder.path,
       env: { ...process.env, npm_lifecycle_event: 'start' },
@@ -162,7 +162,7 @@ test('a task fails with one line when Node is older than 20.19 (OPS-3)', async (
   expect(await errors).toBe('Node 20.19 or later is needed to install; this is v20.18.3.\n');
 });
 
-test('every script of package.json runs a task with the Node 26 that the packages bring (OPS-2)', () => {
+test('every script of package.json runs a task with Node 26 from the installed packages (OPS-2)', () => {
   const { scripts, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(scripts).toEqual(
     Object.fromEntries(Object.keys(tasks).map((name) => [name, `node scripts/run.mjs ${name}`])),

@@ -12,7 +12,9 @@ const program = `
   }
   console.log(isBuilt(settings));`;
 
-/** Whether the site in the folder counts as built for these settings; with `build`, notes that it is. */
+/**
+ * Returns whether the folder has a site built for these settings. The step `build` first marks it as built.
+ */
 function ask(folder: string, settings: object, environment: Record<string, string> = {}, step = 'ask') {
   const args = [
     '--input-type=module',

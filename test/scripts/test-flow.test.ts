@@ -8,7 +8,7 @@ test('npm run test:flow runs the tests of one flow and lists what they do not co
   expect(stdout).toContain('Not covered:\n  nothing');
 });
 
-test('an unknown flow is named, with the flows that there are (TEST-12)', () => {
+test('an unknown flow fails with the usage and a list of the flows (TEST-12)', () => {
   const { status, stderr } = node('.', 'scripts/test-flow.ts', 'nothing');
   expect([status, stderr]).toEqual([
     1,

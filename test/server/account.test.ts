@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { defaultLimits } from '../../server/http/limits.ts';
 import { addRoot, openedSession, removeByAddress } from '../support/admins.ts';
 import { admin, startServer, testStart } from '../support/server.ts';
 
 const next = 'a much better password';
 
-test('a changed password ends the other sessions, and the old one no longer works (SESS-51, API-59, SAFE-34)', async () => {
+test('a password change ends the other sessions, and the old password no longer works (SESS-51, API-59, SAFE-34)', async () => {
   await using server = await startServer();
   const here = await server.signIn();
   const elsewhere = await server.signIn();
@@ -27,15 +28,15 @@ test('a changed password ends the other sessions, and the old one no longer work
 test.each([
   ['a wrong current password', { current: 'a guess', next }, 'The current password is incorrect.'],
   [
-    'a short new one',
+    'a short new password',
     { current: admin.password, next: 'short' },
     'The new password must be at least 12 characters long.',
   ],
-  ['an empty current one', { current: '', next }, 'The current password is required.'],
+  ['an empty current password', { current: '', next }, 'The current password is required.'],
   [
-    'an over-long new one',
+    'a new password that is too long',
     { current: admin.password, next: 'x'.repeat(201) },
-    'A password has 200 characters at most.',
+    'The password must be 200 characters or less.',
   ],
 ])(
   'a password change with %s is refused and changes nothing (SESS-46, SESS-47, SESS-50, API-59)',
@@ -48,7 +49,7 @@ test.each([
   },
 );
 
-test('a change to a common password is refused at its field and changes nothing (SESS-61, SAFE-82)', async () => {
+test('a change to a common password gets an error at its field and changes nothing (SESS-61, SAFE-82)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const json = { current: admin.password, next: 'QWERTY123456' };
@@ -58,7 +59,7 @@ test('a change to a common password is refused at its field and changes nothing 
   expect(await server.signIn()).toMatch(/^[\w-]{43}$/);
 });
 
-test('guesses at the current password of an open session are limited (API-90, API-93, SAFE-35)', async () => {
+test('guesses at the current password in an open session are rate limited (API-90, API-93, SAFE-35)', async () => {
   await using server = await startServer({ limits: { login: { max: 2, window: 900_000 } } });
   const token = await server.signIn();
   const guess = () =>
@@ -73,7 +74,48 @@ test('guesses at the current password of an open session are limited (API-90, AP
   ]);
 });
 
-test('an admin reads the own sessions, newest first, and ends them all (SESS-37, SESS-43, API-60, API-61)', async () => {
+test('password guesses in one session from many addresses are limited and recorded, and do not block sign-in (SAFE-35, SAFE-79, SAFE-85)', async () => {
+  await using server = await startServer({ trustProxy: 1, limits: defaultLimits });
+  const token = await server.signIn();
+  const guess = async (path: string, json: object, from: number) => {
+    const headers = { 'x-forwarded-for': `203.0.113.${from}` };
+    return (await server.call('POST', `/api/v2/auth/${path}`, { token, json, headers })).status;
+  };
+  const statuses = [];
+  for (let from = 0; from < 8; from++) {
+    statuses.push(await guess('password', { current: 'a guess', next }, from));
+  }
+  statuses.push(await guess('factor', { password: 'a guess' }, 8));
+  statuses.push(await guess('passkeys/options', { password: 'a guess' }, 9));
+  expect(statuses).toEqual(Array(10).fill(400));
+  const limited = [
+    await guess('password', { current: admin.password, next }, 10),
+    await guess('factor', { password: admin.password }, 11),
+    await guess('passkeys/options', { password: admin.password }, 12),
+    await guess('proof', { proof: admin.password }, 13),
+  ];
+  expect(limited).toEqual([429, 429, 429, 429]);
+  expect(await server.signIn()).toMatch(/^[\w-]{43}$/);
+  const entries = await server.store.db.selectFrom('audit').select('action').orderBy('number').execute();
+  expect(entries.map(({ action }) => action)).toEqual([
+    'session.opened',
+    'password.refused',
+    'session.opened',
+  ]);
+});
+
+test('a password change invalidates pending reset links (SESS-65)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  await server.call('POST', '/api/v2/auth/reset-requests', { json: { email: admin.email } });
+  const { db } = server.store;
+  expect((await db.selectFrom('password_resets').selectAll().execute()).length).toBe(1);
+  const json = { current: admin.password, next };
+  expect((await server.call('POST', '/api/v2/auth/password', { token, json })).status).toBe(204);
+  expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+});
+
+test('an admin reads their own sessions, newest first, and ends them all (SESS-37, SESS-43, API-60, API-61)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -91,7 +133,7 @@ test('an admin reads the own sessions, newest first, and ends them all (SESS-37,
   expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('an admin ends one of the own sessions, and none of another admin (SESS-60, API-120)', async () => {
+test('an admin can end one of their own sessions, but no session of another admin (SESS-60, API-120)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await server.call('POST', '/api/v2/auth/login', { json: admin, headers: { 'user-agent': 'A phone' } });
@@ -120,7 +162,7 @@ test('an admin ends one of the own sessions, and none of another admin (SESS-60,
   );
 });
 
-test('the changes of admins are read page by page, newest first (SESS-39, API-62, SAFE-70)', async () => {
+test('changes by admins are listed in pages, newest first (SESS-39, API-62, SAFE-70)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const first = await server.signIn();
@@ -135,15 +177,15 @@ test('the changes of admins are read page by page, newest first (SESS-39, API-62
   });
   const { token } = signedIn as { token: string };
   const { body } = await server.call('GET', '/api/v2/audit?limit=1&page=3', { token });
-  const { deeds, pagination } = body as {
-    deeds: Array<{ who: string; action: string }>;
+  const { entries, pagination } = body as {
+    entries: Array<{ who: string; action: string }>;
     pagination: unknown;
   };
-  expect(deeds.map(({ who, action }) => [who, action])).toEqual([[admin.email, 'password.changed']]);
+  expect(entries.map(({ who, action }) => [who, action])).toEqual([[admin.email, 'password.changed']]);
   expect(pagination).toEqual({ currentPage: 3, totalPages: 4, totalRecords: 4 });
 });
 
-test('an audit entry keeps the address of an admin who was removed (SAFE-74)', async () => {
+test('an audit entry keeps the email address of a removed admin (SAFE-74)', async () => {
   await using server = await startServer();
   await server.call('DELETE', '/api/v2/auth/sessions', { token: await server.signIn() });
   await removeByAddress(server.store.db, admin.email);

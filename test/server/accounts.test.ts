@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
+import { beginFactor, confirmFactor } from '../../server/store/second-factors.ts';
+import type { AccountLine } from '../../src/contract/accounts.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { addRoot } from '../support/admins.ts';
 import { writePost } from '../support/blog.ts';
-import { admin, openTestStore, startServer, type TestServer } from '../support/server.ts';
+import { addPasskey, newAuthenticator } from '../support/passkeys.ts';
+import { turnOn } from '../support/second-factor.ts';
+import { admin, openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
 
 const accounts = '/api/v2/accounts';
-const lastOwner = { message: 'The last owner stays one. Make somebody else an owner first.' };
+const lastOwner = { message: 'The last owner must stay an owner. Make somebody else an owner first.' };
 
-/** A server whose only owner is signed in. */
+/** Starts a server and signs in its only owner. */
 async function startAsOwner() {
   const server = await startServer();
   const token = await server.signIn();
@@ -36,7 +40,7 @@ const entriesOf = async ({ store }: TestServer) =>
       .execute()
   ).map(({ admin_email: who, action, subject }) => [who, action, subject]);
 
-test('owners list the accounts by address, with role, last sign-in and state (ACC-1, ACC-16)', async () => {
+test('owners list the accounts sorted by address, with role, last sign-in and state (ACC-1, ACC-16)', async () => {
   const { server, token, id } = await startAsOwner();
   await using _ = server;
   const viewer = await signedInAs(server.store.db, 'viewer', 'Zoe@example.com');
@@ -50,14 +54,40 @@ test('owners list the accounts by address, with role, last sign-in and state (AC
         role: 'owner',
         isDisabled: false,
         lastSignInAt: '2025-01-15T09:30:00.000Z',
+        factors: [],
         isOwn: true,
       },
-      { id: viewer.id, email: 'Zoe@example.com', role: 'viewer', isDisabled: true, isOwn: false },
+      {
+        id: viewer.id,
+        email: 'Zoe@example.com',
+        role: 'viewer',
+        isDisabled: true,
+        factors: [],
+        isOwn: false,
+      },
     ],
   });
 });
 
-test('signing in and the own sessions answer the role (ACC-7)', async () => {
+test('the list of accounts shows the second factors of each account, but no unfinished setup (ACC-16)', async () => {
+  const { server, token } = await startAsOwner();
+  await using _ = server;
+  const { db } = server.store;
+  const viewer = await signedInAs(db, 'viewer', 'Zoe@example.com');
+  const factors = async () => {
+    const { body } = await server.call('GET', accounts, { token });
+    return (body as { accounts: AccountLine[] }).accounts.map((line) => line.factors);
+  };
+  await beginFactor(db, { adminId: viewer.id, secret: 'unfinished' }, testStart);
+  expect(await factors()).toEqual([[], []]);
+  await confirmFactor(db, { adminId: viewer.id, secret: 'unfinished', step: 1 }, testStart);
+  await addPasskey(server, { token, authenticator: newAuthenticator() });
+  expect(await factors()).toEqual([['passkey'], ['app']]);
+  await turnOn(server, { token, at: testStart });
+  expect(await factors()).toEqual([['app', 'passkey'], ['app']]);
+});
+
+test('the responses to a sign-in and to the list of sessions include the role (ACC-7)', async () => {
   await using server = await startServer();
   const { body } = await signIn(server);
   expect((body as { role: Role }).role).toBe('owner');
@@ -66,7 +96,7 @@ test('signing in and the own sessions answer the role (ACC-7)', async () => {
   expect((own.body as { role: Role }).role).toBe('support');
 });
 
-test('a new role counts at once and ends the sessions of the account (ACC-9, ACC-17)', async () => {
+test('a new role takes effect at once and ends the sessions of the account (ACC-9, ACC-17)', async () => {
   const { server, token } = await startAsOwner();
   await using _ = server;
   const { id, token: theirs } = await signedInAs(server.store.db, 'support');
@@ -96,7 +126,7 @@ test('a disabled account is signed out at once and cannot sign in until it is en
   ]);
 });
 
-test('a disabled account gets no link for a new password, and those from before do not work (ACC-12)', async () => {
+test('a disabled account gets no reset link, and its earlier reset links do not work (ACC-12)', async () => {
   const { server, id } = await startAsOwner();
   await using _ = server;
   const ask = (email = admin.email) =>
@@ -151,7 +181,7 @@ test.each<
   expect((await run(server, token, id)).status).toBe(204);
 });
 
-test('the last owner keeps the role when given the same role again (ACC-14)', async () => {
+test('giving the last owner the owner role again succeeds (ACC-14)', async () => {
   const { server, token, id } = await startAsOwner();
   await using _ = server;
   expect((await change(server, token, id, { role: 'owner' })).status).toBe(204);
@@ -161,7 +191,7 @@ test.each<[string, object | undefined]>([
   ['demote', { role: 'viewer' }],
   ['disable', { isDisabled: true }],
   ['remove', undefined],
-])('one of two owners stays when they %s each other at once (ACC-14)', async (_, json) => {
+])('exactly one owner remains when two owners %s each other at once (ACC-14)', async (_, json) => {
   await using own = await openTestStore();
   await using first = await startServer({ store: own });
   await using second = await startServer({ store: own });
@@ -188,7 +218,7 @@ test.each<[string, object | undefined]>([
   expect(left).toEqual(left.map(() => [1, 1]));
 });
 
-test('an unknown account answers 404, and a change of two things 400 (ACC-16)', async () => {
+test('changing an unknown account gets 404, and an invalid change gets 400 (ACC-16)', async () => {
   const { server, token, id } = await startAsOwner();
   await using _ = server;
   const missing = { message: 'This account no longer exists.' };

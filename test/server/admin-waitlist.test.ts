@@ -20,7 +20,7 @@ async function startList() {
   return { ...server, token, statuses };
 }
 
-test('the source of a signup is stored, listed and exported after the other columns (WAIT-12, WAIT-51, API-33, API-35, API-43)', async () => {
+test('the source of a signup is stored and listed, and exported in columns after the status (WAIT-12, WAIT-51, API-33, API-35, API-43)', async () => {
   await using server = await startServer();
   await server.call('POST', path, { json: { email: 'ada@example.com', source } });
   const token = await server.signIn();
@@ -48,7 +48,7 @@ test('the source of a signup is stored, listed and exported after the other colu
 });
 
 test.each([
-  ['a text', 'mail'],
+  ['a string', 'mail'],
   ['a referrer of 201 characters', { referrer: 'x'.repeat(201) }],
   ['a NUL', { utmSource: 'a\0b' }],
 ])('a signup whose source is %s is rejected (WAIT-12, API-20, API-33)', async (_, bad) => {
@@ -72,13 +72,13 @@ test('an admin changes the status of several signups at once, and the audit log 
   ]);
   await server.call('PATCH', path, { token, json: { emails: ['ada@example.com'], status: 'Active' } });
   expect((await server.statuses())[0]).toBe('ada@example.com Active');
-  expect(await deedsOf(server)).toEqual([
+  expect(await entriesOf(server)).toEqual([
     ['waitlist.marked Active', '1 signup'],
     ['waitlist.marked Invited', '2 signups'],
   ]);
 });
 
-test('an admin deletes signups for good, and the audit log holds no address (WAIT-44, API-40, SAFE-70, SAFE-72)', async () => {
+test('an admin deletes signups permanently, and the audit log contains no address (WAIT-44, API-40, SAFE-70, SAFE-72)', async () => {
   await using server = await startList();
   const { status, body } = await server.call('POST', `${path}/remove`, {
     token: server.token,
@@ -86,7 +86,7 @@ test('an admin deletes signups for good, and the audit log holds no address (WAI
   });
   expect([status, body]).toEqual([200, { changed: 1 }]);
   expect(await server.statuses()).toEqual(['ada@example.com Active', 'cat@example.com Active']);
-  expect(await deedsOf(server)).toEqual([['waitlist.removed', '1 signup']]);
+  expect(await entriesOf(server)).toEqual([['waitlist.removed', '1 signup']]);
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('an unsubscribed address stays so when it joins again, until an admin makes it active (WAIT-14, WAIT-15, WAIT-17, WAIT-20, API-44, API-45, SAFE-40, SAFE-41)', async () => {
+test('an unsubscribed address stays unsubscribed when it joins again, until an admin makes it active (WAIT-14, WAIT-15, WAIT-17, WAIT-20, API-44, API-45, SAFE-40, SAFE-41)', async () => {
   await using server = await startList();
   const { data } = Papa.parse<string[]>(await exported(server, server.token), { skipEmptyLines: true });
   const link = data.find(([email]) => email === 'bea@example.com')?.at(-1) ?? '';
@@ -145,7 +145,7 @@ test.each([
   expect(await server.statuses()).toContain('ada@example.com Active');
 });
 
-test('a search for any text is answered (WAIT-33, API-20)', async () => {
+test('a search gets 200 for any text except one with a NUL, which gets 400 (WAIT-33, API-20)', async () => {
   await using server = await startList();
   const { token } = server;
   const totals = await Promise.all(
@@ -175,7 +175,7 @@ async function exported(server: Pick<TestServer, 'call'>, token: string) {
   return String((await server.call('GET', `${path}/export`, { token })).body);
 }
 
-async function deedsOf({ store }: Pick<TestServer, 'store'>) {
+async function entriesOf({ store }: Pick<TestServer, 'store'>) {
   const rows = await store.db.selectFrom('audit').selectAll().orderBy('action').execute();
   return rows.filter(isChange).map(({ action, subject }) => [action, subject]);
 }

@@ -4,6 +4,7 @@ import { findAdminByEmail } from '../../server/store/admins.ts';
 import { addChallenge } from '../../server/store/login-challenges.ts';
 import { addPasskeyChallenge } from '../../server/store/passkey-challenges.ts';
 import { addPasskey } from '../../server/store/passkeys.ts';
+import { addPasswordReset } from '../../server/store/password-resets.ts';
 import { beginFactor, confirmFactor } from '../../server/store/second-factors.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
@@ -16,10 +17,10 @@ function admin(folder: string, ...args: string[]) {
   return { status, said: stdout.trim(), complained: stderr.trim() };
 }
 
-/** The password that an answer shows. */
+/** Extracts the password from the output of a command. */
 const shownIn = (said: string) => /Password: (\S+)/.exec(said)?.[1] ?? '';
 
-test('the admin command adds, lists and removes admins and changes passwords (OPS-51 to OPS-53, OPS-55)', async () => {
+test('the admin command adds, lists and removes admins and changes passwords (OPS-51 to OPS-53, OPS-55, SAFE-86, SESS-65)', async () => {
   await using folder = await temporaryFolder();
   const added = admin(folder.path, 'add', 'first@example.com');
   expect(added).toEqual({
@@ -31,9 +32,12 @@ test('the admin command adds, lists and removes admins and changes passwords (OP
   expect(admin(folder.path, 'list').said).toBe('first@example.com owner\nSecond@example.com owner');
 
   const store = openSqlite(folder.path);
+  const [newest] = await store.db.selectFrom('audit').selectAll().orderBy('number', 'desc').execute();
+  expect([newest?.admin_email, newest?.action]).toEqual(['npm run admin', 'admin.listed']);
   const before = await findAdminByEmail(store.db, 'first@example.com');
   expect(await isPasswordOf(before?.passwordHash, shownIn(added.said))).toBe(true);
   await openedSession(store.db, { id: '', passwordHash: '', role: 'owner', ...before }, Date.now());
+  await addPasswordReset(store.db, before?.id ?? '', Date.now());
 
   const changed = admin(folder.path, 'password', 'FIRST@example.com');
   const after = await findAdminByEmail(store.db, 'first@example.com');
@@ -41,7 +45,8 @@ test('the admin command adds, lists and removes admins and changes passwords (OP
     await isPasswordOf(after?.passwordHash, shownIn(changed.said)),
     await isPasswordOf(after?.passwordHash, shownIn(added.said)),
     await store.db.selectFrom('sessions').selectAll().execute(),
-  ]).toEqual([true, false, []]);
+    await store.db.selectFrom('password_resets').selectAll().execute(),
+  ]).toEqual([true, false, [], []]);
   await store.close();
 
   expect(admin(folder.path, 'remove', 'second@example.com').said).toBe(
@@ -98,16 +103,16 @@ test('the admin command fails with one line when it cannot do what was asked (OP
       usage,
       usage,
       'ONLY@example.com is an admin already.',
-      'other@example.com is no admin.',
-      'The last owner stays one: make somebody else an owner first.',
+      'other@example.com is not an admin.',
+      'The last owner must stay an owner: make somebody else an owner first.',
     ].map((complained) => ({ status: 1, said: '', complained })),
   );
 });
 
-test('the admin command adds accounts with a role and changes roles, but not that of the last owner (ACC-14, ACC-15)', async () => {
+test('the admin command adds accounts with a role and changes roles, but not the role of the last owner (ACC-14, ACC-15)', async () => {
   await using folder = await temporaryFolder();
   const failed = (complained: string) => ({ status: 1, said: '', complained });
-  const only = 'The last owner stays one: make somebody else an owner first.';
+  const only = 'The last owner must stay an owner: make somebody else an owner first.';
   admin(folder.path, 'add', 'first@example.com');
   admin(folder.path, 'add', 'second@example.com', 'viewer');
   expect([
@@ -124,7 +129,7 @@ test('the admin command adds accounts with a role and changes roles, but not tha
     failed(only),
     failed(only),
     failed('ROLE is one of owner, editor, support, viewer.'),
-    failed('nobody@example.com is no admin.'),
+    failed('nobody@example.com is not an admin.'),
     { status: 0, said: 'SECOND@example.com is owner now, and is signed out everywhere.', complained: '' },
     { status: 0, said: 'first@example.com is support now, and is signed out everywhere.', complained: '' },
     'first@example.com support\nsecond@example.com owner',
@@ -137,8 +142,10 @@ test('the admin command adds accounts with a role and changes roles, but not tha
     .execute();
   await store.close();
   expect(entries.slice(2)).toEqual([
+    { action: 'admin.listed', subject: '' },
     { action: 'admin.role', subject: 'SECOND@example.com: owner' },
     { action: 'admin.role', subject: 'first@example.com: support' },
+    { action: 'admin.listed', subject: '' },
   ]);
 });
 
@@ -199,10 +206,10 @@ test('each change by the admin command is in the audit, and verify-audit finds a
   });
 });
 
-test('the admin command rotates the secret of unsubscribe links, and the audit says so (WAIT-62)', async () => {
+test('the admin command rotates the secret of unsubscribe links, and the audit records it (WAIT-62)', async () => {
   await using folder = await temporaryFolder();
   const said = (number: number) =>
-    `Unsubscribe links are made with secret ${number} from now on. Those of the secret before still work.`;
+    `Unsubscribe links are made with secret ${number} from now on. Links made with the previous secret still work.`;
   expect([
     admin(folder.path, 'rotate-unsubscribe').said,
     admin(folder.path, 'rotate-unsubscribe').said,
@@ -223,15 +230,15 @@ test('the admin command rotates the secret of unsubscribe links, and the audit s
   );
 });
 
-test('the admin command hands over and erases everything about an address, and the audit has only counts (PRIV-38, PRIV-39)', async () => {
+test('the admin command exports and erases everything about an address, and the audit records only counts (PRIV-38, PRIV-39)', async () => {
   await using folder = await temporaryFolder();
-  admin(folder.path, 'list');
+  admin(folder.path, 'verify-audit');
   const store = openSqlite(folder.path);
   await addSignup(store.db, { email: 'Ada@example.com' }, 0);
   const exported = JSON.parse(admin(folder.path, 'export-person', 'ada@example.com').said);
   expect(exported.signup.email).toBe('Ada@example.com');
   expect(admin(folder.path, 'erase-person', 'ADA@example.com').said).toBe(
-    'Erased: 1 signup, 0 messages, 0 emails.',
+    'Erased: 1 signup, 0 messages, 0 emails, 0 invitations.',
   );
   const signups = await store.db.selectFrom('waitlist').selectAll().execute();
   const entries = await store.db
@@ -243,8 +250,8 @@ test('the admin command hands over and erases everything about an address, and t
   expect([signups, entries]).toEqual([
     [],
     [
-      { action: 'person.exported', subject: '1 signup, 0 messages, 0 emails' },
-      { action: 'person.erased', subject: '1 signup, 0 messages, 0 emails' },
+      { action: 'person.exported', subject: '1 signup, 0 messages, 0 emails, 0 invitations' },
+      { action: 'person.erased', subject: '1 signup, 0 messages, 0 emails, 0 invitations' },
     ],
   ]);
 });
@@ -256,7 +263,7 @@ test('reset-second-factor removes the factor, ends sessions, is audited and send
     'first@example.com has no second factor.',
   );
   expect(admin(folder.path, 'reset-second-factor', 'nobody@example.com').complained).toBe(
-    'nobody@example.com is no admin.',
+    'nobody@example.com is not an admin.',
   );
   const store = openSqlite(folder.path);
   const first = {

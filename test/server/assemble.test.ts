@@ -6,7 +6,7 @@ const common = (text: string): Piece => ({ text, isCommon: true });
 const own = (text: string): Piece => ({ text, isCommon: false });
 const sourceOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
-test('a document is its pieces in order, and its policy allows the styles of shared pieces', () => {
+test('a document has its pieces in order, and its policy allows the styles of shared pieces', () => {
   const assemble = createAssembler();
   const pieces = (text: string) => [
     common('<style>a{}</style><b>é'),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { addCommand, addDeed } from '../../server/store/audit.ts';
+import { addCommand, addEntry } from '../../server/store/audit.ts';
 import { checkAudit } from '../../server/store/audit-check.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { addRoot, inTransaction } from '../support/admins.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
-/** A store with five entries of the audit. */
+/** Opens a store with five audit entries. */
 async function openAudited() {
   const store = await openTestStore();
   const { id: adminId } = await addRoot(store.db);
   for (let n = 1; n <= 5; n++) {
     await inTransaction(store.db, (transaction) =>
-      addDeed(transaction, { adminId, action: 'post.updated', subject: `“Post ${n}”` }, testStart),
+      addEntry(transaction, { adminId, action: 'post.updated', subject: `“Post ${n}”` }, testStart),
     );
   }
   return store;
@@ -20,18 +20,18 @@ async function openAudited() {
 const entry = (db: Database, number: number) =>
   db.selectFrom('audit').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
 
-test('an untouched audit has no faults, entries count from 1, and the hash is that of the newest (SAFE-75, SAFE-76)', async () => {
+test('the check of an untouched audit finds no faults and returns its newest hash (SAFE-75, SAFE-76)', async () => {
   await using store = await openAudited();
   const { hash } = await entry(store.db, 5);
   expect(await checkAudit(store.db)).toEqual({ entries: 5, hash, faults: [] });
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a change by the server itself has no address, also after a command (SAFE-77, SAFE-81)', async () => {
+test('a change by the server itself has no email address, even in the transaction of a command (SAFE-77, SAFE-81)', async () => {
   await using store = await openTestStore();
   await inTransaction(store.db, async (transaction) => {
     await addCommand(transaction, { action: 'admin.added', subject: 'ada@example.com' }, testStart);
-    await addDeed(transaction, { adminId: '', action: 'post.removed', subject: '“Old”' }, testStart);
+    await addEntry(transaction, { adminId: '', action: 'post.removed', subject: '“Old”' }, testStart);
   });
   expect([await entry(store.db, 1), await entry(store.db, 2)].map((one) => one.admin_email)).toEqual([
     'npm run admin',
@@ -44,8 +44,8 @@ test('an empty audit has no faults (SAFE-76)', async () => {
   expect(await checkAudit(store.db)).toEqual({ entries: 0, hash: '', faults: [] });
 });
 
-test.each(['at', 'admin_id', 'admin_email', 'action', 'subject', 'id', 'hash'] as const)(
-  'a changed %s of an entry is found (SAFE-76)',
+test.each(['at', 'admin_id', 'admin_email', 'action', 'subject', 'id', 'hash', 'kind', 'words'] as const)(
+  'the check finds a change to the column %s of an entry (SAFE-76)',
   async (field) => {
     await using store = await openAudited();
     const value = field === 'at' ? testStart + 1 : 'another';
@@ -57,7 +57,7 @@ test.each(['at', 'admin_id', 'admin_email', 'action', 'subject', 'id', 'hash'] a
     const { faults } = await checkAudit(store.db);
     const action = field === 'action' ? 'another' : 'post.updated';
     const changed = (number: number) => ({ kind: 'changed', number, action: 'post.updated' });
-    // The entry after a changed hash no longer follows it.
+    // A changed hash also breaks the chain at the next entry.
     expect(faults).toEqual(
       field === 'hash' ? [changed(3), changed(4)] : [{ kind: 'changed', number: 3, action }],
     );
@@ -70,13 +70,13 @@ test.each([
   ['the first entry', [1], [{ kind: 'missing', from: 1, to: 1 }]],
   ['the newest entries', [4, 5], [{ kind: 'missing', from: 4, to: 5 }]],
   ['all entries', [1, 2, 3, 4, 5], [{ kind: 'missing', from: 1, to: 5 }]],
-])('deleting %s is found (SAFE-76)', async (_, numbers, faults) => {
+])('the check finds the deletion of %s (SAFE-76)', async (_, numbers, faults) => {
   await using store = await openAudited();
   await store.db.deleteFrom('audit').where('number', 'in', numbers).execute();
   expect((await checkAudit(store.db)).faults).toEqual(faults);
 });
 
-test('two entries that changed places are found (SAFE-76)', async () => {
+test('the check finds two swapped entries (SAFE-76)', async () => {
   await using store = await openAudited();
   const { hash: _second, ...second } = await entry(store.db, 2);
   const { hash: _third, ...third } = await entry(store.db, 3);
@@ -94,7 +94,7 @@ test('two entries that changed places are found (SAFE-76)', async () => {
   expect((await checkAudit(store.db)).faults.map(({ kind }) => kind)).toEqual(['changed', 'changed']);
 });
 
-test('an entry added past the server and an end that was moved are found (SAFE-76)', async () => {
+test('the check finds an entry without a number and a changed hash in the audit end (SAFE-76)', async () => {
   await using store = await openAudited();
   const { number: _, ...newest } = await entry(store.db, 5);
   await store.db
@@ -105,13 +105,46 @@ test('an entry added past the server and an end that was moved are found (SAFE-7
   expect((await checkAudit(store.db)).faults).toEqual([{ kind: 'end' }, { kind: 'strange', id: 'stranger' }]);
 });
 
-test('concurrent changes have entries with numbers of their own, in one chain (SAFE-75)', async () => {
+test.each([4, 6])(
+  'the check finds an audit end that was moved from entry 5 to entry %i (SAFE-76)',
+  async (number) => {
+    await using store = await openAudited();
+    await store.db.updateTable('audit_end').set({ number }).execute();
+    expect((await checkAudit(store.db)).faults).toEqual([
+      number === 6 ? { kind: 'missing', from: 6, to: 6 } : { kind: 'end' },
+    ]);
+  },
+);
+
+test('the check finds an entry whose kind and words were emptied, even after a gap (SAFE-76)', async () => {
+  await using store = await openAudited();
+  await store.db.deleteFrom('audit').where('number', '=', 2).execute();
+  await store.db.updateTable('audit').set({ kind: '', words: '' }).where('number', '=', 3).execute();
+  expect((await checkAudit(store.db)).faults).toEqual([
+    { kind: 'missing', from: 2, to: 2 },
+    { kind: 'changed', number: 3, action: 'post.updated' },
+  ]);
+});
+
+test('a subject with malformed Unicode is not a fault (SAFE-75)', async () => {
+  await using store = await openAudited();
+  await inTransaction(store.db, (transaction) =>
+    addCommand(transaction, { action: 'admin.added', subject: 'half \ud83d a pair' }, testStart),
+  );
+  const { hash, subject } = await entry(store.db, 6);
+  expect([await checkAudit(store.db), subject]).toEqual([
+    { entries: 6, hash, faults: [] },
+    'half \ufffd a pair',
+  ]);
+});
+
+test('concurrent changes have distinct numbers in one chain (SAFE-75)', async () => {
   await using store = await openTestStore();
   const { id: adminId } = await addRoot(store.db);
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       inTransaction(store.db, (transaction) =>
-        addDeed(transaction, { adminId, action: 'post.updated', subject: `“Post ${n}”` }, testStart),
+        addEntry(transaction, { adminId, action: 'post.updated', subject: `“Post ${n}”` }, testStart),
       ),
     ),
   );

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { addDeed } from '../../server/store/audit.ts';
+import { addEntry } from '../../server/store/audit.ts';
 import { checkAudit } from '../../server/store/audit-check.ts';
 import { addRoot, inTransaction } from '../support/admins.ts';
 import { openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
+import { engine } from '../support/stores.ts';
 
 const add = ({ store }: Pick<TestServer, 'store'>, subject: string, adminId = '') =>
   inTransaction(store.db, (transaction) =>
-    addDeed(transaction, { adminId, action: 'post.updated', subject }, testStart),
+    addEntry(transaction, { adminId, action: 'post.updated', subject }, testStart),
   );
 
-/** Adds entries past the chain. */
+/** Adds entries directly to the table, without a chain of hashes. */
 async function fill({ store }: TestServer, count: number) {
   const entry = { hash: '', at: testStart, admin_id: '', admin_email: '', action: 'any', subject: '' };
   for (let start = 2; start < count; start += 500) {
@@ -25,7 +26,7 @@ async function fill({ store }: TestServer, count: number) {
 const csv = (server: TestServer, token: string, query = '') =>
   server.call('GET', `/api/v2/audit/export${query}`, { token });
 
-test('the export of the audit has a line for each entry that the filters leave, itself first (AUDIT-1, AUDIT-8)', async () => {
+test('an audit export has a line for each matching entry, including the entry of the export itself (AUDIT-1, AUDIT-8)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await add(server, '=HYPERLINK("https://evil.example")');
@@ -44,7 +45,7 @@ test('the export of the audit has a line for each entry that the filters leave, 
   );
 });
 
-test('the entry of an export names its filters (AUDIT-1, AUDIT-8)', async () => {
+test('the audit entry of an export records its filters (AUDIT-1, AUDIT-8)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await add(server, '“Rocket”');
@@ -72,7 +73,7 @@ test('an export that cannot be recorded sends nothing (AUDIT-1)', async () => {
   expect([status, headers.get('content-disposition')]).toEqual([500, null]);
 });
 
-test('a check says how many entries are whole, and names the first fault (AUDIT-9)', async () => {
+test('a check counts the intact entries and names the first fault (AUDIT-9)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { db } = server.store;
@@ -96,7 +97,7 @@ test('a check says how many entries are whole, and names the first fault (AUDIT-
   });
 });
 
-test('a second check beside one is refused with the time to wait, and the next one runs (AUDIT-9)', async () => {
+test('a check gets 503 with Retry-After while another check runs, and runs when repeated later (AUDIT-9)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   // Enough for the check to take many turns of the event loop.
@@ -108,13 +109,13 @@ test('a second check beside one is refused with the time to wait, and the next o
   for (const { headers, body } of refused) {
     expect([headers.get('retry-after'), body]).toEqual([
       '5',
-      { message: 'The entries are being checked already. Please try again in a moment.' },
+      { message: 'A check of the entries is already running. Please try again in a moment.' },
     ]);
   }
   expect((await check()).status).toBe(200);
 });
 
-test('entries that are added during a check are followed too, and the check pauses in between (AUDIT-9)', async () => {
+test('a check also covers entries added while it runs, and pauses between batches (AUDIT-9)', async () => {
   await using store = await openTestStore();
   const { id } = await addRoot(store.db);
   for (let count = 1; count <= 1_001; count++) {
@@ -125,7 +126,9 @@ test('entries that are added during a check are followed too, and the check paus
     pauses += 1;
     await add({ store }, 'added meanwhile', id);
   });
-  expect({ entries, faults, pauses }).toEqual({ entries: 1_003, faults: [], pauses: 2 });
+  // One pause per 500 entries. On SQLite, the check of the search index adds another.
+  const expected = engine === 'postgres' ? 2 : 3;
+  expect({ entries, faults, pauses }).toEqual({ entries: 1_001 + expected, faults: [], pauses: expected });
 });
 
 test.each([

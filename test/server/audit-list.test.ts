@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addCommand, addDeed } from '../../server/store/audit.ts';
-import { findDeeds, readDeeds } from '../../server/store/audit-search.ts';
+import { addCommand, addEntry } from '../../server/store/audit.ts';
+import { findEntries, readEntries } from '../../server/store/audit-search.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { type AuditFilter, type AuditQuery, auditKinds, kindOfAction } from '../../src/contract/audit.ts';
 import { addRoot, inTransaction } from '../support/admins.ts';
@@ -9,25 +9,25 @@ import { openTestStore, startServer, testStart } from '../support/server.ts';
 const all: AuditQuery = { limit: 20, page: 1, search: '', kind: undefined, from: undefined, to: undefined };
 const minute = 60_000;
 
-/** A store with entries of root@example.com, one a minute. */
+/** Opens a store with these entries by root@example.com, one per minute. */
 async function openAudited(entries: Array<[action: string, subject: string]>) {
   const store = await openTestStore();
   const { id: adminId } = await addRoot(store.db);
   for (const [index, [action, subject]] of entries.entries()) {
     await inTransaction(store.db, (transaction) =>
-      addDeed(transaction, { adminId, action, subject }, testStart + index * minute),
+      addEntry(transaction, { adminId, action, subject }, testStart + index * minute),
     );
   }
   return store;
 }
 
 const subjects = async (db: Database, query: Partial<AuditQuery>) => {
-  const { deeds, total } = await findDeeds(db, { ...all, ...query });
-  expect(total).toBe(deeds.length);
-  return deeds.map(({ subject }) => subject);
+  const { entries, total } = await findEntries(db, { ...all, ...query });
+  expect(total).toBe(entries.length);
+  return entries.map(({ subject }) => subject);
 };
 
-test('a search finds entries by parts of the actor and of the subject, in any case (AUDIT-5)', async () => {
+test('a search finds entries by parts of the actor and of the subject, in any letter case (AUDIT-5)', async () => {
   await using store = await openAudited([
     ['admin.role', 'Ada@example.com: editor'],
     ['post.updated', '“Rocket 100%”'],
@@ -95,6 +95,9 @@ test.each([
   ['session.refused', 'refusals'],
   ['session.unproven', 'refusals'],
   ['factor.refused', 'refusals'],
+  ['session.unknown', 'refusals'],
+  ['password.refused', 'refusals'],
+  ['code.refused', 'refusals'],
   ['password.forgotten', 'passwords'],
   ['password.reset', 'passwords'],
   ['admin.password', 'passwords'],
@@ -103,6 +106,10 @@ test.each([
   ['person.exported', 'exports'],
   ['reports.exported', 'exports'],
   ['audit.exported', 'exports'],
+  ['store.backed up', 'exports'],
+  ['store.copied', 'exports'],
+  ['store.restored', 'content'],
+  ['admin.listed', 'accounts'],
   ['waitlist.exported', 'exports'],
   ['person.erased', 'erasures'],
   ['waitlist.removed', 'erasures'],
@@ -117,12 +124,12 @@ test.each([
   ['waitlist.marked Invited', 'visitors'],
   ['report.noted', 'visitors'],
   ['unsubscribe.rotated', ''],
-])('%s is of the kind "%s" (AUDIT-6)', (action, kind) => {
+])('the action %s has the kind "%s" (AUDIT-6)', (action, kind) => {
   expect(kindOfAction(action)).toBe(kind);
   expect(kind === '' || auditKinds.some((known) => known === kind)).toBe(true);
 });
 
-/** Adds entries past the chain, one a second: every third of the kind exports, and all by the same admin. */
+/** Adds entries without hashes, one per second, by one admin. Every third is of the kind exports. */
 async function fill(db: Database, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `entry ${index + 1}`,
@@ -145,15 +152,15 @@ async function fill(db: Database, count: number) {
   await db.insertInto('audit_end').values({ id: 1, number: count, hash: '' }).execute();
 }
 
-test('many entries are paged and counted up to a limit, and every match is in the export (AUDIT-4 to AUDIT-8, AUDIT-11)', async () => {
+test('the list counts and pages matches up to a limit, and the export contains every match (AUDIT-4 to AUDIT-8, AUDIT-11)', async () => {
   await using store = await openTestStore();
   const { db } = store;
   const count = 31_000;
   await fill(db, count);
   const from = new Date(testStart + 1_000).toISOString();
   const page = async (query: Partial<AuditQuery>) => {
-    const { deeds, total, isMore } = await findDeeds(db, { ...all, ...query });
-    return [deeds.at(0)?.number, deeds.at(-1)?.number, total, isMore];
+    const { entries, total, isMore } = await findEntries(db, { ...all, ...query });
+    return [entries.at(0)?.number, entries.at(-1)?.number, total, isMore];
   };
   expect([
     await page({ page: 1_550 }),
@@ -176,7 +183,7 @@ test('many entries are paged and counted up to a limit, and every match is in th
   ]);
   const exported = async (filter: Partial<AuditFilter>) => {
     const numbers: number[] = [];
-    for await (const lines of readDeeds(db, { ...all, ...filter })) {
+    for await (const lines of readEntries(db, { ...all, ...filter })) {
       expect(lines.length).toBeLessThanOrEqual(500);
       numbers.push(...lines.map(({ number }) => number));
     }
@@ -196,7 +203,7 @@ test('many entries are paged and counted up to a limit, and every match is in th
   ]);
 });
 
-test('the audit is read by its filters, and wrong ones are refused (AUDIT-4 to AUDIT-7, API-62)', async () => {
+test('the API filters the audit, and refuses invalid filters (AUDIT-4 to AUDIT-7, API-62)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const ask = (query: string) => server.call('GET', `/api/v2/audit?${query}`, { token });
@@ -204,7 +211,7 @@ test('the audit is read by its filters, and wrong ones are refused (AUDIT-4 to A
   expect([found.status, found.body]).toEqual([
     200,
     {
-      deeds: [
+      entries: [
         {
           id: expect.stringMatching(/^[\w-]{36}$/),
           number: 1,

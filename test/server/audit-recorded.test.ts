@@ -15,7 +15,7 @@ const entriesOf = ({ store }: TestServer) =>
     .orderBy('number')
     .execute();
 
-/** What each entry of the test admin has, sent by Chrome from this machine at the start of the test. */
+/** Returns an entry by the test admin, who uses Chrome on this computer, at the start of the test. */
 const byAdmin = (action: string, subject = '') => ({
   at: testStart,
   admin_email: admin.email,
@@ -28,7 +28,7 @@ const byAdmin = (action: string, subject = '') => ({
 const signIn = (server: TestServer, password = admin.password) =>
   server.call('POST', '/api/v2/auth/login', { json: { ...admin, password }, headers });
 
-/** A server, a token, and a call with it that is sent by Chrome. */
+/** Starts a server and signs in. Returns both, and a function that makes calls as Chrome with the token. */
 async function startSignedIn() {
   const server = await startServer();
   const { body } = await signIn(server);
@@ -50,7 +50,7 @@ async function upload({ url }: TestServer, token: string): Promise<Response> {
   });
 }
 
-test('sign-ins, refused sign-ins and asking for a new password are recorded (AUDIT-3)', async () => {
+test('sign-ins, refused sign-ins and password reset requests are recorded (AUDIT-3)', async () => {
   await using server = await startServer();
   await signIn(server);
   await signIn(server, 'a wrong password');
@@ -62,7 +62,7 @@ test('sign-ins, refused sign-ins and asking for a new password are recorded (AUD
   ]);
 });
 
-test('a password chosen by a link is recorded (AUDIT-3)', async () => {
+test('a password reset through a link is recorded (AUDIT-3)', async () => {
   await using server = await startServer();
   await server.call('POST', '/api/v2/auth/reset-requests', { json: { email: admin.email }, headers });
   const mails = await server.store.db.selectFrom('mails').select('body').execute();
@@ -93,7 +93,7 @@ test('each export and an erasure are recorded (AUDIT-1, AUDIT-3)', async () => {
   await call('GET', '/api/v2/reports/export');
   await call('POST', '/api/v2/people/export', { email: 'ada@example.com' });
   await call('POST', '/api/v2/people/erase', { email: 'ada@example.com' });
-  const nothing = '0 signups, 0 messages, 0 emails';
+  const nothing = '0 signups, 0 messages, 0 emails, 0 invitations';
   expect((await entriesOf(server)).slice(1)).toEqual([
     byAdmin('waitlist.exported'),
     byAdmin('waitlist.exported', 'Invited'),
@@ -104,7 +104,7 @@ test('each export and an erasure are recorded (AUDIT-1, AUDIT-3)', async () => {
 });
 
 test.each(['/api/v2/subscribe/export', '/api/v2/reports/export'])(
-  '%s sends nothing that could not be recorded (AUDIT-1)',
+  '%s sends no file when the export cannot be recorded (AUDIT-1)',
   async (path) => {
     await using signedIn = await startSignedIn();
     const { db } = signedIn.server.store;
@@ -128,7 +128,7 @@ test('an uploaded image and its alt text are recorded (AUDIT-2, AUDIT-3)', async
   ]);
 });
 
-test('an upload and an alt text are stored with their entries or not at all (AUDIT-2)', async () => {
+test('an upload or an alt text is not stored when its audit entry cannot be stored (AUDIT-2)', async () => {
   await using signedIn = await startSignedIn();
   const { server, token, call } = signedIn;
   const { db } = server.store;

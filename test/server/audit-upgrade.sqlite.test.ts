@@ -1,21 +1,21 @@
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { checkAudit } from '../../server/store/audit-check.ts';
-import { findDeeds } from '../../server/store/audit-search.ts';
+import { findEntries } from '../../server/store/audit-search.ts';
 import { migrate, migrations } from '../../server/store/migrate.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
-/** More than the migration reads at a time. */
+/** More entries than the migration reads at a time. */
 const count = 1_201;
 
-test('entries from before the chain are numbered in their order and chained (SAFE-75)', async () => {
+test('the upgrade numbers existing entries in their order and chains them (SAFE-75)', async () => {
   await using folder = await temporaryFolder();
   const store = openSqlite(folder.path);
   await new Migrator({ db: store.db, provider: migrations }).migrateTo('018-scheduled-posts');
   for (let n = 0; n < count; n++) {
     const id = `${count - n}`.padStart(5, '0');
-    // Two entries at each moment: the id decides their order.
+    // Two entries share each timestamp, so the id decides their order.
     const old = { id, at: testStart + Math.floor(n / 2), admin_id: 'a', admin_email: 'ada@example.com' };
     await store.db
       .insertInto('audit')
@@ -32,7 +32,7 @@ test('entries from before the chain are numbered in their order and chained (SAF
   await store.close();
 });
 
-test('entries from before the search have their kind and are found (AUDIT-5, AUDIT-6)', async () => {
+test('the upgrade gives existing entries their kind, and the search finds them (AUDIT-5, AUDIT-6)', async () => {
   await using folder = await temporaryFolder();
   const store = openSqlite(folder.path);
   await new Migrator({ db: store.db, provider: migrations }).migrateTo('034-audit-origins');
@@ -47,8 +47,8 @@ test('entries from before the search have their kind and are found (AUDIT-5, AUD
   await migrate(store.db);
   const find = async (query: object) => {
     const all = { limit: 20, page: 1, search: '', kind: undefined, from: undefined, to: undefined };
-    const { deeds } = await findDeeds(store.db, { ...all, ...query });
-    return deeds.map(({ number }) => number);
+    const { entries } = await findEntries(store.db, { ...all, ...query });
+    return entries.map(({ number }) => number);
   };
   expect([await find({ search: 'post 1201' }), await find({ search: 'ADA@', kind: 'exports' })]).toEqual([
     [1_201],

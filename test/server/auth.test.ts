@@ -48,7 +48,7 @@ test.each([
     { ...admin, password: 'x'.repeat(201) },
     [{ path: 'password', message: 'Password must be 200 characters or less.' }],
   ],
-])('a login with %s is refused with every reason (API-4, API-57)', async (_, json, issues) => {
+])('a login with %s gets 400 with all reasons (API-4, API-57)', async (_, json, issues) => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', login, { json });
   expect([status, body]).toEqual([400, { message: issues[0]?.message, issues }]);
@@ -65,7 +65,7 @@ test('a session ends after 24 hours (SESS-12, API-7, SAFE-33)', async () => {
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
 });
 
-test('signing out deletes that session and no other (SESS-35, PRIV-31, API-58)', async () => {
+test('signing out deletes only that session (SESS-35, PRIV-31, API-58)', async () => {
   await using server = await startServer();
   const [laptop, phone] = [await server.signIn(), await server.signIn()];
   const { status, body } = await server.call('POST', logout, { token: laptop });
@@ -78,7 +78,7 @@ test('signing out deletes that session and no other (SESS-35, PRIV-31, API-58)',
 test.each([
   ['no header', undefined],
   ['an unknown token', `Bearer ${'A'.repeat(43)}`],
-  ['a token of nonsense', "Bearer ' or 1=1 --"],
+  ['a nonsense token', "Bearer ' or 1=1 --"],
   ['an empty token', 'Bearer '],
   ['another scheme', 'Basic YWRtaW46YWRtaW4='],
 ])('a call with %s gets 401 (PRIV-28, API-7)', async (_, authorization) => {

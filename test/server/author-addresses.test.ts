@@ -15,7 +15,7 @@ const ada: SentProfile = { name: 'Ada Lovelace', slug: 'ada', bio: 'Writes.', pi
 const noProfile: OwnProfile = { name: '', slug: '', bio: '', picture: '', version: 0 };
 const eve = { email: 'eve@example.com', password: 'another long password' };
 
-/** A blog with two admins, the first of whom has published a post as `ada`. */
+/** Starts a blog with two admins, the first of whom has published a post as `ada`. */
 async function startWithAuthors() {
   const site = await startBlog();
   const token = await site.signIn();
@@ -41,7 +41,7 @@ async function startWithAuthors() {
 
 const taken = 'Another author has this address. Choose another one.';
 
-test('earlier addresses of an author redirect to the newest one in one step, with the query (AUTHOR-19)', async () => {
+test('earlier addresses of an author redirect straight to the current address and keep the query (AUTHOR-19)', async () => {
   const { site, save, found } = await startWithAuthors();
   await using _ = site;
   const first = await found('/blog/author/ada');
@@ -63,7 +63,7 @@ test('earlier addresses of an author redirect to the newest one in one step, wit
   expect(sitemap.match(/author\/[^<]*/g)).toEqual(['author/countess']);
 });
 
-test('an author who takes an earlier slug back has it, and the other one redirects (AUTHOR-19, AUTHOR-20)', async () => {
+test('an author can take back an earlier slug, and the replaced slug then redirects (AUTHOR-19, AUTHOR-20)', async () => {
   const { site, save, found } = await startWithAuthors();
   await using _ = site;
   await save({ slug: 'ada-king', version: 1 });
@@ -77,7 +77,7 @@ test('an author who takes an earlier slug back has it, and the other one redirec
   ]);
 });
 
-test('the API reads an author, and gives a post one, by an earlier slug (AUTHOR-19)', async () => {
+test('the API finds an author by an earlier slug, and accepts it as the author of a post (AUTHOR-19)', async () => {
   const { site, token, save, post } = await startWithAuthors();
   await using _ = site;
   await save({ slug: 'ada-king', version: 1 });
@@ -94,7 +94,7 @@ test('the API reads an author, and gives a post one, by an earlier slug (AUTHOR-
   ]);
 });
 
-test('an earlier slug cannot be taken by another author, and is not made from the name (AUTHOR-4, AUTHOR-20)', async () => {
+test('an earlier slug of another author is refused, and is not generated from a name (AUTHOR-4, AUTHOR-20)', async () => {
   const { site, other, save, read, found } = await startWithAuthors();
   await using _ = site;
   await save({ slug: 'countess', version: 1 });
@@ -108,7 +108,7 @@ test('an earlier slug cannot be taken by another author, and is not made from th
   ]);
 });
 
-test('slugs of profiles from before the table redirect after a change, too (AUTHOR-19)', async () => {
+test('a slug that is older than the slug table also redirects after a change (AUTHOR-19)', async () => {
   const { site, save, found } = await startWithAuthors();
   await using _ = site;
   await site.store.db.schema.dropTable('author_slugs').execute();
@@ -117,7 +117,7 @@ test('slugs of profiles from before the table redirect after a change, too (AUTH
   expect(await found('/blog/author/ada')).toEqual([308, '/blog/author/ada-king']);
 });
 
-test('a profile that no post shows is removed with its slugs, which another author may take (AUTHOR-21)', async () => {
+test('a profile without posts is removed with its slugs, and another author may take them (AUTHOR-21)', async () => {
   const { site, other, save, remove, read, post, token } = await startWithAuthors();
   await using _ = site;
   await save({ name: 'Eve', slug: 'eve' }, other);
@@ -143,7 +143,7 @@ test('a profile that no post shows is removed with its slugs, which another auth
   expect((await site.page('/blog/author/ada-king')).status).toBe(404);
 });
 
-test('a profile of posts, drafts and the trash included, is kept, and the answer counts them (AUTHOR-21)', async () => {
+test('a profile with posts, including drafts and the trash, cannot be removed, and the answer counts them (AUTHOR-21)', async () => {
   const { site, token, remove, read, post } = await startWithAuthors();
   await using _ = site;
   const one = await remove();

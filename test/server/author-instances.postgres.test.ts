@@ -3,7 +3,7 @@ import { writePost } from '../support/blog.ts';
 import { openTestStore, startServer } from '../support/server.ts';
 import { startBlog } from './fake-blog.ts';
 
-test('a slug changed at one instance redirects its cached page at the other one (AUTHOR-17, AUTHOR-19)', async () => {
+test('when a slug changes at one instance, the page cached at the other instance redirects (AUTHOR-17, AUTHOR-19)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   {
@@ -28,7 +28,7 @@ test('a slug changed at one instance redirects its cached page at the other one 
   await second.close();
 });
 
-test('a profile saved at one instance shows at the other one (AUTHOR-17)', async () => {
+test('a profile saved at one instance appears at the other instance (AUTHOR-17)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   {

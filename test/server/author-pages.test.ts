@@ -15,7 +15,7 @@ async function saveProfile(site: Pick<Blog, 'call' | 'signIn'>, changes: Partial
   await site.call('PUT', '/api/v2/author-profile', { token, json: { ...ada, ...changes } });
 }
 
-test('the page of an author has the published posts, and 404 without one (AUTHOR-14)', async () => {
+test('the page of an author lists published posts, and gets 404 when there are none (AUTHOR-14)', async () => {
   await using site = await startBlog();
   await saveProfile(site);
   await writePost(site, { title: 'A mere draft', status: 'draft' });
@@ -36,7 +36,7 @@ test('the page of an author has the published posts, and 404 without one (AUTHOR
   ]).toEqual([author, { currentPage: 1, totalPages: 1, totalRecords: 1 }, ['A first post']]);
 });
 
-test('an author has pages of ten posts, each with one address whatever else the query says (AUTHOR-14)', async () => {
+test("an author's posts are on pages of ten, and each page has one canonical address whatever the query (AUTHOR-14)", async () => {
   await using site = await startBlog();
   await saveProfile(site);
   for (let number = 1; number <= 11; number++) {
@@ -56,7 +56,7 @@ test('an author has pages of ten posts, each with one address whatever else the 
   expect((body as PostPage).posts.map(({ title }) => title)).toEqual(['Post number 1']);
 });
 
-test('unknown authors and damaged addresses get one page with 404, and the API 404 or 400 (AUTHOR-14)', async () => {
+test('unknown authors and malformed addresses get the same 404 page, and 404 or 400 from the API (AUTHOR-14)', async () => {
   await using site = await startBlog();
   await saveProfile(site);
   await writePost(site);
@@ -82,7 +82,7 @@ test('a post with the slug "author" and the pages of authors do not collide (AUT
   expect([post.data.kind, page.data.kind]).toEqual(['blogPost', 'blogAuthor']);
 });
 
-test('a saved profile and another author show from the next request on (AUTHOR-17)', async () => {
+test('the next request shows a saved profile or a changed author (AUTHOR-17)', async () => {
   await using site = await startBlog();
   await saveProfile(site);
   const { _id, slug } = await writePost(site);
@@ -104,7 +104,7 @@ test('a saved profile and another author show from the next request on (AUTHOR-1
   ]);
 });
 
-test('feeds name the author with page and picture, and the sitemap the authors of published posts (AUTHOR-15, AUTHOR-16)', async () => {
+test('the feeds name the author, the JSON feed links the author page, and the sitemap lists authors of published posts (AUTHOR-15, AUTHOR-16)', async () => {
   await using site = await startBlog();
   await saveProfile(site);
   const locations = async () => {
@@ -124,7 +124,7 @@ test('feeds name the author with page and picture, and the sitemap the authors o
   ]);
 });
 
-test('nothing for visitors has the email address of an admin, with or without a profile (AUTHOR-6, PRIV-27)', async () => {
+test('no output for visitors contains the email address of an admin, with or without a profile (AUTHOR-6, PRIV-27)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site);
   const paths = [

@@ -14,7 +14,7 @@ const path = '/api/v2/author-profile';
 const ada: SentProfile = { name: 'Ada Lovelace', slug: 'ada', bio: 'Writes.', picture: '', version: 0 };
 const eve = { email: 'eve@example.com', password: 'another long password' };
 
-/** A server with a signed-in admin who saves profiles. */
+/** Starts a server and signs in an admin. Returns functions that save and read profiles. */
 async function startWithAuthor() {
   const server = await startServer();
   const token = await server.signIn();
@@ -62,7 +62,7 @@ const auditOf = async ({ store }: TestServer) => {
   return rows.filter(isChange);
 };
 
-test('an admin has an empty profile, saves it, and reads it again, with an entry in the audit (AUTHOR-1, AUTHOR-2)', async () => {
+test("an admin's profile is empty at first, and a save is stored and audited (AUTHOR-1, AUTHOR-2)", async () => {
   await using site = await startWithAuthor();
   const before = await site.read();
   const { status, body } = await site.save({ ...ada, name: ' Ada Lovelace ', bio: ' One\nTwo ' });
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('an empty slug is made from the name, and gets a number where another author has it (AUTHOR-4)', async () => {
+test('an empty slug is made from the name, with a number when another author has that slug (AUTHOR-4)', async () => {
   await using site = await startWithAuthor();
   const other = await signInAs(site.server, eve);
   await site.save({ ...ada, slug: '' });
@@ -130,7 +130,7 @@ test('an empty slug is made from the name, and gets a number where another autho
   ]);
 });
 
-test('a slug of another author is refused, and the own one is kept (AUTHOR-4)', async () => {
+test('a slug of another author is refused, and an unchanged slug is kept (AUTHOR-4)', async () => {
   await using site = await startWithAuthor();
   const other = await signInAs(site.server, eve);
   await site.save(ada);
@@ -144,7 +144,7 @@ test('a slug of another author is refused, and the own one is kept (AUTHOR-4)', 
   ]);
 });
 
-test('of two saves at once one wins, and the other one gets its profile (AUTHOR-7)', async () => {
+test('of two concurrent saves one succeeds, and the other gets 409 with the saved profile (AUTHOR-7)', async () => {
   await using site = await startWithAuthor();
   const answers = await Promise.all([site.save(ada), site.save({ ...ada, name: 'Ada King' })]);
   const won = answers.find(({ status }) => status === 200);
@@ -169,7 +169,7 @@ test('the profile and the list of authors need a session (AUTHOR-1, AUTHOR-12)',
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
 });
 
-test('a post shows SwiftEx until its writer has a profile, and then name, slug and picture (AUTHOR-8, AUTHOR-9)', async () => {
+test("a post shows SwiftEx until its writer has a profile, and then the profile's name, slug and picture (AUTHOR-8, AUTHOR-9)", async () => {
   await using site = await startWithAuthor();
   const { slug } = await writePost(site.server);
   const before = await site.authorOf(slug);
@@ -181,7 +181,7 @@ test('a post shows SwiftEx until its writer has a profile, and then name, slug a
   ]);
 });
 
-test('a post from before authors keeps SwiftEx (AUTHOR-8)', async () => {
+test('a post from before author profiles keeps SwiftEx as its author (AUTHOR-8)', async () => {
   await using site = await startWithAuthor();
   const { slug } = await writePost(site.server);
   await site.server.store.db.updateTable('posts').set({ author_id: null }).execute();
@@ -189,7 +189,7 @@ test('a post from before authors keeps SwiftEx (AUTHOR-8)', async () => {
   expect(await site.authorOf(slug)).toEqual({ username: 'SwiftEx' });
 });
 
-test('an admin chooses the author of a post; an unknown one is refused, and a save without one keeps it (AUTHOR-12)', async () => {
+test('an admin chooses the author of a post, an unknown author is refused, and a save without an author keeps the old one (AUTHOR-12)', async () => {
   await using site = await startWithAuthor();
   const other = await signInAs(site.server, eve);
   await site.save(ada);
@@ -218,7 +218,7 @@ test('an admin chooses the author of a post; an unknown one is refused, and a sa
   ]);
 });
 
-test('posts of a removed admin keep their author, and a profile without a post goes (AUTHOR-10)', async () => {
+test('removing an admin keeps the author of their posts, and removes a profile without posts (AUTHOR-10)', async () => {
   await using site = await startWithAuthor();
   const other = await signInAs(site.server, eve);
   await site.save(ada);
@@ -233,7 +233,7 @@ test('posts of a removed admin keep their author, and a profile without a post g
   ]);
 });
 
-test('a picture of an author is in use: it is named, kept, and replaced with the profile (AUTHOR-5, LIB-6, LIB-15)', async () => {
+test('a picture of an author counts as used: its use is listed, it cannot be deleted, and a replacement updates the profile (AUTHOR-5, LIB-6, LIB-15)', async () => {
   await using site = await startWithAuthor();
   const { server, token } = site;
   const [picture, newer] = [await upload(server, token), await upload(server, token)];

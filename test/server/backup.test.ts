@@ -33,7 +33,7 @@ test('a backup holds every row, can be read by its owner only, and restores the 
   await restored.close();
 });
 
-test('a backup during writes holds all signups before one moment and none after it (STORE-22)', async () => {
+test('a backup during writes is a snapshot: it holds the signups up to one moment and no later ones (STORE-22)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const store = here.open();
@@ -66,7 +66,7 @@ test('a backup during writes holds all signups before one moment and none after 
   expect(late.length).toBeLessThanOrEqual(written);
 });
 
-test('a backup overwrites no file, and a restore no store with rows (STORE-25, STORE-28)', async () => {
+test('a backup does not overwrite a file, and a restore does not overwrite a store with rows (STORE-25, STORE-28)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const store = here.open();
@@ -74,8 +74,8 @@ test('a backup overwrites no file, and a restore no store with rows (STORE-25, S
   const before = await contentsOf(store.db);
   const file = join(folder.path, 'backup.sqlite');
   await backUp(here.place, file);
-  await expect(backUp(here.place, file)).rejects.toThrow(`${file} is there already: nothing is overwritten.`);
-  await expect(restore(file, here.place)).rejects.toThrow(/is there already|has rows already/);
+  await expect(backUp(here.place, file)).rejects.toThrow(`${file} already exists: nothing was overwritten.`);
+  await expect(restore(file, here.place)).rejects.toThrow(/already exists|has rows already/);
   expect(await contentsOf(store.db)).toEqual(before);
   await store.close();
 });
@@ -91,7 +91,7 @@ test('a restore fails when the folder holds the log of another store (STORE-28)'
   const file = join(folder.path, 'swiftex.sqlite');
   writeFileSync(`${file}-wal`, 'committed transactions');
   await expect(restore(backup, { file })).rejects.toThrow(
-    `${file}-wal is there already: nothing is overwritten.`,
+    `${file}-wal already exists: nothing was overwritten.`,
   );
 });
 
@@ -107,7 +107,7 @@ test('a restore of a file that is not a backup fails and leaves no store', async
   expect('file' in here.place && existsSync(here.place.file)).toBe(false);
 });
 
-test('a checksum changes with the text and the type of a value, and with null', async () => {
+test('a checksum changes when a null becomes an empty text, and when a number changes', async () => {
   await using here = await newPlace();
   const store = here.open();
   await fillStore(store);

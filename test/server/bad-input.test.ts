@@ -13,22 +13,22 @@ const notAnObject = {
 test.each([
   ['malformed JSON', '{"email": ', 400, { message: 'The body is not valid JSON.' }],
   [
-    'a prototype',
+    'an object with a `__proto__` key',
     '{"__proto__": {"isAdmin": true}, "email": "a@example.com"}',
     400,
     { message: 'The body is not valid JSON.' },
   ],
   [
-    'a constructor',
+    'an object with a `constructor` key',
     '{"constructor": {"prototype": {"isAdmin": true}}, "email": "a@example.com"}',
     400,
     { message: 'The body is not valid JSON.' },
   ],
   ['nothing', '', 400, { message: 'The body is empty: send a JSON object.' }],
   ['null', 'null', 400, notAnObject],
-  ['a text', '"a@example.com"', 400, notAnObject],
+  ['a string', '"a@example.com"', 400, notAnObject],
   [
-    'a list',
+    'an array',
     '[]',
     400,
     { message: 'Email is required.', issues: [{ path: 'email', message: 'Email is required.' }] },

@@ -6,7 +6,7 @@ import { draft, writePost } from '../support/blog.ts';
 import { fillPosts } from '../support/posts.ts';
 import { startBlog } from './fake-blog.ts';
 
-test('a post page carries its data and is rendered again only after a write (BLOG-82, BLOG-83)', async () => {
+test('a post page contains its data and is rendered again only after a write (BLOG-82, BLOG-83)', async () => {
   await using site = await startBlog();
   const { slug, content: _, ...post } = await writePost(site);
   const first = await site.page(`/blog/${slug}`);
@@ -51,7 +51,7 @@ test('a page is compressed, has a policy, and gets 304 on revalidation (BLOG-83,
   expect([held.status, held.body.length]).toEqual([304, 0]);
 });
 
-test('an id, an old slug and a trailing slash redirect to the slug with the query kept (BLOG-4, API-101, API-102)', async () => {
+test('an id, an old slug and a trailing slash redirect to the current slug and keep the query (BLOG-4, API-101, API-102)', async () => {
   await using site = await startBlog();
   const { _id } = await writePost(site);
   const token = await site.signIn();
@@ -81,7 +81,7 @@ test.each([
     undefined,
   ],
   ['/blog?search=', { category: 'All', page: 1, search: 'x'.repeat(200) }, undefined, 'x'.repeat(4_000)],
-] as const)('the list at %s is answered 200 (BLOG-15, BLOG-23)', async (start, expected, path, rest = '') => {
+] as const)('the list at %s gets 200 (BLOG-15, BLOG-23)', async (start, expected, path, rest = '') => {
   const address = start + rest;
   await using site = await startBlog();
   await writePost(site);
@@ -95,7 +95,7 @@ test.each([
   }
 });
 
-test('a draft, an unknown post and a damaged address get 404 (BLOG-5, WRITE-32, API-104)', async () => {
+test('a draft, an unknown post and a malformed address get 404 (BLOG-5, WRITE-32, API-104)', async () => {
   await using site = await startBlog();
   await writePost(site, { status: 'draft' });
   for (const path of ['/blog/a-first-post', '/blog/nope', '/blog/%00', `/blog/${'x'.repeat(4_000)}`]) {
@@ -127,7 +127,7 @@ const nasty = {
   tags: ['A & B', '<c>'],
 };
 
-test('the feeds are valid and hold the newest posts with their whole text (BLOG-78)', async () => {
+test('the feeds are valid and contain the newest posts with their full text (BLOG-78)', async () => {
   await using site = await startBlog();
   const { _id } = await writePost(site, nasty);
   const rss = await site.raw('/feed.xml');
@@ -166,7 +166,7 @@ test('the feeds are valid and hold the newest posts with their whole text (BLOG-
   expect([items.length, items[0].url]).toEqual([20, 'http://localhost:3000/blog/post-21']);
 });
 
-test('a stored picture address that cannot be parsed is left out wherever its post is shown (BLOG-81, SAFE-26)', async () => {
+test('a stored picture address that cannot be parsed appears in no view of its post (BLOG-81, SAFE-26)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site, { imageUrl: 'https://pictures.example/a.png' });
   await site.store.db.updateTable('posts').set({ image_url: 'https://[' }).execute();
@@ -213,7 +213,7 @@ test.each([
   ['W', 300],
   ['مرحبا بالعالم', 1],
 ])(
-  'the social picture of "%s" × %i is drawn, and missing posts have none (BLOG-76, BLOG-77)',
+  'the title "%s" × %i gets a social picture, and drafts and unknown posts get none (BLOG-76, BLOG-77)',
   async (text, times) => {
     const title = text.repeat(times);
     await using site = await startBlog();

@@ -9,7 +9,7 @@ import { startBlog } from './fake-blog.ts';
 /** The area of the title and the site's name, in half-size pictures. */
 const words = { left: 36, top: 36, width: 250, height: 250 };
 
-/** The lowest contrast of a cover's title with the pixels behind it. */
+/** Measures the lowest contrast of a cover's title with the pixels behind it. */
 async function contrast(cover: Cover) {
   const { data, info } = await sharp(Buffer.from(await drawCover(cover)), { density: 36 })
     .extract(words)
@@ -35,7 +35,7 @@ async function colorOf(background: string): Promise<[number, number, number]> {
   return [red, green, blue];
 }
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Computes the relative luminance as WCAG 2.2 defines it. */
 function luminance(...channels: [number, number, number]) {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255;
@@ -55,7 +55,7 @@ test.each(scenes)("the scene %s leaves the title's area free", async (scene) => 
 
 test.each([
   ['a word', 'Swap'],
-  ['a title of the greatest length', 'How to send assets safely '.repeat(10).trim()],
+  ['a title of the maximum length', 'How to send assets safely '.repeat(10).trim()],
   ['a word that cannot wrap', 'W'.repeat(200)],
   ['a script that the font lacks', 'वॉलेट की सुरक्षा'],
   ['emoji alone', '🚀🚀'],

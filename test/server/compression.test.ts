@@ -6,7 +6,7 @@ import { toResource, toResourcePackedOnDemand } from '../../server/pages/resourc
 const headers = { 'content-type': 'text/plain; charset=utf-8' };
 const identity = Buffer.from('Trade swiftly. '.repeat(100));
 
-test('a file of the build is decompressed once for all clients without compression (API-117)', async () => {
+test('a built file is decompressed once for all clients that accept no compression (API-117)', async () => {
   const { variant } = toResource(200, headers, { identity, br: brotliCompressSync(identity) });
   const [first, second] = await Promise.all([variant('identity'), variant('identity')]);
   const third = await variant('identity');
@@ -14,7 +14,7 @@ test('a file of the build is decompressed once for all clients without compressi
   expect([second.body === first.body, third.body === first.body]).toEqual([true, true]);
 });
 
-test('a resource made on request is compressed once however many clients ask at once', async () => {
+test('a resource made on request is compressed once for concurrent clients', async () => {
   let compressions = 0;
   const { variant } = toResourcePackedOnDemand(
     200,
@@ -32,7 +32,7 @@ test('a resource made on request is compressed once however many clients ask at 
   expect([compressions, new Set(all).size]).toEqual([1, 1]);
 });
 
-test('a resource is sent uncompressed when too much is being compressed, and compressed later (API-118)', async () => {
+test('a resource is sent uncompressed while the compression queue is full, and compressed afterwards (API-118)', async () => {
   let isFull = true;
   const { variant } = toResourcePackedOnDemand(
     200,
@@ -55,7 +55,7 @@ test('a resource is sent uncompressed when too much is being compressed, and com
   expect([later.body.toString(), later.headers['content-encoding']]).toEqual(['compressed', 'gzip']);
 });
 
-test('a queue runs so many jobs at once, keeps their order and rejects what exceeds its bound', async () => {
+test('a queue runs a limited number of jobs at once, keeps their order and rejects jobs beyond its limit', async () => {
   const enqueue = createWorkQueue({ atOnce: 2, waiting: 2 });
   const started: number[] = [];
   const jobs = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
@@ -78,7 +78,7 @@ test('a queue runs so many jobs at once, keeps their order and rejects what exce
   await expect(enqueue(async () => 'again')).resolves.toBe('again');
 });
 
-test('gzip of a large page holds the page', async () => {
+test('gzip of a large page decompresses to the page', async () => {
   const large = Buffer.from('Trade swiftly. '.repeat(50_000));
   const { variant } = toResourcePackedOnDemand(200, headers, { identity: large });
   expect(gunzipSync((await variant('gzip')).body)).toEqual(large);

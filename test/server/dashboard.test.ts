@@ -6,7 +6,7 @@ import { startServer, testStart } from '../support/server.ts';
 const aDay = 24 * 60 * 60 * 1_000;
 const bug = { type: 'bug', bugName: 'Amount turns back', bugDescription: 'It is 1.', deviceType: 'Other' };
 
-test('an empty site has figures of 0 and 90 days in UTC (ADMIN-30)', async () => {
+test('the dashboard of an empty site has counts of 0 for everything and for each of 90 days in UTC (ADMIN-30)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', '/api/v2/stats', { token: await server.signIn() });
   const { days, ...rest } = body as { days: unknown[] };
@@ -77,7 +77,7 @@ test('signups and reports are counted by UTC periods, and the activity lists the
   ]);
 });
 
-test('the activity has the 12 newest signups, reports and changes of admins (ADMIN-35)', async () => {
+test('the activity lists the 12 newest signups, reports and changes by admins (ADMIN-35)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   for (let index = 0; index < 13; index++) {
@@ -89,7 +89,7 @@ test('the activity has the 12 newest signups, reports and changes of admins (ADM
   const { body } = await server.call('GET', '/api/v2/stats', { token });
   const { activity } = body as { activity: Array<{ kind: string; email?: string }> };
   expect(activity.map(({ kind, email }) => email ?? kind)).toEqual([
-    'deed',
+    'audit',
     ...Array.from({ length: 11 }, (_, index) => `u${index}@example.com`),
   ]);
 });
@@ -123,7 +123,7 @@ test('a removed signup is neither counted nor found (ADMIN-23, STORE-43)', async
   expect((stats.body as { signups: unknown }).signups).toEqual({ total: 1, recent: 1, before: 0 });
 });
 
-test('the search finds signups and reports by a piece of their text (ADMIN-39)', async () => {
+test('the search finds signups and reports by a part of their text (ADMIN-39)', async () => {
   await using server = await startServer();
   await addSignup(server.store.db, { email: 'Ada@Example.com', firstName: 'Ada', lastName: 'L' }, testStart);
   await server.call('POST', '/api/users/reports', { json: { ...bug, bugDescription: 'Asked by ada.' } });
@@ -138,7 +138,7 @@ test('the search finds signups and reports by a piece of their text (ADMIN-39)',
 });
 
 test.each(['', '?q=', '?q=a', `?q=${'x'.repeat(101)}`])(
-  'the query "%s" of the search gets 400 (ADMIN-38)',
+  'the search query "%s" gets 400 (ADMIN-38)',
   async (query) => {
     await using server = await startServer();
     const token = await server.signIn();

@@ -9,7 +9,7 @@ import { startServer } from '../support/server.ts';
 
 const signup = (email: string) => ({ json: { email } });
 
-test('requests get 503 while PostgreSQL is down, and the next one succeeds once it is up (STORE-11, OPS-22, OPS-32)', async () => {
+test('requests that need the store get 503 while PostgreSQL is down, and succeed as soon as it is up again (STORE-11, OPS-22, OPS-32)', async () => {
   await using database = await startPostgres();
   const databaseUrl = database.url('postgres');
   const store = await openStore({ ...readConfig({}), databaseUrl });
@@ -50,7 +50,7 @@ test('a start fails with one line that hides the password when PostgreSQL is dow
   const port = await freePort();
   const databaseUrl = `postgres://swiftex:hunter2@127.0.0.1:${port}/swiftex`;
   await expect(openStore({ ...readConfig({}), databaseUrl, databaseWait: 0 })).rejects.toThrow(
-    new StartError('DATABASE_URL leads to no database that can be used: nothing answers at its address.'),
+    new StartError('The database at DATABASE_URL cannot be used: nothing answers at its address.'),
   );
 });
 

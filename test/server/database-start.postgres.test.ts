@@ -31,7 +31,7 @@ test.each([
   const url = new URL(database.url(name));
   url.username = user;
   await expect(openStore({ ...readConfig({}), databaseUrl: url.href })).rejects.toThrow(
-    new StartError(`DATABASE_URL leads to no database that can be used: ${reason}.`),
+    new StartError(`The database at DATABASE_URL cannot be used: ${reason}.`),
   );
 });
 

@@ -20,7 +20,7 @@ async function sharing(server: TestServer) {
   };
 }
 
-test('a reader with the link sees the draft as it is now, and nothing else of it (LINK-1, LINK-3)', async () => {
+test('a reader with the link sees only the public parts of the current draft (LINK-1, LINK-3)', async () => {
   await using server = await startServer();
   const { make, read, token } = await sharing(server);
   const { _id } = await writePost(server, { status: 'draft', imageUrl: '/a.webp', imageAlt: 'A' });
@@ -61,7 +61,7 @@ test('a reader with the link sees the draft as it is now, and nothing else of it
   } satisfies SharedDraft);
 });
 
-test('a link ends when it is revoked or its post is deleted, and others go on (LINK-2, LINK-4)', async () => {
+test('a link stops working when it is revoked or its post is deleted, and other links still work (LINK-2, LINK-4)', async () => {
   await using server = await startServer();
   const { make, read, revoke, list, token } = await sharing(server);
   const one = await writePost(server, { status: 'draft' });
@@ -82,7 +82,7 @@ test.each([
   ['unknown', 'A'.repeat(32)],
   ['empty', ''],
   ['cut off', undefined],
-  ['no token', "' or 1=1 --"],
+  ['not a token', "' or 1=1 --"],
 ])('a link that is %s shows nothing (LINK-4)', async (_name, given) => {
   await using server = await startServer();
   const { make, read } = await sharing(server);
@@ -92,7 +92,7 @@ test.each([
   expect([status, body]).toEqual([404, over]);
 });
 
-test('a token is stored as a hash alone, and its link goes on once the post is published (LINK-1, LINK-5)', async () => {
+test('only the hash of a token is stored, and its link still works after the post is published (LINK-1, LINK-5)', async () => {
   await using server = await startServer();
   const { make, read, token } = await sharing(server);
   const { _id, ...post } = await writePost(server, { status: 'draft' });
@@ -125,7 +125,7 @@ test.each([
   ['POST', '/links'],
   ['GET', '/links'],
   ['DELETE', '/links/x'],
-] as const)('%s of %s is for admins, and of posts that there are (LINK-1, LINK-2)', async (method, rest) => {
+] as const)('%s %s needs a session and an existing post (LINK-1, LINK-2)', async (method, rest) => {
   await using server = await startServer();
   const token = await server.signIn();
   const path = `/api/v2/blogs/missing${rest}`;
@@ -135,16 +135,16 @@ test.each([
   ]).toEqual([401, 404]);
 });
 
-test('making and revoking a link is in the audit list (LINK-1)', async () => {
+test('the audit records creating and revoking a link (LINK-1)', async () => {
   await using server = await startServer();
   const { make, revoke, token } = await sharing(server);
   const { _id, title } = await writePost(server, { status: 'draft' });
   const { link } = await make(_id);
   await revoke(_id, link.id);
   const { body } = await server.call('GET', '/api/v2/audit', { token });
-  const { deeds } = body as { deeds: Array<{ action: string; subject: string }> };
+  const { entries } = body as { entries: Array<{ action: string; subject: string }> };
   expect(
-    deeds
+    entries
       .filter(({ action }) => action.startsWith('draft.'))
       .map(({ action, subject }) => [action, subject])
       .toSorted(),

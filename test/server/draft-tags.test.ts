@@ -21,7 +21,7 @@ test('an admin also gets the tags of drafts, most used first, and a visitor does
   expect((await server.call('GET', path)).body).toEqual({ tags: [{ name: 'Wallet', count: 1 }] });
 });
 
-test('tags asked for with an unknown token get 401 (API-67)', async () => {
+test('a request for tags with an unknown token gets 401 (API-67)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', path, { token: 'old' });
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);

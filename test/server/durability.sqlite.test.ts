@@ -43,7 +43,7 @@ test('acknowledged posts and signups survive kill -9 when posts were edited many
       const { body } = await server.call('POST', path, { json, token });
       ids.push((body as { post: Post }).post._id);
     }
-    // In turn: only then does FTS5 keep tombstones, whose rowids do not fit into a number.
+    // One edit at a time: only then does FTS5 keep tombstones, whose rowids exceed a JavaScript number.
     const edits = [];
     for (let edit = 0; edit < 60; edit++) {
       const json = { ...draft, title: `Edit ${edit}`, content: `<p>Text of edit ${edit}.</p>` };

@@ -21,11 +21,11 @@ test.each([
   ['identity;q=0', 'identity'],
   ['identity;q=0, gzip;q=0.001', 'gzip'],
   ['br;q=high, gzip;q=2', 'identity'],
-] as const)('Accept-Encoding %j is served %s (API-115)', (header, expected) => {
+] as const)('a request with Accept-Encoding %j gets %s (API-115)', (header, expected) => {
   expect(chooseEncoding(header, all)).toBe(expected);
 });
 
-test('an encoding is not chosen when there is no file of it', () => {
+test('an encoding without a file is not chosen', () => {
   expect(chooseEncoding('br, gzip', new Set<Encoding>(['identity']))).toBe('identity');
   expect(chooseEncoding('br, gzip', new Set<Encoding>(['gzip', 'identity']))).toBe('gzip');
 });

@@ -5,7 +5,7 @@ import { fillWaitlist, startServer, testStart } from '../support/server.ts';
 
 const path = '/api/v2/subscribe/export';
 
-test('the export is named by the day and has a header and a line per signup, newest first (WAIT-50, WAIT-51, API-42, API-43)', async () => {
+test('the export is named after the day and has a header and a line per signup, newest first (WAIT-50, WAIT-51, API-42, API-43)', async () => {
   await using server = await startServer();
   await addSignup(
     server.store.db,
@@ -70,7 +70,7 @@ test.each([
   expect(toCsvLine([cell, 'end'])).toBe(`${written},end\r\n`);
 });
 
-/** The file's first five columns: these signups have no source, and their links differ. */
+/** Keeps the first five columns of the file. The source columns are empty here, and the links vary. */
 const specColumns = (body: unknown) =>
   String(body)
     .replace(',Referrer,UTM Source,UTM Medium,UTM Campaign,Unsubscribe Link', '')

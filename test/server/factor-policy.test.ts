@@ -16,7 +16,7 @@ async function changesOf({ store }: TestServer) {
   return rows.filter(isChange).map(({ admin_email: who, action }) => [who, action]);
 }
 
-test('an owner with a second factor requires one of everyone, and lifts that again (FACTOR-33)', async () => {
+test('an owner with a second factor can require a second factor for every account, and lift the requirement (FACTOR-33)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   expect(await policyOf(server, token)).toEqual({ isRequired: false });
@@ -38,7 +38,7 @@ test('an owner with a second factor requires one of everyone, and lifts that aga
   ]);
 });
 
-test('an account without a required factor can only manage itself until it has one (FACTOR-34)', async () => {
+test('an account that lacks a required factor can only manage itself until it adds a factor (FACTOR-34)', async () => {
   await using server = await startServer();
   const owner = await server.signIn();
   await turnOn(server, { token: owner, at: testStart });
@@ -61,7 +61,7 @@ test('an account without a required factor can only manage itself until it has o
   expect((await server.call('GET', '/api/v2/stats', { token })).status).toBe(200);
 });
 
-test('an owner who lost the factor can lift the requirement only after a new one (FACTOR-34)', async () => {
+test('an owner who lost the factor can lift the requirement only after adding a new factor (FACTOR-34)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await turnOn(server, { token, at: testStart });

@@ -20,7 +20,7 @@ export const documentPieces = (template, page, site, styles, data) => [
 ];
 `;
 
-/** A server whose blog pages are their data as JSON, with `rendered`: the number of the rendering. */
+/** Starts a server whose blog pages are their data as JSON. `rendered` counts the renders so far. */
 export async function startBlog(options: Parameters<typeof startServer>[0] = {}) {
   const folder = await temporaryFolder();
   const config = readConfig({ PORT: '3000' });

@@ -7,7 +7,7 @@ import { writeFakeSite } from './fake-site.ts';
 
 const path = '/api/v2/articles/swaps/feedback';
 
-/** A server whose site has one article, `swaps`. */
+/** Starts a server whose site has one article, `swaps`. */
 async function startSite(options: Parameters<typeof startServer>[0] = {}) {
   await using folder = await temporaryFolder();
   const config = readConfig({});
@@ -26,7 +26,7 @@ test('answers are stored as two counts per article and nothing else (PRIV-22, AP
   expect(await counted(site)).toEqual([{ article_id: 'swaps', helpful: 2, not_helpful: 1 }]);
 });
 
-test('answers given at the same moment all count (HELP-49)', async () => {
+test('simultaneous answers all count (HELP-49)', async () => {
   await using site = await startSite();
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => site.call('POST', path, { json: { helpful: index % 4 === 0 } })),
@@ -45,9 +45,9 @@ test.each(['nothing', '..%2Fabout-us', '%3Cscript%3E', '__proto__', 'x'.repeat(9
 );
 
 test.each([
-  ['nothing said', {}, 'Helpful is required.'],
-  ['a word', { helpful: 'yes' }, 'helpful must be true or false.'],
-  ['a name beside it', { helpful: true, email: 'ada@example.com' }, 'Email is not valid.'],
+  ['no value', {}, 'Helpful is required.'],
+  ['a word as its value', { helpful: 'yes' }, 'helpful must be true or false.'],
+  ['an email address', { helpful: true, email: 'ada@example.com' }, 'Email is not valid.'],
 ])('an answer with %s is refused (HELP-48, API-5, API-80)', async (_, json, message) => {
   await using site = await startSite();
   const { status, body } = await site.call('POST', path, { json });
@@ -64,7 +64,7 @@ test('answers share the rate limit of the public forms (API-91)', async () => {
   expect(statuses).toEqual([204, 204, 429]);
 });
 
-test('the counts of all articles come unhappiest first (ADMIN-63, ADMIN-64, API-81)', async () => {
+test('the articles are listed least helpful first (ADMIN-63, ADMIN-64, API-81)', async () => {
   await using site = await startSite();
   const counts = [
     ['one-no', 0, 1],
@@ -106,6 +106,6 @@ test.each([
   [0, 1, 0.2065],
   [10, 40, 0.6696],
   [50, 50, 0.4038],
-])('%i Yes and %i No have the lower bound %f (ADMIN-64)', (helpful, notHelpful, bound) => {
+])('%i Yes and %i No give the lower bound %f (ADMIN-64)', (helpful, notHelpful, bound) => {
   expect(unhappiness({ helpful, notHelpful })).toBeCloseTo(bound, 4);
 });

@@ -28,7 +28,7 @@ test('a password from the environment is used and not printed (OPS-6)', async ()
   expect(told).toBe(`
   The first admin was created. Sign in at /login with:
 
-    e-mail     admin@example.com
+    email      admin@example.com
     password   as in ADMIN_PASSWORD
 `);
   const admin = await findAdminByEmail(store.db, 'admin@example.com');
@@ -44,7 +44,19 @@ test('a first start with a common ADMIN_PASSWORD fails, and creates no admin (SA
   expect(await hasAdmins(store.db)).toBe(false);
 });
 
-test('a store that has an admin gets no other, and nothing is printed (OPS-6, OPS-7)', async () => {
+test('the audit records the first admin once, as added by the site (AUDIT-13)', async () => {
+  await using store = await openTestStore();
+  const settings = { adminEmail: 'Ops@example.com', adminPassword: 'twelve chars' };
+  const read = () =>
+    store.db.selectFrom('audit').select(['admin_email', 'action', 'subject', 'at', 'kind']).execute();
+  await createFirstAdmin(store.db, settings, testStart);
+  await createFirstAdmin(store.db, settings, testStart + 1_000);
+  expect(await read()).toEqual([
+    { admin_email: '', action: 'admin.added', subject: 'Ops@example.com', at: testStart, kind: 'accounts' },
+  ]);
+});
+
+test('a store with an admin gets no other admin, and nothing is printed (OPS-6, OPS-7)', async () => {
   await using store = await openTestStore();
   await createFirstAdmin(store.db, { adminEmail: undefined, adminPassword: undefined }, testStart);
   const other = { adminEmail: 'other@example.com', adminPassword: undefined };

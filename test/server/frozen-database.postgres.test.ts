@@ -11,7 +11,7 @@ import { startServer, temporaryFolder } from '../support/server.ts';
 import { createDatabase, dropDatabase } from '../support/stores.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** A database of its own behind a proxy that can freeze it. */
+/** Creates a separate database behind a proxy that can freeze it. */
 async function openFrozen() {
   const databaseUrl = await createDatabase();
   const proxy = await startFreezingProxy(databaseUrl);
@@ -25,7 +25,7 @@ async function openFrozen() {
   };
 }
 
-/** The status of a call; 0 where it took more than 5 s. */
+/** Returns the status of a call, or 0 if the call fails or takes more than 5 s. */
 async function statusOf(url: string, method: string, token?: string, json?: unknown) {
   try {
     const { status, body } = await fetch(url, {
@@ -44,7 +44,7 @@ async function statusOf(url: string, method: string, token?: string, json?: unkn
   }
 }
 
-test('every request that needs a frozen database gets 503 within 5 s, and succeeds once it answers (STORE-10)', async () => {
+test('every request that needs a frozen database gets 503 within 5 s, and succeeds once the database answers (STORE-10)', async () => {
   await using frozen = await openFrozen();
   const { proxy } = frozen;
   const store = await openStore({ ...readConfig({}), databaseUrl: proxy.url, isForRequests: true });
@@ -67,7 +67,7 @@ test('every request that needs a frozen database gets 503 within 5 s, and succee
     const repeated = (statuses: number[]) => Array.from({ length: 6 }, () => statuses).flat();
     expect(await callAll()).toEqual(repeated(healthy));
     for (const _round of [1, 2]) {
-      // The freeze hits these calls at any point.
+      // The freeze may hit these calls at any point.
       const underWay = callAll();
       await statusOf(`${server.url}/api/v2/tags`, 'GET');
       proxy.freeze();
@@ -82,7 +82,7 @@ test('every request that needs a frozen database gets 503 within 5 s, and succee
   await store.close();
 }, 60_000);
 
-test('a query that waits too long for a lock gets 503, and the next one succeeds (STORE-10)', async () => {
+test('a request that waits too long for a database lock gets 503, and the next request succeeds once the lock is free (STORE-10)', async () => {
   await using frozen = await openFrozen();
   const store = await openStore({
     ...readConfig({}),

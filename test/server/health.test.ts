@@ -9,7 +9,7 @@ test('a server is alive and ready when its store answers (OPS-21, OPS-22)', asyn
   }
 });
 
-test('a server is alive and not ready when its store is closed (OPS-21, OPS-22)', async () => {
+test('a server is alive but not ready when its store is closed (OPS-21, OPS-22)', async () => {
   await using server = await startServer();
   await server.store.close();
   const alive = await server.call('GET', '/healthz');

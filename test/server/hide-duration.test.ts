@@ -3,7 +3,7 @@ import { type Clock, hideDuration } from '../../server/http/hide-duration.ts';
 
 const step = 10;
 
-/** A clock that stands still while nobody waits or works. */
+/** Creates a clock that only advances through waits and work. */
 function createClock(start: number) {
   let time = start;
   const clock: Clock = {

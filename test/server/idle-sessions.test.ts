@@ -8,12 +8,12 @@ import { openTestStore, startServer, type TestServer, testStart } from '../suppo
 const minute = 60_000;
 const idle = 120 * minute;
 
-/** A server whose clock the test moves, with a session. */
+/** Starts a server whose clock the test moves, and opens a session. */
 async function startIdling() {
   const clock = { now: testStart };
   const server = await startServer({ now: () => clock.now, sessionIdle: idle });
   const token = await server.signIn();
-  /** Calls with the session at a time after signing in, ms. */
+  /** Makes a call with the session this many ms after signing in. */
   const callAt = async (time: number) => {
     clock.now = testStart + time;
     return (await server.call('GET', '/api/v2/stats', { token })).status;
@@ -26,14 +26,14 @@ async function usesIn({ store }: TestServer) {
   return rows.map(({ used_at: at }) => Number(at) - testStart);
 }
 
-test('a session that was not used for the limit ends, at most a minute late (SESS-62)', async () => {
+test('an unused session ends at the limit or at most a minute later (SESS-62)', async () => {
   const { server, callAt } = await startIdling();
   await using _ = server;
   expect(await callAt(idle + minute - 1)).toBe(200);
   expect(await callAt(2 * (idle + minute) - 1)).toBe(401);
 });
 
-test('a session in use lasts until its expiry, and not longer (SESS-62, SESS-12)', async () => {
+test('a session in use stays open until its expiry and no longer (SESS-62, SESS-12)', async () => {
   const { server, callAt } = await startIdling();
   await using _ = server;
   const statuses: number[] = [];
@@ -44,7 +44,7 @@ test('a session in use lasts until its expiry, and not longer (SESS-62, SESS-12)
   expect(await callAt(24 * 60 * minute)).toBe(401);
 });
 
-test('a refused autosave after the limit changes nothing, and one before it counts as use (SESS-62)', async () => {
+test('an autosave before the limit counts as a use, and an autosave after it is refused and changes nothing (SESS-62)', async () => {
   const { server, clock, token, callAt } = await startIdling();
   await using _ = server;
   const write = async (time: number) => {
@@ -70,7 +70,7 @@ test('the use of a session is stored at most once a minute (SESS-63)', async () 
   expect(stored).toEqual([0, 0, minute, minute, minute, 2 * minute]);
 });
 
-test('of several instances one stores a use (SESS-63)', async () => {
+test('only one of several instances stores the use of a session (SESS-63)', async () => {
   await using store = await openTestStore();
   const { token } = await openedSession(store.db, await addRoot(store.db), testStart);
   await Promise.all([0, 1, 2].map((late) => noteUse(store.db, token, testStart + minute + late)));
@@ -81,7 +81,7 @@ test('of several instances one stores a use (SESS-63)', async () => {
   expect([first <= 2, after]).toEqual([true, row]);
 });
 
-test('a clock that is set back ends no session, and the use is stored by the new clock (SESS-62)', async () => {
+test('setting the clock back ends no session, and the next use is stored with the new time (SESS-62)', async () => {
   const { server, callAt } = await startIdling();
   await using _ = server;
   expect(await callAt(idle)).toBe(200);
@@ -89,7 +89,7 @@ test('a clock that is set back ends no session, and the use is stored by the new
   expect(await usesIn(server)).toEqual([-10 * idle]);
 });
 
-test('a session from before uses were stored is open, and its next call stores its use (SESS-62)', async () => {
+test('a session without a stored use stays open, and its next call stores one (SESS-62)', async () => {
   const { server, callAt } = await startIdling();
   await using _ = server;
   await server.store.db.updateTable('sessions').set({ used_at: null }).execute();
@@ -98,7 +98,7 @@ test('a session from before uses were stored is open, and its next call stores i
   expect(await callAt(12 * idle)).toBe(401);
 });
 
-test('the list has the last use of each open session, without the idle ones (SESS-37, SESS-62)', async () => {
+test('the list shows each open session with its last use, and no idle sessions (SESS-37, SESS-62)', async () => {
   const { server, clock, token } = await startIdling();
   await using _ = server;
   clock.now = testStart + idle;

@@ -13,7 +13,7 @@ const bug = {
   deviceType: 'iOS 15',
 };
 
-/** A server with a message and, a minute later, a bug. */
+/** Starts a server with a message, and a bug report that is a minute newer. */
 async function startInbox() {
   let time = testStart;
   const server = await startServer({ now: () => time });
@@ -28,7 +28,7 @@ async function startInbox() {
   return { ...server, token, list };
 }
 
-test('the inbox lists messages and bugs, newest first, each as new (ADMIN-45, ADMIN-46, API-49)', async () => {
+test('the inbox lists messages and bugs, newest first, all in the state new (ADMIN-45, ADMIN-46, API-49)', async () => {
   await using server = await startInbox();
   expect(await server.list()).toEqual({
     reports: [
@@ -88,7 +88,7 @@ test('the inbox filters reports by type, state and text (ADMIN-47, ADMIN-49, API
   });
 });
 
-test('the inbox searches phones and notes, and has 20 reports to a page (ADMIN-45, ADMIN-49, API-25)', async () => {
+test('the inbox searches phone numbers and notes, and lists 20 reports per page (ADMIN-45, ADMIN-49, API-25)', async () => {
   await using server = await startInbox();
   for (let index = 0; index < 19; index++) {
     await addReport(server.store.db, { ...bug, type: 'bug' } as SentReport, testStart - index);
@@ -106,7 +106,7 @@ test('the inbox searches phones and notes, and has 20 reports to a page (ADMIN-4
   expect([reports.length, pagination]).toEqual([20, { currentPage: 1, totalPages: 2, totalRecords: 22 }]);
 });
 
-test('a report keeps its state and note, and the audit lists both changes (ADMIN-57, ADMIN-59, API-51, SAFE-70, SAFE-71)', async () => {
+test('a changed state and note of a report are stored, and the audit lists both changes (ADMIN-57, ADMIN-59, API-51, SAFE-70, SAFE-71)', async () => {
   await using server = await startInbox();
   const { token } = server;
   const id = (await server.list()).reports[0]?.['id'];
@@ -120,7 +120,7 @@ test('a report keeps its state and note, and the audit lists both changes (ADMIN
     state: 'in work',
     note: 'Seen on iOS 15.',
   });
-  expect(await deedsOf(server)).toEqual([
+  expect(await entriesOf(server)).toEqual([
     ['admin@example.com', 'report.marked in work', 'Bug “Amount turns back”'],
     ['admin@example.com', 'report.noted', 'Bug “Amount turns back”'],
   ]);
@@ -129,14 +129,14 @@ test('a report keeps its state and note, and the audit lists both changes (ADMIN
 test.each([
   ['nothing', {}, 'Send a state, a note, or both.'],
   ['an unknown state', { state: 'lost' }, 'state must be new, in work or done.'],
-  ['an endless note', { note: 'x'.repeat(2_001) }, 'The note must be 2000 characters or less.'],
+  ['a note of 2,001 characters', { note: 'x'.repeat(2_001) }, 'The note must be 2000 characters or less.'],
   ['a NUL', { note: 'a\0b' }, 'The note must not contain control characters.'],
 ])('a change of a report with %s gets 400 (ADMIN-59, API-51, API-52)', async (_, json, message) => {
   await using server = await startInbox();
   const id = (await server.list()).reports[0]?.['id'];
   const { status, body } = await server.call('PATCH', `${path}/${id}`, { token: server.token, json });
   expect([status, (body as { message: string }).message]).toEqual([400, message]);
-  expect(await deedsOf(server)).toEqual([]);
+  expect(await entriesOf(server)).toEqual([]);
 });
 
 test('an unknown report gets 404 (API-50)', async () => {
@@ -196,7 +196,7 @@ test('the export holds every report as CSV without formulas (ADMIN-53, API-54, S
   ]);
 });
 
-async function deedsOf({ store }: Pick<TestServer, 'store'>) {
+async function entriesOf({ store }: Pick<TestServer, 'store'>) {
   const rows = await store.db.selectFrom('audit').selectAll().orderBy('at').orderBy('action').execute();
   return rows.filter(isChange).map(({ admin_email, action, subject }) => [admin_email, action, subject]);
 }

@@ -34,7 +34,7 @@ test('a hundred parallel calls count as a hundred', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
 });
 
-test('a new window begins when the last one has ended', async () => {
+test('a new rate limit window begins when the previous window has ended', async () => {
   await using store = await openTestStore();
   await using server = await startServer({ store, limits: { publicForms: { max: 1, window: 60_000 } } });
   const signUp = async () =>
@@ -47,7 +47,7 @@ test('a new window begins when the last one has ended', async () => {
   expect([await signUp(), await signUp()]).toEqual([201, 429]);
 });
 
-test('one of parallel PUTs of a version at two instances succeeds, and both then show its text (STORE-12, STORE-41)', async () => {
+test('only one of several parallel PUTs of a version at two instances succeeds, and both instances show its text (STORE-12, STORE-41)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   {
@@ -75,7 +75,7 @@ test('one of parallel PUTs of a version at two instances succeeds, and both then
   await second.close();
 });
 
-test('a write calls listeners of the other instance, and those of its own only once', async () => {
+test('a write calls the listeners of both instances once each', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   await Promise.all([store.changes.listening(), second.changes.listening()]);
@@ -86,7 +86,7 @@ test('a write calls listeners of the other instance, and those of its own only o
   store.changes.subscribe('last', resolve);
   await store.changes.write('posts', async () => undefined);
   await store.changes.write('posts', async () => undefined);
-  // Notifications arrive in the order of their commits: after this one none is pending.
+  // Notifications arrive in commit order, so none is pending after this one.
   await second.changes.write('last', async () => undefined);
   await heardLast;
   expect(heard.toSorted()).toEqual(['here: posts', 'here: posts', 'there: posts', 'there: posts']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { invitationDuration, invitationsMax, invitationWindow } from '../../server/store/invitations.ts';
-import { settleMail } from '../../server/store/mails.ts';
+import { claimMail, settleMail } from '../../server/store/mails.ts';
 import { invitationOver } from '../../src/contract/invitations.ts';
 import { signedInAs } from '../support/accounts.ts';
 import { isChange } from '../support/audit.ts';
@@ -44,7 +44,7 @@ test('an owner invites a colleague, who gets an email and an account with the ro
   expect((await read(server, link)).status).toBe(410);
 });
 
-test('owners see who is invited, with which role, by whom and until when (ACC-23)', async () => {
+test('owners see the address, role, inviter and expiry of each invitation (ACC-23)', async () => {
   await using test = await startAsOwner();
   const { server, token } = test;
   await invite(test, { email: 'zoe@example.com', role: 'viewer' });
@@ -61,7 +61,7 @@ test('owners see who is invited, with which role, by whom and until when (ACC-23
   expect(invitationDuration).toBe(48 * hour);
 });
 
-test('a link works until its 48 hours are over, and only as a whole (ACC-22)', async () => {
+test('an invitation link works for 48 hours, and only with its complete token (ACC-22)', async () => {
   await using test = await startAsOwner();
   const { server, token } = test;
   await invite(test);
@@ -84,7 +84,7 @@ test('a link works until its 48 hours are over, and only as a whole (ACC-22)', a
   expect((await server.call('GET', invitations, { token })).status).toBe(401);
 });
 
-test('a link for another purpose creates no account, and that of an invitation sets no password (ACC-22)', async () => {
+test("a reset link creates no account, and an invitation's link resets no password (ACC-22)", async () => {
   await using test = await startAsOwner();
   const { server } = test;
   await server.call('POST', '/api/v2/auth/reset-requests', { json: { email: admin.email } });
@@ -98,7 +98,7 @@ test('a link for another purpose creates no account, and that of an invitation s
   expect((await server.call('POST', '/api/v2/subscribe/confirm', { json })).status).toBe(410);
 });
 
-test('an invitation replaces the open one of the address, in any case (ACC-24)', async () => {
+test('an invitation replaces an open one for the same address in any letter case, and the audit records it (ACC-24, ACC-30)', async () => {
   await using test = await startAsOwner();
   const { server, token } = test;
   await invite(test);
@@ -110,6 +110,11 @@ test('an invitation replaces the open one of the address, in any case (ACC-24)',
   expect((body as { invitations: { email: string; role: string }[] }).invitations).toEqual([
     expect.objectContaining({ email: 'ADA@example.com', role: 'support' }),
   ]);
+  expect((await test.entries()).slice(1)).toEqual([
+    [admin.email, 'invitation.sent', 'ada@example.com: editor'],
+    [admin.email, 'invitation.withdrawn', 'ada@example.com: editor'],
+    [admin.email, 'invitation.sent', 'ADA@example.com: support'],
+  ]);
   await accept(server, await lastLink(server));
   const roles = await server.store.db
     .selectFrom('admins')
@@ -119,7 +124,7 @@ test('an invitation replaces the open one of the address, in any case (ACC-24)',
   expect(roles).toContainEqual({ email: 'ADA@example.com', role: 'support' });
 });
 
-test('an address with an account is refused to the owner, and its link creates no second account (ACC-24, ACC-28)', async () => {
+test('inviting an address with an account is refused, and its earlier link creates no second account (ACC-24, ACC-28)', async () => {
   await using test = await startAsOwner();
   const { server } = test;
   const taken = { message: 'This address already has an account.' };
@@ -141,7 +146,7 @@ test.each([
   [{ email: 'nobody', role: 'editor' }, 'email', 'Enter a valid email address.'],
   [{ email: ada.email, role: 'admin' }, 'role', 'The role must be one of owner, editor, support, viewer.'],
   [{ email: ada.email }, 'role', 'The role must be one of owner, editor, support, viewer.'],
-])('the invitation %j is refused at its field (ACC-24)', async (json, path, message) => {
+])('the invitation %j gets an error at its field (ACC-24)', async (json, path, message) => {
   await using test = await startAsOwner();
   const { status, body } = await invite(test, json);
   expect([status, body]).toEqual([400, { message, issues: [{ path, message }] }]);
@@ -159,7 +164,7 @@ test.each([
   expect((await accept(test.server, link)).status).toBe(204);
 });
 
-test('two acceptances at once create one account (ACC-28)', async () => {
+test('two concurrent acceptances create one account (ACC-28)', async () => {
   await using test = await startAsOwner();
   await invite(test);
   const link = await lastLink(test.server);
@@ -172,7 +177,7 @@ test('two acceptances at once create one account (ACC-28)', async () => {
   expect(accounts.length).toBe(2);
 });
 
-test('sending again makes a new link and new 48 hours, and ends the link before (ACC-25)', async () => {
+test('sending an invitation again creates a link for another 48 hours and ends the previous link (ACC-25)', async () => {
   await using test = await startAsOwner();
   const { server } = test;
   await invite(test);
@@ -186,7 +191,7 @@ test('sending again makes a new link and new 48 hours, and ends the link before 
   expect([gone.status, gone.body]).toEqual([404, missing]);
 });
 
-test('an address gets five invitations a day, also when they are withdrawn in between (ACC-25)', async () => {
+test('an address gets at most five invitations a day, even when some are withdrawn in between (ACC-25)', async () => {
   await using test = await startAsOwner();
   const { server } = test;
   await invite(test);
@@ -206,7 +211,7 @@ test('an address gets five invitations a day, also when they are withdrawn in be
   expect((await invite({ ...test, token: await server.signIn() })).status).toBe(204);
 });
 
-test('all addresses together get 50 invitations a day (ACC-25)', async () => {
+test('all addresses together get at most 50 invitations a day (ACC-25)', async () => {
   await using test = await startAsOwner();
   const statuses = [];
   for (let sent = 0; sent <= invitationsMax.inAll; sent += 1) {
@@ -230,7 +235,7 @@ test.each([
   ['demoted', { role: 'editor' }],
   ['disabled', { isDisabled: true }],
   ['removed', undefined],
-])('an invitation ends with its inviter, who is %s (ACC-27)', async (_, json) => {
+])('an invitation ends when its inviter is %s (ACC-27)', async (_, json) => {
   await using test = await startAsOwner();
   const { server, token } = test;
   const other = await signedInAs(server.store.db, 'owner', 'other@example.com');
@@ -253,7 +258,7 @@ test.each([
   ]);
 });
 
-test('an invitation stays when its inviter remains an owner, and belongs to who sent it last (ACC-27)', async () => {
+test('an invitation ends only when the owner who last sent it loses the role (ACC-27)', async () => {
   await using test = await startAsOwner();
   const { server, token } = test;
   const other = await signedInAs(server.store.db, 'owner', 'other@example.com');
@@ -284,19 +289,21 @@ test('inviting, sending again, withdrawing and accepting are audited (ACC-30)', 
   ]);
 });
 
-test('an email with an invitation that fails shows in the outbox (ACC-22, MAIL-8)', async () => {
+test('the outbox lists an invitation email that could not be delivered (ACC-22, MAIL-8)', async () => {
   await using test = await startAsOwner();
   const { server, token } = test;
   await invite(test);
-  const { id } = await server.store.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
-  await settleMail(server.store.db, id, { state: 'failed', problem: 'No such user here' });
+  const { db } = server.store;
+  const claimed = await claimMail(db, testStart);
+  const settled = { state: 'failed', problem: 'No such user here' } as const;
+  expect(claimed !== undefined && (await settleMail(db, claimed, settled))).toBe(true);
   const { body } = await server.call('GET', '/api/v2/mails?state=failed', { token });
   expect((body as { mails: unknown[] }).mails).toEqual([
     expect.objectContaining({ recipient: ada.email, kind: 'invitation', problem: 'No such user here' }),
   ]);
 });
 
-test('links cannot be tried without end (API-90, ACC-28)', async () => {
+test('attempts to guess a link are rate limited (API-90, ACC-28)', async () => {
   await using server = await startServer({ limits: { login: { max: 1, window: 900_000 } } });
   const guess = 'a'.repeat(43);
   for (const attempt of [read, accept]) {
@@ -306,7 +313,7 @@ test('links cannot be tried without end (API-90, ACC-28)', async () => {
   }
 });
 
-test('logs hold neither the address nor the link of an invitation (SAFE-65)', async () => {
+test('logs contain neither the address nor the link of an invitation (SAFE-65)', async () => {
   const log = capture();
   let link = '';
   {

@@ -4,9 +4,10 @@ import { admin, startServer } from '../support/server.ts';
 
 const signup = { json: { email: 'ada@example.com' } };
 
-test('the limits are those of the requirements (API-90 to API-92, PIC-8, LINK-3)', () => {
+test('the default rate limits are those of the requirements (API-90 to API-92, SAFE-83, PIC-8, LINK-3)', () => {
   expect(defaultLimits).toEqual({
     login: { max: 10, window: 900_000 },
+    passwords: { max: 10, window: 900_000 },
     publicForms: { max: 10, window: 60_000 },
     sharedDrafts: { max: 60, window: 60_000 },
     prices: { max: 300, window: 60_000 },
@@ -38,7 +39,7 @@ test('signups are limited, malformed calls included (API-91, API-93)', async () 
   ]);
 });
 
-test('one limit does not use up another, and reading is not limited (API-94)', async () => {
+test('a signup does not use up the limit of sign-ins, and reading is not limited (API-94)', async () => {
   const one = { max: 1, window: 60_000 };
   await using server = await startServer({ limits: { login: one, publicForms: one } });
   expect((await server.call('POST', '/api/v2/subscribe', signup)).status).toBe(201);
@@ -48,7 +49,7 @@ test('one limit does not use up another, and reading is not limited (API-94)', a
   }
 });
 
-test('behind one proxy each visitor has their own limit and cannot make up an address (SAFE-47, SAFE-48)', async () => {
+test('behind one proxy each visitor has their own limit and cannot forge an address (SAFE-47, SAFE-48)', async () => {
   await using server = await startServer({
     trustProxy: 1,
     limits: { publicForms: { max: 1, window: 60_000 } },

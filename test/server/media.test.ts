@@ -17,7 +17,7 @@ const item = {
 };
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(3_000, 7)]);
 
-test('a draft is visible to admins only until it is published (MEDIA-12, MEDIA-48, MEDIA-49, API-79)', async () => {
+test('only admins see a draft until it is published (MEDIA-12, MEDIA-48, MEDIA-49, API-79)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const saved = await server.call('PUT', path, {
@@ -68,9 +68,9 @@ test.each([0, 1])(
 );
 
 test.each([
-  ['an address elsewhere', { url: 'javascript:alert(1)' }],
+  ['a script address', { url: 'javascript:alert(1)' }],
   ['a host without a scheme', { url: '//evil.example/a.webp' }],
-  ['an endless heading', { heading: 'x'.repeat(121) }],
+  ['a heading that is too long', { heading: 'x'.repeat(121) }],
   ['an unknown kind', { kind: 'page' }],
 ])('media with %s get 400 (MEDIA-52)', async (_, change) => {
   await using server = await startServer();
@@ -88,16 +88,19 @@ test.each([
     { items: [{ ...item, url: 'http://a.example/a.webp' }] },
     'url must be the address of an uploaded file.',
   ],
-  ['another page', '/api/v2/media/about/hero', {}, 'There is no such page.'],
-  ['another section', '/api/v2/media/home/footer', {}, 'There is no such section.'],
-])('a save of %s gets 400 and says why (MEDIA-10, MEDIA-51, MEDIA-52)', async (_, place, change, message) => {
-  await using server = await startServer();
-  const json = { version: 0, items: [item], publish: true, ...change };
-  const { status, body } = await server.call('PUT', place, { token: await server.signIn(), json });
-  expect([status, (body as { message: string }).message]).toEqual([400, message]);
-});
+  ['an unknown page', '/api/v2/media/about/hero', {}, 'There is no such page.'],
+  ['an unknown section', '/api/v2/media/home/footer', {}, 'There is no such section.'],
+])(
+  'a save of %s gets 400 with the reason (MEDIA-10, MEDIA-51, MEDIA-52)',
+  async (_, place, change, message) => {
+    await using server = await startServer();
+    const json = { version: 0, items: [item], publish: true, ...change };
+    const { status, body } = await server.call('PUT', place, { token: await server.signIn(), json });
+    expect([status, (body as { message: string }).message]).toEqual([400, message]);
+  },
+);
 
-test('a section that nobody has saved has version 0 and no items (MEDIA-48)', async () => {
+test('a section that was never saved has version 0 and no items (MEDIA-48)', async () => {
   await using server = await startServer();
   expect((await server.call('GET', published)).body).toEqual({
     page: 'home',
@@ -107,7 +110,7 @@ test('a section that nobody has saved has version 0 and no items (MEDIA-48)', as
   });
 });
 
-test('an uploaded video is served whole and by ranges (MEDIA-33, MEDIA-39, MEDIA-44, MEDIA-47, API-79)', async () => {
+test('an uploaded video is served in full and in ranges (MEDIA-33, MEDIA-39, MEDIA-44, MEDIA-47, API-79)', async () => {
   await using server = await startServer();
   const { status, body } = await upload(server, webm);
   const { videoUrl } = body as { videoUrl: string };
@@ -174,7 +177,7 @@ test('a video upload that is cut off leaves nothing behind (MEDIA-36)', async ()
   await expect.poll(() => kept(server)).toEqual([]);
 });
 
-test('a file that is not a video is refused whatever its type says, and leaves nothing behind (MEDIA-33, MEDIA-34, MEDIA-36, SAFE-63)', async () => {
+test('a file that is not a video is refused even with a video content type, and leaves nothing behind (MEDIA-33, MEDIA-34, MEDIA-36, SAFE-63)', async () => {
   await using server = await startServer();
   const { status, body } = await upload(server, Buffer.from('<script>alert(1)</script>'));
   expect([status, body]).toEqual([400, { message: 'Please select a valid video file (MP4 or WebM).' }]);

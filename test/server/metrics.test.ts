@@ -3,7 +3,7 @@ import { startServer } from '../support/server.ts';
 
 const nothing = { message: 'There is nothing at this address.' };
 
-test('metrics count responses by route and never by address, and hold those of the process (OPS-23, OPS-24)', async () => {
+test('metrics count responses by route, never by address, and include process metrics (OPS-23, OPS-24)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await server.call('GET', '/api/v2/subscribe?search=ada@example.com', { token });
@@ -32,7 +32,7 @@ test.each([
   { 'x-real-ip': '::1' },
   { forwarded: 'for=127.0.0.1' },
   { via: '1.1 x' },
-])('metrics are hidden from a proxy on the same machine that sends %o (OPS-23)', async (headers) => {
+])('metrics are hidden from a proxy on the same computer when it sends %o (OPS-23)', async (headers) => {
   await using server = await startServer({ trustProxy: 1 });
   const answer = await server.call('GET', '/metrics', { headers });
   expect([answer.status, answer.body]).toEqual([404, nothing]);
@@ -55,7 +55,7 @@ test('metrics are sent to a caller elsewhere only with the right token (OPS-23)'
   ]).toEqual([200, 404, 404, 404]);
 });
 
-test('a trusted proxy names a request, otherwise the server does, and the log has that name (OPS-28, API-13)', async () => {
+test('a request gets its id from a trusted proxy or from the server, and the log contains it (OPS-28, API-13)', async () => {
   const lines: string[] = [];
   const options = {
     logLevel: 'info' as const,

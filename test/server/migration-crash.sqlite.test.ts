@@ -14,8 +14,8 @@ import { temporaryFolder } from '../support/server.ts';
 const program = join(import.meta.dirname, '../support/open-store.ts');
 
 /**
- * Opens and migrates the store in a separate process, and kills it after so many milliseconds. Returns
- * how long it took, ms.
+ * Opens and migrates the store in a separate process, and kills it after `killAfter` ms, or once the store is
+ * open. Returns how long the process ran, in ms.
  */
 async function openInProcess(dataDir: string, killAfter?: number) {
   const child = spawn(process.execPath, [program, dataDir], {
@@ -49,7 +49,7 @@ async function killWhileOpening(count: number, makeDataDir: (name: string) => st
   return outcomes;
 }
 
-/** Opens the store as the next start does. Returns its number of signups, or why it cannot be opened. */
+/** Opens the store as the next start does. Returns the number of signups, or why it cannot be opened. */
 async function openAgain(dataDir: string) {
   const store = openSqlite(dataDir);
   try {
@@ -89,7 +89,7 @@ test('a store opens again with every signup when kill -9 ends its upgrade at any
   expect(outcomes).toEqual(Array(8).fill({ listed: signups, counted: signups, found: signups }));
 });
 
-/** A store of an old version, with the first ten migrations only. */
+/** Writes a store of an old version, with only the first ten migrations. */
 async function writeOldStore(dataDir: string, signups: number) {
   const { db, close } = openSqlite(dataDir);
   const { error } = await new Migrator({ db, provider: migrations }).migrateTo('010-rate-limits');

@@ -4,7 +4,7 @@ import { startServer } from '../support/server.ts';
 type Operation = { summary: string; security?: unknown; responses: Record<string, unknown> };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-test('the OpenAPI document names every route, whether it needs a session, and its statuses (API-1, API-12, API-79)', async () => {
+test('the OpenAPI document lists every route with its statuses and whether it needs a session (API-1, API-12, API-79)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', '/api/openapi.json');
   expect(status).toBe(200);
@@ -21,7 +21,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       Object.keys(responses).join(' '),
     ]),
   );
-  // The two uploads stand in scopes of their own, which are ready in any order.
+  // The two uploads are in separate scopes, which are ready in any order.
   expect(routes.toSorted()).toEqual(
     [
       ['get /healthz', 'open', '200'],
@@ -35,7 +35,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
       ['post /api/v2/auth/factor', 'session', '200 400 401 403 409 429'],
       ['post /api/v2/auth/factor/confirmation', 'session', '200 400 401 409 429'],
       ['post /api/v2/auth/factor/codes', 'session', '200 400 401 429'],
-      ['post /api/v2/auth/factor/removal', 'session', '204 400 401 429'],
+      ['post /api/v2/auth/factor/removal', 'session', '204 400 401 409 429'],
       ['get /api/v2/auth/passkeys', 'session', '200 401'],
       ['post /api/v2/auth/passkeys', 'session', '200 400 401 409 429'],
       ['post /api/v2/auth/passkeys/options', 'session', '200 400 401 403 409 429'],
@@ -130,7 +130,7 @@ test('the OpenAPI document names every route, whether it needs a session, and it
   );
 });
 
-test('the OpenAPI document describes bodies, queries and answers by the schemas that check them (API-12)', async () => {
+test('the OpenAPI document describes bodies, queries and answers by the schemas that validate them (API-12)', async () => {
   await using server = await startServer();
   const { body } = await server.call('GET', '/api/openapi.json');
   const { paths } = body as Document;

@@ -42,7 +42,7 @@ test('the backup unit writes a backup without npm and removes those older than t
   }
   const unit = readFileSync(join(deploy, 'swiftex-backup.service'), 'utf8');
   for (const [, line = ''] of unit.matchAll(/^ExecStart(?:Post)?=(.*)$/gm)) {
-    // Unescaped as by systemd, with another folder.
+    // Unescapes the command as systemd does, and uses another folder.
     const command = line
       .replaceAll('$$', '$')
       .replaceAll('%%', '%')
@@ -70,7 +70,7 @@ test('systemd restarts a failed or frozen instance without limit (OPS-47)', () =
   );
 });
 
-test('the backup timer starts the backup every night, also after a missed one (OPS-48)', () => {
+test('the backup timer starts the backup every night, and catches up on a missed backup (OPS-48)', () => {
   expect(settingsOf('swiftex-backup.timer')).toEqual(
     expect.objectContaining({ OnCalendar: '*-*-* 03:15:00', Persistent: 'true' }),
   );
@@ -90,7 +90,7 @@ test('the image checks its health on the configured port (OPS-50)', async () => 
   expect(statuses).toEqual([0, 1]);
 });
 
-/** The settings of a unit by their names. */
+/** Reads the settings of a systemd unit, by name. */
 function settingsOf(file: string): Record<string, string> {
   const text = readFileSync(join(deploy, file), 'utf8');
   return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));

@@ -140,6 +140,21 @@ test('lists never evict posts (STORE-48)', async () => {
   ]);
 });
 
+test('a resource that moves to the other cache shelf is served from there, in both directions (BLOG-83)', async () => {
+  const { make, moment, ready, page, write } = startCache();
+  const kept: boolean[] = [];
+  for (const [text, shelf] of [
+    ['as a post', 'main'],
+    ['under an old slug', 'lists'],
+    ['as a post again', 'main'],
+  ] as const) {
+    write();
+    const made = await make('/post', moment(), async () => page(text, shelf));
+    kept.push(made !== undefined && ready('/post') === made);
+  }
+  expect(kept).toEqual([true, true, true]);
+});
+
 test('a page that a write leaves unchanged keeps its compressed forms', async () => {
   const { make, moment, page, write } = startCache();
   const compressed = async (text: string) => {

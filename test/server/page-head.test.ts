@@ -5,7 +5,7 @@ const none = { title: '', description: '', site: '', image: '' };
 
 test.each([
   [
-    'Open Graph before the rest',
+    'Open Graph values in preference to others',
     '<title>a</title><meta name="description" content="b"><meta property="og:title" content="c"><meta property="og:description" content="d"><meta property="og:site_name" content="e"><meta property="og:image" content="/f.png">',
     { title: 'c', description: 'd', site: 'e', image: '/f.png' },
   ],
@@ -20,17 +20,17 @@ test.each([
     { ...none, title: '<b>a</b> <i> &' },
   ],
   [
-    'the first of several',
+    'the first of several titles',
     '<title>a</title><svg><title>b</title></svg><meta property="og:title" content=" "><meta property="og:title" content="c"><meta property="og:title" content="d">',
     { ...none, title: 'c' },
   ],
   [
-    'nothing of scripts, styles and comments',
+    'nothing from scripts, styles and comments',
     '<script>"<title>a</title><meta property=og:title content=b>"</script><style><title>c</title></style><!-- <title>d</title> --><title>e',
     { ...none, title: 'e' },
   ],
-  ['nothing of no page', '', none],
-])('of a page is read %s (MARK-1)', (_, html, expected) => {
+  ['nothing for an empty page', '', none],
+])('reading a page returns %s (MARK-1)', (_, html, expected) => {
   expect(readHead(html)).toEqual(expected);
 });
 
@@ -49,20 +49,20 @@ test.each([
   ['abcd efg', 6, 'abcd…'],
   ['😀😀😀😀', 3, '😀😀…'],
   ['a'.repeat(1_000_000), 3, 'aa…'],
-])('the line of %j is short and plain (MARK-4)', (text, maxLength, expected) => {
+])('%j becomes one short line without control characters (MARK-4)', (text, maxLength, expected) => {
   expect(lineOf(text, maxLength)).toBe(expected);
 });
 
 test.each([
-  ['the content type', Buffer.from('é', 'latin1'), 'text/html; charset="ISO-8859-1"', 'é'],
+  ['stated in its content type', Buffer.from('é', 'latin1'), 'text/html; charset="ISO-8859-1"', 'é'],
   [
-    'a meta element',
+    'stated in its meta element',
     Buffer.from('<meta charset=windows-1252>é', 'latin1'),
     'text/html',
     '<meta charset=windows-1252>é',
   ],
-  ['UTF-8', Buffer.from('é'), 'text/html', 'é'],
-  ['UTF-8 instead of an unknown one', Buffer.from('é'), 'text/html; charset=none', 'é'],
-])('a page is decoded by %s (MARK-1)', (_, bytes, type, expected) => {
+  ['UTF-8 by default', Buffer.from('é'), 'text/html', 'é'],
+  ['UTF-8 if the stated encoding is unknown', Buffer.from('é'), 'text/html; charset=none', 'é'],
+])('a page is decoded as %s (MARK-1)', (_, bytes, type, expected) => {
   expect(decodePage(bytes, type)).toBe(expected);
 });

@@ -76,7 +76,7 @@ test('a page is sent in the encoding that the browser prefers, each with its own
   expect(unpacked.headers['content-encoding']).toBeUndefined();
 });
 
-test('a page that the browser holds gets 304 (API-109)', async () => {
+test("a page in the browser's cache gets 304 (API-109)", async () => {
   await using site = await startSite();
   const accept = { 'accept-encoding': 'br' };
   const { etag: tag = '' } = (await site.raw('/', accept)).headers;
@@ -174,14 +174,14 @@ test('a path of 5,000 characters gets the 404 page (API-104)', async () => {
   expect([status, body.toString()]).toEqual([404, notFound]);
 });
 
-test('the 404 page is sent completely even to a browser that has it in its cache (API-110)', async () => {
+test('the 404 page is sent in full even to a browser that has cached it (API-110)', async () => {
   await using site = await startSite();
   const { headers } = await site.raw('/nowhere');
   const again = await site.raw('/elsewhere', { 'if-none-match': String(headers['etag']) });
   expect([again.status, again.body.toString()]).toEqual([404, notFound]);
 });
 
-test('a query changes nothing about a prerendered page (API-107)', async () => {
+test('a prerendered page is the same with any query (API-107)', async () => {
   await using site = await startSite();
   expect((await site.raw('/?utm_source=x')).body.toString()).toBe(home);
 });
@@ -194,7 +194,7 @@ test.each([
   ['/api/v2/auth/login', 405],
   ['/api/%zz', 400],
 ])(
-  'the answer of %s has the headers and policy of data on a server with pages (SAFE-1, SAFE-3, API-9)',
+  'on a server with pages, %s still gets the headers and policy of a data response (SAFE-1, SAFE-3, API-9)',
   async (path, status) => {
     await using site = await startSite();
     const answer = await site.raw(path);
@@ -221,7 +221,7 @@ test('POST to a page gets 405 (API-10, API-106)', async () => {
   ]);
 });
 
-test('a start fails with how to build the site when it is not built (OPS-18)', async () => {
+test('a start fails with instructions to build the site when it is not built (OPS-18)', async () => {
   await using folder = await temporaryFolder();
   await expect(loadPages(join(folder.path, 'dist'), readConfig({}))).rejects.toThrow(
     new StartError('The site is not built: run "npm start" or "npm run build".'),
@@ -252,7 +252,7 @@ test('a start fails when the site was built for another address and the port is 
 });
 
 test.each([
-  ['no JSON', '{'],
+  ['malformed JSON', '{'],
   [
     'a page outside its folder',
     '{"siteUrl":"http://localhost:3000","pages":[{"path":"/","file":"../x.html","status":200,"noindex":false}]}',

@@ -8,13 +8,13 @@ import { admin, passwordHash, startServer, type TestServer, testStart } from '..
 const minute = 60_000;
 const otherSite = 'The passkey answered for another site. Open the admin area at http://localhost:3000.';
 const unverified = 'The passkey could not be verified. Try again.';
-const requestOver = 'This request is over. Try again.';
-const signInOver = 'This sign-in is over. Enter your password again.';
+const requestOver = 'This request has expired. Try again.';
+const signInOver = 'This sign-in has ended. Enter your password again.';
 const notYours = 'This passkey does not belong to this account.';
 const copied = 'This passkey may have been copied. Use another way, and remove the passkey.';
 const other = { email: 'other@example.com', password: admin.password };
 
-/** A server on a clock of the test, whose admin has a passkey since ten minutes. */
+/** Starts a server whose clock the test moves, and whose admin added a passkey ten minutes ago. */
 async function startWithPasskey() {
   let time = testStart;
   const server = await startServer({ now: () => time });
@@ -34,7 +34,7 @@ async function startWithPasskey() {
 
 const answered = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
-/** Signs in with the password and the answer of a passkey to what the server asks. */
+/** Signs in with the password and a passkey's answer to the server's challenge. */
 async function signIn(server: TestServer, answer: (options: RequestOptions) => SignedCredential) {
   const challenge = await challengeOf(server);
   return sendStep(server, challenge, answer(await stepOptions(server, challenge)));
@@ -45,7 +45,7 @@ const provenWith = ({ call }: TestServer, token: string, credential: SignedCrede
 const proofOptions = async ({ call }: TestServer, token: string) =>
   (await call('POST', '/api/v2/auth/proof/passkey/options', { token })).body as RequestOptions;
 
-test('after the password the server names the factors of the account (FACTOR-29)', async () => {
+test('the answer to the right password lists the factors of the account (FACTOR-29)', async () => {
   await using test = await startWithPasskey();
   const { server, token, phone } = test;
   const methods = async () =>
@@ -57,7 +57,7 @@ test('after the password the server names the factors of the account (FACTOR-29)
   expect((await methods()).methods).toEqual(['app', 'passkey']);
 });
 
-test('the right passkey opens the session, is audited by name and noted as used (FACTOR-24, FACTOR-29, FACTOR-31)', async () => {
+test('the right passkey opens the session, is audited by name, and its use is recorded (FACTOR-24, FACTOR-29, FACTOR-31)', async () => {
   await using test = await startWithPasskey();
   const { server, phone } = test;
   const challenge = await challengeOf(server);
@@ -94,8 +94,8 @@ test.each([
   ['for another relying party', { rpId: 'swiftex.example' }, unverified],
   ['without user verification', { isVerified: false }, unverified],
   ['made for a setup', { type: 'webauthn.create' }, unverified],
-  ['to a challenge of its own', { challenge: 'a'.repeat(43) }, requestOver],
-])('an answer %s opens nothing (FACTOR-27, FACTOR-28)', async (_, fault, message) => {
+  ['to an invented challenge', { challenge: 'a'.repeat(43) }, requestOver],
+])('an answer %s opens no session (FACTOR-27, FACTOR-28)', async (_, fault, message) => {
   await using test = await startWithPasskey();
   const refused = await signIn(test.server, (options) => test.phone.get(options, fault));
   expect(answered(refused)).toEqual([401, { message }]);
@@ -103,7 +103,7 @@ test.each([
   expect(audit.at(-1)).toEqual({ action: 'passkey.refused' });
 });
 
-test('a changed signature and a cut one open nothing (FACTOR-28)', async () => {
+test('a changed or truncated signature opens no session (FACTOR-28)', async () => {
   await using test = await startWithPasskey();
   const { server, phone } = test;
   for (const change of [
@@ -119,7 +119,7 @@ test('a changed signature and a cut one open nothing (FACTOR-28)', async () => {
   }
 });
 
-test('a counter that does not grow is refused, and one without counting is not (FACTOR-28)', async () => {
+test('a signature counter that does not grow is refused, and a passkey without a counter is accepted (FACTOR-28)', async () => {
   await using test = await startWithPasskey();
   const { server, phone } = test;
   const withCounter = async (counter: number) =>
@@ -133,7 +133,7 @@ test('a counter that does not grow is refused, and one without counting is not (
   expect((await withCounter(8))[0]).toBe(200);
 });
 
-test('an answer works once, also at the same time on two instances (FACTOR-27)', async () => {
+test('an answer works once, even when sent to two instances at the same time (FACTOR-27)', async () => {
   await using test = await startWithPasskey();
   const { server, phone } = test;
   await using second = await startServer({ store: server.store, now: test.now });
@@ -148,7 +148,7 @@ test('an answer works once, also at the same time on two instances (FACTOR-27)',
   expect(answered(await sendStep(server, again, credential))).toEqual([401, { message: requestOver }]);
 });
 
-test('an answer counts only for the sign-in and the purpose that asked (FACTOR-27)', async () => {
+test('an answer counts only for the sign-in and the purpose of its challenge (FACTOR-27)', async () => {
   await using test = await startWithPasskey();
   const { server, phone, token } = test;
   const [first, second] = [await challengeOf(server), await challengeOf(server)];
@@ -178,7 +178,7 @@ test('the passkey of another account is refused (FACTOR-28)', async () => {
   expect(options.allowCredentials.map(({ id }) => id)).toEqual([test.phone.id]);
 });
 
-test('a sign-in takes five answers and five minutes, and no token of nobody (FACTOR-10, FACTOR-27)', async () => {
+test('a sign-in accepts five answers within five minutes, and an unknown token is refused (FACTOR-10, FACTOR-27)', async () => {
   await using test = await startWithPasskey();
   const { server, phone } = test;
   const challenge = await challengeOf(server);
@@ -200,14 +200,14 @@ test('a sign-in takes five answers and five minutes, and no token of nobody (FAC
   expect((await start('short')).status).toBe(400);
 });
 
-test('a recovery code opens an account that has only passkeys, and a guessed code does not (FACTOR-26, FACTOR-29)', async () => {
+test('a recovery code completes the sign-in to an account with only passkeys, and a guessed code does not (FACTOR-26, FACTOR-29)', async () => {
   await using test = await startWithPasskey();
   const { server, codes } = test;
   expect((await enterCode(server, await challengeOf(server), '123456')).status).toBe(401);
   expect((await enterCode(server, await challengeOf(server), codes[0] ?? '')).status).toBe(200);
 });
 
-test('a passkey or a recovery code proves who the caller is, and the password does not (FACTOR-32)', async () => {
+test("a passkey or a recovery code proves the caller's identity, and the password does not (FACTOR-32)", async () => {
   await using test = await startWithPasskey();
   const { server, phone, token, codes } = test;
   const wanted = () => server.call('GET', '/api/v2/subscribe/export', { token });
@@ -231,7 +231,7 @@ test('a passkey or a recovery code proves who the caller is, and the password do
   expect((await prove(codes[0] ?? '')).status).toBe(204);
 });
 
-test('passkeys are limited for each address like sign-ins, and need a session where the caller is known (FACTOR-16)', async () => {
+test('passkey calls during a sign-in are rate limited per address, and all other passkey calls need a session (FACTOR-16)', async () => {
   await using server = await startServer({ limits: { login: { max: 2, window: 900_000 } } });
   const statuses = [];
   for (let attempt = 0; attempt < 3; attempt++) {

@@ -9,8 +9,8 @@ const route = '/api/v2/auth/passkeys';
 const minute = 60_000;
 const otherSite = 'The passkey answered for another site. Open the admin area at http://localhost:3000.';
 const unverified = 'The passkey could not be verified. Try again.';
-const over = 'This request is over. Try again.';
-const incomplete = 'The answer of the passkey is not complete. Try again.';
+const over = 'This request has expired. Try again.';
+const incomplete = "The passkey's response is incomplete. Try again.";
 
 const optionsOf = async (server: TestServer, token: string) =>
   (await beginPasskey(server, token)).body as CreationOptions;
@@ -26,7 +26,7 @@ async function changesOf({ store }: TestServer) {
   return rows.filter(isChange).map(({ action, subject }) => [action, subject]);
 }
 
-test('adding a passkey needs the password, and asks for one that the account does not have (FACTOR-23)', async () => {
+test("adding a passkey needs the password, and excludes the account's existing passkeys (FACTOR-23)", async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const refused = await beginPasskey(server, token, 'not the password');
@@ -46,7 +46,7 @@ test('adding a passkey needs the password, and asks for one that the account doe
   });
 });
 
-test('a first passkey answers ten recovery codes and further factors none (FACTOR-23, FACTOR-26)', async () => {
+test('the first passkey returns ten recovery codes, and further factors return none (FACTOR-23, FACTOR-26)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const codes = await addPasskey(server, { token, authenticator: newAuthenticator(), name: ' Phone ' });
@@ -59,7 +59,17 @@ test('a first passkey answers ten recovery codes and further factors none (FACTO
   expect((await enterCode(server, await challengeOf(server), codes[0] ?? '')).status).toBe(200);
 });
 
-test('a passkey is listed with its name, when it was added and no use (FACTOR-24)', async () => {
+test('a first passkey signs the other browsers out and invalidates pending reset links (FACTOR-37)', async () => {
+  await using server = await startServer();
+  const [here, elsewhere] = [await server.signIn(), await server.signIn()];
+  await server.call('POST', '/api/v2/auth/reset-requests', { json: { email: admin.email } });
+  await addPasskey(server, { token: here, authenticator: newAuthenticator() });
+  const isOpen = async (token: string) => (await server.call('GET', '/api/v2/stats', { token })).status;
+  expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([200, 401]);
+  expect(await server.store.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+});
+
+test('a new passkey is listed with its name and date, and as never used (FACTOR-24)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   expect(await list(server, token)).toEqual([]);
@@ -74,7 +84,7 @@ test('a passkey is listed with its name, when it was added and no use (FACTOR-24
   ]);
 });
 
-test('a passkey is renamed and removed by its admin alone (FACTOR-25)', async () => {
+test('only its admin can rename or remove a passkey (FACTOR-25)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await addPasskey(server, { token, authenticator: newAuthenticator() });
@@ -103,7 +113,7 @@ test('a passkey is renamed and removed by its admin alone (FACTOR-25)', async ()
   expect(await list(server, token)).toEqual([]);
 });
 
-test('removing the last factor ends the recovery codes, and one that is not the last does not (FACTOR-25, FACTOR-26)', async () => {
+test('only removing the last factor ends the recovery codes (FACTOR-25, FACTOR-26)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -128,7 +138,7 @@ test('removing the last factor ends the recovery codes, and one that is not the 
   expect((await server.call('POST', '/api/v2/auth/login', { json: admin })).status).toBe(200);
 });
 
-test('of two removals at once of the last two factors, one ends the recovery codes (FACTOR-26)', async () => {
+test('two concurrent removals of the last two factors end the recovery codes (FACTOR-26)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   for (const name of ['Phone', 'Key ring']) {
@@ -139,7 +149,7 @@ test('of two removals at once of the last two factors, one ends the recovery cod
   expect(await factor(server, token)).toEqual({ since: null, codesLeft: 0 });
 });
 
-test('with a factor an old session proves itself before it adds, removes or renews one (FACTOR-25, FACTOR-26)', async () => {
+test('with a factor, an old session needs a proof to add or remove a factor or renew codes (FACTOR-25, FACTOR-26)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -179,7 +189,7 @@ test.each([
   ['another relying party', { rpId: 'swiftex.example' }, unverified],
   ['no user verification', { isVerified: false }, unverified],
   ['the answer of a sign-in', { type: 'webauthn.get' }, unverified],
-  ['a challenge of its own', { challenge: 'a'.repeat(43) }, over],
+  ['an invented challenge', { challenge: 'a'.repeat(43) }, over],
 ])('a new passkey with %s is refused (FACTOR-27, FACTOR-28)', async (_, fault, message) => {
   await using server = await startServer();
   const token = await server.signIn();
@@ -188,7 +198,7 @@ test.each([
   expect([refused.status, refused.body, await list(server, token)]).toEqual([400, { message }, []]);
 });
 
-test('a challenge works once, for five minutes, and for the session that asked (FACTOR-27)', async () => {
+test('a challenge works once, within five minutes, and only for its session (FACTOR-27)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const [token, other] = [await server.signIn(), await server.signIn()];
@@ -230,11 +240,28 @@ test('an account has 20 passkeys at most (FACTOR-23)', async () => {
   expect([status, body]).toEqual([409, { message: 'An account has 20 passkeys at most.' }]);
 });
 
+test('only one of two concurrent setups for the last of 20 places adds a passkey (FACTOR-23)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const [code = ''] = await addPasskey(server, { token, authenticator: newAuthenticator() });
+  for (let number = 1; number < 19; number++) {
+    await addPasskey(server, { token, authenticator: newAuthenticator() });
+  }
+  const elsewhere = (await enterCode(server, await challengeOf(server), code)).body as { token: string };
+  const begun = [];
+  for (const each of [token, elsewhere.token]) {
+    begun.push({ each, credential: newAuthenticator().create(await optionsOf(server, each)) });
+  }
+  const answers = await Promise.all(begun.map(({ each, credential }) => add(server, each, credential)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await list(server, token)).length).toBe(20);
+});
+
 test.each([
-  ['cut off', (text: string) => text.slice(0, 60), unverified],
+  ['truncated', (text: string) => text.slice(0, 60), unverified],
   ['empty', () => '', incomplete],
   ['not base64url', () => '!', incomplete],
-  ['huge', () => 'a'.repeat(16_385), 'The answer of the passkey is too long.'],
+  ['huge', () => 'a'.repeat(16_385), "The passkey's response is too long."],
 ])('an attestation that is %s is refused (FACTOR-28)', async (_, change, message) => {
   await using server = await startServer();
   const token = await server.signIn();
@@ -245,7 +272,7 @@ test.each([
   expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ message })]);
 });
 
-test('a body of more than a megabyte, none and a name of 61 characters are refused (FACTOR-23, FACTOR-28)', async () => {
+test('a body above one megabyte, an empty body and a name of 61 characters are refused (FACTOR-23, FACTOR-28)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const credential = newAuthenticator().create(await optionsOf(server, token));
@@ -256,11 +283,11 @@ test('a body of more than a megabyte, none and a name of 61 characters are refus
   const long = await add(server, token, credential, 'x'.repeat(61));
   expect([long.status, long.body]).toEqual([
     400,
-    expect.objectContaining({ message: 'A name has 60 characters at most.' }),
+    expect.objectContaining({ message: 'The name must be 60 characters or less.' }),
   ]);
 });
 
-test('changes to passkeys are audited and told by mail (FACTOR-31)', async () => {
+test('changes to passkeys are audited and reported by mail (FACTOR-31)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await addPasskey(server, { token, authenticator: newAuthenticator() });
@@ -282,7 +309,7 @@ test('changes to passkeys are audited and told by mail (FACTOR-31)', async () =>
   ]);
 });
 
-test('a passkey is stored with its entry or not at all (FACTOR-31, SAFE-73)', async () => {
+test('a passkey is not stored when its audit entry cannot be stored (FACTOR-31, SAFE-73)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const credential = newAuthenticator().create(await optionsOf(server, token));

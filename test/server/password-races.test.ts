@@ -7,14 +7,14 @@ import { isChange } from '../support/audit.ts';
 import { holdReads } from '../support/held-reads.ts';
 import { admin, openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
 
-/** As many passwords as are checked at the same time: a sixth sign-in would be refused. */
+/** The number of password checks that may be pending: a sixth sign-in would be refused. */
 const logins = 5;
-/** Sessions that open beside a change of the password. */
+/** The number of sessions that open while a password changes. */
 const sessions = 12;
 const rounds = 30;
 const nextPassword = 'a much better password';
 
-/** Two servers on one store. The first one delays its reads of admins, so that its requests use an outdated hash. */
+/** Starts two servers on one store. The first delays its reads of admins, so it checks an outdated hash. */
 async function startHolding() {
   const own = await openTestStore();
   const reads = holdReads('admins');
@@ -44,7 +44,7 @@ const countSessions = async (db: Database) =>
 test.each<[string, number, (server: TestServer) => Promise<unknown>]>([
   ['the admin changes the password', 1, async (server) => change(server, await server.signIn())],
   [
-    'a command changes it',
+    'a command changes the password',
     0,
     ({ store }) => inTransaction(store.db, (t) => changePassword(t, admin.email, 'another hash')),
   ],
@@ -93,8 +93,8 @@ test('one of two simultaneous password changes succeeds and the other changes no
   const read = async (token: string) => (await free.call('GET', '/api/v2/stats', { token })).status;
   expect([await read(tokens[0]), await read(tokens[1])]).toEqual(won === 0 ? [200, 401] : [401, 200]);
   expect(await countSessions(free.store.db)).toBe(1);
-  const deeds = await free.store.db.selectFrom('audit').select('action').execute();
-  expect(deeds.filter(isChange)).toEqual([{ action: 'password.changed' }]);
+  const entries = await free.store.db.selectFrom('audit').select('action').execute();
+  expect(entries.filter(isChange)).toEqual([{ action: 'password.changed' }]);
   const statuses = [await signIn(free, passwords[0]), await signIn(free, passwords[1])];
   expect(statuses.map(({ status }) => status)).toEqual(won === 0 ? [200, 401] : [401, 200]);
 });

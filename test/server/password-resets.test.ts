@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { settleMail } from '../../server/store/mails.ts';
+import { claimMail, queueMail, settleMail } from '../../server/store/mails.ts';
 import { resetDuration } from '../../server/store/password-resets.ts';
 import { resetExpired, resetRequested } from '../../src/contract/password-reset.ts';
 import { isChange } from '../support/audit.ts';
+import { mailTo } from '../support/mail-queue.ts';
 import { admin, startServer, testStart } from '../support/server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
+const minute = 60_000;
 const next = 'another long password';
 const ask = (server: Server, email = admin.email) =>
   server.call('POST', '/api/v2/auth/reset-requests', { json: { email } });
@@ -15,7 +17,7 @@ const choose = (server: Server, token: string, password = next) =>
 const signIn = (server: Server, password: string) =>
   server.call('POST', '/api/v2/auth/login', { json: { email: admin.email, password } });
 
-/** The emails in the queue, oldest first, with the token of their link. */
+/** Reads the queued emails, oldest first, each with the token of its link. */
 async function mailsOf({ store }: Server) {
   const rows = await store.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
   return rows.map(({ recipient, kind, body }) => ({
@@ -44,7 +46,7 @@ test('the link sets the password once, ends all sessions and other links, and se
   const session = await server.signIn();
   await ask(server);
   const first = await lastToken(server);
-  now += 1;
+  now += minute;
   await ask(server);
   const second = await lastToken(server);
   now += 1;
@@ -57,17 +59,53 @@ test('the link sets the password once, ends all sessions and other links, and se
     const again = await choose(server, token);
     expect([again.status, again.body]).toEqual([410, { message: resetExpired }]);
   }
-  expect((await mailsOf(server)).at(-1)).toEqual({
+  expect(await mailsOf(server)).toContainEqual({
     recipient: admin.email,
     kind: 'password changed',
     token: '',
   });
-  const deeds = await server.store.db.selectFrom('audit').select('action').orderBy('at').execute();
-  expect(deeds.filter(isChange).map(({ action }) => action)).toEqual([
+  const entries = await server.store.db.selectFrom('audit').select('action').orderBy('at').execute();
+  expect(entries.filter(isChange).map(({ action }) => action)).toEqual([
     'password.forgotten',
     'password.forgotten',
     'password.reset',
   ]);
+});
+
+test('an account gets at most one email a minute and five an hour, and the answer does not reveal the limit (SESS-66)', async () => {
+  let now = testStart;
+  await using server = await startServer({ now: () => now });
+  const counts = async () => {
+    const { db } = server.store;
+    const [links, mails, deeds] = [
+      await db.selectFrom('password_resets').select('admin_id').execute(),
+      await db.selectFrom('mails').select('id').execute(),
+      await db.selectFrom('audit').select('action').where('action', '=', 'password.forgotten').execute(),
+    ];
+    return [links.length, mails.length, deeds.length];
+  };
+  const askAt = async (time: number) => {
+    now = testStart + time;
+    const { status, body } = await ask(server);
+    expect([status, body]).toEqual([202, { message: resetRequested }]);
+    return await counts();
+  };
+  expect(await askAt(0)).toEqual([1, 1, 1]);
+  expect(await askAt(minute - 1)).toEqual([1, 1, 1]);
+  for (const [index, time] of [1, 2, 3, 4].entries()) {
+    expect(await askAt(time * minute)).toEqual([index + 2, index + 2, index + 2]);
+  }
+  expect(await askAt(10 * minute)).toEqual([5, 5, 5]);
+  expect(await askAt(60 * minute - 1)).toEqual([5, 5, 5]);
+  // The earlier links have expired.
+  expect(await askAt(60 * minute)).toEqual([1, 6, 6]);
+});
+
+test('concurrent requests for one account send one email (SESS-66)', async () => {
+  await using server = await startServer();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(server)));
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
+  expect(await mailsOf(server)).toHaveLength(1);
 });
 
 test('a reset to a common password is refused at its field, and the link still works (SESS-61, SAFE-82)', async () => {
@@ -80,7 +118,7 @@ test('a reset to a common password is refused at its field, and the link still w
   expect((await choose(server, token)).status).toBe(204);
 });
 
-test('of two resets with one link at once, one wins (SESS-54)', async () => {
+test('only one of two concurrent resets with one link succeeds (SESS-54)', async () => {
   await using server = await startServer();
   await ask(server);
   const token = await lastToken(server);
@@ -91,7 +129,7 @@ test('of two resets with one link at once, one wins (SESS-54)', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
 });
 
-test('a link works until its 30 minutes are over (SESS-54)', async () => {
+test('a link works for 30 minutes (SESS-54)', async () => {
   let now = testStart;
   await using server = await startServer({ now: () => now });
   await ask(server);
@@ -135,13 +173,16 @@ test('only admins can list emails, and only without their texts (MAIL-8)', async
   });
 });
 
-test('the list of emails can be narrowed to a state (MAIL-8, MAIL-10)', async () => {
+test('the list of emails can be filtered by state (MAIL-8, MAIL-10)', async () => {
   await using server = await startServer();
-  await ask(server);
-  await ask(server);
+  const { db } = server.store;
+  for (const recipient of ['ada@example.com', 'eve@example.com']) {
+    await queueMail(db, mailTo(recipient), testStart);
+  }
   const token = await server.signIn();
-  const [first] = await server.store.db.selectFrom('mails').select('id').execute();
-  await settleMail(server.store.db, first?.id ?? '', { state: 'failed', problem: 'No such user here' });
+  const claimed = await claimMail(db, testStart);
+  const settled = { state: 'failed', problem: 'No such user here' } as const;
+  expect(claimed !== undefined && (await settleMail(db, claimed, settled))).toBe(true);
   const failed = await server.call('GET', '/api/v2/mails?state=failed', { token });
   const { mails, pagination } = failed.body as { mails: { problem: string }[]; pagination: object };
   expect([mails.map(({ problem }) => problem), pagination]).toEqual([

@@ -21,9 +21,9 @@ function cheapHash() {
   return `$argon2id$v=19$m=64,t=1,p=1$${base64(nonce)}$${base64(hash)}`;
 }
 
-test('a password is verified by its argon2id hash, which has a nonce of its own (SAFE-27)', async () => {
+test('a password is verified by its argon2id hash, and each hash has its own nonce (SAFE-27)', async () => {
   const [first, second] = await Promise.all([hashPassword('pässwörd 1'), hashPassword('pässwörd 1')]);
-  expect(first).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(first).not.toBe(second);
   expect(await isPasswordOf(first, 'pässwörd 1')).toBe(true);
   expect(await isPasswordOf(first, 'pässwörd 2')).toBe(false);
@@ -34,7 +34,7 @@ test('a hash with other costs can still be verified (SAFE-27)', async () => {
   expect(await isPasswordOf(cheap, 'new')).toBe(false);
 });
 
-test('no password is right when there is no stored hash', async () => {
+test('no password is correct when there is no stored hash', async () => {
   expect(await isPasswordOf(undefined, 'anything')).toBe(false);
 });
 
@@ -44,7 +44,7 @@ test('verifying throws when the stored hash has an unknown format', async () => 
   );
 });
 
-test('generated passwords are long, easy to read, and never the same (OPS-7)', () => {
+test('generated passwords are long, easy to read and unique (OPS-7)', () => {
   const passwords = Array.from({ length: 50 }, generatePassword);
   expect(new Set(passwords).size).toBe(50);
   for (const password of passwords) {
@@ -58,6 +58,25 @@ test('a password is refused while five others are pending, and accepted after th
   expect(outcomes.slice(0, 5)).toEqual(Array(5).fill({ status: 'fulfilled', value: true }));
   expect(outcomes.slice(5)).toEqual(Array(145).fill({ status: 'rejected', reason: expect.any(QueueFull) }));
   expect(await isPasswordOf(cheap, 'old')).toBe(true);
+});
+
+test('callers with priority overtake four waiting callers, and the fifth caller with priority is refused (SAFE-84)', async () => {
+  const order: string[] = [];
+  const check = async (who: string, options?: { first: boolean }) => {
+    await isPasswordOf(cheap, 'old', options);
+    order.push(who);
+  };
+  const strangers = Array.from({ length: 5 }, (_, index) => check(`stranger ${index}`));
+  const known = Array.from({ length: 5 }, (_, index) => check(`known ${index}`, { first: true }));
+  expect((await Promise.allSettled([...strangers, ...known])).map(({ status }) => status)).toEqual([
+    ...Array(9).fill('fulfilled'),
+    'rejected',
+  ]);
+  expect(order).toEqual([
+    'stranger 0',
+    ...[0, 1, 2, 3].map((index) => `known ${index}`),
+    ...[1, 2, 3, 4].map((index) => `stranger ${index}`),
+  ]);
 });
 
 test('a file is read without delay while passwords are being hashed (SAFE-29)', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagePolicy, styleSources } from '../../server/pages/policy.ts';
 
-test('the page policy allows the analytics origin only where a tag is set up (PRIV-7, SAFE-11)', () => {
+test('the page policy allows the analytics origin only when an analytics tag is configured (PRIV-7, SAFE-11)', () => {
   const without = pagePolicy([], { apiOrigin: undefined, analyticsOrigin: undefined, bootScript: undefined });
   const withTag = pagePolicy([], {
     apiOrigin: undefined,
@@ -15,7 +15,7 @@ test('the page policy allows the analytics origin only where a tag is set up (PR
   ]);
 });
 
-test('the page policy allows no inline script but the one of the build (SAFE-5)', () => {
+test('the page policy allows only the inline script of the build (SAFE-5)', () => {
   const policy = pagePolicy(styleSources('<script>alert(1)</script><style>a{}</style>'), {
     apiOrigin: undefined,
     analyticsOrigin: undefined,
@@ -26,7 +26,7 @@ test('the page policy allows no inline script but the one of the build (SAFE-5)'
   );
 });
 
-test('the page policy allows another host of uploads for pictures and videos only (PRIV-17, SAFE-12)', () => {
+test('the page policy allows a separate upload host for pictures and videos only (PRIV-17, SAFE-12)', () => {
   const nowhere = { apiOrigin: undefined, analyticsOrigin: undefined, bootScript: undefined };
   const without = pagePolicy([], nowhere).split('; ');
   const elsewhere = pagePolicy([], { ...nowhere, uploadsOrigin: 'http://pictures.example:9000' }).split('; ');

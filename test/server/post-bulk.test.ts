@@ -25,11 +25,11 @@ async function startBlog() {
     post: async (id: string): Promise<Post> => ((await read(`${path}/${id}`)) as PostReading).post,
     visible: async () =>
       ((await server.call('GET', path)).body as PostPage).posts.map(({ title }) => title).sort(),
-    deeds: async () => {
-      const { deeds } = (await read('/api/v2/audit')) as {
-        deeds: Array<{ who: string; action: string; subject: string }>;
+    entries: async () => {
+      const { entries } = (await read('/api/v2/audit')) as {
+        entries: Array<{ who: string; action: string; subject: string }>;
       };
-      return deeds
+      return entries
         .filter(isChange)
         .map(({ who, action, subject }) => `${who} ${action} ${subject}`)
         .sort();
@@ -40,7 +40,7 @@ async function startBlog() {
 
 const done = (changed: number, refused = 0) => ({ status: 200, body: { changed, refused } });
 
-test('drafts are published at once, and incomplete ones are refused (BULK-1, BULK-2)', async () => {
+test('drafts are published together, and incomplete drafts are refused (BULK-1, BULK-2)', async () => {
   await using blog = await startBlog();
   const publishAt = new Date(testStart + 60_000).toISOString();
   const ids = [
@@ -60,7 +60,7 @@ test('drafts are published at once, and incomplete ones are refused (BULK-1, BUL
   expect((await blog.post(ids[1] ?? '')).publishAt).toBeUndefined();
   const { revisions } = (await blog.read(`${path}/${first}/revisions`)) as { revisions: object[] };
   expect(revisions).toMatchObject([{ kind: 'published' }, { kind: 'written' }]);
-  expect(await blog.deeds()).toEqual([
+  expect(await blog.entries()).toEqual([
     `${admin.email} post.created “A draft”`,
     `${admin.email} post.created “No tag yet”`,
     `${admin.email} post.published “A draft”`,
@@ -80,10 +80,10 @@ test('published posts become drafts, and drafts stay as they are (BULK-3)', asyn
   expect(await blog.bulk({ action: 'unpublish', ids: [one, scheduled] })).toEqual(done(1));
   expect(await blog.visible()).toEqual(['Another one']);
   expect((await blog.post(scheduled)).publishAt).toBe(publishAt);
-  expect(await blog.deeds()).toContain(`${admin.email} post.unpublished “Visible”`);
+  expect(await blog.entries()).toContain(`${admin.email} post.unpublished “Visible”`);
 });
 
-test('a tag is added to the posts without it, and found in search and lists (BULK-4)', async () => {
+test('a tag is added to the posts that lack it, and lists and searches find these posts by the tag (BULK-4)', async () => {
   await using blog = await startBlog();
   const publishAt = new Date(testStart + 60_000).toISOString();
   const full = Array.from({ length: tagsMaxCount }, (_, index) => `Tag ${index}`);
@@ -108,7 +108,7 @@ test('a tag is added to the posts without it, and found in search and lists (BUL
   expect(await checkPostCounts(blog.server.store.db)).toEqual([]);
 });
 
-test('posts are moved to the trash together, and a slug is no id (BULK-5)', async () => {
+test('posts are moved to the trash together, and a slug is not accepted as an id (BULK-5)', async () => {
   await using blog = await startBlog();
   const ids = [await blog.write('The first of two'), await blog.write('The second one')];
   await blog.write('Stays');
@@ -116,10 +116,10 @@ test('posts are moved to the trash together, and a slug is no id (BULK-5)', asyn
   expect(await blog.visible()).toEqual(['Stays']);
   const { posts } = (await blog.read(`${path}/trash`)) as TrashList;
   expect(posts.map(({ id }) => id)).toEqual(ids.toReversed());
-  expect((await blog.deeds()).filter((deed) => deed.includes('post.deleted'))).toHaveLength(2);
+  expect((await blog.entries()).filter((entry) => entry.includes('post.deleted'))).toHaveLength(2);
 });
 
-test('a bulk change is stored whole or not at all (BULK-1)', async () => {
+test('a bulk change is atomic (BULK-1)', async () => {
   await using blog = await startBlog();
   const ids = [await blog.write('The first of two'), await blog.write('The second one')];
   const { db } = blog.server.store;
@@ -136,9 +136,9 @@ test('a bulk change is stored whole or not at all (BULK-1)', async () => {
 test.each([
   ['no ids', { action: 'trash', ids: [] }, 'Choose at least one post.'],
   [
-    'too many',
+    'too many ids',
     { action: 'trash', ids: Array.from({ length: 101 }, (_, id) => `${id}`) },
-    'Choose 100 posts at most.',
+    'Choose at most 100 posts.',
   ],
   ['no action', { ids: ['a'] }, 'action must be publish, unpublish, tag or trash.'],
   ['an unknown action', { action: 'burn', ids: ['a'] }, 'action must be publish, unpublish, tag or trash.'],

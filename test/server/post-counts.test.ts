@@ -49,7 +49,7 @@ test('a check finds counts and tags that do not match the posts, and a repair co
   const differences = sorted(await breakCounts(store));
   expect(sorted(await checkPostCounts(store.db))).toEqual(differences);
   expect(sorted(await checkPostCounts(store.db))).toEqual(differences);
-  expect(sorted(await repairPostCounts(store.db))).toEqual(differences);
+  expect(sorted(await repairPostCounts(store.db, testStart))).toEqual(differences);
   expect(await checkPostCounts(store.db)).toEqual([]);
   const { posts, total } = await findPosts(store.db, { ...all, tags: 'wallet' });
   expect([posts.length, total]).toEqual([2, 2]);
@@ -59,7 +59,7 @@ test('a check finds counts and tags that do not match the posts, and a repair co
   ]);
 });
 
-test('the check command prints each difference, repairs them on request, and fails while some remain (STORE-42)', async () => {
+test('the check command prints each difference, repairs them on request, and fails while some remain (STORE-42, SAFE-86)', async () => {
   await using there = await newPlace();
   const store = there.open();
   await migrate(store.db);
@@ -82,4 +82,8 @@ test('the check command prints each difference, repairs them on request, and fai
     status: 0,
   });
   expect(run()).toEqual({ lines: ['0 differences.'], stderr: '', status: 0 });
+  const repaired = there.open();
+  const entries = await repaired.db.selectFrom('audit').select(['action', 'subject']).execute();
+  await repaired.close();
+  expect(entries).toEqual([{ action: 'store.repaired', subject: '4 differences' }]);
 });

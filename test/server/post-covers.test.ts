@@ -7,7 +7,7 @@ import { draft, writePost } from '../support/blog.ts';
 import { fillPosts } from '../support/posts.ts';
 import { openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
 
-/** A server whose clock advances by a second at each reading. */
+/** Starts a server whose clock advances by a second each time it is read. */
 async function startBlog() {
   let time = testStart;
   return startServer({ now: () => (time += 1_000) });
@@ -21,7 +21,7 @@ async function change(server: TestServer, { _id }: Post, changes: Partial<PostDr
   return (body as { post: Post }).post;
 }
 
-/** Scene and ground of each listed post, the oldest first. */
+/** Returns the scene and ground of each listed post, oldest first. */
 async function covers(server: TestServer) {
   const { body } = await server.call('GET', '/api/v2/blogs?limit=100');
   return (body as PostPage).posts
@@ -62,7 +62,7 @@ test('a post keeps its cover when its text or a neighbour changes (BLOG-72)', as
   expect(await covers(server)).toEqual(['order-book on dawn', 'fees on sand']);
 });
 
-test('a post with a new title gets a new cover, unlike the posts on either side (BLOG-72)', async () => {
+test('a post with a new title gets a new cover that differs from the covers on either side (BLOG-72)', async () => {
   await using server = await startBlog();
   const posts = await writeSwaps(server, 3);
   const [, second] = posts as [Post, Post, Post];

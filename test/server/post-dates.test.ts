@@ -18,7 +18,7 @@ async function save(server: TestServer, id: string, changes: object) {
   return { status, body: body as { post: Post; message?: string; issues?: unknown } };
 }
 
-test('a changed date moves the post in lists, and keeps its address (PUB-21)', async () => {
+test('a changed date moves the post in lists, and its address stays the same (PUB-21)', async () => {
   await using server = await startServer();
   const older = await writePost(server, { title: 'The older post' });
   const newer = await writePost(server, { title: 'The newer post' });
@@ -46,10 +46,10 @@ test.each([
     'The date must not be in the future. To publish later, schedule the post.',
   ],
   ['before 2000', '1999-12-31T23:59:59.999Z', 'The date must be in 2000 or later.'],
-  ['no date', 'yesterday', 'date must be a date and time with a time zone, such as 2025-01-15T09:30:00Z.'],
-  ['a date that does not exist', '2024-02-30T10:00:00Z', 'date must be a date and time.'],
+  ['not a date', 'yesterday', 'date must be a date and time with a time zone, such as 2025-01-15T09:30:00Z.'],
+  ['not in the calendar', '2024-02-30T10:00:00Z', 'date must be a date and time.'],
   [
-    'a day alone',
+    'without a time',
     '2025-02-03',
     'date must be a date and time with a time zone, such as 2025-01-15T09:30:00Z.',
   ],
@@ -63,7 +63,7 @@ test.each([
   expect((read as { post: Post }).post.date).toBe(post.date);
 });
 
-test('a draft that was never published has no date, and one that was keeps the changed one (PUB-21)', async () => {
+test('a draft that was never published has no date, and an unpublished post keeps a changed date (PUB-21)', async () => {
   await using server = await startServer();
   const message = 'Only a post that is or was published has a date.';
   const { _id } = await writePost(server, { status: 'draft' });
@@ -74,7 +74,7 @@ test('a draft that was never published has no date, and one that was keeps the c
   expect((await save(server, _id, { status: 'published' })).body.post.date).toBe(earlier);
 });
 
-test('pages and feeds have the changed date (PUB-21)', async () => {
+test('pages and feeds show the changed date (PUB-21)', async () => {
   await using server = await startBlog();
   const post = await writePost(server);
   await server.call('GET', `/blog/${post.slug}`);

@@ -30,7 +30,7 @@ async function read(server: TestServer, id: string) {
   return ((await server.call('GET', `${path}/${id}`)).body as { post: Post }).post;
 }
 
-test('a post has the details that were sent, trimmed, and one without has none (PUB-15)', async () => {
+test('sent details are trimmed and stored, and a post without sent details has none (PUB-15)', async () => {
   await using server = await startServer();
   const plain = await writePost(server);
   const detailed = await writePost(server, { ...details, metaTitle: '  Swift trades ' });
@@ -85,8 +85,8 @@ test.each([
   ['canonicalUrl', 'https://', wrongCanonical],
   ['canonicalUrl', 'https://[', wrongCanonical],
   ['canonicalUrl', `https://a.example/${'x'.repeat(2_000)}`, 'The canonical address is too long.'],
-  ['socialImage', 'javascript:alert(1)', 'socialImage must be an address of a picture.'],
-  ['socialImage', 'https://[', 'socialImage must be an address of a picture.'],
+  ['socialImage', 'javascript:alert(1)', "socialImage must be a picture's address."],
+  ['socialImage', 'https://[', "socialImage must be a picture's address."],
 ])('a post whose %s is wrong gets 400 (PUB-16 to PUB-18)', async (field, value, message) => {
   await using server = await startServer();
   const token = await server.signIn();
@@ -94,7 +94,7 @@ test.each([
   expect([status, (body as { issues: unknown }).issues]).toEqual([400, [{ path: field, message }]]);
 });
 
-test('texts of the greatest length are accepted (PUB-16, PUB-17)', async () => {
+test('texts of the maximum length are accepted (PUB-16, PUB-17)', async () => {
   await using server = await startServer();
   const longest = {
     metaTitle: 'x'.repeat(120),
@@ -104,7 +104,7 @@ test('texts of the greatest length are accepted (PUB-16, PUB-17)', async () => {
   expect(await writePost(server, longest)).toMatchObject(longest);
 });
 
-test('a noindex post leaves the sitemap, and lists and feeds keep it (PUB-19)', async () => {
+test('a noindex post is left out of the sitemap and stays in lists and feeds (PUB-19)', async () => {
   await using site = await startBlog();
   const { _id, slug } = await writePost(site, { noindex: true });
   const token = await site.signIn();

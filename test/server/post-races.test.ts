@@ -8,7 +8,7 @@ const path = '/api/v2/blogs';
 const rounds = Array.from({ length: 20 }, (_, round) => round);
 const writers = Array.from({ length: 8 }, (_, writer) => writer);
 
-/** The number of responses by status. */
+/** Counts the responses of each status. */
 function count(answers: ReadonlyArray<{ status: number }>) {
   const counts: Record<number, number> = {};
   for (const { status } of answers) {

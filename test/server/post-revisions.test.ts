@@ -8,7 +8,7 @@ import { admin, startServer, type TestServer, testStart } from '../support/serve
 const path = '/api/v2/blogs';
 const minute = 60_000;
 
-/** A server whose clock the test sets, in minutes after the start. */
+/** Starts a server whose clock the test sets, in minutes after the start. */
 async function startAt() {
   const clock = { minutes: 0 };
   const server = await startServer({ now: () => testStart + clock.minutes * minute });
@@ -60,7 +60,7 @@ test('writing a draft keeps a revision per ten minutes, and publishing keeps eac
   });
 });
 
-test('every revision is read as it was, also after the ones around it were written again (REV-3, REV-4)', async () => {
+test('reading a revision returns its text unchanged, even after its neighbors were rewritten (REV-3, REV-4)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const first: Partial<PostDraft> = {
@@ -92,7 +92,7 @@ test('every revision is read as it was, also after the ones around it were writt
   expect(readings.map(({ body }) => body.text.content)).toEqual(texts);
 });
 
-test('drafts of two admins within ten minutes are two revisions; the author is absent once the admin is removed (REV-2, REV-4)', async () => {
+test('drafts of two admins within ten minutes are two revisions, and a removed admin is not shown as an author (REV-2, REV-4)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { title: 'By the first', status: 'draft' });
@@ -106,7 +106,7 @@ test('drafts of two admins within ten minutes are two revisions; the author is a
   ]);
 });
 
-test('a write that changes nothing adds no revision, and one that publishes the same text does (REV-2)', async () => {
+test('a write that changes nothing adds no revision, but publishing an unchanged text does (REV-2)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { status: 'draft' });
@@ -156,7 +156,7 @@ test('the first change to a post from before revisions keeps the text it had, wi
   ]);
 });
 
-test('50 revisions are kept, the oldest is dropped, and a deletion removes all (REV-5)', async () => {
+test('the 50 newest revisions are kept, and deleting the post removes all (REV-5)', async () => {
   await using site = await startAt();
   const { server, token, put } = site;
   const { _id } = await writePost(server, { title: 'Text number 1' });
@@ -202,7 +202,7 @@ test('revisions are refused without a session, for unknown posts and for invalid
   expect(await statuses(token)).toEqual([200, 200, 400, 404, 404, 400, 400, 200]);
 });
 
-test('restoring puts the text into a draft and leaves slug, status and schedule (REV-8)', async () => {
+test('restoring replaces the text of a draft and keeps slug, status and schedule (REV-8)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { status: 'draft', slug: 'by-hand', imageUrl: '/uploads/a.webp' });
@@ -227,7 +227,7 @@ test('restoring puts the text into a draft and leaves slug, status and schedule 
   expect((await read(server, token, _id, 3)).body.text.title).toBe(draft.title);
 });
 
-test('the text before a restored revision stays within the ten minutes, and so does one whose restoring was undone (REV-13)', async () => {
+test('a restore within ten minutes keeps the text before it, and undoing the restore keeps the restored text (REV-13)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { title: 'The first text', status: 'draft' });
@@ -255,7 +255,7 @@ test('the text before a restored revision stays within the ten minutes, and so d
   ]);
 });
 
-test('restoring changes nothing of a published post (REV-8)', async () => {
+test('restoring a revision of a published post gets 400 and changes nothing (REV-8)', async () => {
   await using site = await startAt();
   const { server, token, put } = site;
   const { _id } = await writePost(server);

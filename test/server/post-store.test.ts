@@ -50,16 +50,16 @@ test('a tag matches in any case and position, and tags are listed most used firs
 });
 
 test.each([
-  ['any case and without accents', 'CAFE', ['one']],
-  ['the beginning of the last word', 'swap the wal', ['two']],
-  ['two letters as a whole word only', 'swap the wa', []],
+  ['words in any letter case and without accents', 'CAFE', ['one']],
+  ['the beginning of a word as the last word', 'swap the wal', ['two']],
+  ['two letters only as a whole word', 'swap the wa', []],
   ['words in any order', 'wallets between', ['two']],
   ['words of the tags', 'stellar', ['one']],
-  ['all words', 'café wallet', []],
-  ['the query language of the engine as plain words', '"wallet" OR NEAR(x y) * -', []],
-  ['punctuation only', '%_"\'*', []],
-  ['scripts without spaces', 'हिन्दी 日本語 e\u0301', []],
-])('a search understands %s (BLOG-30)', async (_, search, expected) => {
+  ['only posts with all words', 'café wallet', []],
+  ['the query language of the engine only as plain words', '"wallet" OR NEAR(x y) * -', []],
+  ['nothing for punctuation', '%_"\'*', []],
+  ['nothing for words in scripts that no post uses', 'हिन्दी 日本語 e\u0301', []],
+])('a search matches %s (BLOG-30)', async (_, search, expected) => {
   await using store = await openTestStore();
   await add(store.db, 'one', ['Stellar'], 'In a café.');
   await add(store.db, 'two', ['Other'], 'Swap between the wallets.');
@@ -86,7 +86,7 @@ test('a search counts at most 1,000 matches (BLOG-31, STORE-44)', async () => {
   ]);
 });
 
-test('related posts share the most tags, then are the newest, and never the post itself (BLOG-49)', async () => {
+test('related posts share the most tags, ties newest first, and never include the post itself (BLOG-49)', async () => {
   await using store = await openTestStore();
   const both = ['Wallet', 'Stellar'];
   await add(store.db, 'shares both', both);
@@ -102,7 +102,7 @@ test('related posts share the most tags, then are the newest, and never the post
   ]);
 });
 
-test('a change moves a post to its new tags, words and status and leaves no count behind (STORE-41)', async () => {
+test("a change updates the lists, search and counts of a post's tags, words and status (STORE-41)", async () => {
   await using store = await openTestStore();
   const id = await add(store.db, 'one', ['Old'], 'before');
   const draft = { ...written('one', ['New'], 'after'), status: 'draft' as const };

@@ -26,16 +26,16 @@ async function startBlog() {
   };
 }
 
-async function deedsOf(server: TestServer, token: string) {
+async function entriesOf(server: TestServer, token: string) {
   const { body } = await server.call('GET', '/api/v2/audit', { token });
-  const { deeds } = body as { deeds: Array<{ who: string; action: string; subject: string }> };
-  return deeds
+  const { entries } = body as { entries: Array<{ who: string; action: string; subject: string }> };
+  return entries
     .filter(isChange)
     .map(({ who, action, subject }) => `${who} ${action} ${subject}`)
     .sort();
 }
 
-/** What visitors and admins see of the posts outside the trash. */
+/** Reads all lists of posts outside the trash, as visitors and admins see them. */
 async function seen(server: TestServer, token: string) {
   const read = async (address: string, as?: { token: string }) =>
     (await server.call('GET', address, as)).body;
@@ -59,7 +59,7 @@ async function seen(server: TestServer, token: string) {
   };
 }
 
-test('a post in the trash is in no list, count, tag or search, and its address is not found (TRASH-1)', async () => {
+test('a post in the trash is in no list, count, tag or search, and its address gets 404 (TRASH-1)', async () => {
   await using blog = await startBlog();
   const { server, token } = blog;
   const nothing = await seen(server, token);
@@ -82,7 +82,7 @@ test('a post in the trash is in no list, count, tag or search, and its address i
   expect(await checkPostCounts(server.store.db)).toEqual([]);
 });
 
-test('a related or neighboring post that is deleted is not offered (TRASH-1)', async () => {
+test('a deleted post is neither a related nor a neighboring post (TRASH-1)', async () => {
   await using blog = await startBlog();
   const stays = await writePost(blog.server, { ...draft, title: 'Stays' });
   const goes = await writePost(blog.server, { ...draft, title: 'Goes away' });
@@ -133,7 +133,7 @@ test('a restored post is a draft with its id, address, text and revisions, and a
   expect(await checkPostCounts(server.store.db)).toEqual([]);
 });
 
-test('a restored post takes a free place among posts of the same moment (TRASH-5)', async () => {
+test('a restored post gets its own position when another post has the same time (TRASH-5)', async () => {
   await using blog = await startBlog();
   const { _id } = await writePost(blog.server, { ...draft, title: 'The elder' });
   await blog.call('DELETE', `/${_id}`);
@@ -143,7 +143,7 @@ test('a restored post takes a free place among posts of the same moment (TRASH-5
   expect(posts.map(({ title }) => title)).toEqual(['The elder', 'The younger']);
 });
 
-test('a deleted scheduled post is not published, also after it was restored (TRASH-1, TRASH-5)', async () => {
+test('a deleted scheduled post is no longer scheduled when it is restored (TRASH-1, TRASH-5)', async () => {
   await using blog = await startBlog();
   const publishAt = new Date(testStart + day).toISOString();
   const { _id } = await writePost(blog.server, { ...draft, status: 'draft', publishAt });
@@ -152,7 +152,7 @@ test('a deleted scheduled post is not published, also after it was restored (TRA
   expect((body as { post: Post }).post).not.toHaveProperty('publishAt');
 });
 
-test('the address of a post is free once the post is removed for good (TRASH-1, TRASH-6)', async () => {
+test('the address of a post is free once the post is removed permanently (TRASH-1, TRASH-6)', async () => {
   await using blog = await startBlog();
   const { _id } = await writePost(blog.server, { ...draft, slug: 'mine' });
   await blog.call('DELETE', `/${_id}`);
@@ -163,7 +163,7 @@ test('the address of a post is free once the post is removed for good (TRASH-1, 
   expect((await blog.call('POST', '', json)).status).toBe(201);
 });
 
-test('a post outside the trash is neither restored nor removed for good (TRASH-5, TRASH-6)', async () => {
+test('a post outside the trash can be neither restored nor removed permanently (TRASH-5, TRASH-6)', async () => {
   await using blog = await startBlog();
   const { _id } = await writePost(blog.server);
   const answers = [
@@ -174,7 +174,7 @@ test('a post outside the trash is neither restored nor removed for good (TRASH-5
   expect((await blog.server.call('GET', `${path}/${_id}`)).status).toBe(200);
 });
 
-test('the server removes a post for good after 30 days in the trash, on several instances once (TRASH-2, TRASH-3)', async () => {
+test('a post is removed permanently after 30 days in the trash, and by only one of several instances (TRASH-2, TRASH-3)', async () => {
   await using blog = await startBlog();
   const { server, token } = blog;
   for (const title of ['To be removed', 'To be restored']) {
@@ -188,7 +188,7 @@ test('the server removes a post for good after 30 days in the trash, on several 
   await Promise.all([emptyOldTrash(server.store, now), emptyOldTrash(server.store, now)]);
   expect(await blog.trash()).toEqual({ posts: [], total: 0 });
   expect((await blog.call('GET', `/${restored?.id}`)).status).toBe(200);
-  expect(await deedsOf(server, token)).toEqual([
+  expect(await entriesOf(server, token)).toEqual([
     ' post.removed “To be removed”',
     `${admin.email} post.deleted “To be removed”`,
     `${admin.email} post.deleted “To be restored”`,
@@ -198,7 +198,7 @@ test('the server removes a post for good after 30 days in the trash, on several 
   ]);
 });
 
-test('no post gets the address trash, which is that of the trash itself (TRASH-4)', async () => {
+test('no post gets the slug `trash`, which is the path of the trash (TRASH-4)', async () => {
   await using blog = await startBlog();
   expect((await writePost(blog.server, { ...draft, title: 'Trash' })).slug).toBe('trash-2');
   expect((await blog.call('POST', '', { ...draft, slug: 'trash' })).status).toBe(400);

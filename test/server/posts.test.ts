@@ -47,7 +47,7 @@ test('visitors read a post by its slug or its id as the admin wrote it (BLOG-3, 
   ]);
 });
 
-test('a post reads as stored when a backup restores another text under the same version', async () => {
+test('a post shows its current text when a restore changes the text without a new version', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const html = async () => ((await server.call('GET', `${path}/${_id}`)).body as PostReading).html;
@@ -110,7 +110,7 @@ test('a draft is hidden from visitors and gets the date of its first publication
   expect(await dateOf()).toBe('2025-01-15T10:30:00.000Z');
 });
 
-test('the audit list names each write of a post (WRITE-61, SAFE-70, SAFE-71)', async () => {
+test('the audit list records each write of a post (WRITE-61, SAFE-70, SAFE-71)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time++ });
   const token = await server.signIn();
@@ -129,9 +129,9 @@ test('the audit list names each write of a post (WRITE-61, SAFE-70, SAFE-71)', a
   await write('DELETE', one);
   await write('POST', path, draft);
   const { body } = await server.call('GET', '/api/v2/audit', { token });
-  const { deeds } = body as { deeds: Array<{ who: string; action: string; subject: string }> };
+  const { entries } = body as { entries: Array<{ who: string; action: string; subject: string }> };
   expect(
-    deeds
+    entries
       .filter(isChange)
       .toReversed()
       .map(({ who, action, subject }) => [who, action, subject]),
@@ -170,7 +170,7 @@ test('a save from an older version gets 409 with the stored post (WRITE-34, API-
   expect([unversioned.status, unversioned.body]).toEqual([200, { post: { ...written, version: 3 } }]);
 });
 
-test('a new title makes a new slug, the old one still leads to the post, and a taken one is rejected (WRITE-28, WRITE-29, STORE-16, API-65, API-71, API-74)', async () => {
+test('a new title makes a new slug, the old slug still finds the post, and a taken slug is rejected (WRITE-28, WRITE-29, STORE-16, API-65, API-71, API-74)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const token = await server.signIn();
@@ -194,7 +194,7 @@ test('a new title makes a new slug, the old one still leads to the post, and a t
 test.each([
   ['by its id in the path', (id: string) => `${path}/${id}`],
   ['by the query of older clients', (id: string) => `${path}?id=${id}`],
-])('a post is deleted %s, and a second time gets 404 (API-66, API-77)', async (_name, addressOf) => {
+])('a post is deleted %s, and a second deletion gets 404 (API-66, API-77)', async (_name, addressOf) => {
   await using server = await startServer();
   const post = await writePost(server);
   const token = await server.signIn();
@@ -227,12 +227,7 @@ test.each([
     'Title must be 300 characters or less',
   ],
   ['no tags', { tags: [] }, 'tags', 'At least one tag is required'],
-  [
-    'content that may not be shown',
-    { content: '<script>alert(1)</script>' },
-    'content',
-    'Content is required',
-  ],
+  ['no content after sanitizing', { content: '<script>alert(1)</script>' }, 'content', 'Content is required'],
   ['content above 900,000 characters', { content: 'x'.repeat(900_001) }, 'content', 'Content is too long'],
 ])(
   'a post with %s gets 400 (WRITE-11, WRITE-12, WRITE-17, WRITE-19, API-71 to API-73)',
@@ -250,7 +245,7 @@ test.each(['https://[', 'https://a:b/x.png', 'http://%zz/x.png', 'https://x y/']
     await using server = await startServer();
     const token = await server.signIn();
     const { status, body } = await server.call('POST', path, { json: { ...draft, imageUrl }, token });
-    const message = 'imageUrl must be an address of a picture.';
+    const message = "imageUrl must be a picture's address.";
     expect([status, body]).toEqual([400, { message, issues: [{ path: 'imageUrl', message }] }]);
   },
 );
@@ -264,10 +259,10 @@ test('a post of 5,000 nested tags is stored and read (BLOG-65, SAFE-23)', async 
 
 test.each([
   ['a null byte', '%00'],
-  ['damaged percent-encoding', '%E0%A4%A'],
+  ['malformed percent-encoding', '%E0%A4%A'],
   ['an unknown slug', 'nope'],
   ['1,000 letters', 'x'.repeat(1_000)],
-])('a post named by %s is not found (BLOG-5, API-66)', async (_, name) => {
+])('a post address with %s gets 400 or 404 (BLOG-5, API-66)', async (_, name) => {
   await using server = await startServer();
   const { status } = await server.call('GET', `${path}/${name}`);
   expect([400, 404]).toContain(status);

@@ -44,7 +44,7 @@ test.each([
   expect([status, (body as { message: string }).message]).toEqual([400, message]);
 });
 
-describe('a price service that fails', () => {
+describe('the price service', () => {
   test.each([
     ['answers with an error', { status: 500, body: '{}' }, 503, 'it answers with status 500'],
     [
@@ -55,15 +55,20 @@ describe('a price service that fails', () => {
     ],
     ['answers HTML', { body: '<!doctype html><title>Hello</title>' }, 502, notPrices()],
     ['answers nothing', { body: '' }, 502, notPrices()],
-    ['misses a coin', { body: JSON.stringify({ ...samplePrices, tether: undefined }) }, 502, notPrices()],
-    ['gives no dollars', { body: JSON.stringify({ ...samplePrices, tether: {} }) }, 502, notPrices()],
+    ['omits a coin', { body: JSON.stringify({ ...samplePrices, tether: undefined }) }, 502, notPrices()],
+    [
+      'gives no price in dollars',
+      { body: JSON.stringify({ ...samplePrices, tether: {} }) },
+      502,
+      notPrices(),
+    ],
     ['gives a price of 0', { body: withEther('0') }, 502, notPrices()],
     ['gives a negative price', { body: withEther('-3200') }, 502, notPrices()],
-    ['gives an endless price', { body: withEther('1e999') }, 502, notPrices()],
+    ['gives an infinite price', { body: withEther('1e999') }, 502, notPrices()],
     ['gives a price in words', { body: withEther('"3200"') }, 502, notPrices()],
     ['answers without end', { body: ' '.repeat(100_000) }, 502, 'its answer is too long'],
   ])(
-    '%s: the caller gets an error, and the log one line (API-89, SAFE-67)',
+    '%s: the caller gets an error, and the log gets one line (API-89, SAFE-67)',
     async (_, answer, status, reason) => {
       await using service = await startPriceService(answer);
       const log = capture();
@@ -84,7 +89,7 @@ describe('a price service that fails', () => {
     expect([status, body]).toEqual([503, unavailable]);
   });
 
-  test('is silent for 2 s: everyone who waits gets 503 (API-86, API-89)', async () => {
+  test('is silent for 2 s: every waiting caller gets 503 (API-86, API-89)', async () => {
     await using service = await startPriceService('silence');
     const log = capture();
     await using server = await startServer({
@@ -103,7 +108,7 @@ describe('a price service that fails', () => {
     ]);
   });
 
-  test('does not delay the stop of the server', async () => {
+  test('is silent: a stop of the server is not delayed', async () => {
     await using service = await startPriceService('silence');
     const log = capture();
     {
@@ -121,8 +126,8 @@ describe('a price service that fails', () => {
   });
 });
 
-describe('the feed', () => {
-  test('asks once for all callers within 60 s (API-86)', async () => {
+describe('the price feed', () => {
+  test('calls the service once for all callers within 60 s (API-86)', async () => {
     const feed = startFeed();
     const together = Promise.all(Array.from({ length: 100 }, () => feed.read()));
     feed.answer(samplePrices);
@@ -132,7 +137,7 @@ describe('the feed', () => {
     expect(feed.asked()).toBe(1);
   });
 
-  test('asks again after 60 s (API-86)', async () => {
+  test('calls the service again after 60 s (API-86)', async () => {
     const feed = startFeed();
     await feed.readAnswered(samplePrices);
     feed.pass(60_000);
@@ -140,7 +145,7 @@ describe('the feed', () => {
     expect(feed.asked()).toBe(2);
   });
 
-  test('answers prices of up to 10 minutes with their true age while the service is down (API-87)', async () => {
+  test('returns prices up to 10 minutes old with their true age while the service is down (API-87)', async () => {
     const feed = startFeed();
     await feed.readAnswered(samplePrices);
     feed.pass(60_000);
@@ -151,7 +156,7 @@ describe('the feed', () => {
     await expect(feed.readFailed()).rejects.toThrow(outage);
   });
 
-  test('leaves a failing service alone for 10 s (API-88)', async () => {
+  test('does not call the service for 10 s after a failure (API-88)', async () => {
     const feed = startFeed();
     await expect(feed.readFailed()).rejects.toThrow(outage);
     feed.pass(9_999);
@@ -176,7 +181,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('asks again when the clock was set back', async () => {
+  test('calls the service again when the clock was set back', async () => {
     const feed = startFeed();
     await feed.readAnswered(samplePrices);
     feed.pass(-3_600_000);
@@ -224,7 +229,7 @@ function startFeed() {
   };
 }
 
-/** What a log says, without when. */
+/** Captures the messages of a log, without their times. */
 function capture() {
   const written: string[] = [];
   return {

@@ -7,7 +7,7 @@ import { launch, runToFailure } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-test('the server starts, serves site and API, and ends with 0 on SIGTERM and SIGINT (OPS-1, OPS-33)', async () => {
+test('the server starts, serves site and API, and exits with 0 on SIGTERM and SIGINT (OPS-1, OPS-33)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -40,7 +40,7 @@ test('a second signal ends the process with 1 when a slow client delays the stop
 test('the server notifies systemd when it listens and then keeps notifying the watchdog (OPS-46)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
-  // Replaces systemd's own program. It finds the socket in its environment too.
+  // Replaces `systemd-notify`, which also gets the socket from its environment.
   const sent = join(folder.path, 'sent');
   const script = `#!/bin/sh\necho "$NOTIFY_SOCKET $* [$ADMIN_PASSWORD]" >> ${sent}\n`;
   writeFileSync(join(folder.path, 'systemd-notify'), script, { mode: 0o755 });
@@ -66,7 +66,7 @@ test('the generated password of the first admin works and is printed once (OPS-1
   let password = '';
   {
     await using server = await launch(folder.path);
-    const shown = /e-mail {5}admin@example\.com\n {4}password {3}(\S+) {3}\(shown only this once\)\n/.exec(
+    const shown = /email {6}admin@example\.com\n {4}password {3}(\S+) {3}\(shown only this once\)\n/.exec(
       server.output(),
     );
     password = shown?.[1] ?? '';

@@ -8,9 +8,9 @@ const needed = (needs: 'code' | 'password') => ({
   reason: 'proof-needed',
   needs,
 });
-const wrong = 'That code is not right. If your app shows it now, set the clock of your phone to automatic.';
+const wrong = "That code is wrong. If your app shows it now, set your phone's clock to automatic.";
 
-/** Calls, and their status when the proof is recent. Nobody has the account that two of them name. */
+/** Calls, and their status when the proof is recent. Two of them name an account that does not exist. */
 const routes = [
   ['GET', '/api/v2/subscribe/export', undefined, 200],
   ['GET', '/api/v2/reports/export', undefined, 200],
@@ -25,7 +25,7 @@ const exportAll = ({ call }: TestServer, token: string) => call('GET', '/api/v2/
 const prove = ({ call }: TestServer, token: string, proof: string) =>
   call('POST', '/api/v2/auth/proof', { token, json: { proof } });
 
-/** A server on a clock of the test. */
+/** Starts a server whose clock the test moves. */
 async function startTimed() {
   let time = testStart;
   const server = await startServer({ now: () => time });
@@ -40,7 +40,7 @@ async function startTimed() {
 }
 
 test.each(routes)(
-  '%s %s works for five minutes after a sign-in, then needs a proof and does nothing (FACTOR-20)',
+  '%s %s works for five minutes after a sign-in, and later does nothing without a proof (FACTOR-20)',
   async (method, path, json, status) => {
     await using test = await startTimed();
     const { server } = test;
@@ -62,7 +62,7 @@ test.each(routes)(
   },
 );
 
-test('the password lifts the refusal for five minutes, for that session alone (FACTOR-20, FACTOR-21)', async () => {
+test('entering the password allows guarded calls for five minutes, in that session only (FACTOR-20, FACTOR-21)', async () => {
   await using test = await startTimed();
   const { server } = test;
   const [token, other] = [await server.signIn(), await server.signIn()];
@@ -80,7 +80,7 @@ test('the password lifts the refusal for five minutes, for that session alone (F
   expect((await exportAll(server, token)).status).toBe(403);
 });
 
-test('with a second factor a code is needed, once, and the password does not do (FACTOR-20, FACTOR-21)', async () => {
+test('with a second factor the proof needs an unused code, and the password is refused (FACTOR-20, FACTOR-21)', async () => {
   await using test = await startTimed();
   const { server } = test;
   const token = await server.signIn();
@@ -101,7 +101,7 @@ test('with a second factor a code is needed, once, and the password does not do 
   expect((await exportAll(server, token)).status).toBe(200);
 });
 
-test('guesses are limited for the account and for the address (FACTOR-17, FACTOR-21)', async () => {
+test('guesses are limited per account and per address (FACTOR-17, FACTOR-21)', async () => {
   await using test = await startTimed();
   const token = await test.server.signIn();
   const { key } = await turnOn(test.server, { token, at: test.now() });
@@ -119,7 +119,7 @@ test('guesses are limited for the account and for the address (FACTOR-17, FACTOR
   ]).toEqual([400, 429]);
 });
 
-test('right and wrong proofs are audited, wrong ones once a minute (FACTOR-21)', async () => {
+test('right and wrong proofs are audited, wrong proofs at most once a minute (FACTOR-21)', async () => {
   await using test = await startTimed();
   const { server } = test;
   const token = await server.signIn();
@@ -136,7 +136,7 @@ test('right and wrong proofs are audited, wrong ones once a minute (FACTOR-21)',
   expect(entries.map(({ action, subject }) => `${action} ${subject}`.trim())).toEqual([
     'session.opened',
     'session.unproven',
-    'session.unproven',
+    'session.unproven 1 more before this one',
     'session.proven password',
   ]);
 });
@@ -144,7 +144,7 @@ test('right and wrong proofs are audited, wrong ones once a minute (FACTOR-21)',
 test.each([
   [{}, 'Enter your code or password.'],
   [{ proof: '' }, 'Enter your code or password.'],
-  [{ proof: 'x'.repeat(201) }, 'A password has 200 characters at most.'],
+  [{ proof: 'x'.repeat(201) }, 'The password must be 200 characters or less.'],
 ])('the proof %j is refused (FACTOR-21)', async (json, message) => {
   await using server = await startServer();
   const token = await server.signIn();

@@ -30,7 +30,7 @@ test('a trace is stored with its bug report and read with it (FORM-48, API-119)'
   });
 });
 
-test('a report without a trace is read without one (API-119)', async () => {
+test('reading a report without a trace returns no trace (API-119)', async () => {
   await using server = await startServer();
   const { read } = await report(server, undefined);
   expect(Object.keys(read.body as object)).toEqual(['report']);
@@ -65,7 +65,7 @@ test('a trace needs a session to be read (PRIV-28)', async () => {
   expect([status, JSON.stringify(body).includes('carousel')]).toEqual([401, false]);
 });
 
-test('a contact message and the report of a robot bring no trace into the store (FORM-19, FORM-48)', async () => {
+test("the trace of a contact message or of a bot's report is not stored (FORM-19, FORM-48)", async () => {
   await using server = await startServer();
   const message = { type: 'contact', email: 'ada@example.com', message: 'Hello', trace: carouselTrace() };
   const robot = { ...bug, website: 'https://robot.example', trace: carouselTrace() };

@@ -60,7 +60,7 @@ test('a bug report is stored (FORM-26, API-46)', async () => {
   ]);
 });
 
-test.each(deviceTypes)('a bug on %s is stored (FORM-25)', async (deviceType) => {
+test.each(deviceTypes)('a bug report for %s is stored (FORM-25)', async (deviceType) => {
   await using server = await startServer();
   expect((await server.call('POST', path, { json: { ...bug, deviceType } })).status).toBe(201);
   expect((await reports(server)).map((report) => report.device_type)).toEqual([deviceType]);
@@ -108,18 +108,18 @@ const email255 = `${'a'.repeat(243)}@example.com`;
 test.each([
   ['no type', { ...contact, type: undefined }, 'type', 'type must be contact or bug'],
   ['an unknown type', { ...contact, type: 'praise' }, 'type', 'type must be contact or bug'],
-  ['no e-mail', { type: 'contact', message: 'Hello' }, 'email', 'Email is required'],
+  ['no email', { type: 'contact', message: 'Hello' }, 'email', 'Email is required'],
   ['no message', { type: 'contact', email: 'ada@example.com' }, 'message', 'Message is required'],
   ['no bug name', { ...bug, bugName: undefined }, 'bugName', 'Bug name is required'],
   ['no description', { ...bug, bugDescription: undefined }, 'bugDescription', 'Bug description is required'],
   ['no device', { ...bug, deviceType: undefined }, 'deviceType', 'Device type is required'],
-  ['an empty e-mail', { ...contact, email: ' ' }, 'email', 'Email is required'],
-  ['an e-mail that is a number', { ...contact, email: 5 }, 'email', 'Email is required'],
-  ['an e-mail without a domain', { ...contact, email: 'ada@' }, 'email', 'Invalid email format'],
-  ['255 characters in its e-mail', { ...contact, email: email255 }, 'email', 'Invalid email format'],
-  ['a huge e-mail', { ...contact, email: `${tooLong}@example.com` }, 'email', 'Invalid email format'],
-  ['an e-mail of emoji', { ...contact, email: '🦊@🦊.🦊' }, 'email', 'Invalid email format'],
-  ['an e-mail with a NUL', { ...contact, email: 'ada\0@example.com' }, 'email', 'Invalid email format'],
+  ['an empty email', { ...contact, email: ' ' }, 'email', 'Email is required'],
+  ['an email that is a number', { ...contact, email: 5 }, 'email', 'Email is required'],
+  ['an email without a domain', { ...contact, email: 'ada@' }, 'email', 'Invalid email format'],
+  ['255 characters in its email', { ...contact, email: email255 }, 'email', 'Invalid email format'],
+  ['a huge email', { ...contact, email: `${tooLong}@example.com` }, 'email', 'Invalid email format'],
+  ['an email of emoji', { ...contact, email: '🦊@🦊.🦊' }, 'email', 'Invalid email format'],
+  ['an email with a NUL', { ...contact, email: 'ada\0@example.com' }, 'email', 'Invalid email format'],
   ['a phone of 9 digits', { ...contact, phone: '012345678' }, 'phone', phone],
   ['a phone of 11 digits', { ...contact, phone: '01234567890' }, 'phone', phone],
   ['an empty phone', { ...contact, phone: '' }, 'phone', phone],
@@ -127,13 +127,13 @@ test.each([
   ['no text in its message', { ...contact, message: ' \n ' }, 'message', 'Message is required'],
   ['a message that is a list', { ...contact, message: ['Hello'] }, 'message', 'Message is required'],
   [
-    '301 characters',
+    'a message of 301 characters',
     { ...contact, message: 'x'.repeat(301) },
     'message',
     'Message must be 300 characters or less',
   ],
   [
-    '10,000 characters',
+    'a message of 10,000 characters',
     { ...contact, message: tooLong },
     'message',
     'Message must be 300 characters or less',

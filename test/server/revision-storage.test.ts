@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 const path = '/api/v2/blogs';
 
-/** Words that do not repeat, so that the text compresses as badly as prose or worse. */
+/** Writes words that do not repeat, so that the text compresses as badly as prose or worse. */
 function longText(length: number) {
   let seed = 1;
   const words = [];
@@ -41,7 +41,7 @@ const unreadable = {
   body: { message: 'This revision is stored in a format that this version of the site cannot read.' },
 };
 
-test('a further revision of a post of a megabyte takes at most a fifth of its text, and is read as it was (REV-7)', async () => {
+test('each new revision of a 1 MB post takes at most a fifth of the size, and the first revision stays unchanged (REV-7)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const words = longText(880_000);
@@ -58,7 +58,7 @@ test('a further revision of a post of a megabyte takes at most a fifth of its te
   expect((body as RevisionReading).text.content === textWith(0)).toBe(true);
 });
 
-test('a revision in an unknown format is refused, and the others are read and written as before (REV-6)', async () => {
+test('a revision in an unknown format gets 410, and the other revisions can still be read (REV-6)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { id, read } = await writeThree(server, token);
@@ -86,7 +86,7 @@ test.each([
   ['no compressed text', 'bm90aGluZw=='],
   ['empty', ''],
 ])(
-  'a damaged revision (%s) is refused with the older ones, and newer ones are read and written (REV-6)',
+  'a damaged revision (%s) and all older revisions get 410, and newer revisions can be written and read (REV-6)',
   async (_, body) => {
     await using server = await startServer();
     const token = await server.signIn();

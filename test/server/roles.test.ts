@@ -8,7 +8,7 @@ import { writePost } from '../support/blog.ts';
 import { operationsOf, sampleOf } from '../support/operations.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** Who may call what, as the requirement says: in the order owner, editor, support, viewer. */
+/** The roles of each route, as the requirement lists them: owner, editor, support, viewer. */
 const promised: Record<string, string[]> = {
   'owner editor support viewer': [
     'POST /api/v2/auth/logout',
@@ -101,7 +101,7 @@ const promised: Record<string, string[]> = {
   ],
 };
 
-/** Routes that answer visitors too, and the roles once a session is sent. The media does so for drafts only. */
+/** Routes that need no session. The media route needs one for drafts only. */
 const openToVisitors = [
   'GET /api/v2/blogs',
   'GET /api/v2/blogs/{id}',
@@ -122,7 +122,7 @@ async function statusOf(
   return (await server.call(method, address, { ...json, ...(token === undefined ? {} : { token }) })).status;
 }
 
-test('each guarded route answers the promised roles, 403 to the others and 401 without a session (ACC-2, ACC-5, ACC-6, PRIV-28)', async () => {
+test('each guarded route accepts its required roles, and answers 403 to other roles and 401 without a session (ACC-2, ACC-5, ACC-6, PRIV-28)', async () => {
   await using server = await startServer();
   const operations = await operationsOf(server);
   const known = new Set(Object.values(promised).flat());
@@ -135,7 +135,7 @@ test('each guarded route answers the promised roles, 403 to the others and 401 w
     const route = `${operation.method} ${operation.path}`;
     const mayCall: Role[] = [];
     for (const role of roles) {
-      // A session for each call: some of them end it.
+      // Each call uses a new session, because some calls end theirs.
       const { token } = await signedInAs(server.store.db, role);
       const status = await statusOf(server, operation, token);
       if (status !== 403) {
@@ -156,7 +156,7 @@ test('each guarded route answers the promised roles, 403 to the others and 401 w
   expect({ allowed, wrong }).toEqual({ allowed: Object.fromEntries(expected), wrong: [] });
 });
 
-test('HEAD needs the roles of GET (ACC-2)', async () => {
+test('HEAD needs the same role as GET (ACC-2)', async () => {
   await using server = await startServer();
   const heads = [];
   for (const role of roles) {
@@ -171,7 +171,7 @@ test('HEAD needs the roles of GET (ACC-2)', async () => {
   ]);
 });
 
-test('a refused call changes nothing, says so and leaves the session open (ACC-2, SESS-22)', async () => {
+test('a call that the role does not allow gets 403, changes nothing and leaves the session open (ACC-2, SESS-22)', async () => {
   await using server = await startServer();
   const { token } = await signedInAs(server.store.db, 'viewer');
   const post = await writePost(server);
@@ -181,12 +181,12 @@ test('a refused call changes nothing, says so and leaves the session open (ACC-2
     { message: 'Your role does not allow this. Ask an owner.' },
   ]);
   expect((await server.call('GET', `/api/v2/blogs/${post._id}`, { token })).status).toBe(200);
-  // The body is not read: one that is too large or malformed gets the same answer.
+  // The body is not read, so a malformed or too large body gets the same answer.
   const malformed = await server.call('POST', '/api/v2/blogs', { token, text: '{' });
   expect(malformed.status).toBe(403);
 });
 
-test('a guarded route without roles stops the start (ACC-3)', async () => {
+test('a start fails when a guarded route has no roles (ACC-3)', async () => {
   await using server = await startServer();
   const context = { db: server.store.db, now: () => 0, sessionIdle: 0 };
   const start = (url: string, isNeeded?: () => boolean) => {
@@ -219,7 +219,7 @@ test('the OpenAPI document has the roles of every row of the table, and the tabl
   expect(Object.fromEntries(described)).toEqual(Object.fromEntries(table));
 });
 
-test('the search and the recent activity leave out what a role may not read (ACC-5)', async () => {
+test('the search and the recent activity contain only the kinds of items that the role may read (ACC-5)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   await writePost(server, { title: 'About sample text' });
@@ -239,14 +239,14 @@ test('the search and the recent activity leave out what a role may not read (ACC
     };
   }
   expect(seen).toEqual({
-    owner: { hits: ['post', 'report', 'signup'], activity: ['deed', 'report', 'signup'] },
+    owner: { hits: ['post', 'report', 'signup'], activity: ['audit', 'report', 'signup'] },
     editor: { hits: ['post'], activity: [] },
     support: { hits: ['report', 'signup'], activity: ['report', 'signup'] },
     viewer: { hits: ['post'], activity: [] },
   });
 });
 
-test('no answer to a viewer has an address of a visitor or of another account (ACC-6, PRIV-28)', async () => {
+test('no answer to a viewer contains the email address of a visitor or another account (ACC-6, PRIV-28)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const post = await writePost(server, { title: 'About sample text' });

@@ -4,9 +4,10 @@ import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { expect, test } from 'vitest';
 import { openS3Files, openS3Videos } from '../../server/files/s3.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
+import { sweepUploads } from '../../server/process/sweep-uploads.ts';
+import { startServer, temporaryFolder, testStart } from '../support/server.ts';
 
-/** An S3 server with one bucket, on a free port. It ignores signatures. */
+/** Starts an S3 server with one bucket on a free port. It ignores signatures. */
 async function startS3() {
   const folder = await temporaryFolder();
   const server = new S3rver({
@@ -45,7 +46,7 @@ test('a stored image reads the same at every instance (MEDIA-40)', async () => {
   expect((await buffer(await files.read(name, { start: 0, end: 1_234_566 }))).equals(bytes)).toBe(true);
 });
 
-test('an image that was never stored is missing', async () => {
+test('an image that was never stored is reported as missing', async () => {
   await using s3 = await startS3();
   expect(await openS3Files(s3.settings).find(name)).toBeUndefined();
 });
@@ -80,7 +81,7 @@ test.each([
 
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(300_000)]);
 
-/** A server with its videos in the bucket, and its local folder. */
+/** Starts a server that keeps its videos in the bucket. Returns it with its local folder. */
 async function startOnBucket(settings: Parameters<typeof openS3Videos>[0]) {
   const folder = await temporaryFolder();
   const server = await startServer({ videos: openS3Videos(settings, folder.path) });
@@ -131,7 +132,7 @@ test('a file that is not a video does not reach the bucket (MEDIA-40)', async ()
   expect([await server.passing(), await readdir(`${s3.folder}/images`)]).toEqual([[], []]);
 });
 
-test('an unreachable bucket gets 503 instead of 404, and a video it refused is not kept (MEDIA-36, MEDIA-42)', async () => {
+test('an unreachable bucket causes 503 instead of 404, and the video of a failed upload is not kept (MEDIA-36, MEDIA-42)', async () => {
   await using server = await startOnBucket({
     endpoint: 'http://127.0.0.1:9',
     region: 'us-east-1',
@@ -144,7 +145,7 @@ test('an unreachable bucket gets 503 instead of 404, and a video it refused is n
   expect(await server.passing()).toEqual([]);
 });
 
-test('uploads redirect to the host of a public bucket, other names do not (MEDIA-41)', async () => {
+test('addresses of uploads redirect to the public bucket, and other addresses get 404 (MEDIA-41)', async () => {
   await using server = await startServer({ uploadsUrl: 'https://pictures.example/site' });
   const answers = [];
   for (const path of [
@@ -167,7 +168,7 @@ test('uploads redirect to the host of a public bucket, other names do not (MEDIA
   ]);
 });
 
-test('a video in the bucket is replaced there, and its address leads to the new one (LIB-15, LIB-16)', async () => {
+test('a video in the bucket is replaced there, and its address redirects to the new one (LIB-15, LIB-16, LIB-23)', async () => {
   await using s3 = await startS3();
   await using server = await startOnBucket(s3.settings);
   const [old, by] = [await server.upload(webm), await server.upload(webm)];
@@ -177,6 +178,8 @@ test('a video in the bucket is replaced there, and its address leads to the new 
   const { status } = await server.call('POST', path, { token, json: { name: nameOf(by) } });
   const response = await fetch(server.url + old.body.videoUrl, { redirect: 'manual' });
   const videos = openS3Videos(s3.settings, s3.folder);
+  const files = openS3Files(s3.settings);
+  await sweepUploads({ db: server.store.db, files, videos }, testStart + 24 * 60 * 60 * 1_000);
   expect([status, response.status, response.headers.get('location')]).toEqual([204, 302, by.body.videoUrl]);
   expect((await videos.list()).map(({ name }) => name)).toEqual([nameOf(by)]);
 });

@@ -7,7 +7,7 @@ import { startServer, testStart } from '../support/server.ts';
 const titles = async ({ store }: Awaited<ReturnType<typeof startServer>>) =>
   (await findPosts(store.db, { page: 1, limit: 20, tags: '', search: '' })).posts.map(({ title }) => title);
 
-test('no sample posts are added with SAMPLE_CONTENT=off or beside a post (BLOG-86)', async () => {
+test('no sample posts are added when SAMPLE_CONTENT is off or a post exists (BLOG-86)', async () => {
   await using server = await startServer();
   const place = { dataDir: 'unused', databaseUrl: undefined };
   await addSamplePosts(server.store.db, { ...place, sampleContent: false }, testStart);

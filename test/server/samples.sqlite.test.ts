@@ -3,7 +3,9 @@ import { addSamplePosts } from '../../server/samples/add.ts';
 import { openStore } from '../../server/store/open.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-test('sample posts are dated four days apart, the newest at the start', { timeout: 60_000 }, async () => {
+test('sample posts are dated four days apart, and the newest has the current time', {
+  timeout: 60_000,
+}, async () => {
   await using folder = await temporaryFolder();
   const now = Date.UTC(2026, 10, 22, 12);
   const config = { dataDir: folder.path, databaseUrl: undefined };

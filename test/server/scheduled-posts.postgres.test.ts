@@ -12,7 +12,7 @@ async function visible(server: TestServer) {
   return (body as PostPage).posts.map(({ title, version }) => [title, version]);
 }
 
-test('two instances that find the same post due publish it once, and both show it (PUB-4, PUB-6)', async () => {
+test('two instances that find the same due post publish it once, and both show it (PUB-4, PUB-6)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   {

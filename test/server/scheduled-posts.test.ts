@@ -24,10 +24,10 @@ async function stored(server: TestServer, token: string, id: string) {
   return ((await server.call('GET', `${path}/${id}`, { token })).body as { post: Post }).post;
 }
 
-async function deedsOf(server: TestServer, token: string) {
+async function entriesOf(server: TestServer, token: string) {
   const { body } = await server.call('GET', '/api/v2/audit', { token });
-  const { deeds } = body as { deeds: Array<{ who: string; action: string; subject: string }> };
-  return deeds
+  const { entries } = body as { entries: Array<{ who: string; action: string; subject: string }> };
+  return entries
     .filter(isChange)
     .toReversed()
     .map(({ who, action, subject }) => [who, action, subject]);
@@ -52,13 +52,13 @@ test('a scheduled post stays a draft until its time, and is then published once 
   expect([publishAt, status, date, version]).toEqual([undefined, 'published', inTen, 2]);
   expect(cover).toBeDefined();
   expect(await checkPostCounts(server.store.db)).toEqual([]);
-  expect(await deedsOf(server, token)).toEqual([
+  expect(await entriesOf(server, token)).toEqual([
     [admin.email, 'post.scheduled', '“A first post”'],
     [admin.email, 'post.published', '“A first post”'],
   ]);
 });
 
-test('a post is published within a second of its time, also after a restart and a changed clock (PUB-3, PUB-5, PUB-7)', async () => {
+test('a post is published within a second of its time, even after a restart or a clock change (PUB-3, PUB-5, PUB-7)', async () => {
   await using server = await startServer();
   for (const [title, minutes] of [
     ['Missed', 1],
@@ -88,7 +88,7 @@ test('a post is published within a second of its time, also after a restart and 
   await stop();
 });
 
-test('the schedule reports a failing store once and goes on when it works again (PUB-7)', async () => {
+test('the schedule reports a failing store once and continues when the store works again (PUB-7)', async () => {
   await using server = await startServer();
   await writePost(server, scheduled);
   const failure = new Error('The store is away.');
@@ -150,7 +150,7 @@ test.each([
   expect((await stored(server, token, _id)).version).toBe(1);
 });
 
-test('a save without status keeps the time, and a draft without a time is no longer scheduled (PUB-8, PUB-9)', async () => {
+test('a save without a status keeps the schedule, and saving as a draft without a time ends it (PUB-8, PUB-9)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time++ });
   const token = await server.signIn();
@@ -164,7 +164,7 @@ test('a save without status keeps the time, and a draft without a time is no lon
   await save(scheduled);
   await save({ ...draft, status: 'published' });
   await publishDuePosts(server.store, testStart + 10 * minute);
-  expect((await deedsOf(server, token)).map(([, action]) => action)).toEqual([
+  expect((await entriesOf(server, token)).map(([, action]) => action)).toEqual([
     'post.scheduled',
     'post.updated',
     'post.unscheduled',
@@ -173,7 +173,7 @@ test('a save without status keeps the time, and a draft without a time is no lon
   ]);
 });
 
-test('a save begun before the post was published on time is a conflict (PUB-10)', async () => {
+test('a save that was begun before the scheduled publication gets 409 (PUB-10)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { _id } = await writePost(server, scheduled);

@@ -6,18 +6,20 @@ import { writeFakeSite } from './fake-site.ts';
 
 const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
 
-test('a post whose time passes between a stop and a start is published by the start, in feed and sitemap too (PUB-5, PUB-6)', {
+test('a post whose time passes while the server is stopped is in the feed and sitemap after the next start (PUB-5, PUB-6)', {
   timeout: 120_000,
 }, async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
-  const publishAt = new Date(Date.now() + 8_000).toISOString();
+  let publishAt: string;
   {
     await using server = await launch(folder.path, credentials);
     const { body } = await server.call('POST', '/api/v2/auth/login', {
       json: { email: credentials.ADMIN_EMAIL, password: credentials.ADMIN_PASSWORD },
     });
     const { token } = body as { token: string };
+    // Set only after the start, which may take long on a busy computer.
+    publishAt = new Date(Date.now() + 8_000).toISOString();
     const json = { ...draft, status: 'draft', publishAt };
     expect((await server.call('POST', '/api/v2/blogs', { token, json })).status).toBe(201);
     expect((await server.call('GET', '/sitemap.xml')).body).not.toContain('/blog/a-first-post');

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { openKey } from '../../server/auth/totp.ts';
 import { readSecret } from '../../server/store/secrets.ts';
 import { isChange } from '../support/audit.ts';
-import { codeOf, turnOn, wrongCodeOf } from '../support/second-factor.ts';
+import { addPasskey, newAuthenticator } from '../support/passkeys.ts';
+import { challengeOf, codeOf, enterCode, turnOn, wrongCodeOf } from '../support/second-factor.ts';
 import { admin, startServer, type TestServer, testStart } from '../support/server.ts';
 
 const route = '/api/v2/auth/factor';
 const minute = 60_000;
-const wrong = 'That code is not right. If your app shows it now, set the clock of your phone to automatic.';
+const wrong = "That code is wrong. If your app shows it now, set your phone's clock to automatic.";
 
 const status = async (server: TestServer, token: string) => (await server.call('GET', route, { token })).body;
 const begin = (server: TestServer, token: string, password = admin.password) =>
@@ -26,7 +27,7 @@ async function changesOf({ store }: TestServer) {
   return rows.filter(isChange).map(({ admin_email: who, action }) => [who, action]);
 }
 
-test('a setup needs the password and answers a key for an app (FACTOR-2)', async () => {
+test('a setup needs the password and returns a key for an app (FACTOR-2)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const refused = await begin(server, token, 'not the password');
@@ -41,7 +42,7 @@ test('a setup needs the password and answers a key for an app (FACTOR-2)', async
   expect(await status(server, token)).toEqual({ since: null, codesLeft: 0 });
 });
 
-test('the first code turns the factor on and answers ten recovery codes (FACTOR-1, FACTOR-4, FACTOR-5)', async () => {
+test('the first code turns the factor on and returns ten recovery codes (FACTOR-1, FACTOR-4, FACTOR-5)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const key = keyIn(await begin(server, token));
@@ -53,10 +54,71 @@ test('the first code turns the factor on and answers ten recovery codes (FACTOR-
   expect(codes.filter((code) => !/^(?:[a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/.test(code))).toEqual([]);
   expect(await status(server, token)).toEqual({ since: new Date(testStart).toISOString(), codesLeft: 10 });
   const again = await begin(server, token);
-  expect([again.status, again.body]).toEqual([409, { message: 'The second factor is on already.' }]);
+  expect([again.status, again.body]).toEqual([409, { message: 'The second factor is already on.' }]);
 });
 
-test('a setup is over after 15 minutes, and a second setup replaces the first (FACTOR-2)', async () => {
+test('a first factor signs the other browsers out, and every factor invalidates pending reset links (FACTOR-37)', async () => {
+  await using server = await startServer();
+  const [here, elsewhere] = [await server.signIn(), await server.signIn()];
+  const askForLink = () =>
+    server.call('POST', '/api/v2/auth/reset-requests', { json: { email: admin.email } });
+  const links = () => server.store.db.selectFrom('password_resets').selectAll().execute();
+  const isOpen = async (token: string) => (await server.call('GET', '/api/v2/stats', { token })).status;
+  await askForLink();
+  const { codes } = await turnOn(server, { token: here, at: testStart });
+  expect([await isOpen(here), await isOpen(elsewhere), await links()]).toEqual([200, 401, []]);
+  const further = await enterCode(server, await challengeOf(server), codes[0] ?? '');
+  await askForLink();
+  await addPasskey(server, { token: here, authenticator: newAuthenticator() });
+  expect([await isOpen((further.body as { token: string }).token), await links()]).toEqual([200, []]);
+});
+
+test('a sign-in that checked the password before the first factor was added gets a challenge (FACTOR-9, FACTOR-37)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const answers = await Promise.all([
+    turnOn(server, { token, at: testStart }),
+    ...Array.from({ length: 5 }, () => server.call('POST', '/api/v2/auth/login', { json: admin })),
+  ]);
+  const { db } = server.store;
+  const open = await db.selectFrom('sessions').select('token_hash').execute();
+  expect([answers.length, open.length]).toEqual([6, 1]);
+});
+
+test('turning off an app that is already off changes no recovery code, open sign-in or audit entry (FACTOR-6)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const [code = ''] = await addPasskey(server, { token, authenticator: newAuthenticator() });
+  const challenge = await challengeOf(server);
+  const before = [await changesOf(server), await mailsOf(server)];
+  const { status: answered, body } = await send(server, 'removal', token, code);
+  expect([answered, body]).toEqual([409, { message: 'The authenticator app is already off.' }]);
+  expect([await changesOf(server), await mailsOf(server)]).toEqual(before);
+  expect((await enterCode(server, challenge, code)).status).toBe(200);
+});
+
+test('wrong codes from a signed-in admin are recorded at most once a minute (SAFE-79)', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time });
+  const token = await server.signIn();
+  const key = keyIn(await begin(server, token));
+  const refusals = async () =>
+    (
+      await server.store.db.selectFrom('audit').selectAll().where('action', '=', 'code.refused').execute()
+    ).map(({ admin_email, subject }) => [admin_email, subject]);
+  await send(server, 'confirmation', token, wrongCodeOf(key, time));
+  expect(await refusals()).toEqual([[admin.email, '']]);
+  await send(server, 'confirmation', token, codeOf(key, time));
+  await send(server, 'codes', token, wrongCodeOf(key, time));
+  time += minute;
+  await send(server, 'removal', token, wrongCodeOf(key, time));
+  expect(await refusals()).toEqual([
+    [admin.email, ''],
+    [admin.email, '1 more before this one'],
+  ]);
+});
+
+test('a setup expires after 15 minutes, and a second setup replaces the first (FACTOR-2)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -65,10 +127,10 @@ test('a setup is over after 15 minutes, and a second setup replaces the first (F
   expect((await send(server, 'confirmation', token, codeOf(first, time))).status).toBe(400);
   time += 15 * minute;
   const late = await send(server, 'confirmation', token, codeOf(second, time));
-  expect([late.status, late.body]).toEqual([409, { message: 'This setup is over. Begin again.' }]);
+  expect([late.status, late.body]).toEqual([409, { message: 'This setup has expired. Start again.' }]);
 });
 
-test('of two first codes at once one turns the factor on (FACTOR-4)', async () => {
+test('only one of two concurrent first codes turns the factor on (FACTOR-4)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const code = codeOf(keyIn(await begin(server, token)), testStart);
@@ -77,7 +139,7 @@ test('of two first codes at once one turns the factor on (FACTOR-4)', async () =
   expect(await status(server, token)).toEqual({ since: new Date(testStart).toISOString(), codesLeft: 10 });
 });
 
-test('the store holds neither the key nor a recovery code readably (FACTOR-3, FACTOR-5)', async () => {
+test('the store holds the key and the recovery codes only encrypted or hashed (FACTOR-3, FACTOR-5)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { key, codes } = await turnOn(server, { token, at: testStart });
@@ -92,7 +154,7 @@ test('the store holds neither the key nor a recovery code readably (FACTOR-3, FA
   expect(() => openKey(factor.secret, site, 'another admin')).toThrow();
 });
 
-test('new recovery codes need a code and end those before (FACTOR-6)', async () => {
+test('new recovery codes need a code and replace the previous ones (FACTOR-6)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -106,7 +168,7 @@ test('new recovery codes need a code and end those before (FACTOR-6)', async () 
   expect((await send(server, 'codes', token, codeOf(key, time))).status).toBe(200);
 });
 
-test('turning off needs a code and deletes key and recovery codes (FACTOR-6)', async () => {
+test('turning the factor off needs a code and deletes the key and the recovery codes (FACTOR-6)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -144,7 +206,7 @@ test('changes to the factor are audited and reported by email (FACTOR-7)', async
   ]);
 });
 
-test('a change to the factor is stored with its entry or not at all (FACTOR-7, SAFE-73)', async () => {
+test('a change to the factor is not stored when its audit entry cannot be stored (FACTOR-7, SAFE-73)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const key = keyIn(await begin(server, token));
@@ -154,7 +216,7 @@ test('a change to the factor is stored with its entry or not at all (FACTOR-7, S
   expect(await status(server, token)).toEqual({ since: null, codesLeft: 0 });
 });
 
-test('codes of a signed-in admin are limited like those of a sign-in (FACTOR-16, FACTOR-17)', async () => {
+test('the codes that a signed-in admin sends are limited like the codes of a sign-in (FACTOR-16, FACTOR-17)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -175,7 +237,7 @@ test.each([
   [{}, 'Enter a code.'],
   [{ code: '  ' }, 'Enter a code.'],
   [{ code: 123456 }, 'Enter a code.'],
-  [{ code: 'x'.repeat(41) }, 'A code has 40 characters at most.'],
+  [{ code: 'x'.repeat(41) }, 'The code must be 40 characters or less.'],
 ])('the code %j is refused (FACTOR-6)', async (json, message) => {
   await using server = await startServer();
   const token = await server.signIn();
@@ -183,7 +245,7 @@ test.each([
   expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ message })]);
 });
 
-test('a factor is out of reach without a session, and a code without a factor is wrong (FACTOR-6)', async () => {
+test('the factor routes need a session, and without a factor every code is refused (FACTOR-6)', async () => {
   await using server = await startServer();
   for (const [method, path] of [
     ['GET', route],
@@ -195,6 +257,7 @@ test('a factor is out of reach without a session, and a code without a factor is
     expect((await server.call(method, path)).status).toBe(401);
   }
   const token = await server.signIn();
-  expect((await send(server, 'removal', token, '123456')).status).toBe(400);
+  expect((await send(server, 'codes', token, '123456')).status).toBe(400);
+  expect((await send(server, 'removal', token, '123456')).status).toBe(409);
   expect((await send(server, 'confirmation', token, '123456')).status).toBe(409);
 });

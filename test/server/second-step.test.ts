@@ -5,10 +5,10 @@ import { admin, startServer, type TestServer, testStart } from '../support/serve
 
 const minute = 60_000;
 const other = { email: 'other@example.com', password: admin.password };
-const wrong = 'That code is not right. If your app shows it now, set the clock of your phone to automatic.';
-const over = 'This sign-in is over. Enter your password again.';
+const wrong = "That code is wrong. If your app shows it now, set your phone's clock to automatic.";
+const over = 'This sign-in has ended. Enter your password again.';
 
-/** A server on a clock of the test, whose admin has a factor since ten minutes. */
+/** Starts a server whose clock the test moves, and whose admin added a factor ten minutes ago. */
 async function startWithFactor() {
   let time = testStart;
   const server = await startServer({ now: () => time });
@@ -40,7 +40,7 @@ const signInsOf = async ({ store }: TestServer) =>
     .filter(({ action }) => ['session.opened', 'factor.refused'].includes(action))
     .map(({ action, subject }) => `${action} ${subject}`.trim());
 
-test('with a factor the right password answers a challenge and opens no session (FACTOR-9)', async () => {
+test('with a factor the right password returns a challenge and opens no session (FACTOR-9)', async () => {
   await using test = await startWithFactor();
   const { server } = test;
   const before = await server.store.db.selectFrom('sessions').selectAll().execute();
@@ -58,7 +58,7 @@ test('with a factor the right password answers a challenge and opens no session 
   expect(JSON.stringify(stored)).not.toContain((body as { challenge: string }).challenge);
 });
 
-test('a wrong password gets the same answer with a factor, and no challenge (FACTOR-9)', async () => {
+test('a wrong password gets the same answer, without a challenge, whether or not the account has a factor (FACTOR-9)', async () => {
   await using test = await startWithFactor();
   await addOther(test.server);
   const answers = [];
@@ -72,7 +72,7 @@ test('a wrong password gets the same answer with a factor, and no challenge (FAC
   expect(await test.server.store.db.selectFrom('login_challenges').selectAll().execute()).toEqual([]);
 });
 
-test('a wrong password is answered without reading about factors (FACTOR-9)', async () => {
+test('a wrong password is refused without a query for factors (FACTOR-9)', async () => {
   await using test = await startWithFactor();
   await test.server.store.db.schema.alterTable('second_factors').renameTo('elsewhere').execute();
   const json = { ...admin, password: 'not the password' };
@@ -82,14 +82,14 @@ test('a wrong password is answered without reading about factors (FACTOR-9)', as
 });
 
 test.each([
-  ['now', 0, 200],
+  ['right', 0, 200],
   ['30 s slow', -30_000, 200],
   ['30 s fast', 30_000, 200],
   ['a minute slow', -60_000, 401],
   ['two minutes slow', -120_000, 401],
   ['two minutes fast', 120_000, 401],
 ])(
-  'the code of a phone whose clock is %s is answered with its status (FACTOR-13, FACTOR-14)',
+  "a code is accepted only if the phone's clock is at most 30 s off: clock %s (FACTOR-13, FACTOR-14)",
   async (_, off, expected) => {
     await using test = await startWithFactor();
     const challenge = await challengeOf(test.server);
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a code of the app works once, and so does none older (FACTOR-15)', async () => {
+test('a code of the app works once, and invalidates older codes (FACTOR-15)', async () => {
   await using test = await startWithFactor();
   const code = codeOf(test.key, test.now());
   expect((await enterCode(test.server, await challengeOf(test.server), code)).status).toBe(200);
@@ -119,7 +119,7 @@ test('a code of the app works once, and so does none older (FACTOR-15)', async (
   expect((await enterCode(test.server, await challengeOf(test.server), next)).status).toBe(200);
 });
 
-test('of two sign-ins at once with the same code one gets in (FACTOR-15)', async () => {
+test('only one of two concurrent sign-ins with the same code succeeds (FACTOR-15)', async () => {
   await using test = await startWithFactor();
   const [one, two] = [await challengeOf(test.server), await challengeOf(test.server)];
   const code = codeOf(test.key, test.now());
@@ -127,7 +127,7 @@ test('of two sign-ins at once with the same code one gets in (FACTOR-15)', async
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 });
 
-test('a recovery code works once, in any case, with spaces or hyphens (FACTOR-5)', async () => {
+test('a recovery code works once, in upper or lower case, with spaces or hyphens (FACTOR-5)', async () => {
   await using test = await startWithFactor();
   const [first = '', second = '', third = ''] = test.codes;
   const spellings = [first, second.toUpperCase(), ` ${third.replaceAll('-', ' ')} `];
@@ -139,7 +139,7 @@ test('a recovery code works once, in any case, with spaces or hyphens (FACTOR-5)
   }
 });
 
-test('of two uses of a recovery code at once one gets in (FACTOR-5)', async () => {
+test('only one of two concurrent uses of a recovery code succeeds (FACTOR-5)', async () => {
   await using test = await startWithFactor();
   const [code = ''] = test.codes;
   const challenges = [await challengeOf(test.server), await challengeOf(test.server)];
@@ -147,7 +147,7 @@ test('of two uses of a recovery code at once one gets in (FACTOR-5)', async () =
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 });
 
-test('a challenge works once and for five minutes (FACTOR-10)', async () => {
+test('a challenge works only once and only for five minutes (FACTOR-10)', async () => {
   await using test = await startWithFactor();
   const used = await challengeOf(test.server);
   const late = await challengeOf(test.server);
@@ -161,7 +161,7 @@ test('a challenge works once and for five minutes (FACTOR-10)', async () => {
   expect((await enterCode(test.server, await challengeOf(test.server), code)).status).toBe(200);
 });
 
-test('a challenge takes five codes (FACTOR-10)', async () => {
+test('a challenge accepts five attempts (FACTOR-10)', async () => {
   await using test = await startWithFactor();
   const challenge = await challengeOf(test.server);
   const statuses = [];
@@ -172,7 +172,7 @@ test('a challenge takes five codes (FACTOR-10)', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 410]);
 });
 
-test('a changed password and a removed factor end a challenge (FACTOR-10)', async () => {
+test('changing the password or removing the factor ends a challenge (FACTOR-10)', async () => {
   await using test = await startWithFactor();
   const { db } = test.server.store;
   const challenge = await challengeOf(test.server);
@@ -191,7 +191,7 @@ test('a changed password and a removed factor end a challenge (FACTOR-10)', asyn
   expect((await enterCode(test.server, waiting, code)).status).toBe(410);
 });
 
-test('an account that was disabled does not take the second step (FACTOR-10, ACC-11)', async () => {
+test('a disabled account cannot complete the second step (FACTOR-10, ACC-11)', async () => {
   await using test = await startWithFactor();
   const challenge = await challengeOf(test.server);
   await test.server.store.db.updateTable('admins').set({ disabled_at: test.now() }).execute();
@@ -199,7 +199,7 @@ test('an account that was disabled does not take the second step (FACTOR-10, ACC
   expect([answer.status, answer.body]).toEqual([410, { message: over }]);
 });
 
-test('a challenge takes the codes of its own admin only (FACTOR-10)', async () => {
+test('a challenge accepts only codes of its own admin (FACTOR-10)', async () => {
   await using test = await startWithFactor();
   await addOther(test.server);
   const { body } = await test.server.call('POST', '/api/v2/auth/login', { json: other });
@@ -212,7 +212,7 @@ test('a challenge takes the codes of its own admin only (FACTOR-10)', async () =
   expect((await enterCode(test.server, challenge, codeOf(test.key, test.now()))).status).toBe(200);
 });
 
-test('after ten wrong codes an account waits, recovery codes and other accounts do not (FACTOR-17)', async () => {
+test("ten wrong codes block the codes of that account's app, but neither its recovery codes nor other accounts (FACTOR-17)", async () => {
   await using test = await startWithFactor();
   await addOther(test.server);
   const { body } = await test.server.call('POST', '/api/v2/auth/login', { json: other });
@@ -243,7 +243,7 @@ test('after ten wrong codes an account waits, recovery codes and other accounts 
   expect(later.status).toBe(200);
 });
 
-test('parallel guesses do not pass the limit of an account (FACTOR-17)', async () => {
+test('parallel guesses do not exceed the limit of an account (FACTOR-17)', async () => {
   await using test = await startWithFactor();
   const challenges = [];
   for (let count = 0; count < 16; count++) {
@@ -255,7 +255,7 @@ test('parallel guesses do not pass the limit of an account (FACTOR-17)', async (
   expect(answers.filter(({ status }) => status === 429).length).toBe(6);
 });
 
-test('the right code starts the count of wrong ones again (FACTOR-17)', async () => {
+test('the right code resets the count of wrong ones (FACTOR-17)', async () => {
   await using test = await startWithFactor();
   const guess = async (count: number) => {
     for (let index = 0; index < count; index++) {
@@ -273,7 +273,7 @@ test('the right code starts the count of wrong ones again (FACTOR-17)', async ()
   expect(statuses).toEqual([200, 200]);
 });
 
-test('a sign-in is audited with its method, and wrong codes once a minute (FACTOR-18)', async () => {
+test('a sign-in is audited with its method, and wrong codes at most once a minute (FACTOR-18)', async () => {
   await using test = await startWithFactor();
   const [code = ''] = test.codes;
   for (const wait of [0, minute - 1, 1]) {
@@ -286,13 +286,13 @@ test('a sign-in is audited with its method, and wrong codes once a minute (FACTO
   expect(await signInsOf(test.server)).toEqual([
     'session.opened',
     'factor.refused',
-    'factor.refused',
+    'factor.refused 1 more before this one',
     'session.opened password and app code',
     'session.opened password and recovery code',
   ]);
 });
 
-test('the second step is limited for each address (FACTOR-16)', async () => {
+test('the second step is rate limited per network address (FACTOR-16)', async () => {
   await using server = await startServer({ limits: { login: { max: 2, window: 900_000 } } });
   const statuses = [];
   for (let attempt = 0; attempt < 3; attempt++) {

@@ -4,7 +4,7 @@ import { startServer, type TestServer, temporaryFolder } from '../support/server
 
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('0123456789'.repeat(300))]);
 
-/** A server with one video. `reads` lists the byte ranges that it has read from the file. */
+/** Starts a server with one video. `reads` lists the byte ranges that it has read from the file. */
 async function startWithVideo() {
   const folder = await temporaryFolder();
   const videos = openVideos(folder.path);
@@ -41,7 +41,7 @@ async function uploadVideo(server: TestServer) {
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The parts of a response that matter for range requests. */
+/** Requests a path, and returns the parts of the response that matter for range requests. */
 async function ask(server: TestServer, path: string, headers: Record<string, string>, method = 'GET') {
   const { status, headers: sent, body } = await server.raw(path, headers, method);
   return {
@@ -102,10 +102,10 @@ test('a client that has the video in its cache gets 304, and nothing is read (ME
 test.each([
   ['the current version', (etag: string) => etag, 206, 'bytes 4-9/3004', 6],
   ['another version', () => '"other.webm"', 200, undefined, 3_004],
-  ['a weak version', (etag: string) => `W/${etag}`, 200, undefined, 3_004],
+  ['a weak ETag', (etag: string) => `W/${etag}`, 200, undefined, 3_004],
   ['a date', () => 'Wed, 15 Jan 2025 09:30:00 GMT', 200, undefined, 3_004],
 ])(
-  'a range request with If-Range for %s gets the range only if that is current (MEDIA-44)',
+  'a range request with If-Range for %s gets the range only if it names the current version (MEDIA-44)',
   async (_, ifRange, status, range, length) => {
     await using server = await startWithVideo();
     const { url, etag } = server.video;

@@ -11,7 +11,7 @@ import { startServer, type TestServer, temporaryFolder } from '../support/server
 import { statusesOf } from '../support/wire.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** Videos that are far longer than any socket's buffers, so that a client that does not read holds one open. */
+/** Videos far longer than any socket's buffers: a client that reads nothing keeps its request open. */
 const endless: VideoStore = {
   put: () => Promise.reject(new Error('unused')),
   find: async () => ({ size: 10 ** 9, type: 'video/mp4' }),
@@ -39,7 +39,7 @@ async function openClient(server: TestServer, bytes: string): Promise<Socket> {
   return socket;
 }
 
-/** All that comes back until the server closes the connection. */
+/** Reads everything that the server sends until it closes the connection. */
 async function readAll(socket: Socket): Promise<string> {
   let answer = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -50,7 +50,7 @@ async function readAll(socket: Socket): Promise<string> {
   return answer;
 }
 
-/** Opens several clients at once, ended together. */
+/** Opens several clients at once, and closes them together. */
 async function openClients(server: TestServer, requests: readonly string[]) {
   const sockets = await Promise.all(requests.map((bytes) => openClient(server, bytes)));
   return {
@@ -106,7 +106,7 @@ test('an address with 200 unread answers gets 429, and other addresses are answe
   expect([status, headers.get('retry-after'), body]).toEqual([429, '2', busy]);
   expect([
     await statusFor(server, '203.0.113.2'),
-    // A monitor on the busy address must still see that the server lives.
+    // A monitor on the busy address must still see that the server is alive.
     await statusFor(server, '203.0.113.1', '/healthz'),
   ]).toEqual([401, 200]);
 });
@@ -121,7 +121,7 @@ test('addresses of one IPv6 network count as one client (SAFE-46)', async () => 
   expect(await statusFor(server, '2001:db8:0:1::1')).toBe(401);
 });
 
-test('an address with 32 MB of unread answers gets 429, and is answered again once it has hung up (SAFE-45)', async () => {
+test('an address with 32 MB of unread answers gets 429, and is served again after it disconnects (SAFE-45)', async () => {
   await using folder = await temporaryFolder();
   const siteUrl = 'http://localhost:3000';
   const dist = await writeFakeSite(folder.path, siteUrl);
@@ -160,7 +160,7 @@ test.each([
     'Content-Type: application/json\r\nContent-Length: 99\r\n',
   ],
   ['read their answers slowly', `GET /uploads/videos/${'0'.repeat(32)}.mp4`, ''],
-])('a visitor is answered while more clients than the limit %s (OPS-31)', async (_, start, headers) => {
+])('a visitor is served while more clients than the limit %s (OPS-31)', async (_, start, headers) => {
   await using server = await startServer({
     videos: endless,
     trustProxy: 1,
@@ -173,7 +173,7 @@ test.each([
       (index) => `${start} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${index}\r\n${headers}\r\n`,
     ),
   );
-  // Answers have begun where there are any, and the requests of the others have long been read.
+  // Waits for the first bytes of each answer. Requests with slow bodies get none.
   await Promise.all(clients.sockets.map((socket) => (headers === '' ? once(socket.resume(), 'data') : [])));
   for (const socket of clients.sockets) {
     socket.pause();

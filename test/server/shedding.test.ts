@@ -27,7 +27,7 @@ test('requests get 503 while the event loop is late, and health checks and metri
   const work = setInterval(() => {
     const end = performance.now() + 120;
     while (performance.now() < end) {
-      // Busy.
+      // Blocks the event loop.
     }
   }, 1);
   let isRefused = false;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { networkOf } from '../../server/auth/origin.ts';
 import { checkAudit } from '../../server/store/audit-check.ts';
 import { draft } from '../support/blog.ts';
-import { admin, startServer, type TestServer, testStart } from '../support/server.ts';
+import { admin, browser, startServer, type TestServer, testStart } from '../support/server.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
@@ -10,7 +10,7 @@ const chrome =
 const signIn = ({ call }: TestServer, json: object, headers: Record<string, string> = {}) =>
   call('POST', '/api/v2/auth/login', { json, headers: { 'user-agent': chrome, ...headers } });
 
-async function deedsOf({ store }: TestServer) {
+async function entriesOf({ store }: TestServer) {
   const rows = await store.db.selectFrom('audit').selectAll().orderBy('number').execute();
   return rows.map(
     ({ admin_email, action, subject, browser, network }) =>
@@ -25,7 +25,7 @@ test('signing in and out is recorded with browser and network (SAFE-78, SAFE-80)
     token: (body as { token: string }).token,
     headers: { 'user-agent': chrome },
   });
-  expect(await deedsOf(server)).toEqual([
+  expect(await entriesOf(server)).toEqual([
     `${admin.email} session.opened, Chrome on Linux, 127.0.0.0`,
     `${admin.email} session.closed, Chrome on Linux, 127.0.0.0`,
   ]);
@@ -39,29 +39,35 @@ test('a change is recorded with browser and network (SAFE-80)', async () => {
     json: { ...draft, title: 'Lower fees' },
     headers: { 'user-agent': chrome },
   });
-  expect((await deedsOf(server)).at(-1)).toBe(
+  expect((await entriesOf(server)).at(-1)).toBe(
     `${admin.email} post.published, “Lower fees”, Chrome on Linux, 127.0.0.0`,
   );
 });
 
-test('a refused sign-in is recorded once a minute for each account, and not for an unknown address (SAFE-79)', async () => {
+test('refused sign-ins are recorded at most once a minute per account and for all unknown addresses together, with the number of omitted ones (SAFE-79)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const wrong = { ...admin, password: 'a wrong password' };
-  const refused = `${admin.email} session.refused, Chrome on Linux, 127.0.0.0`;
-  for (const [json, wait, expected] of [
-    [wrong, 0, [refused]],
-    [wrong, 59_999, [refused]],
-    [{ ...wrong, email: 'nobody@example.com' }, 0, [refused]],
-    [wrong, 1, [refused, refused]],
+  const refused = (who: string, leftOut = '') => `${who}, ${leftOut}Chrome on Linux, 127.0.0.0`;
+  const first = refused(`${admin.email} session.refused`);
+  const unknown = refused(' session.unknown');
+  const expected = [first];
+  for (const [json, wait, added] of [
+    [wrong, 0, []],
+    [wrong, 59_999, []],
+    [{ ...wrong, email: 'nobody@example.com' }, 0, [unknown]],
+    [{ ...wrong, email: 'somebody@example.com' }, 0, []],
+    [wrong, 1, [refused(`${admin.email} session.refused`, '1 more before this one, ')]],
+    [wrong, 60_000, [first]],
   ] as const) {
     time += wait;
     expect((await signIn(server, json)).status).toBe(401);
-    expect(await deedsOf(server)).toEqual(expected);
+    expected.push(...added);
+    expect(await entriesOf(server)).toEqual(expected);
   }
 });
 
-test('a sign-in is stored with its entry or not at all (SAFE-73, SAFE-78)', async () => {
+test('a sign-in is not stored when its audit entry cannot be stored (SAFE-73, SAFE-78)', async () => {
   await using server = await startServer();
   await server.store.db.schema.alterTable('audit').renameTo('audit_elsewhere').execute();
   expect((await signIn(server, admin)).status).toBe(500);
@@ -69,7 +75,7 @@ test('a sign-in is stored with its entry or not at all (SAFE-73, SAFE-78)', asyn
   expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('a changed browser or network of an entry is found (SAFE-76, SAFE-80)', async () => {
+test('the audit check finds a changed browser or network of an entry (SAFE-76, SAFE-80)', async () => {
   await using server = await startServer();
   for (let count = 0; count < 3; count++) {
     await signIn(server, admin);
@@ -83,10 +89,10 @@ test('a changed browser or network of an entry is found (SAFE-76, SAFE-80)', asy
   ]);
 });
 
-test('a long name of a browser with markup and control characters is shortened (SAFE-80)', async () => {
+test('a long browser name with markup and control characters is shortened (SAFE-80)', async () => {
   await using server = await startServer();
   await signIn(server, admin, { 'user-agent': `<b>${'x'.repeat(500)}\u00e9` });
-  expect(await deedsOf(server)).toEqual([`${admin.email} session.opened, <b>${'x'.repeat(57)}, 127.0.0.0`]);
+  expect(await entriesOf(server)).toEqual([`${admin.email} session.opened, <b>${'x'.repeat(57)}, 127.0.0.0`]);
 });
 
 test.each([
@@ -102,25 +108,68 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('a sign-in from a new browser sends an email, one from a known browser and the first one of an account do not (SESS-59)', async () => {
+test("a sign-in from a new browser sends an email even if the browser's name is known, unless it is the account's first sign-in (SESS-59, SESS-64)", async () => {
   await using server = await startServer();
-  const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/150.0';
   const mails = () => server.store.db.selectFrom('mails').selectAll().execute();
-  await signIn(server, admin);
-  await signIn(server, admin);
+  const from = (id: string, json: object = admin) => signIn(server, { ...json, browser: id.repeat(64) });
+  await from('a');
+  await from('a');
   expect(await mails()).toEqual([]);
-  await signIn(server, { ...admin, password: 'a wrong password' }, { 'user-agent': firefox });
+  await from('b', { ...admin, password: 'a wrong password' });
   expect(await mails()).toEqual([]);
-  await signIn(server, admin, { 'user-agent': firefox });
-  await signIn(server, admin, { 'user-agent': firefox });
+  await from('b');
+  await from('b');
   const [mail, ...others] = await mails();
   expect([others, mail?.recipient, mail?.kind]).toEqual([[], admin.email, 'new browser']);
   expect(mail?.body).toContain(
-    `signed in to your SwiftEx admin account with Firefox on macOS from the network 127.0.0.0 at ${new Date(testStart).toISOString().slice(0, 10)}`,
+    `signed in to your SwiftEx admin account with Chrome on Linux from the network 127.0.0.0 at ${new Date(testStart).toISOString().slice(0, 10)}`,
   );
+  await signIn(server, admin);
+  expect((await mails()).length).toBe(2);
 });
 
-test('a browser whose name holds markup is shown as text in the email (SESS-59)', async () => {
+test('a browser is forgotten 90 days after its last sign-in (SESS-64)', async () => {
+  let time = testStart;
+  await using server = await startServer({ now: () => time });
+  const mailsAfter = async (wait: number) => {
+    time += wait;
+    await server.signIn();
+    return (await server.store.db.selectFrom('mails').selectAll().execute()).length;
+  };
+  const memory = 90 * 24 * 60 * 60_000;
+  expect([await mailsAfter(0), await mailsAfter(memory - 1), await mailsAfter(memory)]).toEqual([0, 0, 1]);
+});
+
+test('after a changed password, a sign-in from another browser without an open session sends an email again (SESS-64)', async () => {
+  await using server = await startServer();
+  const from = (id: string, password = admin.password) =>
+    signIn(server, { ...admin, password, browser: id.repeat(64) });
+  await from('a');
+  const { body } = await from('b');
+  const { token } = body as { token: string };
+  const next = 'another long password';
+  await server.call('POST', '/api/v2/auth/password', { token, json: { current: admin.password, next } });
+  const mailsAfter = async (id: string) => {
+    await from(id, next);
+    return (await server.store.db.selectFrom('mails').selectAll().execute()).length;
+  };
+  expect([await mailsAfter('b'), await mailsAfter('a')]).toEqual([1, 2]);
+});
+
+test('the store holds a browser as a hash, and a malformed browser id is refused (SESS-64)', async () => {
+  await using server = await startServer();
+  await server.signIn();
+  const { db } = server.store;
+  const stored = [
+    await db.selectFrom('known_browsers').selectAll().execute(),
+    await db.selectFrom('sessions').selectAll().execute(),
+  ];
+  expect(JSON.stringify(stored)).not.toContain(browser);
+  const { status, body } = await signIn(server, { ...admin, browser: 'short' });
+  expect([status, (body as { message: string }).message]).toEqual([400, 'browser must be a browser id.']);
+});
+
+test('a browser name that contains markup is shown as text in the email (SESS-59)', async () => {
   await using server = await startServer();
   await signIn(server, admin);
   await signIn(server, admin, { 'user-agent': '<img src=x>' });

@@ -16,7 +16,7 @@ async function confirm(server: TestServer, token: string) {
   return [status, body];
 }
 
-/** The tokens of all emails so far, oldest first, after what is due was queued. */
+/** Queues the due emails, and returns the tokens of all emails so far, oldest first. */
 async function tokensOf({ store: { db } }: TestServer, now = testStart) {
   await queueConfirmations(db, siteUrl, now);
   const mails = await db
@@ -41,7 +41,7 @@ const mark = async (server: TestServer, status: string) =>
     json: { emails: [email], status },
   });
 
-test('a signup is Pending, also in the file, until its link is followed, which works once (WAIT-53, WAIT-57)', async () => {
+test('a signup is Pending, also in the CSV, until its link is followed, and the link works once (WAIT-53, WAIT-57)', async () => {
   await using server = await startServer({ isConfirming: true });
   const answer = await join(server, 'Ada@example.com');
   expect([answer.status, answer.body]).toEqual([201, receipt]);
@@ -79,7 +79,7 @@ test('the store holds a hash of the token, and the email holds it in the fragmen
   expect(Buffer.from(token, 'base64url').toString()).not.toContain('ada');
 });
 
-test('of two confirmations with one link at once, one wins (WAIT-57)', async () => {
+test('only one of two concurrent confirmations with one link succeeds (WAIT-57)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   const [token = ''] = await tokensOf(server);
@@ -87,7 +87,7 @@ test('of two confirmations with one link at once, one wins (WAIT-57)', async () 
   expect(answers.map(([status]) => status).toSorted()).toEqual([204, 410]);
 });
 
-test('a link works until its 7 days are over (WAIT-57)', async () => {
+test('a link works for 7 days (WAIT-57)', async () => {
   let now = testStart;
   await using server = await startServer({ isConfirming: true, now: () => now });
   await join(server);
@@ -99,7 +99,7 @@ test('a link works until its 7 days are over (WAIT-57)', async () => {
   expect(await confirm(server, second)).toEqual(over);
 });
 
-test('joining again while Pending sends another link, with pauses and at most three in 7 days (WAIT-56)', async () => {
+test('joining again while Pending sends another link, after a pause and at most three links in 7 days (WAIT-56)', async () => {
   let now = testStart;
   await using server = await startServer({ isConfirming: true, now: () => now });
   const counts: number[] = [];
@@ -109,13 +109,13 @@ test('joining again while Pending sends another link, with pauses and at most th
     counts.push((await tokensOf(server, now)).length);
   }
   expect(counts).toEqual([1, 1, 1, 2, linksMax, linksMax, linksMax + 1]);
-  // The links of an address end together.
+  // Confirming with one link of an address ends all its links.
   const tokens = await tokensOf(server, now);
   expect(await confirm(server, tokens.at(-1) ?? '')).toEqual([204, '']);
   expect(await server.store.db.selectFrom('signup_links').selectAll().execute()).toEqual([]);
 });
 
-test('joining twice before the email leaves sends one link (WAIT-56)', async () => {
+test('joining several times before the email is queued sends one link (WAIT-56)', async () => {
   await using server = await startServer({ isConfirming: true });
   await Promise.all([join(server), join(server), join(server, 'ADA@EXAMPLE.COM')]);
   expect(await tokensOf(server)).toHaveLength(1);
@@ -135,7 +135,7 @@ test.each(['Active', 'Unsubscribed', 'Invited'])(
   },
 );
 
-test('a signup that leaves or is removed before its email is queued gets none (WAIT-54)', async () => {
+test('a signup that unsubscribes or is removed before its email is queued gets no email (WAIT-54)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   await mark(server, 'Unsubscribed');
@@ -180,7 +180,7 @@ test.each(['', 'a'.repeat(42), 'a'.repeat(44), 'a.b', `${'a'.repeat(42)}\n`, 7, 
   },
 );
 
-test('the token of another purpose confirms nothing (WAIT-57)', async () => {
+test('a token for another purpose confirms nothing (WAIT-57)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   await server.call('POST', '/api/v2/auth/reset-requests', { json: { email: 'admin@example.com' } });

@@ -6,7 +6,7 @@ import { openTestStore, startServer, testStart } from '../support/server.ts';
 
 const path = '/api/v2/subscribe';
 
-/** Names in the expected order; the last is missing. */
+/** Names in the expected order. The final entry has neither a first nor a last name. */
 const names = [
   ['ada', 'byron'],
   ['Ada', 'Lovelace'],
@@ -15,7 +15,7 @@ const names = [
   [null, null],
 ] as const;
 
-/** Signups of a few days; several share a time and a name. */
+/** Signups on a few days. Several have the same time or the same name. */
 const signups = Array.from({ length: 97 }, (_, index) => {
   const [first_name, last_name] = names[(index * 7) % names.length] ?? [null, null];
   const status = index % 10 === 3 ? 'Unsubscribed' : index % 10 === 7 ? 'Invited' : null;
@@ -48,7 +48,7 @@ async function openList() {
   return store;
 }
 
-test('each page of each order and status matches the sorted list, with missing names last (WAIT-36 to WAIT-38, API-37, API-38)', async () => {
+test('each page of each sort order and status matches the sorted list, with missing names last (WAIT-36 to WAIT-38, API-37, API-38)', async () => {
   await using store = await openList();
   for (const status of [undefined, ...waitlistStatuses]) {
     const ofStatus = signups.filter(
@@ -56,7 +56,7 @@ test('each page of each order and status matches the sorted list, with missing n
     );
     for (const sort of waitlistSorts) {
       const whole = sorted(sort, ofStatus).map(({ email }) => email);
-      // A search by date orders signups of the same time by insertion.
+      // A search sorted by date orders signups with equal times by insertion, so it is left out.
       for (const search of sort.endsWith('createdAt') ? [''] : ['', 'user']) {
         const pages = [];
         for (let page = 1; page <= Math.ceil(whole.length / 10) + 1; page += 1) {

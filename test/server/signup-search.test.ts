@@ -4,12 +4,12 @@ import { findSignups, removeSignups } from '../../server/store/waitlist.ts';
 import type { WaitlistQuery, WaitlistStatus } from '../../src/contract/admin-waitlist.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
-/** Addresses in the order of their dates: more than the search for a short text reads first. */
+/** More addresses than a search for a short text scans first. They are in the order of their dates. */
 const addresses = Array.from({ length: 20_300 }, (_, index) => {
   const name = index % 5_000 === 7 ? 'zq.' : index < 1_500 ? 'old.' : '';
   return `${name}user${index}@${['gmail.com', 'example.com', 'mail.ru'][index % 3]}`;
 });
-/** One in 200 has unsubscribed, and one in three has a name, which several share. */
+/** One signup in 200 has unsubscribed, and one in three has a name, which several signups share. */
 const statusOf = (index: number) => (index % 200 === 3 ? ('Unsubscribed' as const) : null);
 const nameOf = (index: number) => (index % 3 === 0 ? `Name ${index % 7}` : null);
 addresses.push('ends@in.q', 'say"hi"@example.com', '100%_\\@example.com', 'münze🪙🪙@example.com');

@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { contentsOf } from '../../server/store/move.ts';
 import { backUpSite, drill, restoreSite } from '../../server/store/site-backup.ts';
 import { fillStore, newPlace, sorted } from '../support/places.ts';
-import { temporaryFolder } from '../support/server.ts';
+import { temporaryFolder, testStart } from '../support/server.ts';
 
-/** A filled store with two uploads, one of which is still being written. */
+/** Creates a filled store with two uploads, one of which is still being written. */
 async function makeSite(folder: string, here: Awaited<ReturnType<typeof newPlace>>) {
   const uploads = join(folder, 'uploads');
   mkdirSync(join(uploads, 'videos'), { recursive: true });
@@ -46,7 +55,7 @@ test('a backup restores every row and every upload (STORE-22, STORE-23, STORE-27
   expect(readFileSync(join(uploads, 'videos', 'film.mp4'), 'utf8')).toBe('a film');
 });
 
-test('a backup never overwrites another and removes the rest of an interrupted one (STORE-24, STORE-25)', async () => {
+test('a backup never overwrites another backup, and removes the leftovers of an interrupted backup (STORE-24, STORE-25)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const { site } = await makeSite(folder.path, here);
@@ -56,7 +65,7 @@ test('a backup never overwrites another and removes the rest of an interrupted o
   await backUpSite(site, backup);
   expect(readdirSync(folder.path).sort()).toEqual(['monday', 'uploads']);
   await expect(backUpSite(site, backup)).rejects.toThrow(
-    `${backup} is there already: nothing is overwritten.`,
+    `${backup} already exists: nothing was overwritten.`,
   );
 });
 
@@ -78,4 +87,51 @@ test('a drill and a restore fail when a file of the backup has changed (STORE-30
   await expect(drill(join(folder.path, 'uploads'))).rejects.toThrow(
     `${join(folder.path, 'uploads')} is not a backup: it has no list of checksums.`,
   );
+});
+
+test('a file that is removed during a backup is left out, and reported if the library lists it (STORE-49, STORE-50)', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const { site } = await makeSite(folder.path, here);
+  const name = `${'a'.repeat(32)}-600x10.webp`;
+  const copy = `${'a'.repeat(32)}-600x10-480w.webp`;
+  const store = here.open();
+  const upload = { name, original_name: '', type: 'image/webp', bytes: 9, width: 600, height: 10 };
+  const row = { ...upload, alt: '', search_key: '', uploaded_at: testStart, admin_id: null };
+  await store.db.insertInto('uploads').values(row).execute();
+  await store.close();
+  for (const file of [name, copy, 'later.webp']) {
+    writeFileSync(join(site.uploads, file), 'a picture');
+  }
+  writeFileSync(join(site.uploads, '0-first.webp'), Buffer.alloc(8_000_000));
+  const backup = join(folder.path, 'monday');
+  const copying = backUpSite(site, backup);
+  while (!existsSync(join(`${backup}.part`, 'uploads'))) {
+    await nextTurn();
+  }
+  // The first file is still being copied. The library lists the first removed file, but not the second.
+  rmSync(join(site.uploads, copy));
+  rmSync(join(site.uploads, 'later.webp'));
+  const saved = await copying;
+  expect([saved.missing, saved.files, await drill(backup)]).toEqual([[copy], 4, saved]);
+});
+
+test('a drill reports the uploads that a backup lacks, unless they are in a bucket (STORE-49, STORE-50)', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const { site } = await makeSite(folder.path, here);
+  const name = `${'b'.repeat(32)}.mp4`;
+  const store = here.open();
+  const upload = { name, original_name: '', type: 'video/mp4', bytes: 9, width: null, height: null };
+  const row = { ...upload, alt: '', search_key: '', uploaded_at: testStart, admin_id: null };
+  await store.db.insertInto('uploads').values(row).execute();
+  await store.close();
+  const [onDisk, inBucket] = [join(folder.path, 'here'), join(folder.path, 'bucket')];
+  await backUpSite({ ...site, uploads: join(folder.path, 'none') }, onDisk);
+  await backUpSite({ ...site, uploads: undefined }, inBucket);
+  expect([
+    (await drill(onDisk)).missing,
+    (await drill(inBucket)).missing,
+    readdirSync(inBucket).sort(),
+  ]).toEqual([[`videos/${name}`], [], ['SHA256SUMS', 'UPLOADS-ARE-IN-A-BUCKET', 'swiftex.sqlite']]);
 });

@@ -27,7 +27,7 @@ test.each([
     [],
   ],
   [
-    'that stays after its answer',
+    'that stays connected after its response',
     { ...patience, silence: none },
     ['GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
     [200],

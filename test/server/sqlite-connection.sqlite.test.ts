@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openSqliteFile } from '../../server/store/sqlite.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-/** A store with parents and children, the failures it reported, and a second connection to the same file. */
+/** Opens a store of parents and children and a second connection to its file. Records reported failures. */
 async function openFamily(folder: string) {
   const file = join(folder, 'family.sqlite');
   const failures: string[] = [];

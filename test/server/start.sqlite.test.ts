@@ -8,13 +8,13 @@ import { launch, runCommand, runToFailure } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** Each test starts several processes, which is slow on a busy machine. */
+/** Each test starts several processes, which is slow on a busy computer. */
 const patience = { timeout: 120_000 };
 const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
 const quiet = { PORT: '0', LOG_LEVEL: 'silent', ...credentials };
 
 test(
-  'a second server on a DATA_DIR fails with one line until the first has ended, and commands work (STORE-8)',
+  'a second server on a DATA_DIR fails with one line until the first has ended, but commands work meanwhile (STORE-8)',
   patience,
   async () => {
     await using folder = await temporaryFolder();
@@ -23,7 +23,7 @@ test(
     {
       await using server = await launch(folder.path, credentials);
       expect(await runToFailure(folder.path, quiet)).toEqual({
-        errors: `A server uses DATA_DIR ${dataDir} already: stop it, or set another DATA_DIR.\n`,
+        errors: `Another server already uses DATA_DIR ${dataDir}: stop it, or set another DATA_DIR.\n`,
         code: 1,
         signal: null,
       });
@@ -74,7 +74,7 @@ test('a start fails with one line when DATA_DIR cannot be used (OPS-15)', patien
       signal: null,
     });
   }
-  // Creates no admin whose password was never shown.
+  // A failed start must not leave an admin whose password was never shown.
   expect(existsSync(join(withFile, 'swiftex.sqlite'))).toBe(false);
 });
 

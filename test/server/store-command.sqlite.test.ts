@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '../../server/store/migrate.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
@@ -10,12 +11,12 @@ import { launch, runCommand } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** Each test starts several processes, which is slow on a busy machine. */
+/** Each test starts several processes, which is slow on a busy computer. */
 const patience = { timeout: 120_000 };
 const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
-const done = 'All of it is there: counts and checksums are the same.\n';
+const done = 'Complete: counts and checksums match.\n';
 
-/** A data folder with a filled store and one upload. */
+/** Creates a data folder with a filled store and one upload. */
 async function makeData(folder: string) {
   const dataDir = join(folder, 'data');
   const store = openSqlite(dataDir);
@@ -26,8 +27,21 @@ async function makeData(folder: string) {
   return dataDir;
 }
 
+/** Reads the audit entries of `npm run store`. */
+async function commandsIn(dataDir: string) {
+  const store = openSqlite(dataDir);
+  const rows = await store.db
+    .selectFrom('audit')
+    .select('action')
+    .where('admin_email', '=', 'npm run admin')
+    .orderBy('number')
+    .execute();
+  await store.close();
+  return rows.map(({ action }) => action);
+}
+
 test(
-  'a restore keeps the owner of the data folder and fails while a server runs (STORE-26, STORE-27, STORE-29, STORE-31, STORE-32)',
+  'a restore keeps the owner of the data folder and fails while a server runs (STORE-26, STORE-27, STORE-29, STORE-31, STORE-32, SAFE-86)',
   patience,
   async () => {
     await using folder = await temporaryFolder();
@@ -41,7 +55,7 @@ test(
 
     renameSync(join(dataDir, 'swiftex.sqlite'), join(folder.path, 'broken.sqlite'));
     renameSync(join(dataDir, 'uploads'), join(folder.path, 'old-uploads'));
-    // As root, the folder belongs to a service user.
+    // When the test runs as root, the folder gets a service user as its owner.
     const owner = process.getuid?.() === 0 ? 65_534 : statSync(dataDir).uid;
     chownSync(dataDir, owner, statSync(dataDir).gid);
     expect(runCommand('cli/store', ['restore', backup], environment)).toEqual(saved);
@@ -54,16 +68,18 @@ test(
     ]);
     expect(files.map((name) => statSync(join(dataDir, name)).uid)).toEqual(files.map(() => owner));
 
+    expect(await commandsIn(dataDir)).toEqual(['store.backed up', 'store.restored']);
+
     await using _server = await launch(folder.path, credentials);
     expect(runCommand('cli/store', ['restore', backup], environment)).toEqual({
       status: 1,
       stdout: '',
-      stderr: `A server uses DATA_DIR ${dataDir} already: stop it, or set another DATA_DIR.\n`,
+      stderr: `Another server already uses DATA_DIR ${dataDir}: stop it, or set another DATA_DIR.\n`,
     });
   },
 );
 
-test('a backup holds no uploads when they are in a bucket (STORE-22)', patience, async () => {
+test('a backup holds no uploads when they are in a bucket (STORE-22, STORE-49)', patience, async () => {
   await using folder = await temporaryFolder();
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',
@@ -75,11 +91,67 @@ test('a backup holds no uploads when they are in a bucket (STORE-22)', patience,
   const backup = join(folder.path, 'backup');
   const { status, stdout } = runCommand('cli/store', ['backup', backup], environment);
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^0 uploaded files\n/)]);
-  expect(readdirSync(backup).sort()).toEqual(['SHA256SUMS', 'swiftex.sqlite']);
+  expect(readdirSync(backup).sort()).toEqual(['SHA256SUMS', 'UPLOADS-ARE-IN-A-BUCKET', 'swiftex.sqlite']);
+});
+
+test('a backup reports a missing upload, and its drill fails (STORE-26, STORE-50)', patience, async () => {
+  await using folder = await temporaryFolder();
+  const dataDir = await makeData(folder.path);
+  const name = `${'c'.repeat(32)}.mp4`;
+  const store = openSqlite(dataDir);
+  const upload = { name, original_name: '', type: 'video/mp4', bytes: 9, width: null, height: null };
+  const row = { ...upload, alt: '', search_key: '', uploaded_at: 0, admin_id: null };
+  await store.db.insertInto('uploads').values(row).execute();
+  await store.close();
+  const environment = { DATA_DIR: dataDir };
+  const backup = join(folder.path, 'backup');
+  const saved = runCommand('cli/store', ['backup', backup], environment);
+  const stderr = `Uploaded files that the library lists are missing: videos/${name}.\n`;
+  expect(saved).toEqual({ status: 0, stdout: expect.not.stringContaining(done), stderr });
+  expect(runCommand('cli/store', ['drill', backup], environment)).toEqual({ ...saved, status: 1 });
 });
 
 test(
-  'a backup leaves no folder when kill -9 ends it, and the next one is whole (STORE-24)',
+  'a copy is recorded in its source, and a backup that writes nothing is not recorded (SAFE-86)',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    const dataDir = await makeData(folder.path);
+    const environment = { DATA_DIR: dataDir };
+    const target = join(folder.path, 'target');
+    const copy = ['copy', `sqlite:${dataDir}`, `sqlite:${join(target, 'swiftex.sqlite')}`];
+    expect(runCommand('cli/store', copy, environment).status).toBe(0);
+    expect(runCommand('cli/store', ['backup', folder.path], environment).status).toBe(1);
+    expect([await commandsIn(dataDir), await commandsIn(target)]).toEqual([
+      ['store.copied'],
+      ['store.copied'],
+    ]);
+  },
+);
+
+test(
+  'a backup of a store of another version is not recorded and changes no table (SAFE-86)',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    const dataDir = await makeData(folder.path);
+    const store = openSqlite(dataDir);
+    await sql`delete from kysely_migration where name = '047-refusals'`.execute(store.db);
+    await store.db.schema.dropTable('refusals').execute();
+    await store.close();
+    const { status, stderr } = runCommand('cli/store', ['backup', join(folder.path, 'backup')], {
+      DATA_DIR: dataDir,
+    });
+    expect([status, stderr]).toEqual([
+      0,
+      'This command was not recorded in the audit: another version of the site has written the store.\n',
+    ]);
+    expect(await commandsIn(dataDir)).toEqual([]);
+  },
+);
+
+test(
+  'a backup leaves no folder when kill -9 ends it, and the next one is complete (STORE-24)',
   patience,
   async () => {
     await using folder = await temporaryFolder();

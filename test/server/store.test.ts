@@ -55,6 +55,11 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '039-settings',
     '040-audit-search',
     '041-author-slugs',
+    '042-mails-begun',
+    '043-unlisted-uploads',
+    '045-known-browsers',
+    '046-password-guesses',
+    '047-refusals',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
@@ -75,7 +80,7 @@ test('opening a store fails with one line when its folder cannot be written to (
   expect(() => openSqlite(path)).toThrow(new RegExp(`^DATA_DIR ${path} cannot be written to: ENOTDIR.*\\.$`));
 });
 
-test('an address is listed once in any case and keeps its first details', async () => {
+test('an address in another letter case is not listed again, and its first details stay', async () => {
   await using store = await openTestStore();
   await addSignup(store.db, { email: 'Ada@Example.com', firstName: 'Ada', lastName: '' }, testStart);
   await addSignup(store.db, { email: 'ADA@example.COM', firstName: 'Eve', lastName: 'X' }, testStart + 5_000);
@@ -101,13 +106,13 @@ test.each([
 });
 
 test.each([
-  ['any case, anywhere in the address', 'A@eX', ['ada@example.com', 'anna@example.com']],
+  ['any letter case, anywhere in the address', 'A@eX', ['ada@example.com', 'anna@example.com']],
   ['a per cent sign as itself', '%', ['100%@example.com']],
   ['an underscore as itself', '_', ['a_b@example.com']],
   ['a backslash as itself', '\\', []],
   ['a quote as itself', "' or 1=1 --", []],
   [
-    'nothing as everything',
+    'everything when it is empty',
     '',
     ['100%@example.com', 'a_b@example.com', 'ada@example.com', 'anna@example.com'],
   ],
@@ -121,7 +126,7 @@ test.each([
   expect(total).toBe(expected.length);
 });
 
-test('the list is read in batches, each signup once, when dates are equal', async () => {
+test('reading the list in batches returns each signup once, even when dates are equal', async () => {
   await using store = await openTestStore();
   await fillWaitlist(store.db, 4);
   await addSignup(store.db, { email: 'twin-a@example.com' }, testStart);
@@ -148,7 +153,7 @@ test('a signup that arrives while the list is read neither shifts nor repeats a 
   expect(seen).toEqual(['User4@example.com', 'User3@example.com', 'User2@example.com', 'User1@example.com']);
 });
 
-test('an admin is found by the address in any case, and no two share it', async () => {
+test('an admin is found by address in any letter case, and two admins cannot share an address', async () => {
   await using store = await openTestStore();
   expect(await hasAdmins(store.db)).toBe(false);
   expect(await addAdmin(store.db, { email: 'Root@example.com', passwordHash: 'first' }, testStart)).toBe(
@@ -184,7 +189,7 @@ test('a session lasts 24 hours, is stored as a hash, and is removed after its en
   expect(await storedSessions(store.db)).toHaveLength(2);
 });
 
-test('closing a session ends no other', async () => {
+test('closing a session ends only that one', async () => {
   await using store = await openTestStore();
   const root = await addRoot(store.db);
   const laptop = await openedSession(store.db, root, testStart);

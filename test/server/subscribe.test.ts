@@ -22,7 +22,7 @@ test('a signup is stored without white space around its fields and listed for th
   ]);
 });
 
-test('a listed address gets the same answer in another case, and its signup stays (WAIT-13, WAIT-14, API-30, SAFE-38, SAFE-40)', async () => {
+test('a listed address gets the same answer in any letter case, and its signup stays unchanged (WAIT-13, WAIT-14, API-30, SAFE-38, SAFE-40)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const first = await server.call('POST', path, { json: { email: 'ada@example.com', firstName: 'Ada' } });
@@ -41,7 +41,7 @@ test('a listed address gets the same answer in another case, and its signup stay
   });
 });
 
-test('a signup whose hidden field is filled gets the answer of success and is not stored (WAIT-11, API-31, SAFE-53)', async () => {
+test('a signup whose hidden field is filled gets the success response and is not stored (WAIT-11, API-31, SAFE-53)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, {
     json: { email: 'robot@example.com', website: 'https://spam.example' },
@@ -57,11 +57,11 @@ test('a signup whose hidden field is empty is stored (WAIT-11)', async () => {
 });
 
 test.each([
-  ['no e-mail', { firstName: 'Ada' }, [{ path: 'email', message: 'Email is required.' }]],
-  ['an empty e-mail', { email: '  ' }, [{ path: 'email', message: 'Email is required.' }]],
-  ['an e-mail that is a number', { email: 5 }, [{ path: 'email', message: 'Email is required.' }]],
+  ['no email', { firstName: 'Ada' }, [{ path: 'email', message: 'Email is required.' }]],
+  ['an empty email', { email: '  ' }, [{ path: 'email', message: 'Email is required.' }]],
+  ['an email that is a number', { email: 5 }, [{ path: 'email', message: 'Email is required.' }]],
   [
-    'an e-mail without a domain',
+    'an email without a domain',
     { email: 'ada' },
     [{ path: 'email', message: 'Enter a valid email address.' }],
   ],
@@ -84,7 +84,7 @@ test.each([
     [{ path: 'website', message: 'Website is not valid.' }],
   ],
 ])(
-  'a signup with %s is rejected with every reason (WAIT-2, WAIT-8, API-4, API-5, API-32)',
+  'a signup with %s is rejected with all reasons (WAIT-2, WAIT-8, API-4, API-5, API-32)',
   async (_, json, issues) => {
     await using server = await startServer();
     const { status, body } = await server.call('POST', path, { json });
@@ -109,7 +109,7 @@ test('the list has pages of ten, newest first (WAIT-26, WAIT-37, API-25, API-26,
   });
 });
 
-test('the search covers the whole list in any case, with limit and sort applied (WAIT-33, API-36, API-37)', async () => {
+test('the search ignores letter case, covers the whole list, and applies limit and sort (WAIT-33, API-36, API-37)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 130);
   const { body } = await server.call('GET', `${path}?search=USER12&limit=2&page=2&sort=email`, {

@@ -7,7 +7,7 @@ import { startServer } from '../support/server.ts';
 
 const path = '/api/v2/admin-tags';
 
-test('of two admins who rename a tag at once one gets 404, and every post has the same name (TAG-2, TAG-6)', async () => {
+test('when two admins rename a tag at once, one gets 404 and every post has the same name (TAG-2, TAG-6)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   for (let number = 0; number < 30; number++) {
@@ -24,7 +24,7 @@ test('of two admins who rename a tag at once one gets 404, and every post has th
   expect(await checkPostCounts(server.store.db)).toEqual([]);
 });
 
-test('saves and a renaming at once leave the counts right, and no save brings the old tag back (TAG-5, STORE-41)', async () => {
+test('concurrent saves and a rename leave correct counts, and no save restores the old tag (TAG-5, STORE-41)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const posts: Post[] = [];
@@ -44,13 +44,13 @@ test('saves and a renaming at once leave the counts right, and no save brings th
   const read = async ({ _id }: Post) =>
     ((await server.call('GET', `/api/v2/blogs/${_id}`, { token })).body as { post: Post }).post.tags;
   const found = await Promise.all(posts.map(read));
-  // A save either came first and was renamed, or came later and was a conflict.
+  // Either the save came first and the rename changed its tag, or it came later and got 409.
   expect(found).toEqual(saves.map(({ status }) => (status === 200 ? ['Purse', 'News'] : ['Purse'])));
   expect(saves.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
   expect(await checkPostCounts(server.store.db)).toEqual([]);
 });
 
-test('two tags that are deleted at once never leave a published post without a tag (TAG-4)', async () => {
+test('deleting two tags at once leaves no published post without a tag (TAG-4)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const ids: string[] = [];
@@ -70,7 +70,7 @@ test('two tags that are deleted at once never leave a published post without a t
   expect(await checkPostCounts(server.store.db)).toEqual([]);
 });
 
-test('a draft that is published while its only tag is deleted has the tag or stays a draft (TAG-4)', async () => {
+test('a draft that is published while its only tag is deleted either keeps the tag or stays a draft (TAG-4)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const posts: Post[] = [];

@@ -26,20 +26,20 @@ async function startTags() {
   const read = async ({ _id }: Post) =>
     ((await server.call('GET', `/api/v2/blogs/${_id}`, { token })).body as { post: Post }).post;
   const tagsOf = async (post: Post) => (await read(post)).tags;
-  /** The titles of the posts that visitors find. */
+  /** Returns the titles of the posts in the visitors' list for this query. */
   const found = async (query: string) =>
     ((await server.call('GET', `/api/v2/blogs?${query}`)).body as PostPage).posts.map(({ title }) => title);
-  const deeds = async () => {
+  const entries = async () => {
     const { body } = await server.call('GET', '/api/v2/audit?limit=2', { token });
-    return (body as { deeds: Array<Record<string, string>> }).deeds.map(({ who, action, subject }) =>
+    return (body as { entries: Array<Record<string, string>> }).entries.map(({ who, action, subject }) =>
       [who, action, subject].join(' '),
     );
   };
   const pass = (ms: number) => (time += ms);
-  return { ...server, token, write, list, rename, remove, read, tagsOf, found, deeds, pass };
+  return { ...server, token, write, list, rename, remove, read, tagsOf, found, entries, pass };
 }
 
-test('an admin gets every tag by name with its posts and the drafts among them (TAG-1)', async () => {
+test('an admin gets every tag, sorted by name, with the number of its posts and of the drafts among them (TAG-1)', async () => {
   await using site = await startTags();
   await site.write(['Wallet', 'News']);
   await site.write(['wallet', 'Élan'], { status: 'draft' });
@@ -52,7 +52,7 @@ test('an admin gets every tag by name with its posts and the drafts among them (
   });
 });
 
-test('a tag that is renamed has the new name in every post, list, count and search (TAG-2, TAG-5)', async () => {
+test('a renamed tag has the new name in every post, list, count and search (TAG-2, TAG-5)', async () => {
   await using site = await startTags();
   const first = await site.write(['News', 'Wallet']);
   const second = await site.write(['wallet'], { title: 'A second post', status: 'draft' });
@@ -78,10 +78,10 @@ test('a tag that is renamed has the new name in every post, list, count and sear
     ],
   });
   expect(await checkPostCounts(site.store.db)).toEqual([]);
-  expect((await site.deeds())[0]).toBe(`${admin.email} tag.renamed “Wallet” to “Purse”, 2 posts`);
+  expect((await site.entries())[0]).toBe(`${admin.email} tag.renamed “Wallet” to “Purse”, 2 posts`);
 });
 
-test('the name of another tag is refused with that tag, until a merge is asked for (TAG-3)', async () => {
+test('renaming a tag to the name of another tag gets 409 with that tag, unless it is a merge (TAG-3)', async () => {
   await using site = await startTags();
   const both = await site.write(['News', 'Wallet', 'Guides', 'Purse']);
   const one = await site.write(['Wallet'], { title: 'A second post' });
@@ -102,10 +102,10 @@ test('the name of another tag is refused with that tag, until a merge is asked f
   expect(await site.read(target)).toEqual(target);
   expect((await site.found('tags=purse')).toSorted()).toEqual(['A first post', 'A second post']);
   expect(await checkPostCounts(site.store.db)).toEqual([]);
-  expect((await site.deeds())[0]).toBe(`${admin.email} tag.merged “Wallet” into “Purse”, 2 posts`);
+  expect((await site.entries())[0]).toBe(`${admin.email} tag.merged “Wallet” into “Purse”, 2 posts`);
 });
 
-test('a tag that is deleted leaves every post, even as the only tag of a draft (TAG-4, TAG-5)', async () => {
+test('a deleted tag is removed from every post, even as the only tag of a draft (TAG-4, TAG-5)', async () => {
   await using site = await startTags();
   const first = await site.write(['News', 'Wallet']);
   const second = await site.write(['wallet'], { title: 'A second post', status: 'draft' });
@@ -116,10 +116,10 @@ test('a tag that is deleted leaves every post, even as the only tag of a draft (
   expect(await site.found('search=wallet')).toEqual([]);
   expect(await site.found('search=post')).toEqual(['A first post']);
   expect(await checkPostCounts(site.store.db)).toEqual([]);
-  expect((await site.deeds())[0]).toBe(`${admin.email} tag.deleted “Wallet”, 2 posts`);
+  expect((await site.entries())[0]).toBe(`${admin.email} tag.deleted “Wallet”, 2 posts`);
 });
 
-test('a tag stays while it is the only one of published and scheduled posts, which are counted and named (TAG-4)', async () => {
+test('deleting the only tag of published or scheduled posts gets 409 with their number and up to three titles (TAG-4)', async () => {
   await using site = await startTags();
   const publishAt = new Date(testStart + 3_600_000).toISOString();
   const only = await site.write(['Wallet'], { title: 'Fees explained' });
@@ -130,7 +130,7 @@ test('a tag stays while it is the only one of published and scheduled posts, whi
   const unfinished = await site.write(['Wallet'], { title: 'A draft', status: 'draft' });
   const trashed = await site.write(['Wallet'], { title: 'A mistake' });
   await site.call('DELETE', `/api/v2/blogs/${trashed._id}`, { token: site.token });
-  const entries = await site.deeds();
+  const entries = await site.entries();
   expect(await site.remove('wallet')).toEqual([
     409,
     {
@@ -145,7 +145,7 @@ test('a tag stays while it is the only one of published and scheduled posts, whi
     ['News', 'Wallet'],
     ['Wallet'],
   ]);
-  expect([await site.deeds(), await site.list()]).toEqual([
+  expect([await site.entries(), await site.list()]).toEqual([
     entries,
     {
       tags: [
@@ -181,7 +181,7 @@ test('a tag can be deleted once its last post has another tag (TAG-4)', async ()
   expect(await site.tagsOf(post)).toEqual(['News']);
 });
 
-test('a post that comes back from the trash has the tags that were renamed and not those deleted (TAG-2, TAG-4)', async () => {
+test('a post restored from the trash has the renamed tags and lacks the deleted tags (TAG-2, TAG-4)', async () => {
   await using site = await startTags();
   const post = await site.write(['News', 'wallet', 'Guides']);
   await site.write(['Wallet', 'News'], { title: 'A second post' });
@@ -201,7 +201,7 @@ test('a post that comes back from the trash has the tags that were renamed and n
   expect(await checkPostCounts(site.store.db)).toEqual([]);
 });
 
-test('names that differ in case or in Unicode form are one tag, and renaming to one changes the spelling (TAG-2, TAG-3)', async () => {
+test('names that differ only in case or Unicode form are one tag, and renaming between them changes the spelling (TAG-2, TAG-3)', async () => {
   await using site = await startTags();
   const composed = 'Caf\u00e9';
   const decomposed = 'Cafe\u0301';
@@ -221,7 +221,7 @@ test('names that differ in case or in Unicode form are one tag, and renaming to 
   expect(await checkPostCounts(site.store.db)).toEqual([]);
 });
 
-test('a post with the most tags keeps within the limit and can still be saved (TAG-3)', async () => {
+test('a post with the maximum number of tags stays within the limit and can still be saved (TAG-3)', async () => {
   await using site = await startTags();
   const many = Array.from({ length: 20 }, (_, index) => `Tag ${index}`);
   const post = await site.write(many);
@@ -234,7 +234,7 @@ test('a post with the most tags keeps within the limit and can still be saved (T
   expect(status).toBe(200);
 });
 
-test('a save begun before a tag changed is a conflict, and the revision has the new tags (TAG-5)', async () => {
+test('a save that was begun before a tag changed gets 409, and the revision has the new tags (TAG-5)', async () => {
   await using site = await startTags();
   const post = await site.write(['Wallet']);
   await site.store.db.deleteFrom('post_revisions').execute();
@@ -256,10 +256,10 @@ test('a save begun before a tag changed is a conflict, and the revision has the 
   ]);
 });
 
-test('tags of hundreds of posts are renamed in one go (TAG-2, TAG-5)', async () => {
+test('a tag of hundreds of posts is renamed in one call (TAG-2, TAG-5)', async () => {
   await using site = await startTags();
   const count = 120;
-  // Each write signs in: a sixth sign-in at the same moment would be refused.
+  // Each write signs in, and the server refuses a sixth concurrent sign-in.
   for (let first = 0; first < count; first += 5) {
     const five = Array.from({ length: 5 }, (_, index) => first + index);
     await Promise.all(
@@ -291,7 +291,7 @@ test('cached pages, lists and feeds show a tag under its new name at once (TAG-5
   expect(await shown()).toEqual(Array.from({ length: 4 }, () => ['Purse']));
 });
 
-test('an unknown tag gets 404, a name against the rules 400, and a call without a session 401 (TAG-6, API-7)', async () => {
+test('an unknown tag gets 404, an invalid name 400, and a call without a session 401 (TAG-6, API-7)', async () => {
   await using site = await startTags();
   await site.write(['Wallet']);
   const unknown = [404, { message: 'There is no such tag.' }];
@@ -318,7 +318,7 @@ test('an unknown tag gets 404, a name against the rules 400, and a call without 
   }
 });
 
-test('a tag stays as it is when the audit entry cannot be written (TAG-5, SAFE-73)', async () => {
+test('a tag stays unchanged when the audit entry cannot be written (TAG-5, SAFE-73)', async () => {
   await using site = await startTags();
   const post = await site.write(['Wallet', 'News']);
   await sql`alter table audit rename to audit_elsewhere`.execute(site.store.db);

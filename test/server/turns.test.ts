@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurns } from '../../server/bounds/turns.ts';
 
-test('callers resume in their order, one in each turn of the event loop', async () => {
+test('callers resume in order, one per turn of the event loop', async () => {
   const nextTurn = createTurns();
   const done: string[] = [];
   async function work(name: string) {
@@ -16,11 +16,11 @@ test('callers resume in their order, one in each turn of the event loop', async 
     seen.push(done.join(''));
   }
   await Promise.all([...all, work('d')]);
-  // Each turn of the test comes before the next caller's.
+  // In each turn of the event loop, the test runs before the next caller.
   expect([seen, done.join('')]).toEqual([['a', 'ab', 'abc', 'abc'], 'abcd']);
 });
 
-test('a caller waits one turn when no other waits', async () => {
+test('a lone caller waits one turn', async () => {
   const nextTurn = createTurns();
   await nextTurn();
   let isDone = false;

@@ -45,10 +45,20 @@ test.each([
   ['title', 'x'.repeat(301), 'Title must be 300 characters or less'],
   ['excerpt', 'x'.repeat(501), 'Excerpt must be 500 characters or less'],
   ['content', 'x'.repeat(900_001), 'Content is too long'],
-])('the limit of the %s holds for an unfinished draft too (SAVE-5)', async (field, value, message) => {
+])('the limit of the %s also applies to an unfinished draft (SAVE-5)', async (field, value, message) => {
   await using server = await startServer();
   const token = await server.signIn();
   const json = { ...empty, status: 'draft', [field]: value };
   const { status, body } = await server.call('POST', path, { json, token });
   expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+});
+
+test('a draft that was stored without a title gets the slug of its first title (WRITE-29)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const { body: created } = await server.call('POST', path, { json: { ...empty, status: 'draft' }, token });
+  const { _id, slug, version } = (created as { post: Post }).post;
+  const json = { ...empty, title: 'Dawn on Stellar', status: 'draft', version };
+  const { body } = await server.call('PUT', `${path}/${_id}`, { json, token });
+  expect([slug, (body as { post: Post }).post.slug]).toEqual(['post', 'dawn-on-stellar']);
 });

@@ -12,7 +12,7 @@ import { startServer, type TestServer, temporaryFolder } from '../support/server
 const path = '/api/v2/files/upload-image';
 const notAPicture = [400, { message: 'Please select a valid image file' }];
 
-/** An image of one color with a corner of another. */
+/** Draws an image of one color with a corner in another color. */
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a2be8' } }).composite([
     { input: { create: { width: 8, height: 8, channels: 3, background: '#ffa867' } }, left: 0, top: 0 },
@@ -33,7 +33,7 @@ async function send(server: TestServer, form: FormData) {
   return [response.status, await response.json()] as const;
 }
 
-test('the server still draws the cards of shared posts after it has decoded an upload', async () => {
+test('the server still draws the social card of a post after it has decoded an upload', async () => {
   await using server = await startServer();
   const [status] = await upload(server, await picture(20, 20).png().toBuffer(), 'a.png', 'image/png');
   const { width, height, format } = await sharp(
@@ -42,7 +42,7 @@ test('the server still draws the cards of shared posts after it has decoded an u
   expect([status, width, height, format]).toEqual([201, 1_200, 630, 'png']);
 });
 
-test('an upload answers the address and size of the image and keeps narrower copies (MEDIA-24, MEDIA-39, API-79)', async () => {
+test('an upload returns the address and size of the image and stores narrower copies (MEDIA-24, MEDIA-39, API-79)', async () => {
   await using server = await startServer();
   const jpeg = await picture(1_200, 800).jpeg().toBuffer();
   const stem = `${createHash('sha256').update(jpeg).digest('hex').slice(0, 32)}-1200x800`;
@@ -87,7 +87,7 @@ test('an uploaded image is served as immutable WebP that other sites may show (M
   });
 });
 
-test('the same image is kept once when it is uploaded twice (MEDIA-31)', async () => {
+test('an image that is uploaded twice is stored once (MEDIA-31)', async () => {
   await using server = await startServer();
   const png = await picture(20, 10).png().toBuffer();
   const first = await upload(server, png, 'one.png', 'image/png');
@@ -268,7 +268,7 @@ test.each([
   expect((await server.raw(address)).status).toBe(404);
 });
 
-test('a start removes unfinished uploads older than an hour and leaves newer ones (MEDIA-37)', async () => {
+test('a server start removes unfinished uploads older than an hour and leaves newer ones (MEDIA-37)', async () => {
   await using folder = await temporaryFolder();
   await writeFile(join(folder.path, 'a.webp.1.part'), 'half');
   await utimes(join(folder.path, 'a.webp.1.part'), 0, Date.now() / 1_000 - 2 * 60 * 60);
@@ -278,7 +278,7 @@ test('a start removes unfinished uploads older than an hour and leaves newer one
   expect(await readdir(folder.path)).toEqual(['a.webp', 'b.webp.2.part']);
 });
 
-/** A black PNG of one bit a pixel: small to send, large to decode. */
+/** Creates a black PNG with one bit per pixel: small to send, large to decode. */
 function blackPng(width: number, height: number) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

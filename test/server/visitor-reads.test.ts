@@ -5,7 +5,7 @@ import { startServer, type TestServer, testStart } from '../support/server.ts';
 
 const addresses = ['/api/v2/blogs', '/api/v2/blogs/a-first-post', '/api/v2/tags'] as const;
 
-/** Changes all titles past the server, whose cache still has the old ones. */
+/** Changes all titles directly in the database, so the server's cache still has the old ones. */
 const rename = ({ store }: TestServer, title: string) =>
   store.db.updateTable('posts').set({ title }).execute();
 
@@ -132,7 +132,7 @@ test("a request with an Authorization header neither reads nor fills the visitor
 
 test.each([
   ['defaults and unknown parameters', '', '?page=1&limit=10&search=&tags=&status=draft&utm=x'],
-  ['a tag in another case', '?tags=wallet', '?utm=x&tags=%20WALLET&page=01'],
+  ['a tag in another letter case', '?tags=wallet', '?utm=x&tags=%20WALLET&page=01'],
 ])('queries with %s share one answer (API-113)', async (_, query, other) => {
   await using server = await startServer();
   await writePost(server);

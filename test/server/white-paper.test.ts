@@ -17,12 +17,12 @@ test('the contents list every chapter of the paper, in order, by the id that its
   expect(chapters).toEqual(titles.map((title) => ({ id: title.toLowerCase().replaceAll(' ', '-'), title })));
 });
 
-test('the same source gives the same PDF, a changed source another one', async () => {
+test('the same source gives the same PDF, and a changed source gives another', async () => {
   expect((await drawWhitePaper(source)).equals(pdf)).toBe(true);
   expect((await drawWhitePaper(source.replace('version: "1.0"', 'version: "1.1"'))).equals(pdf)).toBe(false);
 });
 
-test('the PDF says what it is, in which language, and is tagged for screen readers', () => {
+test('the PDF states its title and language, and is tagged for screen readers', () => {
   expect(text).toMatch(/^%PDF-1\.7\n/);
   expect(text).toContain('(SwiftEx White Paper)');
   expect(text).toContain('(SwiftEx)');
@@ -65,7 +65,7 @@ test('the embedded fonts are complete: every outline lies within its table', () 
   }
 });
 
-test('a paper whose front matter lacks something is not drawn', () => {
+test('a paper with incomplete front matter is not built', () => {
   expect(() => readPaper(source.replace('version:', 'edition:'))).toThrow(
     "The white paper's front matter has no version.",
   );

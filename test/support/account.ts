@@ -4,9 +4,9 @@ import type { AuditPage } from '../../src/contract/audit.ts';
 const at = '2025-01-15T09:30:00.000Z';
 
 const auditOf = (currentPage: number, subject: string): AuditPage => ({
-  deeds: [
+  entries: [
     {
-      id: `deed ${currentPage}`,
+      id: `entry ${currentPage}`,
       number: 22 - currentPage,
       at,
       who: 'root@example.com',

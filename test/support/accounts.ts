@@ -4,10 +4,10 @@ import type { Role } from '../../src/contract/roles.ts';
 import { openedSession } from './admins.ts';
 import { passwordHash, testStart } from './server.ts';
 
-/** The address of the test account with this role. */
+/** Returns the email address of the test account with this role. */
 export const addressOf = (role: Role) => `${role}@example.com`;
 
-/** Opens a session of an account with this role, which it adds where it is missing. */
+/** Opens a session of an account with this role, and adds the account if it is missing. */
 export async function signedInAs(db: Database, role: Role, email = addressOf(role), now = testStart) {
   await addAdmin(db, { email, passwordHash, role }, now);
   const account = await findAdminByEmail(db, email);

@@ -1,7 +1,7 @@
 import type { KeptDraft, PostFields, PostListing } from '../../src/contract/admin-posts.ts';
 import type { Post, PostSummary } from '../../src/contract/posts.ts';
 
-/** A post of a list, with the required fields only. */
+/** Creates a post for a list, with only the required fields. */
 const summary = (number: number, more: Partial<PostSummary> = {}): PostSummary => ({
   _id: `post-${number}`,
   slug: `post-number-${number}`,
@@ -22,14 +22,14 @@ const pageOf = (currentPage: number, totalPages: number, posts: PostSummary[]): 
 
 /** The server's responses in the flow of the list: eleven posts on two pages. */
 export const listings = {
-  'page 1 comes': pageOf(
+  'page 1 arrives': pageOf(
     1,
     2,
     Array.from({ length: 10 }, (_, index) => summary(index + 1)),
   ),
-  'page 2 comes': pageOf(2, 2, [summary(11)]),
+  'page 2 arrives': pageOf(2, 2, [summary(11)]),
   'the page is past the end': pageOf(2, 1, []),
-  'one post comes': pageOf(1, 1, [
+  'one post arrives': pageOf(1, 1, [
     summary(7, {
       title: 'Dawn on Stellar',
       excerpt: 'What first light brings.',
@@ -95,6 +95,6 @@ export const keptDraft: KeptDraft = {
 
 export const uploaded = { imageUrl: '/uploads/new.webp', width: 1200, height: 800 };
 
-/** The files that a writer chooses. */
+/** Creates an image file for a writer to choose. */
 export const imageFile = (name = 'swift.png') => new File(['bytes'], name, { type: 'image/png' });
 export const textFile = () => new File(['words'], 'notes.txt', { type: 'text/plain' });

@@ -34,5 +34,5 @@ export async function openedSession(...call: Parameters<typeof openSession>) {
 export const removeByAddress = (db: Database, email: string) =>
   inTransaction(db, async (transaction) => {
     const id = (await findAdminByEmail(transaction, email))?.id ?? '';
-    await removeAdmin(transaction, { id, owners: [] });
+    await removeAdmin(transaction, { id, owners: [], now: testStart });
   });

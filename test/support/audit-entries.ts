@@ -33,25 +33,25 @@ export const ownEntry: AuditLine = {
   subject: '',
 };
 
-const listing = (deeds: AuditLine[], currentPage: number, totalPages: number) => ({
+const listing = (entries: AuditLine[], currentPage: number, totalPages: number) => ({
   kind: 'listed' as const,
-  deeds,
-  pagination: { currentPage, totalPages, totalRecords: totalPages === 2 ? 21 : deeds.length },
+  entries,
+  pagination: { currentPage, totalPages, totalRecords: totalPages === 2 ? 21 : entries.length },
 });
 
 /** The server's responses in the flow of the audit list. */
 export const auditAnswers = {
-  'page 1 comes': listing([roleEntry, commandEntry], 1, 2),
-  'page 2 comes': listing([ownEntry], 2, 2),
+  'page 1 arrives': listing([roleEntry, commandEntry], 1, 2),
+  'page 2 arrives': listing([ownEntry], 2, 2),
   'page 2 is past the end': listing([], 2, 1),
-  'one entry comes': listing([roleEntry], 1, 1),
+  'one entry arrives': listing([roleEntry], 1, 1),
   'nothing is found': listing([], 1, 1),
   'the server refuses': { kind: 'refused', message: 'search must be text.' },
 } satisfies Record<string, AuditListing>;
 
 /** The server's responses in the flow of the check. */
 export const checkAnswers = {
-  'the chain is whole': { kind: 'checked', entries: 1_041, hash: 'c0ffee', faults: 0, first: '' },
+  'the entries are intact': { kind: 'checked', entries: 1_041, hash: 'c0ffee', faults: 0, first: '' },
   'there are no entries': { kind: 'checked', entries: 0, hash: '', faults: 0, first: '' },
   'one entry was changed': {
     kind: 'checked',
@@ -69,6 +69,6 @@ export const checkAnswers = {
   },
   'another check is running': {
     kind: 'refused',
-    message: 'The entries are being checked already. Please try again in a moment.',
+    message: 'A check of the entries is already running. Please try again in a moment.',
   },
 } satisfies Record<string, AuditCheckResult>;

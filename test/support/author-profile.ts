@@ -1,6 +1,6 @@
 import type { AuthorList, OwnProfile, ProfileRemoval, ProfileSaving } from '../../src/contract/authors.ts';
 
-/** A profile as the server has it. */
+/** A profile as the server stores it. */
 export const adaProfile: OwnProfile = {
   name: 'Ada Lovelace',
   slug: 'ada',
@@ -21,7 +21,7 @@ export const conflictWords =
 /** The server's answers to a save, by the events of the model. */
 export const profileSavings = {
   'it is saved': { kind: 'saved', profile: { ...adaProfile, name: 'Ada King', version: 2 } },
-  'another window was first': { kind: 'conflict', profile: otherProfile },
+  'another window saved first': { kind: 'conflict', profile: otherProfile },
   'the slug is taken': {
     kind: 'refused',
     message: 'Choose another one.',

@@ -1,6 +1,6 @@
 import { type BenchFlow, flows } from '../../workbench/flows.ts';
 
-/** A flow of the workbench by the name of its files. */
+/** Finds a flow of the workbench by the name of its files. */
 export function flowNamed(name: string): BenchFlow {
   const flow = flows.find((one) => one.name === name);
   if (flow === undefined) {

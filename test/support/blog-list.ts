@@ -6,7 +6,7 @@ import { heldCallback, heldPromise } from './held.ts';
 
 type Input = { address?: BlogAddress; page?: PostPage; tags?: TagList['tags'] };
 
-/** The list's machine on held actors, with a record of its effects on the page. */
+/** Starts the list's machine with actors that the test answers, and records its effects on the page. */
 export function openBlogList({ clock, input = {} }: { clock?: SimulatedClock; input?: Input } = {}) {
   const listed = heldPromise<PostPage, BlogAddress>();
   const tags = heldPromise<TagList>();

@@ -1,6 +1,6 @@
 import type { PostPage, PostReading, PostSummary } from '../../src/contract/posts.ts';
 
-/** A published post in a list. */
+/** Creates a published post for a list. */
 export function summary(slug: string, changes: Partial<PostSummary> = {}): PostSummary {
   return {
     _id: `id-of-${slug}`,
@@ -18,13 +18,13 @@ export function summary(slug: string, changes: Partial<PostSummary> = {}): PostS
   };
 }
 
-/** One page of a list of three pages. */
+/** Creates one page of a list, which has three pages by default. */
 export const pageOf = (currentPage: number, slugs: string[], totalPages = 3): PostPage => ({
   posts: slugs.map((slug) => summary(slug)),
   pagination: { currentPage, totalPages, totalRecords: totalPages * 10 },
 });
 
-/** A full post. */
+/** Creates a full post. */
 export function reading(slug: string, changes: Partial<PostReading> = {}): PostReading {
   const html = `<p>The text of ${slug}.</p>`;
   return {
@@ -39,10 +39,10 @@ export function reading(slug: string, changes: Partial<PostReading> = {}): PostR
 
 /** The server's responses to the list, by the names of its model. */
 export const listAnswers = {
-  'page 1 comes': pageOf(1, ['one', 'two']),
-  'page 2 comes': pageOf(2, ['three', 'four']),
-  'Wallet comes': pageOf(1, ['purse'], 1),
-  'matches come': pageOf(1, ['match'], 1),
+  'page 1 arrives': pageOf(1, ['one', 'two']),
+  'page 2 arrives': pageOf(2, ['three', 'four']),
+  'Wallet arrives': pageOf(1, ['purse'], 1),
+  'matches arrive': pageOf(1, ['match'], 1),
   'nothing is found': pageOf(1, [], 1),
 } satisfies Record<string, PostPage>;
 

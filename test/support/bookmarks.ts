@@ -1,6 +1,6 @@
 import type { Bookmark } from '../../src/contract/bookmarks.ts';
 
-/** What a page says of itself. */
+/** The metadata of a page. */
 export const bookmark: Bookmark = {
   title: 'Fees explained',
   description: 'What a transfer costs.',

@@ -18,18 +18,18 @@ export type Visit = {
 
 type Options = Omit<BrowserContextOptions, 'viewport'> & {
   viewport?: { width: number; height: number };
-  /** Holds the page's clock still; `page.clock.runFor` lets time go by. */
+  /** Holds the page's clock still; `page.clock.runFor` advances it. */
   isClockHeld?: boolean;
-  /** Allowed console messages: the browser itself logs failed requests. */
+  /** Allowed console messages, such as the browser's own log of a failed request. */
   expectedComplaints?: RegExp;
 };
 
-/** The build, read once for all files of a process. */
+/** The build, which is read once per process for all test files. */
 let loaded: ReturnType<typeof loadPages> | undefined;
 
 /**
- * The built product, served by the real server with a store for this file of tests, and a real Chromium to
- * visit it.
+ * Serves the built product with the real server and a store for this test file. Visits run in a real
+ * Chromium.
  */
 export function builtSite() {
   let server: TestServer;
@@ -42,10 +42,10 @@ export function builtSite() {
 
   return {
     server: () => server,
-    /** A new visitor with an empty browser profile and no page open. */
+    /** Opens the browser of a new visitor, with an empty profile. */
     async visit({ isClockHeld = false, expectedComplaints, ...options }: Options = {}): Promise<Visit> {
       const { viewport = { width: 1280, height: 800 }, reducedMotion = 'no-preference', ...rest } = options;
-      // A page's clock cannot be released once it is held.
+      // A held clock cannot be released, so such a visit gets a separate profile.
       const { context, giveBack } = isClockHeld
         ? await newProfile({ viewport, reducedMotion, ...rest })
         : await borrowProfile(server.url, rest);
@@ -71,7 +71,9 @@ export function builtSite() {
   };
 }
 
-/** Stops the clock of the page, and of every page it navigates to. An installed clock ticks on its own. */
+/**
+ * Stops the clock of the page, and of every page it navigates to. An installed clock runs until it is paused.
+ */
 async function holdClock({ clock }: Page) {
   const now = Date.now();
   await clock.install({ time: now });
@@ -94,7 +96,7 @@ export async function holdApplication(page: Page) {
   return resolve;
 }
 
-/** Waits until the page is hydrated: React marks what it owns. */
+/** Waits until the page is hydrated: React adds a `__reactFiber` key to its elements. */
 export async function answers(page: Page) {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');

@@ -5,15 +5,15 @@ import { startNginx } from './nginx.ts';
 import { startPostgres } from './postgres.ts';
 import { startPriceService } from './price-service.ts';
 import { launch } from './program.ts';
-import { callers, temporaryFolder } from './server.ts';
+import { browser, callers, temporaryFolder } from './server.ts';
 
 const admin = { email: 'ops@example.com', password: 'a long password' };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
- * Three instances of the server behind nginx, on one PostgreSQL and one price service. With a freezable
- * database all its traffic goes through this process, which is slow.
+ * Starts three instances of the server behind nginx, with one PostgreSQL and one price service. If the
+ * database is freezable, all its traffic goes through this process, which is slow.
  */
 export async function startCluster({ isFreezable = false } = {}) {
   await using stack = new AsyncDisposableStack();
@@ -61,7 +61,9 @@ export async function startCluster({ isFreezable = false } = {}) {
       instances[which] = await start(ports[which] ?? 0);
     },
     signIn: async () => {
-      const { body } = await callers(nginx.origin).call('POST', '/api/v2/auth/login', { json: admin });
+      const { body } = await callers(nginx.origin).call('POST', '/api/v2/auth/login', {
+        json: { ...admin, browser },
+      });
       return (body as { token: string }).token;
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),

@@ -1,4 +1,4 @@
-/** The parts of the markup that could run. */
+/** Finds the tags that could run a script or do other harm. */
 export function dangerIn(html: string): string[] {
   const markup = html.match(/<[^>]*>/g) ?? [];
   return markup.filter((tag) =>

@@ -17,7 +17,7 @@ export const stats: Stats = {
     { kind: 'report', at: '2025-01-15T09:20:00.000Z', id: 'bug-1', type: 'bug', title: 'Amount turns back' },
     { kind: 'report', at: '2025-01-15T09:10:00.000Z', id: 'm-1', type: 'contact', title: 'eve@example.com' },
     {
-      kind: 'deed',
+      kind: 'audit',
       at: '2025-01-15T09:00:00.000Z',
       who: 'root@example.com',
       action: 'post.published',

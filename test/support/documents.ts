@@ -83,7 +83,7 @@ function list(depth: number): fc.Arbitrary<ListElement> {
   });
 }
 
-/** The editor merges adjacent lists of one kind, so the second list is of the other kind. */
+/** Alternates the kinds of the lists, because the editor merges adjacent lists of the same kind. */
 const alternating = (lists: ListElement[]): ListElement[] =>
   lists.map((found, index) => ({
     ...found,

@@ -3,12 +3,12 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 afterEach(() => cleanup());
 
-// Test files share modules: a chunk that is cut off by the end of one file would be missing in the next.
+// Test files share modules: a chunk still loading when one file ends would be missing in the next.
 afterAll(() => vi.dynamicImportSettled());
 
-// The files of a worker share one window. jsdom starts an interval for its frames when the first is requested
-// and ends it with the last. Started by fake timers, it would never run, nor would a later frame of any file.
-// So one frame always requests the next, from before the first test.
+// The files of a worker share one window. jsdom starts an interval when the first animation frame is
+// requested, and stops it when no frame is left. Started under fake timers, the interval would never run, and
+// neither would any later frame. So each frame requests the next one, from before the first test.
 if (!('keepsFrames' in window)) {
   const { requestAnimationFrame } = window;
   const next = () => requestAnimationFrame(next);

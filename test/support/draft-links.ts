@@ -1,13 +1,13 @@
 import type { DraftLink, SharedDraft } from '../../src/contract/draft-links.ts';
 
-/** A link that a draft has. */
+/** An existing link to a draft. */
 export const draftLink: DraftLink = {
   id: 'l1',
   createdAt: '2025-01-14T08:00:00.000Z',
   author: 'owner@example.com',
 };
 
-/** A link that is made beside it. */
+/** A second link, created later. */
 export const newLink: DraftLink = { id: 'l2', createdAt: '2025-01-15T09:30:00.000Z' };
 
 export const token = 'a'.repeat(32);

@@ -5,7 +5,7 @@ import { observeStarts } from './started-actors.ts';
 /** No effects. */
 export const nothing = { changes: {}, calls: [] };
 
-/** Watches the actors of a machine that start from now on: what the last of them receives and calls. */
+/** Records what an actor of this machine receives and calls. If several start, follows the last one. */
 export function watch(flow: string) {
   const received: EventObject[] = [];
   let calls: string[] = [];
@@ -21,23 +21,24 @@ export function watch(flow: string) {
   });
   return {
     received,
-    /** The events of the machine, without those that XState makes. */
+    /** Lists the machine's event types, without those of XState itself. */
     eventTypes: () =>
       ((actor?.logic as AnyStateMachine | undefined)?.events ?? []).filter(
         (type) => !type.startsWith('xstate.'),
       ),
-    /** The machine gets these events. One that has ended does nothing. */
+    /** Sends these events to the machine, unless it has ended. */
     receive(events: readonly EventObject[]) {
       for (const event of actor?.getSnapshot().status === 'active' ? events : []) {
         if (isAnswer(event)) {
-          // XState discards the late answer of an actor that it has stopped; a handler in this state would be wrong.
+          // XState discards a late answer of a stopped actor. A transition for it in this state is a bug
+          // nevertheless.
           calls.push(...transitionsFor(actor as AnyActor, event));
         } else {
           actor?.send(event);
         }
       }
     },
-    /** What an act changes in the snapshot, and what the machine calls meanwhile. */
+    /** Runs an act. Returns its changes to the snapshot, and the calls that the machine makes meanwhile. */
     async effectsOf(act: () => unknown) {
       const before = snapshotOf(actor);
       calls = [];
@@ -53,19 +54,19 @@ export function watch(flow: string) {
 
 const snapshotOf = (actor: AnyActor | undefined) => actor?.getSnapshot() as AnyMachineSnapshot | undefined;
 
-/** The answer of a promise or of another machine. */
+/** Whether an event is the answer of a promise or of another machine. */
 const isAnswer = ({ type }: EventObject) => /^xstate\.(?:done|error)\.actor\./.test(type);
 
-/** Events of users and effects, and answers: not those that XState sends by itself. */
+/** Whether an event is an answer or comes from a user or an effect, and not from XState itself. */
 const isMeant = (event: EventObject) => !event.type.startsWith('xstate.') || isAnswer(event);
 
-/** The transitions that an event would take now. */
+/** Lists the transitions that an event would take now. */
 const transitionsFor = (actor: AnyActor, event: EventObject): string[] =>
   (actor.logic as AnyStateMachine)
     .getTransitionData(actor.getSnapshot() as AnyMachineSnapshot, event)
     .map(({ source }) => `${source.id} on ${event.type}`);
 
-/** Actions that run, actors that start, and events sent to others, by name. */
+/** Names the actions that run, the actors that start, and the events that are sent to other actors. */
 function callsIn(inspected: InspectionEvent, actor: AnyActor): string[] {
   switch (inspected.type) {
     case '@xstate.action':

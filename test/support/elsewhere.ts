@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startServer } from './server.ts';
 
-/** Another site on every address of this machine. The server under test may fetch from 127.0.0.1. */
+/** Starts another site, on every address of this computer. A tested server may fetch only from 127.0.0.1. */
 export async function startElsewhere(answer: RequestListener) {
   const seen: string[] = [];
   let connections = 0;
@@ -30,6 +30,6 @@ export async function startElsewhere(answer: RequestListener) {
   };
 }
 
-/** A server that may connect to 127.0.0.1, and gives up after `fetchTime` ms. */
+/** Starts a server that may connect to 127.0.0.1, and gives up a fetch after `fetchTime` ms. */
 export const startFetching = (fetchTime = 20_000) =>
   startServer({ mayConnect: (address) => address === '127.0.0.1', fetchTime });

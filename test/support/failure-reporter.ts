@@ -3,8 +3,8 @@ import { DefaultReporter } from 'vitest/node';
 import { causesOf } from './same-cause.ts';
 
 /**
- * Vitest's own report, but for its list of failures: the path that fails after the fewest steps comes first,
- * and others with the same cause are counted below it. TEST-13.
+ * Vitest's own report with another list of failures: the path that fails after the fewest steps comes first,
+ * and other failures with the same cause are only counted. TEST-13.
  */
 export default class FailureReporter extends DefaultReporter {
   #all: RunnerTestFile[] = [];
@@ -21,7 +21,7 @@ export default class FailureReporter extends DefaultReporter {
       }),
     );
     const shown = new Set(causes.map((cause) => cause.shown));
-    // The base class prints the tests of these files in their order; its counts come from all of them below.
+    // The base class prints the tests of these files in order. Its counts come from `reportTestSummary`.
     super.reportSummary([...files.map(withoutTests), ...listed(files, shown)], errors);
     for (const { shown: test, others } of causes.filter(({ others }) => others.length > 0)) {
       this.error(`${others.length} more with the cause of "${test.name}"`);
@@ -37,7 +37,7 @@ function testsOf(task: RunnerTask): RunnerTestCase[] {
   return task.type === 'test' ? [task] : task.tasks.flatMap(testsOf);
 }
 
-/** The file with its suites only: they may have errors of their own. */
+/** Copies a file with its suites but without its tests. The suites stay, because a suite can fail too. */
 function withoutTests(file: RunnerTestFile): RunnerTestFile {
   const suites = (tasks: RunnerTask[]): RunnerTask[] =>
     tasks.flatMap((task) => (task.type === 'suite' ? [{ ...task, tasks: suites(task.tasks) }] : []));
@@ -45,7 +45,7 @@ function withoutTests(file: RunnerTestFile): RunnerTestFile {
   return Object.assign(bare, { file: bare });
 }
 
-/** One file that holds nothing but these tests. */
+/** Copies the first file, with only these tests. Returns an empty list if there are none. */
 function listed([file]: RunnerTestFile[], tests: ReadonlySet<RunnerTestCase>): RunnerTestFile[] {
   if (file === undefined || tests.size === 0) {
     return [];

@@ -3,19 +3,19 @@ export type Level = 'machine' | 'view' | 'browser';
 
 type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Why a level does not act out the whole flow, or single transitions by `state: event`. */
+/** Why a level does not run the whole flow, or does not run single transitions, by `state: event`. */
 type Levels = { readonly [At in Level]?: string | Readonly<Record<string, string>> };
 
 /** Any flow, with its names as plain strings, for code that handles all models. */
 export type FlowModel = Flow<States, Levels, string>;
 
-/** By event, the states. */
+/** The states in which each event may have an effect that no path covers, and the reason. */
 type Elsewhere = {
   why: string;
   events: Readonly<Record<string, Places<string> | undefined>>;
 };
 
-/** Every state, every state but these, or these. */
+/** Every state, every state except these, or only these. */
 type Places<State> = 'everywhere' | { everywhereBut: readonly State[] } | readonly State[];
 
 type Flow<S, L, Initial> = {
@@ -24,32 +24,33 @@ type Flow<S, L, Initial> = {
   /** The rules of docs/requirements that the flow implements, by their ids. */
   requirements: readonly `${Uppercase<string>}-${number}`[];
   /**
-   * What is not acted out at a level, and why: the whole flow, or single transitions by
-   * `state: event`. Everything else is acted out at every level, or the types and the run fail.
+   * Exemptions of a level with their reasons: the whole flow, or single transitions by `state: event`.
+   * Everything else must run at every level, or the types and the run fail.
    */
   levels?: L;
   /**
-   * Where events may do something that no path follows, and why: events that a state does not list, or that
-   * lead back to it. Every other one must change nothing there, and call nothing. A state where the event does nothing may not stand here.
+   * States where an event may have an effect that no path covers, with the reason. The state does not list
+   * the event, or the event leads back to the state. In all other such states the event must change and call
+   * nothing. A state where the event does nothing must not be listed here.
    */
   elsewhere?: Elsewhere;
   initial: Initial;
-  /** What may happen in each state, and the state that it leads to. */
+  /** The possible events of each state, with their target states. */
   states: S;
 };
 
 type EventIn<S> = { [From in keyof S]: keyof S[From] & string }[keyof S];
 
-/** Allows events and states that the model has. */
+/** Allows only events and states that the model has. */
 type ElsewhereIn<S> = {
   why: string;
   events: { readonly [Event in EventIn<S>]?: Places<keyof S & string> };
 };
 
-/** A transition by the name that `levels` gives it. */
+/** The name of a transition, as `levels` uses it. */
 type TransitionIn<S> = { [From in keyof S & string]: `${From}: ${keyof S[From] & string}` }[keyof S & string];
 
-/** Allows exemptions of transitions that exist, so that a stale one does not compile. */
+/** Allows exemptions only of existing transitions, so that a stale exemption does not compile. */
 type ExemptionsIn<S, L> = {
   readonly [At in keyof L]: At extends Level
     ? L[At] extends string
@@ -59,10 +60,10 @@ type ExemptionsIn<S, L> = {
 };
 
 /**
- * Defines a flow as the specification tells it, apart from the machine that implements it: states by
- * name, and for each the events that may happen in it. An event named `after N ms` is the passing of
- * time. The names become types: a transition to an unknown state does not compile, nor does a
- * rehearsal with a missing or a stale step. TEST-1, TEST-5.
+ * Defines a flow from its requirements, independently of the machine that implements it: states by name, and
+ * for each the events that may happen in it. An event named `after N ms` means that time passes. The names
+ * become types: a transition to an unknown state does not compile, nor does a rehearsal with a missing or a
+ * stale step. TEST-1, TEST-5.
  */
 export function defineFlow<
   const S extends { readonly [From in keyof S]: Readonly<Record<string, keyof S & string>> },
@@ -78,8 +79,8 @@ export function defineFlow<
 }
 
 /**
- * A part of a flow that is acted out apart from the rest, where one performance cannot do it all: the
- * model with these states in place of its own.
+ * Returns the model with `states` in place of its states. Use it for a part of a flow that runs separately,
+ * because one performance cannot act out the whole flow.
  */
 export function partOf<
   const Model extends FlowModel,
@@ -88,12 +89,12 @@ export function partOf<
   return { ...model, states };
 }
 
-/** As a level of a model: only a part of the flow is acted out there, given by `walkOf` in the test. */
+/** Exempts a level of a model: only the steps that the test passes to `walkOf` run there. */
 export const oneWalk = 'one walk: the machine and the view act out the rest';
 
 /**
- * The steps of a flow that a test acts out at a level exempt by `oneWalk`. A step that the model does not have
- * does not compile.
+ * Returns the steps of a flow that a test runs at a level that `oneWalk` exempts. A step that is not in the
+ * model does not compile.
  */
 export function walkOf<
   const Model extends FlowModel,
@@ -119,7 +120,7 @@ type ExemptAt<Model extends FlowModel, At extends Level> =
       : keyof Why
     : never;
 
-/** The transitions of a model that a level acts out; of several models, those of each. */
+/** The transitions of a model that a level acts out. A union of models gives the transitions of them all. */
 type TransitionAt<Model extends FlowModel, At extends Level> = Model extends FlowModel
   ? TransitionsBut<Model['states'], ExemptAt<Model, At>>
   : never;
@@ -133,42 +134,42 @@ type TransitionsBut<S extends States, Exempt> = {
 }[keyof S & string];
 
 /**
- * The events that a level acts out. An event is left out where `levels` exempts every transition that
- * it makes, and is demanded as long as one is left. Time that passes is no event.
+ * The events that a level runs. An event is required unless `levels` exempts all of its transitions. Passing
+ * time is not an event.
  */
 export type EventOf<Model extends FlowModel, At extends Level = never> = Exclude<
   TransitionAt<Model, At>['event'],
   `after ${number} ms`
 >;
 
-/** The states that a level sees: the initial one, and those that a transition it acts out leads to. */
+/** The states that a level sees: the initial state, and the targets of the transitions that it acts out. */
 export type StateOf<Model extends FlowModel, At extends Level = never> =
   | Model['initial']
   | TransitionAt<Model, At>['to'];
 
-/** A way to do each event. */
+/** For each event, a function that acts it out. */
 export type Acts<Model extends FlowModel, At extends Level = never> = Record<
   EventOf<Model, At>,
   () => unknown
 >;
 
-/** A way to see each state. */
+/** For each state, a function that checks it. */
 export type Sights<Model extends FlowModel, At extends Level = never> = Record<
   StateOf<Model, At>,
   () => unknown
 >;
 
-/** What acts a model out at a level. */
+/** The functions that run a model at a level. */
 export type Performance<Model extends FlowModel, At extends Level> = {
   act: Acts<Model, At>;
   see: Sights<Model, At>;
-  /** Lets this many milliseconds go by. */
+  /** Advances time by this many milliseconds. */
   pass: (ms: number) => unknown;
 };
 
 /**
- * The given performance, where it has no stale entries. TypeScript does not look for excess
- * properties in what a function returns, so each of them is given a type that no entry has.
+ * The given performance, if it has no stale entries. TypeScript does not check the result of a function for
+ * excess properties, so a stale entry gets a type that it cannot match.
  */
 export type Exact<Given extends Performance<Model, At>, Model extends FlowModel, At extends Level> = Given & {
   act: Stale<Given['act'], EventOf<Model, At>>;

@@ -8,14 +8,14 @@ import type { Refusal } from './nothing-else.ts';
 type Meta = { flow?: Rehearsal; reached?: MachineRecord; refusal?: Refusal; refusals?: Refusal[] };
 
 /**
- * Ends the run with a table of flows: what there is of each, and how much of it was acted out on the
- * machine, the view and in the browser. A run of everything fails where something was not reached.
+ * Ends the run with a table of flows: the size of each, and the share covered on the machine, on the view and
+ * in the browser. A full run fails if something was not covered.
  */
 export default class FlowReporter implements Reporter {
   #acted = new Map<string, Acted>();
   #vitest: Vitest | undefined;
   #passed = 0;
-  #failed = 0;
+  #failed: string[] = [];
   #skipped = 0;
 
   onInit(vitest: Vitest) {
@@ -23,9 +23,13 @@ export default class FlowReporter implements Reporter {
   }
 
   onTestCaseResult(testCase: TestCase) {
-    const { state } = testCase.result();
+    const { state, errors = [] } = testCase.result();
     this.#passed += state === 'passed' ? 1 : 0;
-    this.#failed += state === 'failed' ? 1 : 0;
+    if (state === 'failed') {
+      const [message = ''] = (errors[0]?.message ?? '').split('\n');
+      const place = `${testCase.project.name} ${testCase.module.relativeModuleId}`;
+      this.#failed.push(`${place}: ${testCase.fullName}\n    ${message}`);
+    }
     this.#skipped += state === 'skipped' ? 1 : 0;
     if (state === 'passed') {
       this.#count(testCase.meta() as Meta);
@@ -43,8 +47,12 @@ export default class FlowReporter implements Reporter {
       console.log(`\n${tableOf(rows)}`);
     }
     const brokenModules = modules.filter((module) => module.errors().length > 0).length;
-    const failed = this.#failed + errors.length + brokenModules;
+    const failed = this.#failed.length + errors.length + brokenModules;
     console.log(`\nTests: ${this.#passed} passed, ${failed} failed, ${this.#skipped} skipped`);
+    // Repeats the failures below the table, because some logs keep only their last lines.
+    for (const line of this.#failed.slice(0, 20)) {
+      console.log(`  ${line}`);
+    }
     const holes = rows.flatMap((row) => row.holes);
     if (single !== undefined) {
       const levels = process.env['TEST_FLOW_LEVELS'] ?? '';
@@ -96,13 +104,13 @@ function addAll<T>(set: Set<T>, items: readonly T[]) {
   }
 }
 
-/** Left out where a machine lacks what they need; no flow is acted out in them. */
+/** Projects that are left out on computers without their programs. No flow runs in them. */
 const withoutFlows = new Set(['!postgres', '!cluster', '!full-disk']);
 
-/** Whether no file, test or project was picked: only then can something be missing. */
+/** Whether every file, test and project was selected. Only then is an uncovered part a failure. */
 function runsEverything(vitest: Vitest): boolean {
   const { config } = vitest;
-  // Known to the command line alone.
+  // Only the command line sets `filenamePattern`.
   const { filenamePattern } = vitest as unknown as { filenamePattern?: string[] };
   const narrowed = [config.testNamePattern, config.related, config.changed, config.shard];
   const projects = [config.project ?? []].flat().filter((project) => !withoutFlows.has(project));

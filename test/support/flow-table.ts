@@ -4,14 +4,16 @@ import { type FlowModel, type Level, oneWalk } from './flow-model.ts';
 import { transitionNames } from './machine-transitions.ts';
 import { exemptionOf, transitionsOf } from './paths.ts';
 
-/** What a run acted out of a flow: paths, steps as `state: event`, guards' answers as `guard: true`. */
+/**
+ * The parts of a flow that a run covered: paths, steps as `state: event`, and guard results as `guard: true`.
+ */
 export type Acted = {
   paths: Record<Level, number>;
   steps: Record<Level, Set<string>>;
   answers: Set<string>;
   /** The machine's transitions that its tests took, by name. */
   transitions: Set<string>;
-  /** How many unlisted events were tried in a state. */
+  /** How many events were tried in states that do not list them. */
   refusals: Record<Level, number>;
 };
 
@@ -35,7 +37,7 @@ const head = [
   'mutants',
 ];
 
-/** One line of the table, and by name what of the flow was not reached. TEST-3. */
+/** Returns a line of the table, and the names of the parts of the flow that were not covered. TEST-3. */
 export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
   const answers = Object.keys(machine.implementations.guards).flatMap((guard) => [
     `${guard}: true`,
@@ -79,7 +81,7 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
   };
 }
 
-/** How much of what has to be acted out at a level was, and what was not. */
+/** Returns the coverage of a level, and the steps that were not run there. */
 function actedAt(model: FlowModel, level: Level, { paths, steps }: Acted): { cell: string; holes: string[] } {
   const all = transitionsOf(model);
   const wanted = all
@@ -106,7 +108,7 @@ function actedAt(model: FlowModel, level: Level, { paths, steps }: Acted): { cel
   };
 }
 
-/** How long the steps of a model last that are the passing of time: each is looked at on both sides. */
+/** Lists the durations of the steps in which time passes. Tests check each just before and at its end. */
 const delaysOf = (model: FlowModel): number[] => [
   ...new Set(
     transitionsOf(model).flatMap(({ event }) => {

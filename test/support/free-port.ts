@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A free port. Below those that systems give to outgoing connections, which could take it before a server does. */
+/**
+ * A free port below the ephemeral range: an outgoing connection could take an ephemeral port before the
+ * server does.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

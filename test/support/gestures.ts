@@ -11,7 +11,7 @@ export function follow(name: string | RegExp) {
   fireEvent.click(screen.getByRole('link', { name }));
 }
 
-/** Presses Escape in the open dialog: the browser sends `cancel`, and the flow decides. */
+/** Presses Escape in the open dialog: the browser fires `cancel`, and the flow decides. */
 export function pressEscape() {
   const request = new Event('cancel', { cancelable: true });
   act(() => screen.getByRole('dialog').dispatchEvent(request));

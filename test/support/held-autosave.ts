@@ -3,7 +3,7 @@ import type { SavedBy, StoreOutcome } from '../../src/contract/admin-posts.ts';
 import { autosaveMachine } from '../../src/machines/writing/autosave.machine.ts';
 import { heldPromise } from './held.ts';
 
-/** Autosave with a held server; `noted` has its reports. */
+/** Starts autosave with a server that the test answers. `noted` has its reports. */
 export function heldAutosave(clock?: SimulatedClock) {
   const store = heldPromise<StoreOutcome, SavedBy>();
   const noted: unknown[] = [];
@@ -22,7 +22,7 @@ export function heldAutosave(clock?: SimulatedClock) {
   return { autosave, store, noted };
 }
 
-/** What the model says happens, as events and answers. */
+/** Acts out the events of the model, as events to the machine or as answers to its calls. */
 export function autosaveActs({ autosave, store }: ReturnType<typeof heldAutosave>) {
   return {
     write: () => autosave.send({ type: 'text.changed', isAutosaved: true }),

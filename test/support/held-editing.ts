@@ -17,7 +17,7 @@ import { postEditingMachine, postEditingParts } from '../../src/machines/writing
 import { tagListMachine } from '../../src/machines/writing/tag-list.machine.ts';
 import { heldCallback, heldPromise } from './held.ts';
 
-/** The editing of a post with all calls held by the test, and its effects on the page. */
+/** Starts the editing of a post whose calls the test answers, and records its effects on the page. */
 export function heldEditing() {
   const held = {
     load: heldPromise<PostLoad, string>(),

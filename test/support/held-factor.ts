@@ -17,7 +17,7 @@ export const recoveryCodes = ['abcd-efgh-jkmn-pqrs', 'tuvw-xyz2-3456-789a'];
 export const factorOn: FactorStatus = { since: '2025-01-15T09:30:00.000Z', codesLeft: 10 };
 export const factorOff: FactorStatus = { since: null, codesLeft: 0 };
 
-/** The second factor whose calls the test answers. */
+/** Starts the second factor's machine, whose calls the test answers. */
 export function heldFactor() {
   const read = heldPromise<FactorStatus>();
   const begin = heldPromise<FactorResult<FactorKey>, string>();
@@ -43,7 +43,7 @@ export function heldFactor() {
     }),
   ).start();
   const changes = { begin, confirm, renew, remove };
-  /** The calls that change something and are under way: each by its name, with its input. */
+  /** Lists the pending calls that change something, each with its name and input. */
   const pending = () =>
     Object.entries(changes).flatMap(([name, { pending: calls }]) =>
       calls().map(({ input }) => [name, input]),
@@ -57,7 +57,7 @@ export function heldFactor() {
   };
   return {
     ...{ factor, read, begin, confirm, remove, copy, kept, pending },
-    /** Answers the call for new codes, whether the factor is turned on or has it already. */
+    /** Answers a pending confirmation of a new factor with codes, or else a pending renewal of the codes. */
     giveCodes: () =>
       (confirm.pending().length > 0 ? confirm : renew)
         .latest()

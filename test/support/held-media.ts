@@ -8,7 +8,7 @@ import { settle } from './settle.ts';
 
 type Saving = { page: string; section: string; change: MediaChange };
 
-/** The media machine, with its server, uploads and drafts under the test's control. */
+/** Starts the media machine, with its server, uploads and drafts under the test's control. */
 export function heldMedia() {
   const load = heldPromise<OpenedMedia, { page: string; section: string }>();
   const save = heldPromise<MediaResult, Saving>();

@@ -18,7 +18,7 @@ export const keyRing: Passkey = {
   usedAt: '2025-01-16T10:00:00.000Z',
 };
 
-/** The passkeys of an admin, whose calls the test answers. */
+/** Starts the machine of an admin's passkeys, whose calls the test answers. */
 export function heldPasskeys() {
   const list = heldPromise<Passkey[]>();
   const add = heldPromise<FactorResult<RecoveryCodes>, PasskeyWish>();
@@ -48,12 +48,12 @@ export function heldPasskeys() {
   };
   return {
     ...{ passkeys, list, told },
-    /** The calls that change something and are under way: each by its name, with its input. */
+    /** Lists the pending calls that change something, each with its name and input. */
     pending: () =>
       Object.entries(changes).flatMap(([name, { pending: calls }]) =>
         calls().map(({ input }) => [name, input]),
       ),
-    /** Answers the call with this name, with these recovery codes where there are any. */
+    /** Answers the call with this name. The answer to `add` and `renew` contains these recovery codes. */
     finish: (name: keyof typeof changes, codes: string[] = []) => {
       if (changes[name].pending().length === 0) {
         throw new Impossible(`${name} is not under way`);

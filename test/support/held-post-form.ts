@@ -4,7 +4,10 @@ import { postFormMachine } from '../../src/machines/writing/post-form.machine.ts
 import { written } from './admin-posts.ts';
 import { heldPromise } from './held.ts';
 
-/** The form of a post without its view, with held requests; `told`, `effects` and `noted` have what it did. */
+/**
+ * Starts the form of a post without its view. The test answers its requests. `told`, `effects` and
+ * `noted` record its toasts, effects and reports.
+ */
 export function openPost(input: { id?: string }) {
   const clock = new SimulatedClock();
   const load = heldPromise<PostLoad, string>();

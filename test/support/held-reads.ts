@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 
 /**
- * Holds the results of queries on a table until the test releases them, so that it can change the table in
- * between: `db.withPlugin(reads.plugin)`. Inside a transaction a held read keeps the connection.
+ * Holds the results of queries on a table until the test releases them. Meanwhile the test can change the
+ * table. Use it with `db.withPlugin(reads.plugin)`. Inside a transaction, a held read keeps the connection.
  */
 export function holdReads(table: string) {
   const ids = new WeakSet<object>();

@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { Impossible } from './impossible.ts';
 
-/** A promise actor that the test settles. It settles the latest call. */
+/** Creates a promise actor. The test settles its latest call. */
 export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
   const calls: Array<{
     input: TInput;
@@ -42,8 +42,8 @@ export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
 }
 
 /**
- * A callback actor whose events the test sends. `isRunning` tells whether the machine listens, `starts` how
- * often it has started to.
+ * Creates a callback actor. The test sends its events with `tell`. `isRunning` returns whether the actor
+ * runs, and `starts` returns how often it has started.
  */
 export function heldCallback<Heard extends EventObject = EventObject>() {
   let starts = 0;

@@ -1,11 +1,11 @@
-/** Thrown by an action that is impossible now, such as the answer to a call that was not made. */
+/** Thrown by an action that is impossible now, such as answering a call that was never made. */
 export class Impossible extends Error {
   override name = 'Impossible';
 }
 
 /**
- * Whether an action failed because its target does not exist: a call, a running actor, or a control with this
- * name.
+ * Whether an action failed because it is impossible now: its call or actor does not exist, or its control is
+ * missing or unusable.
  */
 export const isImpossible = (error: unknown): boolean =>
   error instanceof Impossible ||
@@ -13,7 +13,10 @@ export const isImpossible = (error: unknown): boolean =>
     error.name === 'TestingLibraryElementError' &&
     error.message.startsWith('Unable to find'));
 
-/** The control, unless a visitor cannot use it: missing, invisible, disabled, or behind an open dialog. */
+/**
+ * Returns the control. Throws if a visitor cannot use it: it is missing, invisible, disabled or behind an
+ * open dialog.
+ */
 export function usable<Control extends Element>(control: Control | null | undefined): Control {
   const dialog = document.querySelector('dialog[open]');
   if (control === null || control === undefined) {

@@ -31,12 +31,12 @@ const listing = (reports: InboxReport[], currentPage: number, totalPages: number
   pagination: { currentPage, totalPages, totalRecords: totalPages === 2 ? 21 : reports.length },
 });
 
-/** The server's responses in the flow of the inbox. */
+/** The server's responses in the inbox flow. */
 export const inboxAnswers = {
-  'page 1 comes': listing([bugReport, contactReport], 1, 2),
-  'page 2 comes': listing([later], 2, 2),
+  'page 1 arrives': listing([bugReport, contactReport], 1, 2),
+  'page 2 arrives': listing([later], 2, 2),
   'page 2 is past the end': listing([], 2, 1),
-  'one report comes': listing([bugReport], 1, 1),
+  'one report arrives': listing([bugReport], 1, 1),
   'nothing is found': listing([], 1, 1),
   'the server refuses': { kind: 'refused', message: 'search must be text.' },
 } satisfies Record<string, InboxListing>;

@@ -5,7 +5,7 @@ export const invitations = '/api/v2/invitations';
 /** The colleague who is invited. */
 export const ada = { email: 'ada@example.com', password: 'a password of her own' };
 
-/** A server on a clock of the test, whose only owner is signed in. */
+/** Starts a server whose only account is a signed-in owner. The test moves the server's clock with `pass`. */
 export async function startAsOwner(options: Parameters<typeof startServer>[0] = {}) {
   let time = testStart;
   const server = await startServer({ now: () => time, ...options });
@@ -45,7 +45,7 @@ export const read = (server: TestServer, token: string) =>
 export const accept = (server: TestServer, token: string, next = ada.password) =>
   server.call('POST', `${invitations}/accept`, { json: { token, next } });
 
-/** The token in the newest email with an invitation. */
+/** Returns the token from the newest invitation email. */
 export async function lastLink({ store }: TestServer): Promise<string> {
   const mails = await store.db
     .selectFrom('mails')

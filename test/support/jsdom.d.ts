@@ -1,4 +1,4 @@
-/** The part of jsdom that tests use outside of Vitest's environment: the package has no types. */
+/** Types for the part of jsdom that tests use outside Vitest's environment. The package has no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(

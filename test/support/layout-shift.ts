@@ -1,20 +1,26 @@
 import type { Page } from 'playwright-core';
 
-/** The network of Lighthouse's phone, applied to each request. */
+/** The network of a phone as Lighthouse throttles it, for each request. */
 const slowPhone = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
-/** Throttles the page's network, so that fonts and late styles arrive well after the first paint. */
-export async function slowDown(page: Page) {
+/**
+ * Throttles the page's network, so that fonts and late styles arrive well after the first paint. `latency` is
+ * in ms for each request.
+ */
+export async function slowDown(page: Page, latency = slowPhone.latency) {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', slowPhone);
+  await devtools.send('Network.emulateNetworkConditions', { ...slowPhone, latency });
 }
 
-/** The layout shift of the page so far that no input caused: at least as much as Lighthouse reports. */
+/**
+ * Returns the sum of the page's layout shifts so far, except those caused by input. Lighthouse never reports
+ * more.
+ */
 export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // Buffered entries arrive in a task of their own, and only if there are any.
+        // Buffered entries arrive in a later task. Without any, the callback never runs, hence the timeout.
         const found = new PerformanceObserver((list) => {
           resolve(
             list

@@ -44,17 +44,17 @@ const listing = (uploads: Upload[], currentPage: number, totalPages: number) => 
   pagination: { currentPage, totalPages, totalRecords: totalPages === 2 ? 25 : uploads.length },
 });
 
-/** The server's responses in the flow of the library. */
+/** The server's responses in the library flow. */
 export const libraryAnswers = {
-  'page 1 comes': listing([picture, video], 1, 2),
-  'page 2 comes': listing([older], 2, 2),
+  'page 1 arrives': listing([picture, video], 1, 2),
+  'page 2 arrives': listing([older], 2, 2),
   'page 2 is past the end': listing([], 2, 1),
-  'one file comes': listing([picture], 1, 1),
+  'one file arrives': listing([picture], 1, 1),
   'nothing is found': listing([], 1, 1),
   'the server refuses': { kind: 'refused', message: 'search must be text.' },
 } satisfies Record<string, LibraryListing>;
 
-/** A post and a section that use a file. */
+/** Posts, revisions and a section that use a file. */
 export const usedBy: UploadUse[] = [
   { kind: 'post', id: 'post-7', title: 'Dawn on Stellar', status: 'draft' },
   { kind: 'post', id: 'post-3', title: 'Dusk', status: 'trash' },
@@ -63,6 +63,6 @@ export const usedBy: UploadUse[] = [
   { kind: 'section', page: 'home', section: 'hero' },
 ];
 
-/** Files of the admin's computer. */
+/** Files on the admin's computer. */
 export const newPicture = new File(['picture'], 'moon.png', { type: 'image/png' });
 export const newVideo = new File(['video'], 'moon.mp4', { type: 'video/mp4' });

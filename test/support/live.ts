@@ -3,7 +3,7 @@ import type { LiveActor, LiveEvent } from '../../src/effects/live-feed.ts';
 import type { PageNews } from '../../src/runtime/live-feed.ts';
 import { type LiveMessage, liveMachine } from '../../workbench/live.machine.ts';
 
-/** The watcher of the workbench with a site that the test speaks for. */
+/** Starts the workbench's watcher of a site. The test sends the site's messages with `tell`. */
 export function watcher(clock?: SimulatedClock) {
   let tell: ((message: LiveMessage) => void) | undefined;
   const connections: string[] = [];
@@ -36,7 +36,7 @@ export const eventOf = (number: number, given: Partial<LiveEvent> = {}): LiveEve
   ...given,
 });
 
-/** News of one page, about its header alone unless `given` says more. */
+/** Creates a message about one page. The page's only actor is the header, unless `given` lists others. */
 export const newsOf = (numbers: number[], given: Partial<PageNews> = {}) => ({
   type: 'news.came' as const,
   news: {

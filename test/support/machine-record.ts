@@ -4,7 +4,7 @@ import { machineOfTest } from './machine-of-test.ts';
 import { nameOf } from './machine-transitions.ts';
 import { observeInitialStates } from './started-actors.ts';
 
-/** What one test reached of a machine: its guards' results, as `isJoined: true`, and its transitions. */
+/** The guard results, such as `isJoined: true`, and the transitions that one test covered in a machine. */
 export type MachineRecord = { flow: string; answers: string[]; transitions: string[] };
 
 type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };
@@ -13,7 +13,7 @@ const answers = new Set<string>();
 const transitions = new Set<string>();
 let machine: AnyStateMachine | undefined;
 
-// Records what a machine's tests reach of it, for the table of flows. TEST-3.
+// Records the parts of a machine that its tests cover, for the table of flows. TEST-3.
 beforeAll(async () => {
   machine = await machineOfTest(expect.getState().testPath);
   const guards = (machine?.implementations.guards ?? {}) as Record<string, Guard>;
@@ -50,7 +50,7 @@ function recordTransitions(actor: AnyActor) {
   });
 }
 
-/** The guard, with each result recorded. XState's own guards have a `check`. */
+/** Wraps a guard to record each result. XState's own guards, such as `and`, decide in `check`. */
 function noting(name: string, guard: Guard): Guard {
   const note =
     (decide: (...args: unknown[]) => boolean) =>

@@ -1,12 +1,12 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** Every transition of a machine, by name. Initial transitions are not counted: each start takes them. TEST-11. */
+/** Names every transition of a machine except the initial ones, which every start takes. TEST-11. */
 export const transitionNames = (machine: AnyStateMachine): string[] =>
   nodesBelow(machine.root).flatMap((node) => candidatesOf(node).flat().map(nameOf));
 
 /**
- * A transition's state and event, as `waitlistForm.open on form.submitted`, with a number where an event has
- * several candidates.
+ * Names a transition by its state and event, such as `waitlistForm.open on form.submitted`. Adds a number if
+ * the event has several candidates.
  */
 export function nameOf(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;

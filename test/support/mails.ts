@@ -20,7 +20,7 @@ const page = (mails: MailLine[], currentPage: number, totalPages: number): MailP
   isSending: true,
 });
 
-/** Answers of GET /v2/mails. */
+/** Responses to `GET /v2/mails`. */
 export const mailPages = {
   first: page([mail('ada', {}), failedMail], 1, 2),
   second: page([mail('bob', { state: 'queued', attempts: 0 })], 2, 2),

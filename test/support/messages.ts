@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The messages of a schema for a value. */
+/** Validates a value and returns the messages of its errors. */
 export function messagesOf(schema: v.GenericSchema, value: unknown): string[] {
   return (v.safeParse(schema, value).issues ?? []).map(({ message }) => message);
 }

@@ -4,20 +4,22 @@ import { named } from './named-failure.ts';
 import { rehearseNothingElse, rehearseNothingElseOnView } from './nothing-else.ts';
 import { actableAt, pathsOf, type Step, walksOf } from './paths.ts';
 
-/** What a test of a path notes for the reporters: at its start, so that a failed test has it too. */
+/**
+ * A path's test as the reporters see it. It is recorded when the test starts, so a failed test has it too.
+ */
 export type Rehearsal = {
   model: FlowModel;
   level: Level;
   steps: Step[];
-  /** How many of the steps worked. */
+  /** The number of steps that passed. */
   done: number;
 };
 
 /**
- * Makes a test of every path of the model, or with `inOneGo` of a few walks that take every
- * transition, where each start is dear. Each begins with a fresh performance, sees the initial
- * state, and then does every step and sees where it led. A missing or a stale entry does not compile.
- * Time is checked on both sides: one millisecond before its end nothing has changed.
+ * Defines a test for every path of the model. With `inOneGo`, defines a few longer tests that together take
+ * every transition, for levels where each start is slow. Each test starts a fresh performance and checks the
+ * initial state. Then it acts out each step and checks the state that the step leads to. A missing or stale
+ * entry does not compile. A delay is checked on both sides: 1 ms before its end, nothing has changed yet.
  */
 export function rehearse<Model extends FlowModel, At extends Level, Given extends Performance<Model, At>>(
   model: Model,
@@ -55,7 +57,7 @@ export function rehearse<Model extends FlowModel, At extends Level, Given extend
   }
 }
 
-/** The table's entry, or a failure that names what is missing. */
+/** Returns the table's entry. Throws an error that names the key if there is none. */
 function entryOf(table: Record<string, () => unknown>, key: string) {
   const entry = table[key];
   if (entry === undefined) {

@@ -1,4 +1,7 @@
-/** Runs a check. Its error says where in the test it failed: `step 3 of 5, after "press Save": expected ...`. TEST-13. */
+/**
+ * Runs a check. If it fails, the error begins with the place in the test: `step 3 of 5, after "press Save":
+ * expected ...`. TEST-13.
+ */
 export async function named(place: string, check: () => unknown): Promise<void> {
   try {
     await check();

@@ -8,7 +8,7 @@ import { findProgram } from '../../scripts/programs.ts';
 import { freePort } from './free-port.ts';
 import { forwardErrors } from './program.ts';
 
-/** The fields of an access log line that tests read. The last two list every attempt. */
+/** The fields of an access log line that tests read. The last two list every upstream attempt. */
 const LogLine = v.pipe(
   v.string(),
   v.parseJson(),
@@ -23,23 +23,34 @@ const LogLine = v.pipe(
 );
 export type LogLine = v.InferOutput<typeof LogLine>;
 
+type Options = {
+  /** Divides nginx's timeouts for an instance by this number, so that tests run faster. */
+  haste?: number;
+};
+
 /**
- * nginx with docs/deploy/nginx.conf, in which only ports, certificates and the log folder are replaced.
- * It trusts `X-Forwarded-For`, as behind another proxy, so that tests can act as many visitors.
+ * Starts nginx with docs/deploy/nginx.conf. Only the ports, the certificates, the log folder and, with
+ * `haste`, the timeouts are replaced. It trusts `X-Forwarded-For`, as it would behind another proxy, so that
+ * tests can act as many visitors.
  */
-export async function startNginx(folder: string, instances: readonly number[]) {
+export async function startNginx(folder: string, instances: readonly number[], { haste = 1 }: Options = {}) {
   const home = join(folder, 'nginx');
   const logs = join(home, 'logs');
   mkdirSync(logs, { recursive: true });
-  // Started by root, nginx drops its privileges and must still be able to read its files.
+  // If root starts nginx, its workers drop their privileges and must still be able to read its files.
   chmodSync(folder, 0o755);
-  const [port, plainPort] = [await freePort(), await freePort()];
+  const [port, plainPort, mapsPort] = [await freePort(), await freePort(), await freePort()];
   const site = readFileSync(join(import.meta.dirname, '../../docs/deploy/nginx.conf'), 'utf8')
     .replace(/^ *(?:listen \[::\]|ssl_).*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    // All of 127.0.0.0/8, so that a test can connect from several addresses.
+    // On loopback, so that a test can connect from any address of 127.0.0.0/8.
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replaceAll('/var/log/nginx', logs)
+    .replace(
+      /(proxy_(?:read|next_upstream)_timeout) (\d+)(ms|s);/g,
+      (_, name, time, unit) =>
+        `${name} ${Math.round((Number(time) * (unit === 's' ? 1_000 : 1)) / haste)}ms;`,
+    )
     .replace(/127\.0\.0\.1:300([123])/g, (_, which) => `127.0.0.1:${instances[Number(which) - 1]}`);
   writeFileSync(
     join(home, 'nginx.conf'),
@@ -47,7 +58,8 @@ export async function startNginx(folder: string, instances: readonly number[]) {
     http { access_log ${logs}/access.log; client_body_temp_path ${home}/body; proxy_temp_path ${home}/proxy;
     fastcgi_temp_path ${home}/fastcgi; uwsgi_temp_path ${home}/uwsgi; scgi_temp_path ${home}/scgi;
     set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;
-    ${site} }`,
+    ${site}
+    server { listen 127.0.0.1:${mapsPort}; return 200 "$swiftex_visitor $swiftex_network"; } }`,
   );
   const program = findProgram('nginx');
   if (program === undefined) {
@@ -75,14 +87,21 @@ export async function startNginx(folder: string, instances: readonly number[]) {
     /** The http address, which redirects to https. */
     plainOrigin: `http://127.0.0.1:${plainPort}`,
     logs,
-    /** The lines of the access log so far that `isWanted` accepts, once there are at least `count` of them. */
+    /** Returns the key by which rate limits count an address, and the address's network in the log. */
+    namesOf: async (address: string) => {
+      const answer = await fetch(`http://127.0.0.1:${mapsPort}`, { headers: { 'x-forwarded-for': address } });
+      return (await answer.text()).split(' ');
+    },
+    /**
+     * Returns the access log's lines that `isWanted` accepts, as soon as there are at least `count` of them.
+     */
     logLines: (count: number, isWanted: (line: LogLine) => boolean = () => true) =>
       readLog(join(logs, 'swiftex.log'), count, isWanted),
     [Symbol.asyncDispose]: stop,
   };
 }
 
-/** nginx writes a line after it has sent the response. */
+/** Polls the log, because nginx writes a line only after it has sent the response. */
 async function readLog(file: string, count: number, isWanted: (line: LogLine) => boolean) {
   for (let attempt = 0; ; attempt++) {
     const text = readFileSync(file, 'utf8');
@@ -99,7 +118,7 @@ async function readLog(file: string, count: number, isWanted: (line: LogLine) =>
   }
 }
 
-/** nginx answers /metrics itself, without an instance. */
+/** Waits until nginx answers. It answers /metrics itself, so no instance has to run. */
 async function answering(url: string) {
   for (let attempt = 0; attempt < 600; attempt++) {
     const answer = await fetch(url).catch(() => undefined);

@@ -3,17 +3,18 @@ import type { EventObject } from 'xstate';
 import { isSame, nothing, watch } from './effects-of-events.ts';
 import type { FlowModel, Level, Performance } from './flow-model.ts';
 import { isImpossible } from './impossible.ts';
+import { named } from './named-failure.ts';
 import { type Step, transitionsOf, waysOf } from './paths.ts';
 
-/** What a test of an event that must do nothing notes for the table of flows. */
+/** Records, for the table of flows, a test of an event that must do nothing. */
 export type Refusal = { flow: string; level: Level; state: string; event: string };
 
 type Begin = () => Performance<FlowModel, Level> | Promise<Performance<FlowModel, Level>>;
 
 /**
- * Makes a test of every event in every state of a model that does not list it, or says that it leads back
- * there: it must change nothing and call nothing, unless `elsewhere` allows it. The machine gets the very
- * events that it gets where the model lists them, late answers of its actors among them. TEST-9.
+ * Tests, in each state of a model, each event that the state does not list or that leads back to the state.
+ * The event must change nothing and call nothing, unless `elsewhere` allows it. The machine receives the same
+ * events as in the states that list the model's event, including late answers of its actors. TEST-9.
  */
 export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Begin) {
   const ways = waysOf(part);
@@ -26,7 +27,7 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
   const exempt: Array<{ state: string; event: string; effects: () => Promise<unknown[]> }> = [];
   for (const [state, way] of ways) {
     for (const event of eventsOf(part, ways)) {
-      /** The effects of each way in which the machine gets the event. */
+      /** Returns the effects of each sequence of machine events that acting out the event produces. */
       const effects = async () => {
         const all: unknown[] = [];
         for (const events of await recordingsOf(event)) {
@@ -63,14 +64,14 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
     await walk(await begin(), ways.get(last) ?? []);
     expect(actors.eventTypes().filter((type) => !tried.has(type))).toEqual([]);
   });
-  // An exemption that hides nothing today would hide a transition that is added tomorrow.
+  // An exemption that is not needed today would hide a transition that is added tomorrow.
   test(`${model.flow} on the machine: an event that "elsewhere" allows in a state does something there`, async () => {
-    // XState warns of events that a state forwards to a child that has ended.
+    // XState warns when a state forwards an event to a child that has ended.
     vi.spyOn(console, 'warn').mockReturnValue();
     const idle: string[] = [];
     for (const { state, event, effects } of exempt) {
       const all = await effects();
-      // The machine hears nothing of some acts, such as leaving the page: the view tries them.
+      // Some acts, such as leaving the page, send the machine no event. The tests on the view try these.
       if (all.length > 0 && all.every((found) => isSame(nothing, found))) {
         idle.push(`${state}: ${event}`);
       }
@@ -80,9 +81,9 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
 }
 
 /**
- * Makes a test of every state on the view: each act that the model does not list there is tried, and must
- * change nothing in the machine or on the page, and call nothing. An act is impossible only where its
- * control is missing, disabled or inert, or its actor is not running.
+ * Tests on the view, in each state, each act that the state does not list. The act must change nothing in the
+ * machine or on the page, and call nothing. It may be impossible only because its control is missing,
+ * disabled or inert, or because its actor is not running.
  */
 export function rehearseNothingElseOnView(model: FlowModel, part: FlowModel, begin: Begin) {
   const ways = waysOf(part);
@@ -97,11 +98,11 @@ export function rehearseNothingElseOnView(model: FlowModel, part: FlowModel, beg
     test(`${model.flow} on the view: when ${state}, these must do nothing: ${names}`, async ({ task }) => {
       const refusals = unlisted.map((event): Refusal => ({ flow: model.flow, level: 'view', state, event }));
       Object.assign(task.meta, { refusals });
-      // XState warns of events to an actor that has ended.
+      // XState warns when an actor that has ended receives an event.
       vi.spyOn(console, 'warn').mockReturnValue();
       const { configure } = await import('@testing-library/react');
-      // When a control is missing, Testing Library lists those that there are: nobody reads that here, and it
-      // takes longer than the act. Its types do not have the option.
+      // When a control is missing, Testing Library lists all existing ones in the error. That takes longer
+      // than the act, and nobody reads the list here. The library's types lack this option.
       const explain = (isExplained: boolean) =>
         configure({ _disableExpensiveErrorDiagnostics: !isExplained } as object);
       using actors = watch(model.flow);
@@ -117,7 +118,7 @@ export function rehearseNothingElseOnView(model: FlowModel, part: FlowModel, beg
   }
 }
 
-/** Acts, unless that is impossible. */
+/** Acts. Ignores the error if the act is impossible now. */
 async function attempt(act: (() => unknown) | undefined, explain: (isExplained: boolean) => void) {
   explain(false);
   try {
@@ -131,7 +132,7 @@ async function attempt(act: (() => unknown) | undefined, explain: (isExplained: 
   }
 }
 
-/** Whether a model says that an event leads from a state to another one. */
+/** Whether an event leads from a state to another one in the model. */
 const leadsAway = (model: FlowModel, state: string, event: string): boolean =>
   (model.states[state]?.[event] ?? state) !== state;
 
@@ -143,13 +144,16 @@ function isAllowedElsewhere(model: FlowModel, state: string, event: string): boo
   );
 }
 
-/** The events of a model that can be acted out, without the passing of time. */
+/** Returns the events of a model that can be acted out, so without its delays. */
 function eventsOf(model: FlowModel, ways: ReadonlyMap<string, Step[]>): string[] {
   const all = [...ways.keys()].flatMap((state) => Object.keys(model.states[state] ?? {}));
   return [...new Set(all)].filter((event) => durationOf(event) === undefined);
 }
 
-/** What the machine receives when an event is acted out, in each state that lists it: each sequence once. */
+/**
+ * Acts out an event in each state that lists it. Returns the distinct sequences of events that the machine
+ * receives.
+ */
 async function record(
   model: FlowModel,
   begin: Begin,
@@ -173,11 +177,13 @@ async function record(
   return [...found.values()];
 }
 
+/** Takes the steps that lead to a state. An error names the failed step, as in a path. TEST-13. */
 async function walk({ act, see, pass }: Performance<FlowModel, Level>, way: readonly Step[]) {
-  for (const { event, to } of way) {
+  for (const [index, { event, to }] of way.entries()) {
     const duration = durationOf(event);
-    await (duration === undefined ? act[event]?.() : pass(duration));
-    await see[to]?.();
+    const step = `on the way, step ${index + 1} of ${way.length}`;
+    await named(`${step}, "${event}"`, () => (duration === undefined ? act[event]?.() : pass(duration)));
+    await named(`${step}, after "${event}", when ${to}`, () => see[to]?.());
   }
 }
 

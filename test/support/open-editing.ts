@@ -6,7 +6,7 @@ import { settle } from './settle.ts';
 
 const typed = '<p>What I wrote.</p>';
 
-/** A post being edited, without its view. */
+/** Opens a post for editing, without its view. */
 export function openPost(input: { id?: string } = {}) {
   const { logic, ...held } = heldEditing();
   const clock = new SimulatedClock();
@@ -35,7 +35,10 @@ export function openPost(input: { id?: string } = {}) {
     post.send({ type: 'status.chosen', status: 'published' });
     post.send({ type: 'form.submitted', content: typed });
   };
-  /** The state of the draft and the leave guard. */
+  /**
+   * Returns whether the draft waits to be stored, whether it is being stored, and whether the leave guard is
+   * active.
+   */
   const care = () => ({
     isWaiting: held.watchPage.isRunning(),
     isBeingKept: held.keep.pending().length === 1,
@@ -44,7 +47,7 @@ export function openPost(input: { id?: string } = {}) {
   return { ...held, editing, clock, opened, post, tools, fields, toast, fill, submit, care };
 }
 
-/** A post that was published and has come from the server. */
+/** Opens a published post and loads it from the server. */
 export async function openLoaded() {
   const opened = openPost({ id: 'post-7' });
   await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: published }));

@@ -1,6 +1,6 @@
 import type { InvitationLine } from '../../src/contract/invitations.ts';
 
-/** Two open invitations, by address. */
+/** Two open invitations, sorted by email address. */
 export const openInvitations: InvitationLine[] = [
   {
     id: 'i1',

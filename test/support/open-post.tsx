@@ -5,7 +5,7 @@ import { formOf, type PostTools, toolsOf } from '../../src/machines/writing/post
 import { PostEditing } from '../../src/views/writing/post-editing.tsx';
 import { heldEditing } from './held-editing.ts';
 
-/** A rendered post, with a text field in place of the editor and held requests. */
+/** Renders a post with a text field in place of the editor. The test answers the requests. */
 export function openPost(input: { id?: string } = {}) {
   const { logic, ...held } = heldEditing();
   const { text } = held;
@@ -32,7 +32,7 @@ export function openPost(input: { id?: string } = {}) {
       <Editor />
     </PostEditing>,
   );
-  /** The actors of the open post. */
+  /** Returns the actors of the open post. */
   const tools = (): PostTools => {
     const opened = toolsOf(editing.getSnapshot());
     if (opened === undefined) {

@@ -18,19 +18,19 @@ type Description = {
   security?: Array<Record<string, unknown>>;
 };
 
-/** An API operation, from the server's own description. */
+/** An API operation, as the server's OpenAPI document describes it. */
 export type Operation = {
   method: string;
   path: string;
   /** The names of its query parameters. */
   query: string[];
-  /** The schema of its JSON body; absent if it takes none. */
+  /** The possible schemas of its JSON body; empty if it takes none. */
   bodies: Schema[];
   /** Whether it needs a session. */
   isGuarded: boolean;
 };
 
-/** Every call of the contract. New calls are part of all tests that use this. */
+/** Returns every operation of the contract, so that tests that loop over the operations include new ones. */
 export async function operationsOf(server: TestServer): Promise<Operation[]> {
   const { body } = await server.call('GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, Description>> };
@@ -48,7 +48,7 @@ export async function operationsOf(server: TestServer): Promise<Operation[]> {
   );
 }
 
-/** A value that matches the schema. */
+/** Creates a value that matches the schema. */
 export function sampleOf(schema: Schema): unknown {
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice !== undefined) {
@@ -74,7 +74,7 @@ export function sampleOf(schema: Schema): unknown {
   }
 }
 
-/** Copies of the sample, each with another free text replaced by `text`. */
+/** Creates copies of the sample. In each copy, `text` replaces a different free text. */
 export function samplesWith(schema: Schema, text: string): unknown[] {
   const free = schema.anyOf?.find((choice) => choice.const === undefined) ?? schema;
   if (free.const !== undefined || free.enum !== undefined) {

@@ -7,7 +7,7 @@ import type {
 } from '../../src/contract/passkeys.ts';
 import { admin, type TestServer } from './server.ts';
 
-/** What an authenticator or a browser does otherwise than it should. */
+/** Ways in which an authenticator or a browser misbehaves. */
 type Fault = {
   origin?: string;
   crossOrigin?: boolean;
@@ -20,7 +20,7 @@ type Fault = {
 
 const flag = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** An authenticator with one passkey, in a browser that is on the site of the test servers. */
+/** Creates an authenticator with one passkey, in a browser that is on the test servers' site. */
 export function newAuthenticator(site = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -50,7 +50,7 @@ export function newAuthenticator(site = 'http://localhost:3000') {
 
   return {
     id: text,
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     create({ rp, challenge }: CreationOptions, fault: Fault = {}): CreatedCredential {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -79,7 +79,7 @@ export function newAuthenticator(site = 'http://localhost:3000') {
         },
       };
     },
-    /** Signs a challenge with the passkey, and counts. */
+    /** Signs a challenge with the passkey, and increments its counter. */
     get({ rpId, challenge }: RequestOptions, fault: Fault = {}): SignedCredential {
       uses.counter += 1;
       const clientData = clientDataOf('webauthn.get', challenge, fault);
@@ -105,11 +105,11 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 export type Authenticator = ReturnType<typeof newAuthenticator>;
 type Server = Pick<TestServer, 'call'>;
 
-/** Asks the server for what to ask the browser for a new passkey. */
+/** Requests the options for a new passkey from the server. */
 export const beginPasskey = ({ call }: Server, token: string, password = admin.password) =>
   call('POST', '/api/v2/auth/passkeys/options', { token, json: { password } });
 
-/** Adds a passkey for a signed-in admin. Returns the recovery codes that it answered. */
+/** Adds a passkey for a signed-in admin, and returns the recovery codes from the response. */
 export async function addPasskey(
   server: Server,
   {
@@ -125,12 +125,12 @@ export async function addPasskey(
   return (body as { codes: string[] }).codes;
 }
 
-/** Asks the server for what to ask a passkey after the password. */
+/** Requests the options for a passkey as the second step, after the password. */
 export async function stepOptions({ call }: Server, challenge: string): Promise<RequestOptions> {
   const { body } = await call('POST', '/api/v2/auth/second-step/passkey/options', { json: { challenge } });
   return body as RequestOptions;
 }
 
-/** Sends the answer of a passkey after the password. */
+/** Sends the passkey's signature as the second step, after the password. */
 export const sendStep = ({ call }: Server, challenge: string, credential: SignedCredential) =>
   call('POST', '/api/v2/auth/second-step/passkey', { json: { challenge, credential } });

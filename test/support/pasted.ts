@@ -1,7 +1,7 @@
 import type { PastedImage } from '../../src/rich-text/clip.ts';
 import type { BlockElement, PostDocument } from '../../src/rich-text/document.ts';
 
-/** A pasted document with its images in the places of their placeholders: files by their names. */
+/** Replaces the placeholders in a pasted document with their images. Uses a file's name as its address. */
 export function withImages(document: PostDocument, images: readonly PastedImage[]): PostDocument {
   const found = new Map(images.map(({ key, source }) => [key, source] as const));
   const shown = <B extends BlockElement>(block: B): B => {

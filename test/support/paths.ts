@@ -2,14 +2,14 @@ import { type AnyStateMachine, createMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { FlowModel, Level } from './flow-model.ts';
 
-/** One thing that happens in a flow, and where it leads. `after 5000 ms` stands for time going by. */
+/** One event of a flow, with the states before and after it. `after 5000 ms` means that this time passes. */
 export type Step = { event: string; from: string; to: string };
 
 export type Path = { title: string; steps: Step[] };
 
 /**
- * The paths of a model: one for each transition, by the shortest way to it; and every simple path,
- * up to `limit` of them.
+ * Returns the paths of a model: for each transition, the shortest path that ends with it; and every simple
+ * path, up to `limit` of them.
  */
 export function pathsOf(model: FlowModel, limit = 60): Path[] {
   const machine = asMachine(model);
@@ -34,12 +34,15 @@ export function pathsOf(model: FlowModel, limit = 60): Path[] {
   return [...unique].map(([title, steps]) => ({ title, steps }));
 }
 
-/** The longest walk that is one test, in steps: long enough to be few, short enough to be read. TEST-2. */
+/**
+ * The maximum number of steps in a walk. A higher limit gives fewer tests, a lower one readable titles.
+ * TEST-2.
+ */
 const walkLimit = 10;
 
 /**
- * Walks that together take every transition of a model once, in as few starts as greed finds: for
- * the browser, where each start costs a page.
+ * Returns walks that together take every transition of a model. Browser tests use them, because each start
+ * loads a page. A greedy search keeps the number of walks low.
  */
 export function walksOf(model: FlowModel): Path[] {
   const left = new Map(transitionsOf(model).map((step) => [`${step.from} ${step.event}`, step]));
@@ -64,7 +67,7 @@ export function walksOf(model: FlowModel): Path[] {
   return walks;
 }
 
-/** The shortest way from a state through a transition that is left to take. */
+/** Returns the shortest way from a state to a transition in `left`, including that transition. */
 function wayToNextOf(model: FlowModel, start: string, left: ReadonlyMap<string, Step>): Step[] {
   const seen = new Set([start]);
   let ways: Array<{ at: string; steps: Step[] }> = [{ at: start, steps: [] }];
@@ -87,13 +90,13 @@ function wayToNextOf(model: FlowModel, start: string, left: ReadonlyMap<string, 
   return [];
 }
 
-/** Why a transition is not acted out at a level; undefined where it has to be. */
+/** Returns the reason that a transition does not run at a level; undefined if it must run. */
 export function exemptionOf(model: FlowModel, level: Level, { from, event }: Step): string | undefined {
   const exemption = model.levels?.[level];
   return typeof exemption === 'string' ? exemption : exemption?.[`${from}: ${event}`];
 }
 
-/** The flow as far as it can be acted out at a level. */
+/** Returns the part of the flow that can run at a level. */
 export function actableAt(model: FlowModel, level: Level): FlowModel {
   const states: FlowModel['states'] = Object.fromEntries(
     Object.entries(model.states).map(([from, events]) => [
@@ -108,7 +111,7 @@ export function actableAt(model: FlowModel, level: Level): FlowModel {
   return { ...model, states };
 }
 
-/** The shortest way to each state of a model that can be reached, nearest first. */
+/** Returns the shortest way to each reachable state of a model, nearest first. */
 export function waysOf(model: FlowModel): Map<string, Step[]> {
   const ways = new Map<string, Step[]>([[model.initial, []]]);
   for (const [from, way] of ways) {
@@ -121,14 +124,14 @@ export function waysOf(model: FlowModel): Map<string, Step[]> {
   return ways;
 }
 
-/** Every transition of a model, as the table of flows counts them. */
+/** Returns every transition of a model, as the table of flows counts them. */
 export function transitionsOf(model: FlowModel): Step[] {
   return Object.entries(model.states).flatMap(([from, events]) =>
     Object.entries(events).map(([event, to]) => ({ event, from, to })),
   );
 }
 
-/** The simple paths of a model, one at a time: a dense model has far more of them than there is time for. */
+/** Yields the simple paths of a model one at a time: a dense model has too many to compute them all. */
 function* simplePathsOf(model: FlowModel, way: Step[] = []): Generator<Step[]> {
   yield way;
   const from = way.at(-1)?.to ?? model.initial;

@@ -10,7 +10,7 @@ import { addRoot, openedSession } from './admins.ts';
 import { fillWaitlist, temporaryFolder, testStart } from './server.ts';
 import { createDatabase, dropDatabase, engine } from './stores.ts';
 
-/** A new, unmigrated store on the engine of this run. */
+/** Creates a new, unmigrated store on the engine of this run. */
 export async function newPlace() {
   if (engine === 'postgres') {
     const databaseUrl = await createDatabase();
@@ -45,6 +45,6 @@ export async function fillStore(store: Store) {
   return await openedSession(store.db, root, testStart);
 }
 
-/** Contents of a store, in the same order on both engines. */
+/** Sorts the contents of a store by table, because the two engines differ in their order. */
 export const sorted = (contents: Awaited<ReturnType<typeof contentsOf>>) =>
   contents.toSorted((a, b) => (a.table < b.table ? -1 : 1));

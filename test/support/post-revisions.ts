@@ -15,7 +15,7 @@ export const revisions: Revision[] = [
   { number: 1, kind: 'written', title: '', savedAt: '2025-01-14T08:00:00.000Z', isReadable: true },
 ];
 
-/** The text of the older one. */
+/** The text of the older revision. */
 export const revisionText: RevisionText = {
   title: 'Dawn',
   content: '<p>First light is early.</p><p>Then it rains.</p>',
@@ -27,13 +27,13 @@ export const revisionText: RevisionText = {
 
 export const unknownFormat = 'This revision is stored in a format that this version of the site cannot read.';
 
-/** What is in the editor before restoring. */
+/** The content of the editor before restoring. */
 export const present: WrittenPost = {
   fields: written,
   content: '<p>First light is late.</p><p>Later it snows.</p><p>Much.</p>',
 };
 
-/** What is in the editor after the older revision was restored. */
+/** The content of the editor after the older revision was restored. */
 export const restoredPost: WrittenPost = {
   fields: { ...written, title: 'Dawn', tags: ['News'] },
   content: revisionText.content,

@@ -14,7 +14,7 @@ const untitled: TrashedPost = {
   removedAt: '2025-02-01T12:00:00.000Z',
 };
 
-/** The trash of the flow, the last deleted post first. */
+/** The trash in the flow, the last deleted post first. */
 export const trash: TrashList = { posts: [dawn, untitled], total: 2 };
 
 /** The trash without the first post. */

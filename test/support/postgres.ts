@@ -9,11 +9,11 @@ import { postgresPrograms } from '../../scripts/postgres.ts';
 import { freePort } from './free-port.ts';
 
 type Options = {
-  /** Whether commits wait for the disk, as in production. Fault tests need that. */
+  /** Whether commits wait for the disk, as in production. Fault tests need durable commits. */
   isDurable?: boolean;
 };
 
-/** A PostgreSQL on a free port, with all its files in a temporary folder. */
+/** Starts PostgreSQL on a free port, with all its files in a temporary folder. */
 export async function startPostgres({ isDurable = false }: Options = {}) {
   const programs = postgresPrograms();
   if (programs === undefined) {
@@ -80,7 +80,10 @@ export async function startPostgres({ isDurable = false }: Options = {}) {
 
   return {
     url,
-    /** `fast` ends every connection first; `immediate` is a crash with a recovery from the log. */
+    /**
+     * `fast` closes every connection first. `immediate` acts like a crash, so the next start recovers from
+     * the log.
+     */
     stop: (mode: 'fast' | 'immediate') => stop(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     start: async () => {
       server = launch();
@@ -93,7 +96,9 @@ export async function startPostgres({ isDurable = false }: Options = {}) {
   };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user postgres, or nobody. */
+/**
+ * Returns the user postgres or nobody if the tests run as root, because PostgreSQL refuses to run as root.
+ */
 function nonRootUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) {
     return {};

@@ -2,10 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { samplePrices } from './prices.ts';
 
-/** The response of the price service. `silence` means none. */
+/** The response of the price service. With `silence` it never responds. */
 type Answer = { status?: number; body: string; age?: string } | 'silence';
 
-/** A fake of the public price service. It answers the sample prices until told otherwise. */
+/**
+ * Starts a fake of the public price service. It responds with the sample prices until a test changes them.
+ */
 export async function startPriceService(first: Answer = { body: JSON.stringify(samplePrices) }) {
   let answer = first;
   const calls: string[] = [];

@@ -3,10 +3,10 @@ import { launchChromium } from './chromium.ts';
 
 type Profile = { context: BrowserContext; devtools: CDPSession; kind: string };
 
-/** Spare profiles to keep; each has a process. */
+/** The maximum number of spare profiles. Each one keeps a browser process. */
 const kept = 4;
 
-/** The Chromium of all files of a process. It ends with the process. */
+/** The Chromium that all test files of a process share. It ends with the process. */
 let started: Promise<Browser> | undefined;
 const free: Profile[] = [];
 
@@ -16,15 +16,16 @@ async function sharedChromium(): Promise<Browser> {
   if (browser.isConnected()) {
     return browser;
   }
-  // It crashed in an earlier file, with all its profiles.
+  // The browser crashed in an earlier test file, and its profiles are lost.
   free.length = 0;
   started = launchChromium();
   return started;
 }
 
 /**
- * Lends an empty browser profile and empties it when it is returned. A new one would start a process of
- * the browser, which takes longer than most visits; these keep theirs with a page that stays open.
+ * Lends an empty browser profile and empties it when it is returned. A new profile would start a browser
+ * process, which takes longer than most visits. A spare profile keeps its process with a page that stays
+ * open.
  */
 export async function borrowProfile(origin: string, options: BrowserContextOptions) {
   const browser = await sharedChromium();
@@ -50,7 +51,7 @@ export async function borrowProfile(origin: string, options: BrowserContextOptio
   };
 }
 
-/** A profile for a single visit. */
+/** Creates a profile for a single visit. */
 export async function newProfile(options: BrowserContextOptions) {
   const browser = await sharedChromium();
   const context = await browser.newContext(options);

@@ -7,7 +7,7 @@ import { compileCache } from '../../scripts/node-flags.mjs';
 import { callers } from './server.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Programs by their path within `server`: `process/main`, `cli/store`. */
+/** Returns the file of a program, given by its path within `server`, such as `cli/store`. */
 const program = (name: string) => join(root, `server/${name}.ts`);
 
 /** Starts a server program in `folder` as a separate process, and waits until it listens. */
@@ -48,14 +48,14 @@ export async function launch(
 }
 
 /**
- * Prints what a program reports. Vitest waits until its own error output is closed: a program that inherited
- * it and was left behind by a failed test would keep the whole run from ending.
+ * Prints a program's error output. The program must not inherit Vitest's error output: Vitest waits until it
+ * is closed, so a program that outlives a failed test would keep the run from ending.
  */
 export function forwardErrors(stderr: Readable) {
   stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it ends. */
 export function runCommand(name: string, args: readonly string[], environment: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program(name), ...args], {
     env: { ...compileCache, ...environment },

@@ -18,7 +18,8 @@ type Call = {
 };
 
 /**
- * A provider of the API that answers every call the same, or never without an answer; and a client of it.
+ * Starts an API server and a client of it. The server sends `answer` to every call. Without `answer` it never
+ * responds.
  */
 export async function startProvider(answer: Answer | undefined, token?: string) {
   const calls: Call[] = [];
@@ -48,9 +49,9 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
   return {
     client,
     calls,
-    /** The tokens of the calls that the client reported as 401. */
+    /** The tokens of the calls for which the client reported a 401. */
     refusals,
-    /** The headers of the answers that the client reported as 403. */
+    /** The headers of the responses that the client reported as 403. */
     forbidden,
     /** The failed calls that the client reported. */
     failures,
@@ -63,7 +64,7 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
   };
 }
 
-/** A client of an unreachable provider. */
+/** Creates a client of an unreachable provider. */
 export async function unreachableClient(): Promise<Client> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -76,5 +77,5 @@ export async function unreachableClient(): Promise<Client> {
   });
 }
 
-/** A signal that never aborts. */
+/** Returns a signal that never aborts. */
 export const unhurried = () => new AbortController().signal;

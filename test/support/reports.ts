@@ -65,8 +65,8 @@ export const reasons = {
 };
 
 /**
- * The report form, with a secret guard and a server that respond when the test says so. `shown` lists the
- * fields that the form has focused.
+ * Starts the report form with a secret guard and a server that answer when the test tells them to. `shown`
+ * lists the fields that the form has focused.
  */
 export function heldReportForm() {
   const look = heldPromise<Finding, Texts>();

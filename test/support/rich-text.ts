@@ -3,7 +3,7 @@ import { createPostEditor, documentOf, replaceDocument } from '../../src/rich-te
 import { readHtml } from '../../src/rich-text/read-html.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 
-/** An editor with this text. `|` marks the caret, two of them the selection. */
+/** Creates an editor with this text. One `|` marks the caret, two mark the ends of the selection. */
 export function write(html: string) {
   let time = 0;
   const editor = createPostEditor(() => time);
@@ -28,7 +28,7 @@ export function write(html: string) {
   return {
     editor,
     html: () => writeHtml(documentOf(editor)),
-    /** Advances the clock, so that the next change is another act. */
+    /** Advances the clock, so that the next change can be a separate undo step. */
     pass: async (ms: number) => {
       await Promise.resolve();
       time += ms;

@@ -1,17 +1,17 @@
 import { TOTP } from 'otpauth';
 import { admin, type TestServer } from './server.ts';
 
-/** The code that an authenticator app with this key shows at a time, in ms since the epoch. */
+/** Returns the code that an authenticator app with this key shows at the time `at`, in ms since the epoch. */
 export const codeOf = (key: string, at: number): string =>
   new TOTP({ secret: key, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: at });
 
-/** A code that the app shows neither now nor in a minute. */
+/** Returns a code that the app shows neither now nor in the 30 s before or after. */
 export function wrongCodeOf(key: string, at: number): string {
   const shown = [-1, 0, 1].map((steps) => codeOf(key, at + steps * 30_000));
   return ['000000', '111111', '222222', '333333'].find((code) => !shown.includes(code)) ?? '';
 }
 
-/** Turns the second factor of a signed-in admin on. Returns its key and recovery codes. */
+/** Turns on the second factor of a signed-in admin. Returns its key and recovery codes. */
 export async function turnOn(
   { call }: Pick<TestServer, 'call'>,
   { token, at, password = admin.password }: { token: string; at: number; password?: string },

@@ -8,14 +8,14 @@ const logLevel = 'error';
 
 export type Served = { address: string; close: () => Promise<unknown> };
 
-/** The workbench as `npm run workbench` serves it. */
+/** Serves the workbench as `npm run workbench` does. */
 export async function asServed(): Promise<Served> {
   const server = await createServer({ configFile, logLevel, server: { port: 0, watch: null } });
   await server.listen();
   return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
 
-/** The same page in one piece, which comes in a fraction of the time. */
+/** Serves a build of the same page, which loads in a fraction of the time. */
 export async function inOnePiece(): Promise<Served> {
   const outDir = mkdtempSync(join(tmpdir(), 'swiftex-workbench-'));
   await build({

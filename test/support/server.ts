@@ -23,15 +23,18 @@ import { createTestStore } from './stores.ts';
 
 /** The admin of every test server. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery' };
-/** The hash of that password with 64 KiB of memory, so that logins are fast: the cost is part of the hash. */
+/** The hash of that password. It sets a memory cost of only 64 KiB, so that logins are fast. */
 export const passwordHash =
   '$argon2id$v=19$m=64,t=1,p=1$c3dpZnRleCB0ZXN0IHJ1bg$NovFC4uPoP7rNqxfBE1QyTkQ0lt6qsksVMpI9+BhMTM';
 
-/** The start of a test's clock. */
+/** The id of the browser that signs the test admin in. */
+export const browser = 'b'.repeat(64);
+
+/** The time at which a test's clock starts. */
 export const testStart = Date.UTC(2025, 0, 15, 9, 30);
 
 const unlimited = { max: 1_000_000, window: 60_000 };
-/** No shedding: a busy machine must not fail a test. */
+/** Turns off load shedding, so that a slow computer does not fail a test. */
 const unshed = { requests: 1_000_000, lateness: Number.POSITIVE_INFINITY };
 
 type Options = Partial<
@@ -54,7 +57,7 @@ type Options = Partial<
   fetchTime?: number;
   now?: () => number;
   pages?: Pages;
-  /** An open store, which stays open: the server is another instance on it. */
+  /** An open store for the server to use as another instance. It stays open when the server stops. */
   store?: Store;
   logStream?: LogStream;
   files?: FileStore;
@@ -62,13 +65,16 @@ type Options = Partial<
   uploadsUrl?: string;
 };
 
-/** A temporary folder, removed at the end of the test. */
+/** Creates a temporary folder and removes it at the end of the test. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'swiftex-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A new migrated, empty store on the engine of this run, or `shared`, which stays open. */
+/**
+ * Creates a migrated, empty store on the engine of this run. With `shared`, uses that store and leaves it
+ * open.
+ */
 export async function openTestStore(shared?: Store) {
   if (shared !== undefined) {
     return { ...shared, openAgain: () => shared, [Symbol.asyncDispose]: async () => {} };
@@ -77,7 +83,10 @@ export async function openTestStore(shared?: Store) {
   const store = open();
   return {
     ...store,
-    /** Opens the same store again, like another instance of the server. */
+    /**
+     * Opens the same store again, as another instance of the server would. `use` sets PostgreSQL's time
+     * limits.
+     */
     openAgain: open,
     [Symbol.asyncDispose]: async () => {
       await store.close();
@@ -87,8 +96,8 @@ export async function openTestStore(shared?: Store) {
 }
 
 /**
- * The real server on a free port, with a new store and one admin. By default it has no limits, a clock that
- * is stopped at `testStart`, and a price service that answers the sample prices.
+ * Starts the real server on a free port, with a new store and one admin. By default it has no limits, its
+ * clock is stopped at `testStart`, and its price service responds with the sample prices.
  */
 export async function startServer(options: Options = {}) {
   const { limits, now = () => testStart, pages, logStream, store: shared, ...others } = options;
@@ -118,6 +127,7 @@ export async function startServer(options: Options = {}) {
     pages,
     limits: {
       login: unlimited,
+      passwords: unlimited,
       publicForms: unlimited,
       prices: unlimited,
       fetches: unlimited,
@@ -138,7 +148,9 @@ export async function startServer(options: Options = {}) {
     uploads: uploads.path,
     store,
     ...callers(url),
-    /** Stops the server as a signal does: running requests are answered. */
+    /** Calls the server without a connection, for tests with thousands of calls. */
+    inject: app.inject.bind(app),
+    /** Stops the server as a signal does: pending requests are answered first. */
     stop: () => app.close(),
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();
@@ -152,7 +164,7 @@ export async function startServer(options: Options = {}) {
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Ways to call the server at `url`. */
+/** Returns functions that call the server at `url`. */
 export function callers(url: string) {
   return {
     /** Calls the API and parses the response as JSON, or returns other text. */
@@ -162,7 +174,7 @@ export function callers(url: string) {
       sendRaw(url, path, headers, method),
     /** Signs the test admin in and returns the token. */
     signIn: async () => {
-      const { body } = await callApi(`${url}/api/v2/auth/login`, 'POST', { json: admin });
+      const { body } = await callApi(`${url}/api/v2/auth/login`, 'POST', { json: { ...admin, browser } });
       return (body as { token: string }).token;
     },
   };

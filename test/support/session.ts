@@ -3,7 +3,7 @@ import type { StoredSession } from '../../src/contract/auth.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { heldCallback, heldPromise } from './held.ts';
 
-/** A session for views that only read it: without storage and redirects. */
+/** Starts a session without storage and redirects, for views that only read it. */
 export function startSession() {
   const read = heldPromise<StoredSession | undefined>();
   const session = createActor(

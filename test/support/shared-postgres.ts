@@ -4,7 +4,7 @@ import { openPostgres } from '../../server/store/postgres.ts';
 import { startPostgres } from './postgres.ts';
 import { template } from './stores.ts';
 
-/** One PostgreSQL for all tests, with a migrated database as the template of theirs. */
+/** Starts one PostgreSQL for all tests, with a migrated database as the template of the tests' databases. */
 export default async function setup() {
   const server = await startPostgres();
   process.env['TEST_POSTGRES_URL'] = server.url('postgres');

@@ -4,27 +4,60 @@ import { SMTPServer, type SMTPServerAddress, type SMTPServerOptions } from 'smtp
 /** An email as the server received it. */
 type ReceivedMail = { to: string; from: string; text: string };
 
+/** With the answer `silent`, the server never responds. */
 type Behavior = {
-  /** Answers an address, with an error to refuse it. */
-  onRecipient?: (address: string) => Error | undefined;
-  /** What happens after the text of an email was received: `drop` cuts the connection, `silent` never answers. */
-  onText?: (mail: ReceivedMail) => 'take' | 'drop' | Error;
+  /** Whether the server sends no greeting to a new connection. */
+  isSilent?: () => boolean;
+  /**
+   * The response to a recipient's address. An error rejects the address, and a promise delays the response.
+   */
+  onRecipient?: (address: string) => Answer<undefined> | Promise<Answer<undefined>>;
+  /** The response to the text of an email: `take` accepts it, `drop` cuts the connection. */
+  onText?: (mail: ReceivedMail) => Answer<'take' | 'drop'> | Promise<Answer<'take' | 'drop'>>;
+  /** Whether the server requires a password. */
+  isLocked?: boolean;
 };
 
-/** An SMTP server on a free port of this machine, without encryption and password. */
-export async function startSmtpServer({ onRecipient, onText }: Behavior = {}) {
+type Answer<Taken> = Taken | 'silent' | Error;
+
+/** Starts an SMTP server on a free port of this computer, without encryption. */
+export async function startSmtpServer(behavior: Behavior = {}) {
+  const { isSilent, onRecipient, onText, isLocked = false } = behavior;
   const received: ReceivedMail[] = [];
+  const passwords: string[] = [];
   const options: SMTPServerOptions = {
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: isLocked ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    authOptional: !isLocked,
     logger: false,
-    onRcptTo: ({ address }, _session, done) => done(onRecipient?.(address) ?? null),
+    closeTimeout: 0,
+    onConnect: (_session, done) => {
+      if (isSilent?.() !== true) {
+        done();
+      }
+    },
+    onAuth: ({ password }, _session, done) => {
+      passwords.push(password ?? '');
+      done(null, { user: 'user' });
+    },
+    onRcptTo: async ({ address }, _session, done) => {
+      const answer = await onRecipient?.(address);
+      if (answer !== 'silent') {
+        done(answer ?? null);
+      }
+    },
     onData: async (stream, { envelope, id }, done) => {
+      const whole = await text(stream).catch(() => undefined);
+      if (whole === undefined) {
+        // The client closed the connection before the end of the email.
+        return;
+      }
       const mail = {
         from: (envelope.mailFrom as SMTPServerAddress).address,
         to: envelope.rcptTo.map(({ address }) => address).join(','),
-        text: await text(stream),
+        text: whole,
       };
-      const answer = onText?.(mail) ?? 'take';
+      const answer = (await onText?.(mail)) ?? 'take';
       if (answer === 'drop') {
         for (const connection of server.connections) {
           if ((connection as { session?: { id: string } }).session?.id === id) {
@@ -36,21 +69,27 @@ export async function startSmtpServer({ onRecipient, onText }: Behavior = {}) {
       if (answer === 'take') {
         received.push(mail);
       }
-      done(answer === 'take' ? null : answer);
+      if (answer !== 'silent') {
+        done(answer === 'take' ? null : answer);
+      }
     },
   };
   const server = new SMTPServer(options);
-  // A connection that a test cuts.
+  // The server emits an error when a test cuts a connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
-    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    url: `smtp://127.0.0.1:${port}`,
+    port,
     received,
+    /** The passwords that the server received. */
+    passwords,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
-/** An answer of the server that refuses. */
+/** Creates an error response of the server. */
 export const answer = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });

@@ -18,8 +18,8 @@ export const specifiedPost = {
 const other = { ...specifiedPost, _id: '665f1c2ab2', slug: 'fees', title: 'Fees explained' };
 
 /**
- * An API server that sends only the fields that the specification requires: a bare post or `{ post }`, only
- * the token of a login, only the URL of an upload. The posts of its list include their content.
+ * Starts an API server that sends only the fields that the API contract requires: a post, bare or as `{ post
+ * }`; the token of a login; the URL of an upload. The posts in its list include their content.
  */
 export async function startSpecifiedProvider({ isBare }: { isBare: boolean }) {
   const whole = isBare ? specifiedPost : { post: specifiedPost };

@@ -2,21 +2,27 @@ import { Actor, type AnyActor } from 'xstate';
 
 type Observer = (actor: AnyActor) => void;
 
-/** By method, shared by all copies of this module: the class of XState is one for all test files of a worker. */
+/**
+ * The observers of each method. They are stored on XState's class, because all test files of a worker share
+ * that class, but each may have its own copy of this module.
+ */
 type Wrapped = { observersOf?: { [Method in string]?: Set<Observer> } };
 
 /**
- * Calls `observe` with each actor of a machine when it starts, also one that a view or another machine
- * starts, until the result is disposed of.
+ * Calls `observe` with each actor of a machine that starts, even if a view or another machine starts it.
+ * Disposing the result ends that.
  */
 export const observeStarts = (machineId: string, observe: Observer): Disposable =>
   observeBefore('start', machineId, observe);
 
-/** The same, when the actor is about to take its initial state: before its first transitions. */
+/**
+ * Like `observeStarts`, but calls `observe` before the actor takes its initial state and its first
+ * transitions.
+ */
 export const observeInitialStates = (machineId: string, observe: Observer): Disposable =>
   observeBefore('_initState', machineId, observe);
 
-/** The same for each actor, whatever its logic. */
+/** Like `observeStarts`, but for all actors, whatever their logic. */
 export const observeAllStarts = (observe: Observer): Disposable => observeBefore('start', undefined, observe);
 
 function observeBefore(method: string, machineId: string | undefined, observe: Observer): Disposable {
@@ -30,7 +36,7 @@ function observeBefore(method: string, machineId: string | undefined, observe: O
   return { [Symbol.dispose]: () => void observers.delete(observer) };
 }
 
-/** Wraps the method once, because tests and views create and start their actors themselves. */
+/** Wraps the method of XState's class, because tests and views create and start their own actors. */
 function observersOf(method: string): Set<Observer> {
   const prototype = Actor.prototype as unknown as Record<string, (...args: unknown[]) => unknown> & Wrapped;
   prototype.observersOf ??= {};

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '../../server/store/migrate.ts';
-import { openPostgres } from '../../server/store/postgres.ts';
+import { openPostgres, type Use } from '../../server/store/postgres.ts';
 import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
 import type { Store } from '../../server/store/store.ts';
 
@@ -12,15 +12,14 @@ import type { Store } from '../../server/store/store.ts';
 export const template = 'swiftex_template';
 
 /**
- * The engine that this run of the tests is on. Every test in test/server is run twice, by the
- * projects `server` and `postgres` of vitest.config.ts: `openTestStore` and `startServer` open stores on
- * that engine.
+ * The database engine of this test run. The projects `server` and `postgres` of vitest.config.ts run the
+ * tests in test/server on one engine each: `openTestStore` and `startServer` open stores on it.
  */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-type TestStore = { open: () => Store; remove: () => Promise<void> };
+type TestStore = { open: (use?: Use) => Store; remove: () => Promise<void> };
 
-/** A migrated, empty store on the engine of this run, not yet open. */
+/** Creates a migrated, empty store on the engine of this run, without opening it. */
 export function createTestStore(): Promise<TestStore> {
   return engine === 'postgres' ? createPostgres() : createSqlite();
 }
@@ -31,17 +30,18 @@ async function createSqlite(): Promise<TestStore> {
   return { open: () => openHastily(folder), remove: () => removeFolder(folder) };
 }
 
-/** SQLite without waiting for the disk. Tests of durability start the real server instead. */
+/** Opens SQLite without waiting for the disk. Durability tests start the real server instead. */
 function openHastily(folder: string): Store {
   const store = openSqliteFile(sqliteFileOf(folder), undefined, async () => undefined);
-  // Before any other statement: Kysely runs them in turn. Fails harmlessly if the store is closed at once.
+  // Kysely runs statements in order, so this one comes first. It fails harmlessly if the store closes at
+  // once.
   void sql`pragma synchronous = off`.execute(store.db).catch(() => undefined);
   return store;
 }
 
 let migrated: Promise<Buffer> | undefined;
 
-/** The bytes of a migrated, empty store, made once. */
+/** Returns the bytes of a migrated, empty store. Migrates it only once. */
 function migratedFile(): Promise<Buffer> {
   migrated ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'swiftex-'));
@@ -57,7 +57,7 @@ function migratedFile(): Promise<Buffer> {
 
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** A test's database, and a connection to it that outlives the test. */
+/** A test's database, and a connection to it that stays open after the test. */
 type TestDatabase = { url: string; client: pg.Client; schema: string };
 
 /** Used databases, emptied for reuse: creating one takes a third of a second. */
@@ -67,7 +67,7 @@ async function createPostgres(): Promise<TestStore> {
   const database = free.pop() ?? (await openDatabase());
   const { url, client } = database;
   return {
-    open: () => openPostgres(url),
+    open: (use) => openPostgres(url, use),
     remove: async () => {
       if ((await schemaOf(client)) === database.schema) {
         await empty(client);
@@ -89,7 +89,7 @@ async function openDatabase(): Promise<TestDatabase> {
   return { url, client, schema: await schemaOf(client) };
 }
 
-/** A fingerprint of the schema. */
+/** Computes a fingerprint of the schema. */
 async function schemaOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `select (select string_agg(oid::text, ',' order by oid) from pg_class where oid > 16383) as relations,
@@ -102,14 +102,14 @@ async function empty(client: pg.Client) {
   const { rows } = await client.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   );
-  // This role does not check references, so the order does not matter.
+  // The replica role does not check foreign keys, so the order of the tables does not matter.
   const deletions = rows.map(({ tablename }) => `delete from "${tablename}"`);
   await client.query(['set session_replication_role = replica', ...deletions].join('; '));
 }
 
 let created = 0;
 
-/** The address of a new database on the PostgreSQL of this run, a copy of `source`. */
+/** Creates a copy of `source` as a new database on the PostgreSQL of this run. Returns its address. */
 export async function createDatabase(source = 'template0'): Promise<string> {
   created += 1;
   const name = `test_${process.pid}_${created}_${Date.now()}`;
@@ -119,7 +119,7 @@ export async function createDatabase(source = 'template0'): Promise<string> {
   return address.href;
 }
 
-/** Removes a database, also with open connections. */
+/** Removes a database, even with open connections. */
 export async function dropDatabase(url: string) {
   await ask(maintenanceUrl(), `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
 }

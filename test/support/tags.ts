@@ -4,7 +4,7 @@ export const guides: TagUse = { name: 'Guides', posts: 12, drafts: 0 };
 export const purse: TagUse = { name: 'Purse', posts: 2, drafts: 2 };
 const wallet: TagUse = { name: 'Wallet', posts: 3, drafts: 1 };
 
-/** The tags of the flow: Purse has drafts only. */
+/** The tags in the flow. Purse has only drafts. */
 export const tags: TagUse[] = [guides, purse, wallet];
 
 /** The server's response when Wallet is renamed to Accounts. */
@@ -14,7 +14,7 @@ export const renamed: TagRenamed = {
   changed: 3,
 };
 
-/** The posts that have no other tag than Wallet. */
+/** The posts whose only tag is Wallet. */
 export const inNeed: PostsInNeed = { posts: 2, titles: ['Fees explained', 'A first wallet'] };
 
 /** The server's response when Wallet is merged into Purse. */

@@ -1,6 +1,6 @@
 import type { Trace, TraceEvent } from '../../src/contract/trace.ts';
 
-/** An event of the first actor, one second into the trace. */
+/** Creates an event of the first actor, one second into the trace. */
 export const event = (changes: Partial<TraceEvent> = {}): TraceEvent => ({
   actor: 0,
   type: 'slide.chosen',
@@ -11,7 +11,7 @@ export const event = (changes: Partial<TraceEvent> = {}): TraceEvent => ({
   ...changes,
 });
 
-/** A trace of the carousel: started, and a slide chosen. */
+/** Creates a trace in which the carousel starts and a visitor chooses a slide. */
 export const carouselTrace = (changes: Partial<Trace> = {}): Trace => ({
   version: 1,
   build: 'client-AbCd1234',
@@ -31,7 +31,7 @@ export const carouselTrace = (changes: Partial<Trace> = {}): Trace => ({
   ...changes,
 });
 
-/** The trace of the carousel, as a visitor reads it. */
+/** The carousel's trace, as a visitor reads it. */
 export const toldTrace = {
   trace: carouselTrace(),
   lines: [

@@ -1,6 +1,6 @@
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 
-/** An action of XState's own, such as `assign`, needs no page. */
+/** Whether an action is XState's own, such as `assign`. The page does not provide these. */
 const isBuiltIn = (action: unknown) =>
   typeof action === 'function' && 'type' in action && String(action.type).startsWith('xstate.');
 
@@ -9,8 +9,8 @@ export function isMachine(exported: unknown): exported is AnyStateMachine {
 }
 
 /**
- * The actors and actions that a machine's file leaves to the page, by name, each with what happens when it
- * runs as it is: the message of the error, if it throws one.
+ * Lists the actors and actions that a machine's file leaves to the page. Runs each without a page and adds
+ * its result: the message of the error that it throws, if any.
  */
 export function effectsLeftToPage({ implementations: { actors, actions } }: AnyStateMachine) {
   return Object.entries({ ...actors, ...actions }).flatMap(([name, effect]) =>
@@ -37,8 +37,8 @@ function refusalOf(effect: AnyActorLogic | (() => unknown)): unknown {
 export type Originals = ReadonlyMap<string, AnyStateMachine>;
 
 /**
- * What a started machine, or a machine that it can start, has not been given by its page, as `report.save`:
- * the implementation is still the one of the machine's file, or gone. TEST-37.
+ * Lists the implementations, such as `report.save`, that the page does not provide to a started machine or to
+ * the machines that it can start. They are missing, or still come from the machine's file. TEST-37.
  */
 export function unprovidedIn(live: AnyStateMachine, originals: Originals): string[] {
   const original = originals.get(live.id);

@@ -9,7 +9,7 @@ import { RoleContext } from '../../src/views/admin/own-role.tsx';
 import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
 import { heldCallback, heldPromise } from './held.ts';
 
-/** The rendered waitlist as this role sees it, with held requests. */
+/** Renders the waitlist as this role sees it. The test answers the requests. */
 export function openWaitlist(role: Role = 'owner') {
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
   const focus = heldCallback();
@@ -33,7 +33,7 @@ export const type = (value: string) => fireEvent.change(searchBox(), { target: {
 export const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 export const squeezed = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ');
 
-/** The texts of each row below the head; the letter of the avatar is one of them. */
+/** Returns the texts of each row below the head, including the letter of the avatar. */
 export function rows() {
   const [, ...found] = screen.getAllByRole('row');
   return found.map((row) =>

@@ -1,6 +1,6 @@
 import type { WaitlistListing, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
 
-/** Ten signups, numbered from `first`, with the required fields only. */
+/** Creates ten signups, numbered from `first`, with only the required fields. */
 const tenUsers = (first: number): WaitlistUser[] =>
   Array.from({ length: 10 }, (_, index) => ({
     email: `user${first + index}@example.com`,
@@ -24,16 +24,16 @@ const pageOf = (currentPage: number, users: WaitlistUser[]) => ({
 
 const single = { currentPage: 1, totalPages: 1 };
 
-/** The server's responses in the flow of the waitlist table: 30 entries on three pages. */
+/** The server's responses in the waitlist flow: 30 entries on three pages. */
 export const answers = {
-  'page 1 comes': pageOf(1, tenUsers(1)),
-  'page 2 comes': pageOf(2, tenUsers(11)),
+  'page 1 arrives': pageOf(1, tenUsers(1)),
+  'page 2 arrives': pageOf(2, tenUsers(11)),
   'page 2 is past the end': {
     kind: 'listed',
     users: [],
     pagination: { currentPage: 2, totalPages: 1, totalRecords: 10 },
   },
-  'one user comes': { kind: 'listed', users: [ada], pagination: { ...single, totalRecords: 1 } },
-  'nobody is found': { kind: 'listed', users: [], pagination: { ...single, totalRecords: 0 } },
+  'one user arrives': { kind: 'listed', users: [ada], pagination: { ...single, totalRecords: 1 } },
+  'no signup is found': { kind: 'listed', users: [], pagination: { ...single, totalRecords: 0 } },
   'the server refuses': { kind: 'refused', message: 'HTTP error! status: 500' },
 } satisfies Record<string, WaitlistListing>;

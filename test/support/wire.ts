@@ -19,12 +19,12 @@ export function exchange(url: string, bytes: string, patience = 2_000): Promise<
   return promise;
 }
 
-/** The statuses of all responses on one connection. */
+/** Returns the status of each response on one connection. */
 export function statusesOf(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }
 
-/** The headers of the first response, in lower case. */
+/** Returns the headers of the first response, with names in lower case. */
 export function headersOf(answer: string): Record<string, string> {
   const [head = ''] = answer.split('\r\n\r\n');
   return Object.fromEntries(

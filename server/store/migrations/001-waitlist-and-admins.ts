@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('status', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  // Serves both orders by date. Counts and searches need not read the rows.
+  // Serves both sort orders by date, and lets counts and searches run without reading the rows.
   await db.schema
     .createIndex('waitlist_by_date')
     .on('waitlist')

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { createPostSearch } from '../post-search.ts';
 
 /**
- * Creates the blog's tables. `place` orders posts: the date with three more digits that make it unique.
- * Lists, neighbours and the search read it alone, newest first.
+ * Creates the blog's tables. `place` orders posts: it is the date with three more digits that make it unique.
+ * Lists, neighbours and the search sort by `place` alone, newest first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('posts_by_place').on('posts').columns(['status', 'place']).execute();
 
-  // A table of its own, so that a list does not read 5 kB of text a row.
+  // A separate table, so that a list does not read 5 kB of text per row.
   await db.schema
     .createTable('post_bodies')
     .addColumn('post_id', 'text', (column) => column.primaryKey().references('posts.id').onDelete('cascade'))
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('text', 'text', (column) => column.notNull())
     .execute();
 
-  // Every slug that a post has or had: an old one leads to the post. STORE-16.
+  // The current and former slugs of each post. A former slug redirects to the post. STORE-16.
   await db.schema
     .createTable('post_slugs')
     .addColumn('slug', 'text', (column) => column.primaryKey())
@@ -56,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['tag_key', 'status', 'place'])
     .execute();
 
-  // The number of posts of each tag, and of all (the empty key), updated by each write.
+  // The number of posts of each tag, and of all posts (the empty key). Every write updates it.
   await db.schema
     .createTable('post_counts')
     .addColumn('tag_key', 'text', (column) => column.notNull())

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>) {
     .execute();
   await db.schema.createIndex('reports_by_state').on('reports').columns(['state', 'created_at']).execute();
 
-  // The address is kept beside the id: the list outlives the admin.
+  // Stores the address as well as the id, because entries outlive the admin's account.
   await db.schema
     .createTable('audit')
     .addColumn('id', 'text', (column) => column.primaryKey())

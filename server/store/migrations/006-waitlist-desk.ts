@@ -23,8 +23,8 @@ export async function up(db: Kysely<unknown>) {
 }
 
 /**
- * SQLite triggers that keep the counts and the search index up to date. The index holds the trigrams of
- * addresses, and refers to rows by address, because VACUUM changes the rowids of `waitlist`.
+ * Adds SQLite triggers that keep the counts and the search index up to date. The index holds the trigrams of
+ * addresses. It refers to rows by address, because VACUUM changes the rowids of `waitlist`.
  */
 async function addSqliteParts(db: Kysely<unknown>) {
   const statements = [
@@ -51,7 +51,7 @@ async function addSqliteParts(db: Kysely<unknown>) {
   }
 }
 
-/** PostgreSQL triggers that keep the counts. There is no search index. */
+/** Adds PostgreSQL triggers that keep the counts up to date. PostgreSQL gets no search index here. */
 async function addPostgresParts(db: Kysely<unknown>) {
   const statements = [
     `create function count_signup() returns trigger language plpgsql as $$ begin

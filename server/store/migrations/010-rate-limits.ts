@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
 export async function up(db: Kysely<unknown>) {
-  // Unlogged: these counts last minutes and may be lost in a crash.
+  // Unlogged: rate limits expire within minutes and may be lost in a crash.
   await db.schema
     .createTable('rate_limits')
     .$call((table) => (isPostgres(db) ? table.modifyFront(sql`unlogged`) : table))

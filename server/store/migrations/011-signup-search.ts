@@ -5,10 +5,10 @@ import { isPostgres } from '../engine.ts';
 const perMoment = '1000';
 
 /**
- * Rebuilds the search index of addresses on SQLite. Its rows are numbered by date, so that the newest
- * matches are read first. Two blanks follow each address, so that its last characters begin a trigram
- * too: one or two characters are found by the trigrams that begin with them, which `waitlist_trigrams`
- * lists.
+ * Rebuilds the search index of addresses on SQLite. Rows are numbered by date, so that the newest matches are
+ * read first. Each address is indexed with two trailing blanks, so that a trigram begins at each of its
+ * characters. A search for one or two characters looks up all trigrams that begin with them in
+ * `waitlist_trigrams`.
  */
 export async function up(db: Kysely<unknown>) {
   if (isPostgres(db)) {
@@ -20,11 +20,12 @@ export async function up(db: Kysely<unknown>) {
     'drop table waitlist_search',
     "create virtual table waitlist_search using fts5(address, tokenize = 'trigram case_sensitive 1')",
     'create virtual table waitlist_trigrams using fts5vocab(waitlist_search, row)',
-    // By date, and each above the one before, also within a millisecond.
+    // Numbers the rows by date: each number is higher than the one before, even within a millisecond.
     `insert into waitlist_search (rowid, address)
       select max(created_at * ${perMoment} - place) over (order by place) + place, email_key || '  '
       from (select *, row_number() over (order by created_at, email_key) as place from waitlist)`,
-    // If a millisecond has no number left, which no server is fast enough for, take the one after the last.
+    // If a millisecond has no number left, takes the next number after the last row. In practice no server is
+    // that fast.
     `create trigger waitlist_added after insert on waitlist begin
       insert into signup_days (day, signups) values (new.created_at / 86400000, 1)
         on conflict (day) do update set signups = signups + 1;

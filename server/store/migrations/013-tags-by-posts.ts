@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A covering index for the list of tags, in its order. */
+/** Creates a covering index in the order of the tag list. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.dropIndex('post_counts_by_posts').execute();
   await db.schema

@@ -4,7 +4,7 @@ import { chooseCover } from '../../../src/contract/cover-choice.ts';
 
 type Before = { posts: { id: string; place: number; status: string; title: string; tags: string } };
 
-/** Posts that are written in one statement. */
+/** The number of posts written in one statement. */
 const batchSize = 200;
 
 /** Gives every published post a cover, chosen in the order of publication. */
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>) {
       return sql`(${id}, ${cover.scene}, ${cover.ground})`;
     });
     if (rows.length > 0) {
-      // Without the range SQLite reads every post for each batch.
+      // Without this range condition, SQLite would read every post for each batch.
       await sql`update posts set cover_scene = chosen.column2, cover_ground = chosen.column3
         from (values ${sql.join(rows)}) as chosen where posts.id = chosen.column1
           and posts.place > ${last} and posts.place <= ${posts.at(-1)?.place}`.execute(db);

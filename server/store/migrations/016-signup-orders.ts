@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
-/** The orders of the list, and those among the signups of one status. The address breaks every tie. */
+/**
+ * Indexes for the sort orders of the waitlist, for all signups and for those of one status. Ties are sorted
+ * by address.
+ */
 const indexes = {
   waitlist_by_name: ['name_key', 'email_key'],
   waitlist_by_status_and_date: ['status_key', 'created_at', 'email_key'],
@@ -10,8 +13,8 @@ const indexes = {
 };
 
 /**
- * Computed columns to sort and filter by, with their indexes, and a count of signups per status. The
- * first character of `name_key` puts signups without a name last, in every collation.
+ * Adds computed columns to sort and filter by, their indexes, and a count of signups per status. The first
+ * character of `name_key` sorts signups without a name last in every collation.
  */
 export async function up(db: Kysely<unknown>) {
   const kept = sql.raw(isPostgres(db) ? 'stored' : 'virtual');
@@ -53,7 +56,8 @@ const postgresTriggers = [
     if tg_op <> 'DELETE' then ${oneMore}; end if;
     return null;
   end $$`,
-  // Fires after `waitlist_counted`, by name: all writers lock the day before the status.
+  // Triggers fire in the order of their names. So this trigger fires after `waitlist_counted`, and all
+  // writers lock the day before the status.
   `create trigger waitlist_status_counted after insert or delete or update of status on waitlist
     for each row execute function count_signup_status()`,
 ];

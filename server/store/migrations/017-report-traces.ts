@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 
-/** Apart from the reports: their lists would read up to 64 kB for each. */
+/**
+ * Creates a separate table for the traces of reports: in `reports`, a list would read up to 64 kB per row.
+ */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('report_traces')

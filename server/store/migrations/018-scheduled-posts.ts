@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When a draft is to be published, ms since the epoch, and the admin who chose the time. */
+/** Adds the time at which a draft is to be published, in ms since the epoch, and the admin who chose it. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable('posts').addColumn('publish_at', 'bigint').execute();
   await db.schema.alterTable('posts').addColumn('scheduled_by', 'text').execute();

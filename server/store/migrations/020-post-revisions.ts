@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * The revisions of posts. `body` is compressed: that of the newest revision of a post by itself, that of
- * every other one against the next newer one.
+ * Creates the table of post revisions. `body` is compressed: the newest revision of a post on its own, and
+ * each older one against the next newer one.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema

@@ -7,7 +7,7 @@ type Before = {
   revision_uploads: { post_id: string; number: number; name: string };
 };
 
-/** The uploads that revisions show, and the uploads that took the place of others. */
+/** Creates tables of the uploads that revisions show, and of replaced uploads. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('revision_uploads')
@@ -49,7 +49,7 @@ async function fillUses(db: Kysely<Before>) {
     let text: string | undefined;
     for (const { number, body } of revisions) {
       text = await unpack(body, text).catch(() => undefined);
-      // Older revisions cannot be read without a damaged one.
+      // This revision is damaged. Older ones are compressed against it, so they cannot be unpacked either.
       if (text === undefined) {
         break;
       }

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** What search engines and shares show of a post instead of its own text, as JSON. */
+/**
+ * Adds the title, description and image that search engines and shares show in place of the post's own, as
+ * JSON.
+ */
 export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable('posts').addColumn('details', 'text').execute();
 }

@@ -10,7 +10,10 @@ type Before = {
 /** Posts read at a time. */
 const batchSize = 200;
 
-/** The library of uploads and their uses in posts. The files themselves are listed on the first visit. */
+/**
+ * Creates the tables of uploads and of their uses in posts. Existing files are listed on the first visit to
+ * the library.
+ */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('uploads')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Public profiles of the authors of posts, and who wrote a post. Earlier posts have no author. Neither column
- * refers to `admins`: posts and profiles stay when an account is removed.
+ * Adds public profiles of authors, and the author of each post. Existing posts get no author. Neither column
+ * references `admins`, because posts and profiles stay when an account is removed.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Secret links to drafts. */
+/** Creates the table of secret links to drafts. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('draft_links')

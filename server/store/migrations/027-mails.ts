@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Mail that waits to be sent, was sent, or failed. */
+/** Creates the table of emails: queued, sent and failed ones. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('mails')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Links to choose a new password. */
+/** Creates the table of links to choose a new password. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('password_resets')

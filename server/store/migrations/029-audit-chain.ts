@@ -17,7 +17,7 @@ type Tables = {
 /** Entries read and numbered at a time. */
 const batchSize = 500;
 
-/** Numbers the entries of the audit and chains them by hashes, older stores' entries in their order. */
+/** Numbers the entries of the audit and links them in a hash chain. Existing entries keep their order. */
 export async function up(db: Kysely<Tables>) {
   await db.schema.alterTable('audit').addColumn('number', 'bigint').execute();
   await db.schema
@@ -50,7 +50,7 @@ export async function up(db: Kysely<Tables>) {
       break;
     }
   }
-  // A store without entries stays empty, so that another one can be copied into it.
+  // A store without entries stays empty, so that another store can be copied into it.
   if (number > 0) {
     await db.insertInto('audit_end').values({ id: 1, number, hash }).execute();
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 type Tables = { admins: { role: string } };
 
-/** Roles, and accounts that may not sign in. Existing accounts become owners. */
+/** Adds roles and the disabling of accounts. Existing accounts become owners. */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .alterTable('admins')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Invitations to the admin area. An address has at most one. */
+/** Creates the table of invitations to the admin area, at most one per address. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('invitations')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Signups that wait for an email with a link to confirm, and the links. */
+/** Marks signups that wait for an email with a confirmation link, and creates the table of these links. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable('waitlist').addColumn('confirmation_due', 'bigint').execute();
   await sql`create index waitlist_by_confirmation on waitlist (confirmation_due)

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Where the changes in the audit came from. Older entries stay without it, and keep their hashes. Signing in
- * reads an admin's earlier entries, hence the index.
+ * Adds the origin of each change in the audit. Older entries get no origin and keep their hashes. A sign-in
+ * looks up the admin's earlier entries, so they get an index.
  */
 export async function up(db: Kysely<unknown>) {
   for (const name of ['browser', 'network']) {

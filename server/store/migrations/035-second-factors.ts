@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Second factors of admins, their recovery codes, and sign-ins that wait for one. */
+/** Creates the tables of second factors, recovery codes, and sign-ins that wait for their second step. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('second_factors')

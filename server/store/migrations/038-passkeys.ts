@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Passkeys of admins, and the challenges that they answer. */
+/** Creates the tables of passkeys and of the challenges that they sign. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('passkeys')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Settings of the whole site that owners change in the admin area. */
+/** Creates the table of site-wide settings that owners change in the admin area. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('settings')

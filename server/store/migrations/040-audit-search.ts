@@ -5,13 +5,13 @@ import { isPostgres } from '../engine.ts';
 type Entry = { number: number; action: string; admin_email: string; subject: string };
 type Tables = { audit: Entry & { kind: string; words: string } };
 
-/** Entries read and filled at a time. */
+/** The number of entries read and updated at a time. */
 const batchSize = 500;
 
 /**
- * Kind and words of the entries of the audit, to filter and search by, and their indexes. The words are indexed
- * by trigrams: on SQLite in a table whose rows have the numbers of the entries, on PostgreSQL if `pg_trgm` is
- * there, see 012.
+ * Adds the kind and the searchable words of each audit entry, with indexes. The words get a trigram index: on
+ * SQLite a table whose rowids are the numbers of the entries, on PostgreSQL an index if `pg_trgm` is
+ * available (see 012).
  */
 export async function up(db: Kysely<Tables>) {
   for (const name of ['kind', 'words']) {

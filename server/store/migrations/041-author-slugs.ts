@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every slug that an author has or had: an old one leads to the author. AUTHOR-19. */
+/**
+ * Creates the table of current and former slugs of authors. A former slug redirects to the author. AUTHOR-19.
+ */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('author_slugs')

@@ -10,7 +10,9 @@ export type Topic = {
   subtopics: readonly Subtopic[];
 };
 
-/** The topics, subtopics and articles in their order. HELP-6. The articles state the facts HELP-50 to HELP-67. */
+/**
+ * The topics, subtopics and articles in their order. HELP-6. The articles state the facts HELP-50 to HELP-67.
+ */
 export const topics: readonly Topic[] = [
   {
     id: 'account-setup',
@@ -34,7 +36,7 @@ export const topics: readonly Topic[] = [
     id: 'wallet-management',
     name: 'Wallet Management',
     path: '/wallet-management',
-    description: 'Create a wallet, bring one along, and keep the words that restore it.',
+    description: 'Create a wallet, import one, and keep the words that restore it.',
     subtopics: [
       { id: 'create-wallet', name: 'Creating a wallet', articles: ['wallet-management-create'] },
       { id: 'import-wallet', name: 'Importing a wallet', articles: ['wallet-management-import'] },

@@ -1,10 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/**
- * The team's cards: one is expanded at a time, and a click outside it collapses it.
- * PAGE-10, PAGE-11.
- */
+/** The team's cards. One card is expanded at a time, and a click outside collapses it. PAGE-10, PAGE-11. */
 export const teamCardsMachine = setup({
   types: {} as {
     context: { member: string };
@@ -45,7 +42,7 @@ export const teamCardsMachine = setup({
             guard: { type: 'isSameCard', params: ({ event }) => event.member },
             target: 'collapsed',
           },
-          // Reentering makes it watch the other card.
+          // Reenters the state to watch the other card for outside clicks.
           { target: 'expanded', reenter: true, actions: 'keepMember' },
         ],
         'outside.clicked': 'collapsed',

@@ -12,8 +12,8 @@ export const accessNoticeMachine = setup({
   },
   actors: {
     /**
-     * Sends `call.forbidden` for each call that the role of the session does not allow, and `factor.needed` for
-     * each that needs a second factor first.
+     * Sends `call.forbidden` for each call that the session's role does not allow, and `factor.needed` for
+     * each call that needs a second factor first.
      */
     watchCalls: fromCallback<EventObject>(() => unprovided('accessNoticeMachine', 'watchCalls')),
   },
@@ -25,7 +25,7 @@ export const accessNoticeMachine = setup({
   states: {
     hidden: { on: { 'call.forbidden': 'shown', 'factor.needed': 'factorNeeded' } },
     shown: { on: { 'notice.dismissed': 'hidden', 'factor.needed': 'factorNeeded' } },
-    // Nothing works before there is a factor, so this notice stays.
+    // No call works until the account has a second factor, so this notice stays.
     factorNeeded: {},
   },
 });

@@ -5,7 +5,7 @@ import { unprovided } from '../unprovided.ts';
 /** Shown when the entries could not be checked. */
 export const auditCheckFailure = 'The entries could not be checked. Please try again.';
 
-/** Checks on demand whether an entry of the audit was changed or removed. AUDIT-9. */
+/** Checks on demand whether any audit entry was changed or removed. AUDIT-9. */
 export const auditCheckMachine = setup({
   types: {} as {
     context: { result: AuditCheckResult | undefined };

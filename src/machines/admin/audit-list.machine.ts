@@ -4,13 +4,13 @@ import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** What to list: the text, kind and days, empty for all, and the page, from 1. */
+/** What to load: the search text, kind and days, each empty for all, and the page, from 1. */
 export type AuditRequest = { search: string; kind: AuditKind | ''; from: string; to: string; page: number };
 
 /** Shown when the audit cannot be loaded or parsed. */
 export const auditFailure = 'The audit could not be loaded. Please try again.';
 
-type Context = AuditRequest & { deeds: AuditLine[]; pagination: Pagination; message: string };
+type Context = AuditRequest & { entries: AuditLine[]; pagination: Pagination; message: string };
 
 type Event =
   | PagedEvent
@@ -31,20 +31,20 @@ const list = pagedList({
   requestOf,
   keep: (listing) =>
     listing.kind === 'listed'
-      ? { deeds: listing.deeds, pagination: listing.pagination, message: '' }
-      : { deeds: [], pagination: noRecords, message: listing.message },
+      ? { entries: listing.entries, pagination: listing.pagination, message: '' }
+      : { entries: [], pagination: noRecords, message: listing.message },
   failure: { kind: 'refused', message: auditFailure },
   outcomes: { isRefused: { target: 'failed', when: ({ kind }) => kind === 'refused' } },
 });
 
 /**
- * The audit: filtered at once, searched on the server after a pause in typing, read page by page. The address
- * follows the request. AUDIT-4 to AUDIT-7, AUDIT-10.
+ * The audit list: applies filters at once, searches on the server after a pause in typing, and loads page by
+ * page. The page's address reflects the request. AUDIT-4 to AUDIT-7, AUDIT-10.
  */
 export const auditListMachine = setup({
   types: {} as {
     context: Context;
-    /** What the list begins with. */
+    /** The initial request of the list. */
     input: Partial<AuditRequest> | undefined;
     events: Event;
     tags: 'busy';
@@ -52,7 +52,7 @@ export const auditListMachine = setup({
   actors: list.actors,
   actions: {
     ...list.actions,
-    /** Puts the request into the address, so that it can be linked and come back to. */
+    /** Puts the request into the address, so that the admin can link to it and reopen it. */
     showInAddress: (_, _request: AuditRequest) => unprovided('auditListMachine', 'showInAddress'),
   },
   guards: list.guards,
@@ -66,7 +66,7 @@ export const auditListMachine = setup({
     to: '',
     page: 1,
     ...input,
-    deeds: [],
+    entries: [],
     pagination: noRecords,
     message: '',
   }),

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Downloads a list as one CSV file, one download at a time. ADMIN-21, WAIT-49. */
+/** Downloads a list as a CSV file. One download runs at a time. ADMIN-21, WAIT-49. */
 export const csvExportMachine = setup({
   types: {} as {
     context: Record<string, never>;

@@ -2,7 +2,10 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise,
 import type { Stats } from '../../contract/dashboard.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** The dashboard's figures, read on arrival, on demand, and when the admin comes back. ADMIN-12, ADMIN-23, ADMIN-24. */
+/**
+ * Loads the dashboard's figures on arrival, on demand, and when the admin comes back to the page. ADMIN-12,
+ * ADMIN-23, ADMIN-24.
+ */
 export const dashboardMachine = setup({
   types: {} as {
     context: { stats: Stats | undefined };
@@ -26,7 +29,7 @@ export const dashboardMachine = setup({
         id: 'read',
         src: 'read',
         onDone: { target: 'shown', actions: assign({ stats: ({ event }) => event.output }) },
-        // Keeps the figures of the last read.
+        // Keeps the figures that were loaded before.
         onError: 'failed',
       },
     },

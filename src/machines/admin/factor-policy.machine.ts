@@ -2,15 +2,18 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { FactorPolicy, PolicyResult } from '../../contract/factor-policy.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when a change gets no answer. FACTOR-35. */
+/** Shown when a change fails without an answer from the server. FACTOR-35. */
 export const policyFailure = 'That did not work. Please try again.';
 
-/** Whether every account needs a second factor: read on arrival, changed by an owner after a question. FACTOR-35. */
+/**
+ * Whether every account needs a second factor. Read on arrival. An owner can change it after a confirmation.
+ * FACTOR-35.
+ */
 export const factorPolicyMachine = setup({
   types: {} as {
     context: {
       isRequired: boolean;
-      /** Why the last change was not made, or empty. */
+      /** The reason that the last change failed, or an empty string. */
       message: string;
     };
     events:

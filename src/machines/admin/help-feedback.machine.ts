@@ -1,18 +1,26 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { ArticleCounts } from '../../contract/admin-feedback.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Readers' answers on help articles, read on arrival and on demand. ADMIN-63, ADMIN-67, ADMIN-68. */
+/**
+ * Loads readers' answers on help articles on arrival, on demand, and when the admin comes back to the page.
+ * ADMIN-12, ADMIN-63, ADMIN-67, ADMIN-68.
+ */
 export const helpFeedbackMachine = setup({
   types: {} as {
     context: { articles: ArticleCounts[] };
-    events: { type: 'refresh.requested' };
+    events: { type: 'refresh.requested' } | { type: 'window.focused' };
     tags: 'busy';
   },
-  actors: { read: fromPromise<ArticleCounts[]>(() => unprovided('helpFeedbackMachine', 'read')) },
+  actors: {
+    read: fromPromise<ArticleCounts[]>(() => unprovided('helpFeedbackMachine', 'read')),
+    /** Sends `window.focused` when the admin comes back to the page. */
+    watchWindow: fromCallback<EventObject>(() => unprovided('helpFeedbackMachine', 'watchWindow')),
+  },
 }).createMachine({
   id: 'helpFeedback',
   context: { articles: [] },
+  invoke: { id: 'watchWindow', src: 'watchWindow' },
   initial: 'loading',
   states: {
     loading: {
@@ -21,12 +29,12 @@ export const helpFeedbackMachine = setup({
         id: 'read',
         src: 'read',
         onDone: { target: 'loaded', actions: assign({ articles: ({ event }) => event.output }) },
-        // Keeps the counts of the last read.
+        // Keeps the counts that were loaded before.
         onError: 'failed',
       },
     },
-    loaded: { on: { 'refresh.requested': 'loading' } },
-    failed: { on: { 'refresh.requested': 'loading' } },
+    loaded: { on: { 'refresh.requested': 'loading', 'window.focused': 'loading' } },
+    failed: { on: { 'refresh.requested': 'loading', 'window.focused': 'loading' } },
   },
 });
 

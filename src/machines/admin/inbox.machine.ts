@@ -3,7 +3,7 @@ import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import type { InboxListing, InboxReport, ReportState, ReportType } from '../../contract/reports.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
 
-/** What to list: the filters, empty for all, the search text and the page, from 1. */
+/** What to load: the filters, each empty for all, the search text, and the page, from 1. */
 export type InboxRequest = { type: ReportType | ''; status: ReportState | ''; search: string; page: number };
 
 /** Shown when the inbox cannot be loaded or parsed. */
@@ -32,8 +32,8 @@ const list = pagedList({
 });
 
 /**
- * Visitors' reports: filtered at once, searched on the server after a pause in typing, read page by
- * page. ADMIN-45 to ADMIN-52, ADMIN-58.
+ * The list of visitors' reports: applies filters at once, searches on the server after a pause in typing, and
+ * loads page by page. ADMIN-45 to ADMIN-52, ADMIN-58.
  */
 export const inboxMachine = setup({
   types: {} as {
@@ -56,7 +56,7 @@ export const inboxMachine = setup({
       target: '.fetching',
       actions: assign(({ event }) => ({ ...event.filter, page: 1 })),
     },
-    // The row stays even if the filter no longer matches it: the admin is looking at it.
+    // The row stays even if the filter no longer matches it, because the admin is reading it.
     'report.changed': {
       actions: assign({
         reports: ({ context, event }) =>
@@ -68,7 +68,7 @@ export const inboxMachine = setup({
   states: {
     fetching: {
       ...list.states.fetching,
-      // The answer in flight may be older than the change that caused the refresh.
+      // The pending response may predate the change that caused the refresh.
       on: { 'refresh.requested': { target: 'fetching', reenter: true } },
     },
     typing: list.states.typing,

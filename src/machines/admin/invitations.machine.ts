@@ -1,22 +1,27 @@
+import * as v from 'valibot';
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { WishResult } from '../../contract/accounts.ts';
-import type {
-  InvitationLine,
-  InvitationWish,
-  InviteResult,
+import {
+  type InvitationLine,
+  type InvitationWish,
+  type InviteResult,
   NewInvitation,
+  type SentInvitation,
 } from '../../contract/invitations.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when a change gets no answer. ACC-33. */
+/** The errors of the form, by field. */
+type Faults = Partial<Record<keyof SentInvitation, string>>;
+
+/** Shown when a change fails without an answer from the server. ACC-33. */
 const invitationsFailure = 'That did not work. Please try again.';
 
-/** What came of the last change. `of` and `id` name the control that asked for it. */
+/** The outcome of the last change. `of` and `id` identify the control that requested it. */
 type Outcome = { kind: 'good' | 'bad'; message: string; of: 'invite' | InvitationWish['kind']; id?: string };
 
 /**
- * The open invitations to the admin area, as owners see them: inviting somebody with a form, sending again and
- * withdrawing. The list is read again after each change. ACC-31 to ACC-33.
+ * The open invitations to the admin area. Owners can invite with a form, send an invitation again, and
+ * withdraw it. The list reloads after each change. ACC-31 to ACC-33.
  */
 export const invitationsMachine = setup({
   types: {} as {
@@ -24,15 +29,15 @@ export const invitationsMachine = setup({
       invitations: InvitationLine[] | undefined;
       wish: InvitationWish | undefined;
       outcome: Outcome | undefined;
-      /** Why the form was not sent, and the error of the address. */
+      /** The reason that the form could not be sent. */
       message: string;
-      fault: string;
+      faults: Faults;
     };
     events:
       | { type: 'refresh.requested' }
       | { type: 'form.opened' }
       | { type: 'form.cancelled' }
-      | { type: 'form.submitted'; invitation: NewInvitation }
+      | { type: 'form.submitted'; invitation: SentInvitation }
       | { type: 'change.requested'; wish: InvitationWish }
       | { type: 'question.cancelled' }
       | { type: 'question.confirmed' };
@@ -46,7 +51,8 @@ export const invitationsMachine = setup({
   actions: {
     forget: assign({ outcome: undefined }),
     keep: assign((_, wish: InvitationWish) => ({ wish, outcome: undefined })),
-    clearForm: assign({ message: '', fault: '', outcome: undefined }),
+    clearForm: assign({ message: '', faults: {}, outcome: undefined }),
+    showFaults: assign((_, faults: Faults) => ({ message: '', faults })),
     tellForm: assign((_, result: InviteResult) => told(result)),
     tellChange: assign(({ context }, result: WishResult) => ({
       outcome: outcomeOf(asked(context.wish), result),
@@ -54,16 +60,17 @@ export const invitationsMachine = setup({
     tellFailure: assign(({ context }) => ({
       outcome: outcomeOf(asked(context.wish), { kind: 'refused', message: invitationsFailure }),
     })),
-    /** Focuses the address: the button of the form lost the focus while it was disabled. */
-    showField: () => unprovided('invitationsMachine', 'showField'),
+    /** Focuses a field, even if all are valid, because the button lost the focus while it was disabled. */
+    showField: (_, _field: keyof SentInvitation) => unprovided('invitationsMachine', 'showField'),
   },
   guards: {
+    isComplete: (_, sent: SentInvitation) => firstField(faultsOf(sent)) === undefined,
     isDone: (_, result: InviteResult) => result.kind === 'done',
     isWithdrawal: (_, { kind }: InvitationWish) => kind === 'withdraw',
   },
 }).createMachine({
   id: 'invitations',
-  context: { invitations: undefined, wish: undefined, outcome: undefined, message: '', fault: '' },
+  context: { invitations: undefined, wish: undefined, outcome: undefined, message: '', faults: {} },
   initial: 'reading',
   states: {
     reading: {
@@ -92,7 +99,25 @@ export const invitationsMachine = setup({
     },
     writing: {
       tags: 'open',
-      on: { 'form.cancelled': 'shown', 'form.submitted': { target: 'inviting', actions: 'clearForm' } },
+      on: {
+        'form.cancelled': 'shown',
+        'form.submitted': [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event.invitation },
+            target: 'inviting',
+            actions: 'clearForm',
+          },
+          {
+            actions: [
+              { type: 'showFaults', params: ({ event }) => faultsOf(event.invitation) },
+              {
+                type: 'showField',
+                params: ({ event }) => firstField(faultsOf(event.invitation)) ?? 'email',
+              },
+            ],
+          },
+        ],
+      },
     },
     inviting: {
       tags: ['open', 'busy'],
@@ -101,7 +126,7 @@ export const invitationsMachine = setup({
         src: 'invite',
         input: ({ event }) => {
           assertEvent(event, 'form.submitted');
-          return event.invitation;
+          return v.parse(NewInvitation, event.invitation);
         },
         onDone: [
           {
@@ -111,12 +136,15 @@ export const invitationsMachine = setup({
           },
           {
             target: 'writing',
-            actions: [{ type: 'tellForm', params: ({ event }) => event.output }, 'showField'],
+            actions: [
+              { type: 'tellForm', params: ({ event }) => event.output },
+              { type: 'showField', params: 'email' },
+            ],
           },
         ],
         onError: {
           target: 'writing',
-          actions: [assign({ message: invitationsFailure }), 'showField'],
+          actions: [assign({ message: invitationsFailure }), { type: 'showField', params: 'email' }],
         },
       },
     },
@@ -127,7 +155,7 @@ export const invitationsMachine = setup({
         id: 'change',
         src: 'change',
         input: ({ context }) => asked(context.wish),
-        // A refusal reads the list too: the invitation may be gone by now.
+        // The list also reloads after a refusal, because the invitation may no longer exist.
         onDone: { target: 'reading', actions: { type: 'tellChange', params: ({ event }) => event.output } },
         onError: { target: 'shown', actions: 'tellFailure' },
       },
@@ -144,7 +172,21 @@ function asked(wish: InvitationWish | undefined): InvitationWish {
   return wish;
 }
 
-/** What a result of the form says, and where. */
+/** Validates the form by the contract. Returns one error per field. */
+function faultsOf(sent: SentInvitation): Faults {
+  const { issues = [] } = v.safeParse(NewInvitation, sent, { abortPipeEarly: true });
+  const faults = Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
+  return sent.role === undefined ? { ...faults, role: 'Choose a role.' } : faults;
+}
+
+const firstField = ({ email, role }: Faults): keyof SentInvitation | undefined => {
+  if (email !== undefined) {
+    return 'email';
+  }
+  return role === undefined ? undefined : 'role';
+};
+
+/** Returns the message for a result, and its place in the form. */
 function told(result: InviteResult) {
   switch (result.kind) {
     case 'done':
@@ -158,7 +200,7 @@ function told(result: InviteResult) {
     case 'refused':
       return { message: result.message };
     case 'faulty':
-      return { fault: result.message };
+      return { faults: { email: result.message } };
   }
 }
 
@@ -168,7 +210,7 @@ function outcomeOf({ kind: of, id, email }: InvitationWish, result: WishResult):
   }
   const message =
     of === 'again'
-      ? `A new link is on its way to ${email}. The one before no longer works.`
-      : `The invitation of ${email} was withdrawn.`;
+      ? `A new link is on its way to ${email}. The previous link no longer works.`
+      : `The invitation to ${email} was withdrawn.`;
   return { kind: 'good', message, of, id };
 }

@@ -7,8 +7,8 @@ import { mediaLibraryMachine } from './media-library.machine.ts';
 export type Choosable = Extract<LibraryShow, 'all' | 'pictures'>;
 
 /**
- * Chooses a picture, or a file of any kind, of the library in a dialog, which reads the list each time it opens.
- * LIB-14, MEDIA-54.
+ * Chooses a picture or a file of any kind from the library in a dialog. The list loads each time the dialog
+ * opens. LIB-14, MEDIA-54.
  */
 export const libraryChoiceMachine = setup({
   types: {} as {
@@ -46,5 +46,5 @@ export const libraryChoiceMachine = setup({
 
 export type LibraryChoiceRef = ActorRefFrom<typeof libraryChoiceMachine>;
 
-/** The list in the open dialog; undefined while it is closed. */
+/** Returns the list in the open dialog, or undefined while the dialog is closed. */
 export const libraryOf = ({ children }: SnapshotFrom<typeof libraryChoiceMachine>) => children.library;

@@ -14,16 +14,16 @@ type Context = {
   upload: Upload | undefined;
   alt: string;
   message: string;
-  /** What uses the file, after a deletion that was refused. */
+  /** The places that use the file, after a refused deletion. */
   uses: UploadUse[];
-  /** The file to put in its place. */
+  /** The file that will replace the open one. */
   replacement: File | undefined;
 };
 
 const closed: Context = { upload: undefined, alt: '', message: '', uses: [], replacement: undefined };
 
 /**
- * One file of the library in a dialog: its alt text can be changed, and it can be replaced or deleted. LIB-12,
+ * The dialog for one file of the library. The admin can change its alt text, replace it or delete it. LIB-12,
  * LIB-13, LIB-20.
  */
 export const libraryFileMachine = setup({
@@ -46,14 +46,14 @@ export const libraryFileMachine = setup({
     saveAlt: fromPromise<void, { name: string; alt: string }>(() =>
       unprovided('libraryFileMachine', 'saveAlt'),
     ),
-    /** Uploads a file and puts it in the place of the open one. */
+    /** Uploads a file that replaces the open one. */
     replace: fromPromise<UploadExchange, { name: string; file: File }>(() =>
       unprovided('libraryFileMachine', 'replace'),
     ),
     remove: fromPromise<UploadRemoval, { name: string }>(() => unprovided('libraryFileMachine', 'remove')),
   },
   actions: {
-    /** Reads the list again. */
+    /** Reloads the list. */
     tellChanged: () => unprovided('libraryFileMachine', 'tellChanged'),
     close: assign(closed),
   },
@@ -113,7 +113,7 @@ export const libraryFileMachine = setup({
     },
     replacing: {
       tags: 'busy',
-      // The server may have replaced the file when the answer is given up, so the list is read again.
+      // The server may already have replaced the file when the call is aborted, so the list reloads.
       on: { 'replacement.cancelled': { target: 'closed', actions: ['close', 'tellChanged'] } },
       invoke: {
         id: 'replace',
@@ -170,7 +170,7 @@ function replacementIn({ replacement }: Context): File {
   return replacement;
 }
 
-/** The start of the content types that may take the place of a file. */
+/** Returns the prefix of the content types that a replacement of the file may have. */
 const kindOf = (upload: Upload | undefined) => (upload?.type.startsWith('video/') ? 'video/' : 'image/');
 
 export type LibraryFileRef = ActorRefFrom<typeof libraryFileMachine>;

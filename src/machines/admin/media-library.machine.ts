@@ -3,7 +3,7 @@ import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import type { LibraryListing, LibraryShow, Upload } from '../../contract/uploads.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
 
-/** What to list: which files, the search text and the page, from 1. */
+/** What to load: the kind of files, the search text, and the page, from 1. */
 export type LibraryRequest = { show: LibraryShow; search: string; page: number };
 
 /** Shown when the library cannot be loaded or parsed. */
@@ -28,8 +28,8 @@ const list = pagedList({
 });
 
 /**
- * The uploaded files: filtered at once, searched on the server after a pause in typing, read page by page.
- * LIB-3, LIB-4, LIB-10. `input.show` is the filter at first.
+ * The list of uploaded files: applies filters at once, searches on the server after a pause in typing, and
+ * loads page by page. LIB-3, LIB-4, LIB-10. `input.show` is the initial filter.
  */
 export const mediaLibraryMachine = setup({
   types: {} as {
@@ -58,7 +58,7 @@ export const mediaLibraryMachine = setup({
   states: {
     fetching: {
       ...list.states.fetching,
-      // The answer in flight may be older than the change that caused the refresh.
+      // The pending response may predate the change that caused the refresh.
       on: { 'refresh.requested': { target: 'fetching', reenter: true } },
     },
     typing: list.states.typing,

@@ -9,7 +9,7 @@ import {
 import type { MediaItem, SectionMedia } from '../../contract/media.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when a save fails without an answer. MEDIA-14. */
+/** Shown when a save fails without an answer from the server. MEDIA-14. */
 export const mediaFailure = 'That was not saved. What you changed is kept; try again.';
 /** Shown when another admin has saved the section first. MEDIA-15, MEDIA-16. */
 export const mediaConflict =
@@ -18,7 +18,7 @@ export const mediaConflict =
 /** An upload in progress or failed. */
 export type Upload = { key: string; name: string; percent: number; failure: string };
 
-/** Unsaved changes, and the version they start from. */
+/** Unsaved changes, and the stored version that they are based on. */
 export type MediaDraft = Pick<SectionMedia, 'version' | 'items'>;
 
 /** The stored section, and the unsaved changes that this browser kept. */
@@ -31,17 +31,17 @@ type Context = {
   version: number;
   uploads: Upload[];
   dragged: number | undefined;
-  /** The item of the last change, if that was a move. */
+  /** The item that was just moved, if the last change was a move. */
   movedId: string | undefined;
   isRestored: boolean;
-  /** Whether the last save that was requested publishes. */
+  /** Whether the last requested save also publishes. */
   isPublishing: boolean;
   message: string;
 };
 
 /**
- * The media of a page's section: chosen, uploaded, ordered, described, saved as a draft or published.
- * MEDIA-1 to MEDIA-4, MEDIA-7 to MEDIA-16, MEDIA-18 to MEDIA-20, MEDIA-54.
+ * Edits the media of a page's section: choosing, uploading, ordering and describing them, saving a draft, and
+ * publishing. MEDIA-1 to MEDIA-4, MEDIA-7 to MEDIA-16, MEDIA-18 to MEDIA-20, MEDIA-54.
  */
 export const mediaMachine = setup({
   types: {} as {
@@ -56,7 +56,7 @@ export const mediaMachine = setup({
           id: string;
           change: Partial<Pick<MediaItem, 'heading' | 'description' | 'alt'>>;
         }
-      /** An uploaded file was chosen, which becomes an item. */
+      /** The admin chose an uploaded file, which becomes an item. */
       | { type: 'item.chosen'; item: MediaItem }
       | { type: 'item.moved'; from: number; to: number }
       | { type: 'item.removed'; id: string }
@@ -74,7 +74,7 @@ export const mediaMachine = setup({
     save: fromPromise<MediaResult, { page: string; section: string; change: MediaChange }>(() =>
       unprovided('mediaMachine', 'save'),
     ),
-    /** Uploads the given files one after another, reports the progress, and stops a dismissed one. */
+    /** Uploads the given files one after another, reports the progress, and aborts a dismissed upload. */
     upload: fromCallback<UploadCommand>(() => unprovided('mediaMachine', 'upload')),
   },
   actions: {
@@ -84,7 +84,7 @@ export const mediaMachine = setup({
     open: assign((_, { media, draft }: OpenedMedia) => ({
       items: draft?.items ?? media.items,
       version: media.version,
-      // A section that opens has had no move yet. MEDIA-8.
+      // In a newly opened section there is no move to announce. MEDIA-8.
       dragged: undefined,
       movedId: undefined,
       isRestored: draft !== undefined,
@@ -94,7 +94,7 @@ export const mediaMachine = setup({
       result.kind === 'refused'
         ? { message: result.message }
         : result.kind === 'conflict'
-          ? // The next save replaces their version: the admin has seen the conflict.
+          ? // The next save replaces the other admin's version, because this admin has seen the conflict.
             { version: result.media.version, message: mediaConflict }
           : { version: result.media.version, items: result.media.items, isRestored: false, message: '' },
     ),
@@ -114,7 +114,7 @@ export const mediaMachine = setup({
     isPublished: ({ context }, result: MediaResult) => result.kind === 'saved' && context.isPublishing,
     isSaved: (_, result: MediaResult) => result.kind === 'saved',
     hasPage: ({ context }) => context.page !== '',
-    /** No upload is in progress: it would miss the save, or land in the wrong section. */
+    /** Whether no upload is in progress. Its file would miss the save, or end up in another section. */
     hasAllUploads: ({ context }) => context.uploads.every(({ failure }) => failure !== ''),
   },
 }).createMachine({
@@ -273,7 +273,7 @@ export const mediaMachine = setup({
     },
     saving: {
       tags: 'busy',
-      // The section stays open until its save is answered.
+      // The section stays open until the server has answered the save.
       on: { 'page.chosen': {} },
       invoke: {
         id: 'save',
@@ -302,7 +302,7 @@ export const mediaMachine = setup({
   },
 });
 
-/** The list with one item moved; the same list when there is no such place. */
+/** Returns the list with one item moved, or the same list if the target position does not exist. */
 function moved(items: MediaItem[], from: number, to: number): MediaItem[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) {

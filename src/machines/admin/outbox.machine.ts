@@ -1,25 +1,30 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { MailPage } from '../../contract/mails.ts';
 import { hasPage, noRecords } from '../../contract/pagination.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Every email or only the failed ones, and the page, from 1. */
+/** Whether to list only the failed emails, and the page, from 1. */
 type Request = { isFailedOnly: boolean; page: number };
 
 /**
- * The emails that the site has sent or will send, one page at a time. The rows of the last response stay while
- * another page is read, and if that fails. MAIL-9 to MAIL-11.
+ * The emails that the site has sent or will send, one page at a time. The current rows stay while another
+ * page loads, and when it fails to load. ADMIN-12, MAIL-9 to MAIL-11.
  */
 export const outboxMachine = setup({
   types: {} as {
     context: Request & { answer: MailPage | undefined };
     events:
       | { type: 'refresh.requested' }
+      | { type: 'window.focused' }
       | { type: 'page.chosen'; page: number }
       | { type: 'failed.filtered'; isFailedOnly: boolean };
     tags: 'busy';
   },
-  actors: { list: fromPromise<MailPage, Request>(() => unprovided('outboxMachine', 'list')) },
+  actors: {
+    list: fromPromise<MailPage, Request>(() => unprovided('outboxMachine', 'list')),
+    /** Sends `window.focused` when the admin comes back to the page. */
+    watchWindow: fromCallback<EventObject>(() => unprovided('outboxMachine', 'watchWindow')),
+  },
   actions: { turnTo: assign((_, page: number) => ({ page })) },
   guards: {
     isWithinPages: ({ context }, page: number) => hasPage(context.answer?.pagination ?? noRecords, page),
@@ -27,6 +32,7 @@ export const outboxMachine = setup({
 }).createMachine({
   id: 'outbox',
   context: { isFailedOnly: false, page: 1, answer: undefined },
+  invoke: { id: 'watchWindow', src: 'watchWindow' },
   on: {
     'page.chosen': {
       guard: { type: 'isWithinPages', params: ({ event }) => event.page },
@@ -51,8 +57,8 @@ export const outboxMachine = setup({
         onError: 'failed',
       },
     },
-    loaded: { on: { 'refresh.requested': 'loading' } },
-    failed: { on: { 'refresh.requested': 'loading' } },
+    loaded: { on: { 'refresh.requested': 'loading', 'window.focused': 'loading' } },
+    failed: { on: { 'refresh.requested': 'loading', 'window.focused': 'loading' } },
   },
 });
 

@@ -3,15 +3,15 @@ import type { AccountLine, AccountWish, WishResult } from '../../contract/accoun
 import { roleNames } from '../../contract/role-names.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when a change gets no answer. ACC-20. */
+/** Shown when a change fails without an answer from the server. ACC-20. */
 const peopleFailure = 'That did not work. Please try again.';
 
 /** The outcome of the last change. */
 type Outcome = { kind: 'good' | 'bad'; message: string };
 
 /**
- * The accounts of the admin area, which owners can change. Every change except enabling an account asks for
- * confirmation. The list is read again after each change. ACC-18 to ACC-20.
+ * The accounts of the admin area, for owners to change. Every change except enabling an account needs a
+ * confirmation. The list reloads after each change. ACC-18 to ACC-20, ACC-34.
  */
 export const peopleMachine = setup({
   types: {} as {
@@ -36,6 +36,11 @@ export const peopleMachine = setup({
     keep: assign((_, wish: AccountWish) => ({ wish, outcome: undefined })),
     tell: assign(({ context }, result: WishResult) => ({ outcome: outcomeOf(asked(context.wish), result) })),
     fail: assign({ outcome: { kind: 'bad', message: peopleFailure } }),
+    /**
+     * Reports that accounts may have changed. When an owner loses the role, the owner's invitations end too.
+     * ACC-34.
+     */
+    noteChanged: () => unprovided('peopleMachine', 'noteChanged'),
   },
   guards: { isHarmless: (_, { kind }: AccountWish) => kind === 'enable' },
 }).createMachine({
@@ -73,8 +78,12 @@ export const peopleMachine = setup({
         id: 'change',
         src: 'change',
         input: ({ context }) => asked(context.wish),
-        // The list is also read after a refusal: the account may have been removed or changed meanwhile.
-        onDone: { target: 'reading', actions: { type: 'tell', params: ({ event }) => event.output } },
+        // The list also reloads after a refusal, because the account may have been removed or changed
+        // meanwhile.
+        onDone: {
+          target: 'reading',
+          actions: [{ type: 'tell', params: ({ event }) => event.output }, 'noteChanged'],
+        },
         onError: { target: 'shown', actions: 'fail' },
       },
     },

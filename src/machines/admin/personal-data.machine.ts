@@ -9,8 +9,8 @@ export const personalDataFailure = 'That did not work. Please try again.';
 type Outcome = { kind: 'good' | 'bad'; message: string };
 
 /**
- * Downloads everything about one email address, or erases it after a confirmation. 'cancelled': the admin
- * cancelled the question for a proof, and nothing has happened. WAIT-63 to WAIT-65, FACTOR-22.
+ * Downloads everything about one email address, or erases it after a confirmation. `cancelled` means that the
+ * admin cancelled the request for a proof, so nothing was done. WAIT-63 to WAIT-65, FACTOR-22.
  */
 export const personalDataMachine = setup({
   types: {} as {
@@ -24,7 +24,7 @@ export const personalDataMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Reads everything about the address and saves it as a file. */
+    /** Loads everything about the address and saves it as a file. */
     save: fromPromise<'saved' | 'cancelled', string>(() => unprovided('personalDataMachine', 'save')),
     erase: fromPromise<Erased | 'cancelled', string>(() => unprovided('personalDataMachine', 'erase')),
   },

@@ -3,7 +3,10 @@ import type { InboxReport, ReportChange, ReportState } from '../../contract/repo
 import type { Trace } from '../../contract/trace.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** A report, an unsaved note that this browser kept, and what happened before a bug if its visitor sent that. */
+/**
+ * A report, an unsaved note that this browser kept, and the trace of a bug report if the visitor attached
+ * one.
+ */
 export type OpenedReport = { report: InboxReport; draft: string | undefined; trace?: Trace | undefined };
 
 type Context = {
@@ -11,13 +14,13 @@ type Context = {
   report: InboxReport | undefined;
   trace: Trace | undefined;
   note: string;
-  /** Whether the note is an unsaved one from an earlier session. */
+  /** Whether the note was typed in an earlier session and is still unsaved. */
   isRestored: boolean;
 };
 
 /**
- * One open report: read, given a state and a note. This browser keeps the note until it is saved, so
- * that an expired session loses nothing. ADMIN-56 to ADMIN-61, ADMIN-69, ADMIN-70.
+ * One open report. The admin reads it, sets its state and writes a note. This browser keeps the note until it
+ * is saved, so that an expired session does not lose it. ADMIN-56 to ADMIN-61, ADMIN-69, ADMIN-70.
  */
 export const reportMachine = setup({
   types: {} as {
@@ -43,7 +46,7 @@ export const reportMachine = setup({
     dropDraft: (_, _id: string) => unprovided('reportMachine', 'dropDraft'),
     /** Called with the saved report. */
     tellChanged: (_, _report: InboxReport) => unprovided('reportMachine', 'tellChanged'),
-    /** Saves what happened as a file for the workbench. */
+    /** Saves the trace as a file for the workbench. */
     saveTrace: (_, _file: { id: string; trace: Trace | undefined }) =>
       unprovided('reportMachine', 'saveTrace'),
     open: assign((_, opened: OpenedReport | undefined) => ({
@@ -140,7 +143,7 @@ export const reportMachine = setup({
         onDone: {
           target: 'open.editing',
           actions: [
-            // The note that is being written stays as it is.
+            // The note that the admin is writing stays unchanged.
             assign({ report: ({ event }) => event.output }),
             { type: 'tellChanged', params: ({ event }) => event.output },
           ],

@@ -5,8 +5,8 @@ import { unprovided } from '../unprovided.ts';
 type Context = { text: string; hits: AdminSearchHit[]; active: number };
 
 /**
- * The dashboard's search box, a combobox: finds posts, signups and reports after a pause in typing.
- * ADMIN-38, ADMIN-40 to ADMIN-43.
+ * The dashboard's search box, a combobox. Finds posts, signups and reports after a pause in typing. ADMIN-38,
+ * ADMIN-40 to ADMIN-43.
  */
 export const searchMachine = setup({
   types: {} as {
@@ -22,7 +22,7 @@ export const searchMachine = setup({
     search: fromPromise<AdminSearchHit[], string>(() => unprovided('searchMachine', 'search')),
   },
   actions: {
-    /** Opens a hit. ADMIN-41. */
+    /** Opens a search result. ADMIN-41. */
     go: (_, _hit: AdminSearchHit) => unprovided('searchMachine', 'go'),
   },
   guards: {
@@ -70,7 +70,7 @@ export const searchMachine = setup({
       on: {
         'option.stepped': {
           actions: assign({
-            // Wraps around at both ends.
+            // The selection wraps around at both ends.
             active: ({ context: { hits, active }, event }) =>
               active === -1 && event.by === -1
                 ? hits.length - 1

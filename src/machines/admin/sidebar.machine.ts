@@ -1,6 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate';
 
-/** The admin area's sidebar, wide or folded to its icons. ADMIN-3. */
+/** The admin area's sidebar, expanded or collapsed to its icons. ADMIN-3. */
 export const sidebarMachine = setup({
   types: {} as { context: Record<string, never>; events: { type: 'sidebar.toggled' } },
 }).createMachine({

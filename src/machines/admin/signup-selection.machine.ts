@@ -1,15 +1,13 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { GivenStatus, StatusChange } from '../../contract/admin-waitlist.ts';
+import { selectionFailure, withPage, withRow } from '../selection.ts';
 import { unprovided } from '../unprovided.ts';
-
-/** Shown when a change fails. */
-export const selectionFailure = 'The change was not made. Please try again.';
 
 type Context = { selected: string[]; message: string };
 
 /**
- * The selected signups and the changes of all of them at once: a status, or a deletion, which asks first.
- * Another search or filter clears the selection, because selected signups could be out of sight.
+ * The selected signups and their bulk changes: setting a status, or deleting after a confirmation. A new
+ * search or filter clears the selection, because it could hide selected signups.
  */
 export const signupSelectionMachine = setup({
   types: {} as {
@@ -26,7 +24,7 @@ export const signupSelectionMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Sends `matches.changed` when other signups match. */
+    /** Sends `matches.changed` when a new search or filter changes the matching signups. */
     watchMatches: fromCallback<EventObject>(() => unprovided('signupSelectionMachine', 'watchMatches')),
     mark: fromPromise<number, StatusChange>(() => unprovided('signupSelectionMachine', 'mark')),
     remove: fromPromise<number, string[]>(() => unprovided('signupSelectionMachine', 'remove')),
@@ -48,17 +46,13 @@ export const signupSelectionMachine = setup({
       on: {
         'signup.toggled': {
           actions: assign(({ context, event: { email } }) => ({
-            selected: context.selected.includes(email)
-              ? context.selected.filter((other) => other !== email)
-              : [...context.selected, email],
+            selected: withRow(context.selected, email),
             message: '',
           })),
         },
         'page.toggled': {
           actions: assign(({ context, event: { emails } }) => ({
-            selected: emails.every((email) => context.selected.includes(email))
-              ? context.selected.filter((email) => !emails.includes(email))
-              : [...new Set([...context.selected, ...emails])],
+            selected: withPage(context.selected, emails),
             message: '',
           })),
         },
@@ -71,7 +65,7 @@ export const signupSelectionMachine = setup({
       on: {
         'removal.cancelled': 'choosing',
         'removal.confirmed': 'removing',
-        // The signups that the question named are no longer selected.
+        // The dialog's question was about the selection that is now cleared.
         'matches.changed': { target: 'choosing', actions: assign({ selected: [], message: '' }) },
       },
     },

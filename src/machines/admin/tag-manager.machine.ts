@@ -9,24 +9,24 @@ export const tagRemovalFailure = 'The tag could not be deleted. Please try again
 
 type Context = {
   tags: TagUse[];
-  /** The tag that is or was last renamed; empty before. */
+  /** The tag being renamed, or the last renamed tag. Empty before the first. */
   name: string;
   newName: string;
-  /** The other tag of the new name, while the admin is asked whether to merge both. */
+  /** The existing tag with the new name, while the admin is asked whether to merge the two. */
   other: TagUse | undefined;
-  /** The error at the new name. */
+  /** The error of the field for the new name. */
   error: string;
-  /** The tag that is or was last to be deleted; empty before. */
+  /** The tag being deleted, or the last deleted tag. Empty before the first. */
   deletion: string;
-  /** The posts that have no other tag than the one to be deleted. */
+  /** The posts whose only tag is the one to be deleted. */
   inNeed: PostsInNeed | undefined;
-  /** What was done last. */
+  /** The message about the last change. */
   notice: string;
 };
 
 const { compare } = new Intl.Collator('en');
 
-/** The tags of the blog: renamed in place, merged after a question, deleted after a question. TAG-7 to TAG-13. */
+/** The tags of the blog. Renames a tag in place. Merges or deletes after a confirmation. TAG-7 to TAG-13. */
 export const tagManagerMachine = setup({
   types: {} as {
     context: Context;
@@ -41,7 +41,7 @@ export const tagManagerMachine = setup({
       | { type: 'delete.requested'; name: string }
       | { type: 'delete.confirmed' }
       | { type: 'delete.cancelled' };
-    /** `editing`: a name is a field. `removing`: a deletion is asked for or made. */
+    /** `editing`: a text field replaces a tag's name. `removing`: a deletion is being confirmed or made. */
     tags: 'busy' | 'editing' | 'removing';
   },
   actors: {
@@ -105,7 +105,7 @@ export const tagManagerMachine = setup({
         id: 'list',
         src: 'list',
         onDone: { target: 'ready', actions: assign({ tags: ({ event }) => event.output }) },
-        // Keeps the tags of the last read.
+        // Keeps the tags that were loaded before.
         onError: 'failed',
       },
     },

@@ -8,7 +8,7 @@ import type {
 import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
 
-/** What to list: the search text, the status (empty for all), the order and the page, from 1. */
+/** What to load: the search text, the status (empty for all), the order, and the page, from 1. */
 export type WaitlistRequest = {
   search: string;
   status: WaitlistStatus | '';
@@ -16,7 +16,7 @@ export type WaitlistRequest = {
   page: number;
 };
 
-/** Shown when the request fails or its answer is not valid. */
+/** Shown when the request fails or the response is invalid. */
 export const waitlistTableFailure = 'Failed to fetch waitlist data';
 
 type Context = WaitlistRequest & { users: WaitlistUser[]; pagination: Pagination; message: string };
@@ -45,16 +45,16 @@ const list = pagedList({
 });
 
 /**
- * The table of signups: searched by the server when the admin stops typing, filtered and sorted at once,
- * read page by page, refreshed on demand and when the admin returns to the page.
+ * The table of signups. Searches on the server when the admin stops typing, filters and sorts at once, and
+ * loads page by page. Refreshes on demand and when the admin returns to the page.
  */
 export const waitlistMachine = setup({
   types: {} as {
     context: Context;
-    /** The search that the table begins with. WAIT-34. */
+    /** The initial search. WAIT-34. */
     input: { search?: string } | undefined;
     events: Event;
-    /** The search or filter changed, so other signups match. */
+    /** A new search or filter changed the matching signups. */
     emitted: { type: 'matches.changed' };
     tags: 'busy' | 'refreshing';
   },
@@ -86,7 +86,7 @@ export const waitlistMachine = setup({
   states: {
     fetching: {
       ...list.states.fetching,
-      // Starts over: the pending answer may be older than the change that caused the refresh.
+      // Restarts the request, because the pending response may predate the change that caused the refresh.
       on: { 'refresh.requested': { target: '.asBefore', reenter: true } },
       initial: 'page',
       states: {

@@ -4,31 +4,33 @@ import { hasPage, noRecords } from '../../contract/pagination.ts';
 import type { PostPage, TagList } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** The category of all posts. BLOG-18. */
+/** The category that contains all posts. BLOG-18. */
 export const everyCategory = 'All';
 
 const firstAddress: BlogAddress = { category: everyCategory, page: 1, search: '' };
 
 type Tags = TagList['tags'];
 type Context = {
-  /** Category, page and search of the page's address. */
+  /** The category, page and search in the page's address. */
   address: BlogAddress;
-  /** The text in the search box. The address follows it. */
+  /** The text in the search box. The address is updated after a pause in typing. */
   text: string;
-  /** The page loaded last. It stays while the next one loads. */
+  /** The last loaded page. It stays on screen while the next one loads. */
   page: PostPage | undefined;
-  /** The address that `page` was loaded for. */
+  /** The address for which `page` was loaded. */
   listed: BlogAddress | undefined;
   /** The tags in use, undefined until they have loaded. */
   tags: Tags | undefined;
 };
 
-/** An address to show. A search that replaces a search replaces its history entry. BLOG-28. */
+/**
+ * An address to show. `isReplacing`: a new search replaces the history entry of the previous search. BLOG-28.
+ */
 export type ShownAddress = { address: BlogAddress; isReplacing: boolean };
 
 /**
- * The public list of posts, whose category, search and page are kept in the page's address. It starts
- * with the posts that came with the HTML, if any. BLOG-20 to BLOG-29, BLOG-35.
+ * The public list of posts. The page's address holds the category, search and page number. The list starts
+ * with the posts in the HTML, if there are any. BLOG-20 to BLOG-29, BLOG-35.
  */
 export const blogListMachine = setup({
   types: {} as {
@@ -48,7 +50,7 @@ export const blogListMachine = setup({
   actors: {
     list: fromPromise<PostPage, BlogAddress>(() => unprovided('blogListMachine', 'list')),
     listTags: fromPromise<TagList>(() => unprovided('blogListMachine', 'listTags')),
-    /** Reports every move to another address of the list. */
+    /** Reports each navigation to another address of the list. */
     watchAddress: fromCallback<EventObject>(() => unprovided('blogListMachine', 'watchAddress')),
   },
   actions: {
@@ -153,7 +155,7 @@ export const blogListMachine = setup({
           after: { searchQuiet: 'searching' },
           on: {
             'search.changed': {
-              // The text was typed and deleted again: the posts on screen still match the search.
+              // The reader changed the text back, so the posts on screen still match the search.
               guard: { type: 'isSameSearch', params: ({ event }) => event.text },
               target: 'starting',
               actions: assign({ text: ({ event }) => event.text }),
@@ -172,7 +174,7 @@ export const blogListMachine = setup({
                 isReplacing: address.search !== '' && text.trim() !== '',
               }),
             },
-            // The box keeps the text as typed, untrimmed.
+            // The search box keeps the text as typed, untrimmed.
             assign({
               address: ({ context: { address, text } }) => ({ ...address, page: 1, search: text.trim() }),
             }),
@@ -206,7 +208,7 @@ export const blogListMachine = setup({
             id: 'listTags',
             src: 'listTags',
             onDone: { target: 'known', actions: assign({ tags: ({ event }) => event.output.tags }) },
-            // The posts show without categories.
+            // If tags fail to load, the posts show without categories.
             onError: 'unknown',
           },
         },
@@ -221,12 +223,12 @@ export type BlogListRef = ActorRefFrom<typeof blogListMachine>;
 
 const shown = (address: BlogAddress): ShownAddress => ({ address, isReplacing: false });
 
-/** Whether two addresses list the same posts. Categories are compared without regard to case. */
+/** Returns whether two addresses list the same posts. Ignores the case of categories. */
 function isSameAddress(one: BlogAddress, other: BlogAddress): boolean {
   return (
     isSameCategory(one.category, other.category) && one.page === other.page && one.search === other.search
   );
 }
 
-/** Whether two names mean one category, in any case. */
+/** Returns whether two names mean the same category, in any case. */
 export const isSameCategory = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

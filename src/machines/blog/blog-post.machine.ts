@@ -7,20 +7,20 @@ export const postFailure = 'Failed to fetch the blog post. Please try again late
 /** Shown for a missing post. BLOG-44. */
 export const postMissing = 'Blog not found';
 
-/** The server's answer: the post, or that there is none. */
+/** The server's answer: the post, or undefined if it is missing. */
 export type PostFinding = { kind: 'found'; reading: PostReading } | { kind: 'missing' };
 
 type Context = {
   /** The slug or id in the page's address. */
   slug: string;
   reading: PostReading | undefined;
-  /** Set when the HTML says that there is no such post. */
+  /** Set when the HTML already says that the post is missing. */
   isToldMissing: boolean;
 };
 
 /**
- * Loads the post at the page's address as a visitor, unless it came with the HTML. A post that visitors
- * cannot see may be a draft, so a signed-in admin requests it again with the token. BLOG-44 to BLOG-47.
+ * Loads the post at the page's address as a visitor, unless the HTML contains it. A post that visitors cannot
+ * see may be a draft, so a signed-in admin requests it again with the token. BLOG-44 to BLOG-47.
  */
 export const blogPostMachine = setup({
   types: {} as {
@@ -32,17 +32,17 @@ export const blogPostMachine = setup({
       | { type: 'retry.requested' };
   },
   actors: {
-    /** Reads as a visitor, without a token. */
+    /** Loads the post as a visitor, without a token. */
     read: fromPromise<PostFinding, string>(() => unprovided('blogPostMachine', 'read')),
-    /** Reads with the admin's token. */
+    /** Loads the post with the admin's token. */
     readDraft: fromPromise<PostFinding, string>(() => unprovided('blogPostMachine', 'readDraft')),
-    /** Reports every move to the address of a post. */
+    /** Reports each navigation to the address of a post. */
     watchAddress: fromCallback<EventObject>(() => unprovided('blogPostMachine', 'watchAddress')),
-    /** Reports when the reader is a signed-in admin. */
+    /** Reports that the reader is a signed-in admin. */
     recogniseAdmin: fromCallback<EventObject>(() => unprovided('blogPostMachine', 'recogniseAdmin')),
   },
   actions: {
-    /** Replaces an id or an earlier slug in the address by the post's slug. BLOG-3. */
+    /** Replaces an id or an earlier slug in the address with the post's slug. BLOG-3. */
     showSlug: (_, _slug: string) => unprovided('blogPostMachine', 'showSlug'),
     keep: assign((_, found: PostFinding) => (found.kind === 'found' ? { reading: found.reading } : {})),
   },

@@ -6,8 +6,8 @@ import { unprovided } from '../unprovided.ts';
 export type PostVideo = { index: number; source: string };
 
 /**
- * The videos of a post. Each is a link until it is pressed and its player replaces the link. No request
- * reaches the video's host before. One video plays at a time. BLOG-55 to BLOG-57.
+ * The videos of a post. Each is a link until the reader presses it; then its player replaces the link. Before
+ * that, the page sends no request to the video's host. One video plays at a time. BLOG-55 to BLOG-57.
  */
 export const postVideosMachine = setup({
   types: {} as {
@@ -15,7 +15,7 @@ export const postVideosMachine = setup({
     events: { type: 'video.chosen'; video: PostVideo };
   },
   actors: {
-    /** Shows the player in place of the video's link for as long as it runs. */
+    /** While it runs, shows the player instead of the video's link. */
     player: fromCallback<EventObject, PostVideo | undefined>(() => unprovided('postVideosMachine', 'player')),
   },
   guards: { isPlayable: (_, { source }: PostVideo) => postVideoSource.test(source) },

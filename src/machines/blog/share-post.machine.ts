@@ -4,14 +4,16 @@ import { unprovided } from '../unprovided.ts';
 /** Title and address of the shared post. */
 export type SharedPost = { title: string; url: string };
 
-/** Shares a post through the device's share sheet, where there is one, or copies its link. BLOG-53, BLOG-54. */
+/**
+ * Shares a post through the device's share sheet, if it has one, or copies the post's link. BLOG-53, BLOG-54.
+ */
 export const sharePostMachine = setup({
   types: {} as {
     context: Record<string, never>;
     events: { type: 'share.requested'; post: SharedPost } | { type: 'copy.requested'; post: SharedPost };
   },
   actors: {
-    /** Whether this device has a share sheet. */
+    /** Resolves to whether this device has a share sheet. */
     findSheet: fromPromise<boolean>(() => unprovided('sharePostMachine', 'findSheet')),
     /** Opens the share sheet. Rejects when it is closed without sharing. */
     openSheet: fromPromise<void, SharedPost>(() => unprovided('sharePostMachine', 'openSheet')),

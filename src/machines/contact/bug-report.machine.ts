@@ -4,8 +4,8 @@ import { reportFormMachine } from './report-form.machine.ts';
 import { traceAttachmentMachine } from './trace-attachment.machine.ts';
 
 /**
- * The Report Bug dialog: it opens with a new form each time, and nothing attached; a sent report closes it and is confirmed
- * on the page for a while.
+ * The Report Bug dialog. It always opens with a new form and no attachment. Sending a report closes the
+ * dialog, and the page shows a confirmation for a while.
  */
 export const bugReportMachine = setup({
   types: {} as {
@@ -17,7 +17,7 @@ export const bugReportMachine = setup({
     form: reportFormMachine,
     attachment: traceAttachmentMachine,
     lockScroll: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'lockScroll')),
-    /** Holds the turn to be the open dialog; sends `turn.lost` when another dialog takes it. */
+    /** Holds the turn while the dialog is open. Sends `turn.lost` when another dialog takes it. */
     holdTurn: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'holdTurn')),
   },
   delays: { thanksLifetime: 5_000 },

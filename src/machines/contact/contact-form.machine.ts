@@ -4,15 +4,12 @@ import { reportFormMachine } from './report-form.machine.ts';
 
 export const reportSuccess = 'Your message has been sent successfully.';
 
-/**
- * The contact form and its thanks: a sent message leaves an empty form, covered by the Thank You panel
- * for a while.
- */
+/** The contact form. After a message is sent, the Thank You panel covers an empty form for a while. */
 export const contactFormMachine = setup({
   types: {} as { context: Record<string, never>; children: { form: 'form' } },
   actors: { form: reportFormMachine },
   actions: {
-    /** Moves the focus to the panel: the button that was pressed is gone. */
+    /** Moves the focus to the panel, because the pressed button was removed. */
     showThanks: () => unprovided('contactFormMachine', 'showThanks'),
   },
   delays: { thanksLifetime: 5_000 },
@@ -26,7 +23,7 @@ export const contactFormMachine = setup({
         id: 'form',
         src: 'form',
         input: { type: 'contact' },
-        // Reentering starts a new form, which is empty.
+        // Reenters the state to start a new, empty form.
         onDone: { target: '.thanking', reenter: true, actions: 'showThanks' },
       },
       initial: 'writing',

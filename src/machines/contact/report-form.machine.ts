@@ -7,55 +7,56 @@ import { type Finding, secretGuardMachine } from './secret-guard.machine.ts';
 import type { Attached } from './trace-attachment.machine.ts';
 
 export const reportFailure = 'Failed to submit. Please try again.';
-/** Added to the failure when the server did not answer. */
+/** Added to the failure message when the server did not answer. */
 export const reportUnreachable =
   'We could not reach the server. Check your connection; what you wrote is still here.';
-/** Added to the failure when the text could not be checked. */
+/** Added to the failure message when the text could not be checked for secrets. */
 export const reportUnchecked =
   'We could not check your text for a recovery phrase, so nothing was sent. What you wrote is still here.';
-/** Shown below the box when the report is submitted before what happened is listed. */
-export const stillListing = 'One moment: what happened is still being listed. Submit the report again.';
-/** Shown at a field with a secret in it. */
+/** Shown below the checkbox when the report is submitted before the list of attached events is ready. */
+export const stillListing =
+  'The recorded events are still being listed. Wait a moment and submit the report again.';
+/** Shown at a field that contains a secret. */
 export const secretWarnings = {
   recoveryPhrase:
     'This looks like a recovery phrase. Take it out: nobody from SwiftEx will ever ask you for it.',
   privateKey: 'This looks like a private key. Take it out: nobody from SwiftEx will ever ask you for one.',
 } as const;
-/** Asked about digits that may be a private key or a transaction hash, which look the same. */
+/** Asked when digits could be a private key or a transaction hash. The two look the same. */
 export const hashQuestion =
   'Is this a transaction hash? A private key looks the same, and nobody from SwiftEx will ever ask you for one.';
 
-/** The texts of the fields, by name; an empty optional field is absent. */
+/** The texts of the fields, by name. An empty optional field is absent. */
 export type ReportEntry = Record<string, string>;
 
-/** The error of a field; with an empty path, of the report as a whole. */
+/** An error of a field, or of the whole report if `path` is empty. */
 type Issue = { path: string; message: string };
 
 type Reading = { kind: 'valid'; report: Report } | { kind: 'invalid'; issues: readonly Issue[] };
 
 type Context = {
   type: Report['type'];
-  /** The report that is checked and sent. */
+  /** The report that is being checked and sent. */
   report: ReportBody | undefined;
   issues: readonly Issue[];
-  /** The field that may hold a private key. */
+  /** The field that may contain a private key. */
   suspect: string;
   /** Shown below `reportFailure`. */
   reason: string;
-  /** The lengths of the measured texts, by field. */
+  /** The measured lengths of the texts, by field. */
   lengths: Record<string, number>;
 };
 
 /**
- * One report, from its first letter to its receipt: validated, checked for secrets, sent. The fields keep
- * their own text.
+ * One report, from the first typed letter to the server's confirmation. It is validated, checked for secrets
+ * and sent. The text stays in the form's fields.
  */
 export const reportFormMachine = setup({
   types: {} as {
     context: Context;
     events:
       | { type: 'form.submitted'; entry: ReportEntry; attached?: Attached }
-      /** A field had text of this length before hydration. */
+      /** A field already had text of this length before hydration. */
       | { type: 'field.measured'; field: string; length: number }
       | { type: 'hash.confirmed' }
       | { type: 'hash.denied' }
@@ -214,7 +215,7 @@ export const reportFormMachine = setup({
 
 export type ReportFormRef = ActorRefFrom<typeof reportFormMachine>;
 
-/** Validates the fields; one error per field. */
+/** Validates the fields. Returns at most one error per field. */
 function read(type: Report['type'], entry: ReportEntry): Reading {
   const { success, output, issues } = v.safeParse(Report, { ...entry, type }, { abortPipeEarly: true });
   return success
@@ -225,7 +226,7 @@ function read(type: Report['type'], entry: ReportEntry): Reading {
       };
 }
 
-/** The report with what the visitor attached. FORM-47. */
+/** Returns a valid report together with the visitor's attachment. FORM-47. */
 function reportOf(reading: Reading, attached: Attached): ReportBody | undefined {
   if (reading.kind === 'invalid') {
     return undefined;
@@ -238,7 +239,7 @@ const issuesOf = (reading: Reading) => (reading.kind === 'invalid' ? reading.iss
 
 const refusalsOf = (result: ReportResult) => (result.kind === 'refused' ? result.issues : []);
 
-/** The server's messages about the report as a whole. */
+/** Joins the server's messages about the report as a whole. */
 const reasonOf = (issues: readonly Issue[]) =>
   issues
     .filter(({ path }) => path === '')
@@ -255,7 +256,7 @@ const warningsOf = (finding: Finding | { kind: 'unsure' }) =>
 
 const firstField = (issues: readonly Issue[]) => issues.find(({ path }) => path !== '')?.path;
 
-/** The free texts, which may hold a secret. FORM-29. */
+/** Returns the free texts, which may contain a secret. FORM-29. */
 function freeTexts(report: ReportBody | undefined): Record<string, string> {
   switch (report?.type) {
     case 'contact':

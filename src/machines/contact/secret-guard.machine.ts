@@ -7,16 +7,16 @@ export type Texts = Record<string, string>;
 /** The result of the check. */
 export type Finding =
   | { kind: 'clear' }
-  /** Digits in this field may be a private key or the hash of a transaction. */
+  /** Digits in this field may be a private key or a transaction hash. */
   | { kind: 'ambiguous'; field: string }
   | { kind: 'secret'; field: string; secret: 'recoveryPhrase' | 'privateKey' };
 
-/** How often the guard tries to load the word list. FORM-40. */
+/** The maximum number of attempts to load the word list. FORM-40. */
 const attemptLimit = 3;
 
 /**
- * Checks texts for a recovery phrase or a private key before a form sends them. Retries when the check
- * fails; ends with `unsure` when it still fails, on which nothing may be sent.
+ * Checks texts for a recovery phrase or a private key before a form sends them. Retries a failed check. If it
+ * still fails, the result is `unsure`, and nothing may be sent.
  */
 export const secretGuardMachine = setup({
   types: {} as {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import type { Trace } from '../../contract/trace.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** A trace, with the lines that tell it to the visitor. */
+/** A trace, and the lines that describe it to the visitor. */
 export type ToldTrace = {
   trace: Trace;
   lines: ReadonlyArray<{
@@ -15,8 +15,8 @@ export type ToldTrace = {
 };
 
 /**
- * "Attach what happened" of a bug report: left out until the visitor asks for it, then listed. What is
- * listed is what is sent. FORM-46, FORM-47.
+ * The "Attach what happened" checkbox of a bug report. When the visitor ticks it, the page lists the data.
+ * Exactly the listed data is sent. FORM-46, FORM-47.
  */
 export const traceAttachmentMachine = setup({
   types: {} as {
@@ -24,7 +24,7 @@ export const traceAttachmentMachine = setup({
     events: { type: 'attachment.ticked' } | { type: 'attachment.unticked' };
   },
   actors: {
-    /** Makes the trace of what was recorded until now. */
+    /** Makes a trace of the events recorded so far. */
     gather: fromPromise<ToldTrace>(() => unprovided('traceAttachmentMachine', 'gather')),
   },
   actions: { show: assign((_, told: ToldTrace | undefined) => ({ told })) },
@@ -52,9 +52,9 @@ export const traceAttachmentMachine = setup({
 
 export type TraceAttachmentRef = ActorRefFrom<typeof traceAttachmentMachine>;
 
-/** What a report takes with it: nothing, a trace, or a trace that is still `awaited`. */
+/** The attachment of a report: nothing, a trace, or `awaited` while the trace is being made. */
 export type Attached = Trace | 'awaited' | undefined;
 
-/** What a report takes with it in this state: only what the visitor sees listed. FORM-47. */
+/** Returns the attachment in this state. It contains only data that the visitor sees listed. FORM-47. */
 export const attachedIn = (snapshot: SnapshotFrom<typeof traceAttachmentMachine>): Attached =>
   snapshot.matches('gathering') ? 'awaited' : snapshot.context.told?.trace;

@@ -1,14 +1,14 @@
 import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** The visitor's system, as far as their browser tells. DIALOG-19. */
+/** The visitor's system, if the browser reports it. DIALOG-19. */
 export type VisitorSystem = 'android' | 'ios' | 'other';
 
 type Network = 'testnet' | 'mainnet';
 
 /**
- * The dialog that offers the app. It opens on testnet every time and asks before mainnet, so that nobody
- * uses real funds by accident.
+ * The dialog that offers the app. It always opens with testnet selected and asks before it switches to
+ * mainnet, so that nobody uses real funds by accident.
  */
 export const downloadDialogMachine = setup({
   types: {} as {
@@ -24,7 +24,7 @@ export const downloadDialogMachine = setup({
   },
   actors: {
     lockScroll: fromCallback<EventObject>(() => unprovided('downloadDialogMachine', 'lockScroll')),
-    /** Holds the turn to be the open dialog; sends `turn.lost` when another dialog takes it. */
+    /** Holds the turn while the dialog is open. Sends `turn.lost` when another dialog takes it. */
     holdTurn: fromCallback<EventObject>(() => unprovided('downloadDialogMachine', 'holdTurn')),
   },
   guards: {

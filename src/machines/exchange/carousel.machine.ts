@@ -11,23 +11,23 @@ import {
 } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** How long a slide stays, ms. EXCH-13. */
+/** How long a slide is shown before the next one, ms. EXCH-13. */
 export const slideDwell = 5_000;
 
-/** How far a finger moves before a tap becomes a swipe, px. */
+/** How far a finger must move for a swipe instead of a tap, px. */
 const swipeDistance = 40;
 
 /**
- * A looping carousel that advances on its own until something holds it. The pointer, keyboard focus, the
- * visitor's pause and reduced motion hold it independently: the end of one does not release another.
- * Pressing play overrides all of them until the next one starts. EXCH-14 to EXCH-26.
+ * A looping carousel that advances on its own until it is paused. The pointer, keyboard focus, the pause
+ * button and reduced motion each pause it independently. Pressing play overrides all of them until the next
+ * pause begins. EXCH-14 to EXCH-26.
  */
 export const carouselMachine = setup({
   types: {} as {
     context: {
       index: number;
       count: number;
-      /** Where the touch started, px from the left. */
+      /** Where the touch began, in px from the left. */
       swipedFrom: number;
     };
     input: { count: number };
@@ -48,7 +48,7 @@ export const carouselMachine = setup({
       | { type: 'motion.allowed' };
   },
   actors: {
-    /** Reports whether the visitor prefers reduced motion, now and on every change. */
+    /** Reports whether the visitor prefers reduced motion, initially and on every change. */
     watchMotion: fromCallback<EventObject>(() => unprovided('carouselMachine', 'watchMotion')),
   },
   actions: {
@@ -74,7 +74,7 @@ export const carouselMachine = setup({
   states: {
     rotation: {
       initial: 'deciding',
-      // Every step passes through `deciding`, which reenters `playing` and so restarts its timer.
+      // Each step passes through `deciding`, which reenters `playing` and so restarts the timer.
       on: {
         'next.pressed': { target: '.deciding', actions: { type: 'stepBy', params: 1 } },
         'previous.pressed': { target: '.deciding', actions: { type: 'stepBy', params: -1 } },
@@ -108,7 +108,7 @@ export const carouselMachine = setup({
       states: {
         free: { on: { 'rotation.paused': 'paused', 'motion.reduced': 'calm' } },
         paused: { on: { 'rotation.resumed': 'free' } },
-        /** Reduced motion: the carousel advances only after the visitor presses play. */
+        /** With reduced motion the carousel advances only after the visitor presses play. */
         calm: { on: { 'rotation.resumed': 'free', 'motion.allowed': 'free' } },
       },
     },

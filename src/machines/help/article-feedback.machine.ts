@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assertEvent, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Was this article helpful? The thanks show at once, while the answer is sent. HELP-47. */
+/**
+ * The question "Was this article helpful?". The thanks show at once, while the answer is being sent. HELP-47.
+ */
 export const articleFeedbackMachine = setup({
   types: {} as {
     context: Record<string, never>;
@@ -28,7 +30,7 @@ export const articleFeedbackMachine = setup({
           return { helpful: event.helpful };
         },
         onDone: 'answered',
-        // The reader can do nothing about a lost answer, so no error shows.
+        // The reader can do nothing about a lost answer, so no error is shown.
         onError: 'answered',
       },
     },

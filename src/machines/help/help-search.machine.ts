@@ -3,8 +3,8 @@ import type { HelpMatch } from '../../contract/help.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * Searches the Help Center with every keystroke. The first match is selected until the arrow keys move
- * the selection, and the search stands in the address. HELP-36, HELP-41 to HELP-45.
+ * Searches the Help Center with every keystroke. The first match is selected until the arrow keys move the
+ * selection. The address contains the search. HELP-36, HELP-41 to HELP-45.
  */
 export const helpSearchMachine = setup({
   types: {} as {
@@ -21,10 +21,10 @@ export const helpSearchMachine = setup({
     tags: 'open';
   },
   actors: {
-    /** Sends `query.addressed` with the search of the address, at the start and on Back and Forward. */
+    /** Sends `query.addressed` with the search in the address, initially and on Back and Forward. */
     watchAddress: fromCallback<EventObject>(() => unprovided('helpSearchMachine', 'watchAddress')),
     search: fromPromise<readonly HelpMatch[], string>(() => unprovided('helpSearchMachine', 'search')),
-    /** Sends `attention.lost` on a press or focus outside the box and its list. */
+    /** Sends `attention.lost` on a press or focus outside the search box and its list. */
     watchAttention: fromCallback<EventObject>(() => unprovided('helpSearchMachine', 'watchAttention')),
   },
   actions: {
@@ -116,7 +116,7 @@ export const helpSearchMachine = setup({
         failed: { on: { 'enter.pressed': '#helpSearch.searching' } },
       },
     },
-    // The list is hidden and the text stays.
+    // The list closes and the text stays.
     closed: {
       on: {
         'arrow.pressed': 'searching',

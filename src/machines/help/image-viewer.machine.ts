@@ -2,18 +2,18 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise,
 import type { Figure } from '../../contract/help.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** The shortest swipe up or down, px. HELP-32. */
+/** The minimum length of a swipe up or down, px. HELP-32. */
 const swipeDistance = 80;
 
 /**
- * An image over the whole screen. Opening adds a history entry and closing goes back, so that Back
+ * An image that covers the whole screen. Opening adds a history entry and closing goes back, so that Back
  * closes the viewer and Forward opens it. HELP-26 to HELP-32.
  */
 export const imageViewerMachine = setup({
   types: {} as {
     context: {
       figure: Figure;
-      /** Where a single finger came down, px from the top. Undefined without a finger and in a pinch. */
+      /** Where a single touch began, in px from the top. Undefined without a touch and during a pinch. */
       touchedAt: number | undefined;
     };
     events:
@@ -21,16 +21,19 @@ export const imageViewerMachine = setup({
       | { type: 'figure.addressed'; figure: Figure | undefined }
       | { type: 'zoom.toggled' }
       | { type: 'touch.began'; y: number }
-      /** A second finger came down: a pinch begins. */
+      /** A second finger touches the screen, so a pinch begins. */
       | { type: 'touch.joined' }
       | { type: 'touch.ended'; y: number }
       | { type: 'viewer.dismissed' };
   },
   actors: {
-    /** Sends `figure.addressed` with the figure of the history entry, or none: at the start and on each move. */
+    /**
+     * Sends `figure.addressed` with the figure of the history entry, if any: initially and on each
+     * navigation.
+     */
     watchHistory: fromCallback<EventObject>(() => unprovided('imageViewerMachine', 'watchHistory')),
     lockScroll: fromCallback<EventObject>(() => unprovided('imageViewerMachine', 'lockScroll')),
-    /** Resolves when the figure has loaded and is on screen; rejects when its file does not load. */
+    /** Resolves when the figure has loaded and is visible. Rejects when its file fails to load. */
     loadImage: fromPromise<void, Figure>(() => unprovided('imageViewerMachine', 'loadImage')),
   },
   actions: {
@@ -94,11 +97,11 @@ export const imageViewerMachine = setup({
         },
         failed: {},
         fitted: { on: { 'zoom.toggled': 'zoomed' } },
-        // A finger scrolls a zoomed image, so a swipe must not close it.
+        // In a zoomed image a finger scrolls, so a swipe must not close the viewer.
         zoomed: { on: { 'zoom.toggled': 'fitted', 'touch.ended': {} } },
       },
     },
-    // `watchHistory` reports when the browser has gone back.
+    // `watchHistory` reports when the navigation back has ended.
     leaving: { entry: 'goBack' },
   },
 });

@@ -3,13 +3,13 @@ import { isDrawable, sampleAmount } from '../../contract/amount.ts';
 import type { Prices } from '../../contract/prices.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** The kind of the rates: the fallback rates, live prices, or stale prices. */
+/** The source of the rates: the built-in fallback rates, live prices, or stale prices. */
 export type RateKind = 'sample' | 'live' | 'indicative';
 
 type Drawn = {
-  /** The last valid entry. */
+  /** The last valid amount. */
   amount: string;
-  /** Absent while there are none: the fallback rates apply. */
+  /** Absent without prices, when the fallback rates apply. */
   prices: Prices | undefined;
   rates: RateKind;
 };
@@ -17,14 +17,14 @@ type Drawn = {
 type Context = Drawn & {
   /** The text of the field, as typed. */
   entry: string;
-  /** The amount shown when typing last paused, and whether the entry was invalid. */
+  /** The amount on screen when typing last paused, and whether the entry was invalid. */
   told: (Drawn & { isRefused: boolean }) | undefined;
 };
 
 /**
- * One amount for every phone of the page. An invalid entry keeps the last valid amount. Live prices are
- * fetched when the field is first focused, and the result is announced when typing pauses. HOME-15 to
- * HOME-24.
+ * The amount that all drawn phones of the page share. After an invalid entry the phones keep the last valid
+ * amount. Live prices are fetched when the field is first focused, and the result is announced when typing
+ * pauses. HOME-15 to HOME-24.
  */
 export const amountStoryMachine = setup({
   types: {} as {

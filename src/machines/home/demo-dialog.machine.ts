@@ -3,7 +3,7 @@ import { unprovided } from '../unprovided.ts';
 
 /**
  * The demo video. Nothing loads from the video's host before the visitor presses play. A dismissal is
- * remembered. On the home page it is also a timed dialog.
+ * remembered. On the home page the dialog also opens by itself after a delay.
  */
 export const demoDialogMachine = setup({
   types: {} as {
@@ -16,7 +16,7 @@ export const demoDialogMachine = setup({
   },
   actors: {
     lockScroll: fromCallback<EventObject>(() => unprovided('demoDialogMachine', 'lockScroll')),
-    /** Holds the turn to be the open dialog; sends `turn.lost` when another dialog takes it. */
+    /** Holds the turn while the dialog is open. Sends `turn.lost` when another dialog takes it. */
     holdTurn: fromCallback<EventObject>(() => unprovided('demoDialogMachine', 'holdTurn')),
   },
   actions: { storeDismissal: () => unprovided('demoDialogMachine', 'storeDismissal') },
@@ -33,7 +33,7 @@ export const demoDialogMachine = setup({
       ],
       on: {
         'dialog.dismissed': { target: 'closed', actions: 'storeDismissal' },
-        // Not a dismissal: another dialog closed it.
+        // Not a dismissal: another dialog closed this one.
         'turn.lost': 'closed',
       },
       initial: 'poster',

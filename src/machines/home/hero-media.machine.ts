@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { MediaItem } from '../../contract/media.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** The published media of the home hero; without any, the drawn phone stays. HOME-12. */
+/** The published media of the home hero. Without media the drawn phone stays. HOME-12. */
 export const heroMediaMachine = setup({
   types: {} as { context: { items: MediaItem[] } },
   actors: {
-    /** Read once the page is idle. */
+    /** Loaded once the page is idle. */
     read: fromPromise<MediaItem[]>(() => unprovided('heroMediaMachine', 'read')),
   },
   guards: { hasSome: (_, items: MediaItem[]) => items.length > 0 },

@@ -1,17 +1,14 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/**
- * Which of the landing steps the visitor is reading: the picture beside the steps follows.
- * HOME-42.
- */
+/** The landing step that the visitor is reading. The picture beside the steps changes with it. HOME-42. */
 export const landingStepsMachine = setup({
   types: {} as {
     context: { index: number };
     events: { type: 'step.reached'; index: number };
   },
   actors: {
-    /** Reports which step crosses the middle of the screen. */
+    /** Reports the step that crosses the middle of the screen. */
     watchSteps: fromCallback<EventObject>(() => unprovided('landingStepsMachine', 'watchSteps')),
   },
 }).createMachine({

@@ -2,7 +2,10 @@ import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 import type { ConfirmationResult } from '../../contract/signup-confirmation.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Confirms a signup with the link from its email when the visitor presses the button. WAIT-58, WAIT-59. */
+/**
+ * Confirms a signup when the visitor presses the button on the page that the email links to. WAIT-58,
+ * WAIT-59.
+ */
 export const signupConfirmationMachine = setup({
   types: {} as {
     context: Record<string, never>;

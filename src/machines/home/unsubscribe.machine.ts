@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 import type { UnsubscribeResult } from '../../contract/admin-waitlist.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Unsubscribes by the link in an email, once the visitor confirms. */
+/** Unsubscribes an address after the visitor opens the link in an email and confirms. */
 export const unsubscribeMachine = setup({
   types: {} as {
     context: Record<string, never>;

@@ -3,23 +3,23 @@ import type { JoinResult, WaitlistEntry } from '../../contract/waitlist.ts';
 import { unprovided } from '../unprovided.ts';
 
 export const waitlistSuccess = "Thank you! You've been added to the waiting list.";
-/** Shown when the server sends no message. */
+/** Shown when the server's answer has no message. */
 export const waitlistFailure = 'Something went wrong. Please try again.';
 
-/** The error of an empty email, as the schema words it. */
+/** The error of an empty email. Equal to the schema's message. */
 const emailMissing = 'Email is required.';
-/** The error of any other email, as the schema words it. */
+/** The error of any other invalid email. Equal to the schema's message. */
 const emailInvalid = 'Enter a valid email address.';
 
 /**
- * One visitor's attempts to join the waitlist. The fields keep their own text; `receipts` counts the
- * successes, and each clears the form.
+ * One visitor's attempts to join the waitlist. The text stays in the form's fields. `receipts` counts the
+ * successes. Each success clears the form.
  */
 export const waitlistFormMachine = setup({
   types: {} as {
     context: {
       message: string;
-      /** The error of the email, or empty. */
+      /** The error of the email, or an empty string. */
       complaint: string;
       receipts: number;
     };
@@ -95,8 +95,8 @@ export const waitlistFormMachine = setup({
 export type WaitlistFormRef = ActorRefFrom<typeof waitlistFormMachine>;
 
 /**
- * The error of an entry's email, or an empty string. Accepts more than the server, which decides: the
- * schema would add valibot to the first script of every page.
+ * Returns the error of an entry's email, or an empty string. Accepts more than the server, which has the
+ * final say: checking by the schema would add valibot to the first script of every page.
  */
 function complaintAbout({ email }: WaitlistEntry) {
   return email === '' ? emailMissing : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? '' : emailInvalid;

@@ -3,8 +3,8 @@ import type { Account } from '../../contract/account.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * The admin's account: the sessions, signing out of one or all of them, and the changes of all admins,
- * page by page. SESS-37, SESS-39 to SESS-44, SESS-60.
+ * The admin's account: lists the sessions and signs out of one or all of them. Also lists the changes of all
+ * admins, page by page. SESS-37, SESS-39 to SESS-44, SESS-60.
  */
 export const accountMachine = setup({
   types: {} as {
@@ -19,7 +19,7 @@ export const accountMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Reads the account, with this page of the audit list. */
+    /** Loads the account, with this page of the audit list. */
     read: fromPromise<Account, number>(() => unprovided('accountMachine', 'read')),
     /** Ends another session of the admin on the server. */
     end: fromPromise<void, string>(() => unprovided('accountMachine', 'end')),
@@ -27,7 +27,7 @@ export const accountMachine = setup({
     leave: fromPromise<void>(() => unprovided('accountMachine', 'leave')),
   },
   actions: {
-    /** Removes the session from this browser and leads to the login page. */
+    /** Removes the session from this browser and opens the login page. */
     endSession: () => unprovided('accountMachine', 'endSession'),
   },
 }).createMachine({
@@ -76,7 +76,7 @@ export const accountMachine = setup({
       tags: 'busy',
       invoke: { id: 'leave', src: 'leave', onDone: 'left', onError: 'notLeft' },
     },
-    /** Other sessions may still be open, so this must not look like success. */
+    /** Other sessions may still be open, so this state must not look like a success. */
     notLeft: { on: { 'departure.requested': 'confirming', 'refresh.requested': 'reading' } },
     left: { type: 'final', entry: 'endSession' },
   },

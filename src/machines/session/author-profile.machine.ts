@@ -9,10 +9,10 @@ import {
 } from '../../contract/authors.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when the server cannot be reached or understood. */
+/** Shown when the server cannot be reached or its answer cannot be read. */
 const profileFailure = 'The profile was not saved. Please try again.';
 const removalFailure = 'The profile was not removed. Please try again.';
-/** Shown when another window saved or removed the profile since it was read. AUTHOR-7. */
+/** Shown when another window saved or removed the profile after it was loaded. AUTHOR-7. */
 const profileConflict =
   'Your profile was changed in another window in the meantime. Save again to replace it, or discard your changes to see it.';
 
@@ -22,7 +22,10 @@ type Problems = Partial<Record<Field, string>>;
 
 const noProfile: OwnProfile = { name: '', slug: '', bio: '', picture: '', version: 0 };
 
-/** An admin edits or removes the own public profile as an author of posts. AUTHOR-1, AUTHOR-3 to AUTHOR-7, AUTHOR-11, AUTHOR-22. */
+/**
+ * Lets an admin edit or remove their own public author profile. AUTHOR-1, AUTHOR-3 to AUTHOR-7, AUTHOR-11,
+ * AUTHOR-22.
+ */
 export const authorProfileMachine = setup({
   types: {} as {
     context: {
@@ -48,7 +51,7 @@ export const authorProfileMachine = setup({
     remove: fromPromise<ProfileRemoval>(() => unprovided('authorProfileMachine', 'remove')),
   },
   actions: {
-    /** Asks before the page with unsaved changes is left. */
+    /** Starts asking for confirmation before the admin leaves the page with unsaved changes. */
     holdBack: () => unprovided('authorProfileMachine', 'holdBack'),
     letGo: () => unprovided('authorProfileMachine', 'letGo'),
     /** Focuses the first field with an error. */
@@ -182,7 +185,7 @@ export const authorProfileMachine = setup({
             target: 'open.removed',
             actions: [
               { type: 'show', params: noProfile },
-              // The button that opened the dialog is gone.
+              // Moves the focus, because the button that opened the dialog was removed.
               { type: 'showField', params: 'name' },
             ],
           },
@@ -214,16 +217,16 @@ const sentOf = ({ fields, stored }: { fields: ProfileFields; stored: OwnProfile 
   version: stored.version,
 });
 
-/** The errors of the contract, one for each field. */
+/** Validates the profile by the contract. Returns one error per field. */
 function problemsOf(sent: SentProfile): Problems {
   const { issues = [] } = v.safeParse(SentProfile, sent);
-  // The first error of a field comes last, so that it stays.
+  // Object.fromEntries keeps the last error of a field, so the first error comes last.
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
 }
 
 const order: readonly Field[] = ['picture', 'name', 'bio', 'slug'];
 
-/** The first field with an error, from top to bottom. */
+/** Returns the first field with an error, from top to bottom. */
 const firstField = (problems: Problems): Field | undefined =>
   order.find((field) => problems[field] !== undefined);
 
@@ -233,7 +236,7 @@ function profileIn(saving: ProfileSaving): OwnProfile {
 
 const reasonIn = (removal: ProfileRemoval) => (removal.kind === 'shown' ? removal.message : '');
 
-/** What a refusal says: at its fields if it names any, or else below the form. */
+/** Returns the messages of a refusal: at the fields that it names, or else below the form. */
 function refusalIn(saving: ProfileSaving): { problems: Problems; message: string } {
   if (saving.kind !== 'refused') {
     return { problems: {}, message: profileFailure };

@@ -10,12 +10,12 @@ export const invitationFailure = 'That did not work. Please try again.';
 export const invitationCut = 'The link is not complete. Copy all of it from the email.';
 
 /**
- * An invitation to the admin area: reads whom the link invites, and creates the account with the chosen password.
- * The password stays out of context. ACC-28, ACC-29.
+ * Accepts an invitation to the admin area. Looks up the invited address by the link's token, and creates the
+ * account with the chosen password. The password stays out of context. ACC-28, ACC-29.
  */
 export const invitationMachine = setup({
   types: {} as {
-    /** `fault` is the error of the password, or empty. */
+    /** `fault` is the error of the password, or an empty string. */
     context: { token: string; invited: Invited | undefined; message: string; fault: string };
     events: { type: 'password.submitted'; next: string } | { type: 'reading.retried' };
     tags: 'busy';
@@ -28,7 +28,7 @@ export const invitationMachine = setup({
   },
   actions: {
     say: assign({ message: (_, message: string) => message }),
-    /** Focuses the field of the password. */
+    /** Focuses the password field. */
     showField: () => unprovided('invitationMachine', 'showField'),
   },
   guards: {

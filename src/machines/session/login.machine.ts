@@ -8,13 +8,13 @@ export const loginFailed = 'Login failed';
 export const loginUnexpected = 'An unexpected error occurred';
 
 /**
- * Attempts to sign in until one succeeds. The password stays out of context: it passes from the event
- * to the call. With a second factor it waits for the second step. SESS-3 to SESS-8, FACTOR-9, FACTOR-11,
+ * Attempts to sign in until one succeeds. The password stays out of context: it passes from the event to the
+ * call. If the account has a second factor, the second step follows. SESS-3 to SESS-8, FACTOR-9, FACTOR-11,
  * FACTOR-12.
  */
 export const loginMachine = setup({
   types: {} as {
-    /** `challenge` is the sign-in that waits for its second step. */
+    /** `challenge` identifies the sign-in that waits for its second step. */
     context: { isRemembered: boolean; message: string | undefined; challenge: OpenChallenge | undefined };
     events:
       | { type: 'form.submitted'; credentials: Credentials; isRemembered: boolean }
@@ -26,7 +26,7 @@ export const loginMachine = setup({
     signIn: fromPromise<LoginResult, Credentials>(() => unprovided('loginMachine', 'signIn')),
   },
   actions: {
-    /** Stores the session. A remembered one outlives its tabs. */
+    /** Stores the session. A remembered session survives closing the browser's tabs. */
     openSession: (_, _opened: { session: StoredSession; isRemembered: boolean }) =>
       unprovided('loginMachine', 'openSession'),
     explain: assign({

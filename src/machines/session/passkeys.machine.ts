@@ -4,20 +4,20 @@ import type { FactorResult, RecoveryCodes } from '../../contract/second-factor.t
 import { unprovided } from '../unprovided.ts';
 import { factorFailure } from './second-factor.machine.ts';
 
-/** A passkey to add, with the admin's password. */
+/** A new passkey and the admin's password. */
 export type PasskeyWish = { name: string; password: string };
 
 type Done = FactorResult<undefined>;
 type Codes = FactorResult<RecoveryCodes>;
 
 /**
- * The admin's own passkeys: adding, renaming, removing, and new recovery codes. Passwords and recovery codes
- * stay out of context. FACTOR-23 to FACTOR-26, FACTOR-30.
+ * Adds, renames and removes the admin's own passkeys, and makes new recovery codes. Passwords and recovery
+ * codes stay out of context. FACTOR-23 to FACTOR-26, FACTOR-30.
  */
 export const passkeysMachine = setup({
   types: {} as {
     context: {
-      /** Undefined until they are read. */
+      /** Undefined until the passkeys have loaded. */
       passkeys: readonly Passkey[] | undefined;
       /** The passkey that is being renamed or removed. */
       chosen: Passkey | undefined;
@@ -43,7 +43,7 @@ export const passkeysMachine = setup({
     renew: fromPromise<Codes>(() => unprovided('passkeysMachine', 'renew')),
   },
   actions: {
-    /** Shows new recovery codes, if there are any, and what else has changed about the account's factors. */
+    /** Reports new recovery codes, if any, and other changes to the account's factors. */
     tellChanged: (_, _codes: readonly string[]) => unprovided('passkeysMachine', 'tellChanged'),
     choose: assign((_, chosen: Passkey) => ({ chosen, message: '' })),
     tell: assign({ message: (_, message: string) => message }),

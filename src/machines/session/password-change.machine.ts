@@ -3,7 +3,7 @@ import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xsta
 import { PasswordChange, type PasswordComplaints, type PasswordResult } from '../../contract/account.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when the server cannot be reached or understood. */
+/** Shown when the server cannot be reached or its answer cannot be read. */
 export const passwordFailure = 'The password was not changed. Please try again.';
 
 /** Changes the admin's own password. The passwords stay out of context. SESS-46 to SESS-50, SESS-61. */
@@ -17,7 +17,7 @@ export const passwordChangeMachine = setup({
     change: fromPromise<PasswordResult, PasswordChange>(() => unprovided('passwordChangeMachine', 'change')),
   },
   actions: {
-    /** Tells the account that the password has changed and the other sessions have ended. */
+    /** Tells the account that the password has changed and that the other sessions have ended. */
     tellChanged: () => unprovided('passwordChangeMachine', 'tellChanged'),
     complain: assign({ complaints: (_, complaints: PasswordComplaints) => complaints }),
     /** Focuses the first field with an error. */
@@ -95,20 +95,20 @@ export const passwordChangeMachine = setup({
         onError: { target: 'open.refused', actions: assign({ message: passwordFailure }) },
       },
     },
-    // A second press would send the password that was just replaced.
+    // A second press would send the old password, which was just replaced.
     changed: { on: { 'field.edited': 'open' } },
   },
 });
 
 export type PasswordChangeRef = ActorRefFrom<typeof passwordChangeMachine>;
 
-/** The errors of the contract, one for each field. */
+/** Validates the change by the contract. Returns one error per field. */
 function complaintsAbout(change: PasswordChange): PasswordComplaints {
   const { issues = [] } = v.safeParse(PasswordChange, change);
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
 }
 
-/** The errors that the server found. */
+/** Returns the errors that the server found. */
 const faultsOf = (result: PasswordResult) => (result.kind === 'faulty' ? result.complaints : {});
 
 const firstField = (complaints: PasswordComplaints) => Object.keys(complaints)[0];

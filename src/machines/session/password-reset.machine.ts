@@ -9,12 +9,12 @@ export const resetFailure = 'That did not work. Please try again.';
 export type RequestResult = { kind: 'requested'; message: string } | { kind: 'refused'; message: string };
 
 /**
- * A forgotten password: asks for a link by mail or, with the link, for a new password. The password stays out
- * of context. SESS-53, SESS-54, SESS-56, SESS-57, SESS-61.
+ * Resets a forgotten password. Without a token it requests a link by email. With the token from that link it
+ * asks for a new password. The password stays out of context. SESS-53, SESS-54, SESS-56, SESS-57, SESS-61.
  */
 export const passwordResetMachine = setup({
   types: {} as {
-    /** `fault` is the error of the new password, or empty. */
+    /** `fault` is the error of the new password, or an empty string. */
     context: { token: string; message: string; fault: string };
     events:
       | { type: 'link.requested'; email: string }
@@ -30,7 +30,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     say: assign({ message: (_, message: string) => message }),
-    /** Focuses the field of the new password. */
+    /** Focuses the field for the new password. */
     showField: () => unprovided('passwordResetMachine', 'showField'),
   },
   guards: {

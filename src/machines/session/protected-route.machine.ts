@@ -2,15 +2,15 @@ import { type ActorRefFrom, type EventObject, fromCallback, fromPromise, setup }
 import { unprovided } from '../unprovided.ts';
 
 /**
- * Shows a protected screen only to a signed-in admin. Checks the session on arrival and every minute,
- * and leads everyone else to the login page. SESS-27 to SESS-30.
+ * Shows a protected screen only to a signed-in admin. Checks the session on arrival and every minute, and
+ * redirects everyone else to the login page. SESS-27 to SESS-30.
  */
 export const protectedRouteMachine = setup({
   types: {} as { context: Record<string, never>; events: { type: 'session.ended' } },
   actors: {
-    /** Whether a valid, unexpired session is stored. An invalid one is removed. */
+    /** Resolves to whether a valid, unexpired session is stored. Removes an invalid one. */
     check: fromPromise<boolean>(() => unprovided('protectedRouteMachine', 'check')),
-    /** Sends `session.ended` when the session ends, in this tab or in another. */
+    /** Sends `session.ended` when the session ends, in this tab or another. */
     watchSession: fromCallback<EventObject>(() => unprovided('protectedRouteMachine', 'watchSession')),
   },
   actions: { goToLogin: () => unprovided('protectedRouteMachine', 'goToLogin') },

@@ -8,8 +8,8 @@ export const factorFailure = 'That did not work. Please try again.';
 type Codes = FactorResult<RecoveryCodes>;
 
 /**
- * The admin's own authenticator app and the recovery codes: setting up, new codes, turning off. Recovery codes
- * that came with a passkey are shown here, too. Passwords and codes of the app stay out of context. FACTOR-1 to
+ * Sets up and turns off the admin's own authenticator app, and makes new recovery codes. Also shows the
+ * recovery codes that come with a new passkey. Passwords and the app's codes stay out of context. FACTOR-1 to
  * FACTOR-8, FACTOR-26.
  */
 export const secondFactorMachine = setup({
@@ -50,14 +50,14 @@ export const secondFactorMachine = setup({
     print: (_, _codes: readonly string[]) => unprovided('secondFactorMachine', 'print'),
     tell: assign({ message: (_, message: string) => message }),
     fail: assign({ message: factorFailure }),
-    /** Shows new codes, and forgets the key of the app. */
+    /** Shows new codes, and clears the app's key. */
     keep: assign((_, codes: readonly string[]) => ({ codes, key: undefined, isKept: false, message: '' })),
     forget: assign({ key: undefined, codes: [], message: '' }),
   },
   guards: {
     isOn: (_, status: FactorStatus) => status.since !== null,
     isDone: (_, result: FactorResult<unknown>) => result.kind === 'done',
-    /** The account has recovery codes already, from a passkey. */
+    /** The setup makes no new codes, because the account already has codes from a passkey. */
     bringsNoCodes: (_, result: Codes) => result.answer?.codes.length === 0,
     isKept: ({ context }) => context.isKept,
   },
@@ -65,7 +65,7 @@ export const secondFactorMachine = setup({
   id: 'secondFactor',
   context: { status: undefined, key: undefined, codes: [], isKept: false, message: '' },
   initial: 'reading',
-  // In every state: they are shown this one time.
+  // Handled in every state, because the codes are shown only once.
   on: {
     'codes.made': {
       target: '.codes',

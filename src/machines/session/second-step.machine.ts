@@ -10,8 +10,8 @@ import { unprovided } from '../unprovided.ts';
 import { loginUnexpected } from './login.machine.ts';
 
 /**
- * A sign-in whose password was right asks for a code of the app, a passkey or a recovery code. Codes stay out of
- * context. FACTOR-11 to FACTOR-13, FACTOR-29, FACTOR-30.
+ * The second step of a sign-in, after a correct password: asks for an app code, a passkey or a recovery code.
+ * Codes stay out of context. FACTOR-11 to FACTOR-13, FACTOR-29, FACTOR-30.
  */
 export const secondStepMachine = setup({
   types: {} as {
@@ -26,12 +26,12 @@ export const secondStepMachine = setup({
   },
   actors: {
     check: fromPromise<SecondStepResult, SecondStep>(() => unprovided('secondStepMachine', 'check')),
-    /** Asks the browser for a passkey and sends its answer, given the token of the sign-in. */
+    /** Asks the browser for a passkey and sends its answer. The input is the token of the sign-in. */
     askPasskey: fromPromise<SecondStepResult, string>(() => unprovided('secondStepMachine', 'askPasskey')),
   },
   actions: {
     openSession: (_, _session: StoredSession | undefined) => unprovided('secondStepMachine', 'openSession'),
-    /** Leads back to the password, with this message. */
+    /** Returns to the password step and shows this message. */
     askPassword: (_, _message: string | undefined) => unprovided('secondStepMachine', 'askPassword'),
     tell: assign({ message: (_, message: string) => message }),
   },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise,
 import type { StoredSession } from '../../contract/auth.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** The longest timer of a browser, ms. The hourly check covers a later expiry. */
+/** The longest timer that browsers support, ms. The hourly check covers a session that expires later. */
 const longestTimer = 2 ** 31 - 1;
 
 type Context = { session: StoredSession | undefined };
@@ -10,26 +10,26 @@ type Context = { session: StoredSession | undefined };
 export type SessionEvent =
   | { type: 'session.opened'; session: StoredSession; isRemembered: boolean }
   | { type: 'session.doubted' }
-  /** A call was answered 401, or was sent without a token because none is valid. */
+  /** A call got a 401 response, or was sent without a token because none is valid. */
   | { type: 'session.refused'; token: string | undefined }
   | { type: 'session.left' }
   | { type: 'storage.changed' };
 
 /**
- * The admin's session in this browser: read from storage, ended by its own expiry, by signing out
- * here or in another tab, or by a 401 to its own token. Storage decides: another tab may have signed
- * in again. SESS-13, SESS-17 to SESS-25.
+ * The admin's session in this browser: read from storage, and ended by its expiry, by signing out here or in
+ * another tab, or by a 401 response to its token. Storage has the final say, because another tab may have
+ * signed in again. SESS-13, SESS-17 to SESS-25.
  */
 export const sessionMachine = setup({
   types: {} as { context: Context; events: SessionEvent; tags: 'pending' },
   actors: {
-    /** The stored session, if it has not expired; an expired one is removed. */
+    /** Reads the stored session. Removes it if it has expired. */
     read: fromPromise<StoredSession | undefined>(() => unprovided('sessionMachine', 'read')),
     /** Sends `storage.changed` when another tab changes the stored session. */
     watchStorage: fromCallback<EventObject>(() => unprovided('sessionMachine', 'watchStorage')),
     /**
-     * Sends `session.refused` with the token of each admin call that is answered 401, and for each call without
-     * a valid token.
+     * Sends `session.refused` with the token of each admin call that gets a 401 response, and for each call
+     * without a valid token.
      */
     watchRefusals: fromCallback<EventObject>(() => unprovided('sessionMachine', 'watchRefusals')),
   },
@@ -37,7 +37,7 @@ export const sessionMachine = setup({
     store: (_, _session: { session: StoredSession; isRemembered: boolean }) =>
       unprovided('sessionMachine', 'store'),
     forget: () => unprovided('sessionMachine', 'forget'),
-    /** Removes the stored session if this is its token. */
+    /** Removes the stored session if it has this token. */
     forgetToken: (_, _token: string | undefined) => unprovided('sessionMachine', 'forgetToken'),
     goToLogin: () => unprovided('sessionMachine', 'goToLogin'),
     keep: assign({ session: (_, session: StoredSession | undefined) => session }),
@@ -110,7 +110,7 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'isPresent', params: ({ event }) => event.output },
-                // Re-enters the state, so that the timer runs to the expiry just read.
+                // Reenters the state, so that the timer uses the expiry that was just read.
                 target: '#session.signedIn',
                 actions: { type: 'keep', params: ({ event }) => event.output },
               },

@@ -6,8 +6,8 @@ import { unprovided } from '../unprovided.ts';
 export const proofFailure = 'That did not work. Please try again.';
 
 /**
- * Asks an admin for a proof when a call needs one: a code, a passkey or the password. Proofs stay out of
- * context. FACTOR-22, FACTOR-32.
+ * When a call needs proof of identity, asks the admin for a code, a passkey or the password. Proofs stay out
+ * of context. FACTOR-22, FACTOR-32.
  */
 export const stepUpMachine = setup({
   types: {} as {
@@ -17,7 +17,7 @@ export const stepUpMachine = setup({
       | { type: 'proof.submitted'; proof: string }
       | { type: 'passkey.chosen' }
       | { type: 'proof.cancelled' };
-    /** `open`: the call that wants the proof waits. */
+    /** `open`: a call is waiting for the proof. */
     tags: 'busy' | 'open';
   },
   actors: {

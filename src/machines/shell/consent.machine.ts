@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** A visitor's answer to the analytics question. */
+/** A visitor's answer to the question about analytics. */
 export type Consent = 'given' | 'refused';
 
 /**
@@ -18,7 +18,7 @@ export const consentMachine = setup({
       | { type: 'turn.freed' };
   },
   actors: {
-    /** The answer of an earlier visit. */
+    /** Reads the answer from an earlier visit. */
     recall: fromPromise<Consent | undefined>(() => unprovided('consentMachine', 'recall')),
     /** Sends `turn.freed` when no dialog is open. */
     awaitTurn: fromCallback<EventObject>(() => unprovided('consentMachine', 'awaitTurn')),

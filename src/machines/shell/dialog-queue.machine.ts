@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 
 /**
- * Which dialog is open: at most one at a time. A dialog that opens takes the turn, and the one before
- * loses it and closes. Timed dialogs and the consent question open only while the turn is free.
+ * Ensures that at most one dialog is open. An opening dialog takes the turn; the previous holder loses it and
+ * closes. Timed dialogs and the consent question open only while the turn is free.
  */
 export const dialogQueueMachine = setup({
   types: {} as {
-    /** The dialog that is open, or the last one while none is. */
+    /** The open dialog, or the last one that was open. */
     context: { holder?: string };
     events: { type: 'turn.taken'; by: string } | { type: 'turn.ended'; by: string };
   },
@@ -21,7 +21,7 @@ export const dialogQueueMachine = setup({
     free: {},
     taken: {
       on: {
-        // A dialog that lost its turn ends it too, but by then another dialog holds the turn.
+        // A dialog that lost its turn also reports the end, but by then another dialog holds the turn.
         'turn.ended': { guard: 'isHolder', target: 'free' },
       },
     },

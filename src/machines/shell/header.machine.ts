@@ -1,14 +1,14 @@
 import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** How far the page can scroll before the header turns white, px. SHELL-3. */
+/** The header turns white beyond this scroll offset, px. SHELL-3. */
 export const headerThreshold = 50;
 
 /** The header's surface: dark at the top of the page, white after scrolling. SHELL-2, SHELL-3. */
 export const headerMachine = setup({
   types: {} as { context: Record<string, never>; events: { type: 'page.scrolled'; offset: number } },
   actors: {
-    /** Reports the scroll position, now and on every change. */
+    /** Reports the scroll position, initially and on every change. */
     watchScroll: fromCallback<EventObject>(() => unprovided('headerMachine', 'watchScroll')),
   },
   guards: { isPastThreshold: (_, offset: number) => offset > headerThreshold },

@@ -18,9 +18,9 @@ export const mobileMenuMachine = setup({
   },
   actors: {
     lockScroll: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'lockScroll')),
-    /** Holds the turn to be the open dialog; reports when another dialog takes it. */
+    /** Holds the turn while the menu is open. Reports when another dialog takes it. */
     holdTurn: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'holdTurn')),
-    /** Reports when the screen becomes wide enough for the links of the header. */
+    /** Reports when the screen becomes wide enough for the header's links. */
     watchWidth: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'watchWidth')),
   },
 }).createMachine({

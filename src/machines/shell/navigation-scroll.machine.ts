@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** How often to look for the target element. SHELL-30. */
+/** The interval between checks for the target element. SHELL-30. */
 export const seekLimit = 20;
 
 /**
- * The scroll position after a navigation: the top of the page, or the element that the address names, which
- * may render late. SHELL-27 to SHELL-31.
+ * Scrolls after a navigation: to the top of the page, or to the element in the address's fragment, even if it
+ * renders late. SHELL-27 to SHELL-31.
  */
 export const navigationScrollMachine = setup({
   types: {} as {
@@ -14,9 +14,9 @@ export const navigationScrollMachine = setup({
     events: { type: 'page.arrived'; target: string | undefined };
   },
   actors: {
-    /** Reports every navigation, with the id that its address names. */
+    /** Reports every navigation, with the element id in the address's fragment. */
     watchArrivals: fromCallback<EventObject>(() => unprovided('navigationScrollMachine', 'watchArrivals')),
-    /** Scrolls smoothly to the element with this id; returns false if there is none. */
+    /** Scrolls smoothly to the element with this id. Returns false if it does not exist. */
     scrollToElement: fromPromise<boolean, string>(() =>
       unprovided('navigationScrollMachine', 'scrollToElement'),
     ),

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Loads the code of a screen that the visitor navigates to; the visitor can retry a failed load. */
+/** Loads the code of a screen when the visitor navigates to it. The visitor can retry a failed load. */
 export const screenChunkMachine = setup({
   types: {} as { context: Record<string, never>; events: { type: 'retry.requested' } },
   actors: {

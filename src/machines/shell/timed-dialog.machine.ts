@@ -2,20 +2,20 @@ import { type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * A dialog that opens on its own: once, after a delay, unless it was dismissed on an earlier visit or
- * any dialog opens before.
+ * Opens a dialog automatically once, after a delay. Does nothing if the dialog was dismissed on an earlier
+ * visit, or if any dialog opens first.
  */
 export const timedDialogMachine = setup({
   types: {} as {
-    /** The delay before it opens, ms. */
+    /** The delay before the dialog opens, ms. */
     context: { delay: number };
     input: { delay: number };
     events: { type: 'turn.taken' };
   },
   actors: {
-    /** Whether the dialog was dismissed on an earlier visit. */
+    /** Resolves to whether the dialog was dismissed on an earlier visit. */
     readDismissal: fromPromise<boolean>(() => unprovided('timedDialogMachine', 'readDismissal')),
-    /** Sends `turn.taken` when a dialog is open. */
+    /** Sends `turn.taken` when a dialog is open or opens. */
     watchTurn: fromCallback<EventObject>(() => unprovided('timedDialogMachine', 'watchTurn')),
   },
   actions: { open: () => unprovided('timedDialogMachine', 'open') },
@@ -36,7 +36,7 @@ export const timedDialogMachine = setup({
             guard: { type: 'wasDismissed', params: ({ event }) => event.output },
             target: 'over',
           },
-          // Unreadable storage counts as no dismissal.
+          // Unreadable storage counts as never dismissed.
           onError: {},
         },
         { id: 'watchTurn', src: 'watchTurn' },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { ToastMessage } from '../../contract/admin-posts.ts';
 
-/** A message about what was just done, shown for 5 s; a new one replaces it. */
+/** A message about the last action. It shows for 5 s, and a new message replaces it. */
 export const toastMachine = setup({
   types: {} as {
     context: ToastMessage;
@@ -19,7 +19,7 @@ export const toastMachine = setup({
     shown: {
       after: { toastLifetime: 'hidden' },
       on: {
-        // Reentering restarts the 5 s for the new message.
+        // Reenters the state to restart the 5 s for the new message.
         'toast.raised': { target: 'shown', reenter: true, actions: assign(({ event }) => event.message) },
         'toast.dismissed': 'hidden',
       },

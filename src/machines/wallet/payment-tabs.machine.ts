@@ -1,8 +1,8 @@
 import { type ActorRefFrom, setup } from 'xstate';
 
 /**
- * Which of Payment Methods and Fees is shown: Payment at first. With two tabs, either arrow key selects the
- * other one. WALLET-36.
+ * The selected tab: Payment Methods or Fees, initially Payment Methods. Because there are two tabs, either
+ * arrow key selects the other one. WALLET-36.
  */
 export const paymentTabsMachine = setup({
   types: {} as {

@@ -7,18 +7,18 @@ type Context = {
   pairId: SwapPairId;
   /** The text of each pair's amount field, as typed. */
   entries: Record<SwapPairId, string>;
-  /** Absent while there are no live prices: the fallback rates apply. */
+  /** Absent without live prices, when the fallback rates apply. */
   quote: PriceQuote | undefined;
-  /** The time of the last tick, milliseconds since the epoch. */
+  /** The time of the last tick, in milliseconds since the epoch. */
   now: number;
 };
 
-/** Prices older than this are not live, ms. */
+/** Older prices do not count as live. In ms. */
 const liveLimit = 2 * 60_000;
 
 /**
- * Converts an amount into another currency. Prices are fetched at the start and every minute; without
- * prices, the fallback rates apply. Leaving the page aborts the request. WALLET-22, WALLET-25 to WALLET-34.
+ * Converts an amount into another currency. Prices are fetched at the start and every minute. Without prices,
+ * the fallback rates apply. Leaving the page aborts the request. WALLET-22, WALLET-25 to WALLET-34.
  */
 export const swapCalculatorMachine = setup({
   types: {} as {
@@ -31,7 +31,10 @@ export const swapCalculatorMachine = setup({
   },
   actors: {
     fetchPrices: fromPromise<PriceQuote>(() => unprovided('swapCalculatorMachine', 'fetchPrices')),
-    /** Reports the time every second: browsers throttle timers in background tabs. */
+    /**
+     * Reports the time every second. The machine reads the clock instead of counting ticks, because browsers
+     * throttle timers in background tabs.
+     */
     watchClock: fromCallback<EventObject>(() => unprovided('swapCalculatorMachine', 'watchClock')),
   },
   actions: {
@@ -40,9 +43,9 @@ export const swapCalculatorMachine = setup({
   },
   guards: { isInvalid: ({ context }) => !isAmount(context.entries[context.pairId]) },
   delays: {
-    /** Time between the starts of two requests, however long the response takes. */
+    /** The interval between the starts of two requests, however long a response takes. */
     refreshInterval: 60_000,
-    /** Timeout of a request. */
+    /** The timeout of a request. */
     patience: 10_000,
   },
 }).createMachine({
@@ -103,10 +106,10 @@ export type SwapCalculatorRef = ActorRefFrom<typeof swapCalculatorMachine>;
 
 type Aged = Pick<Context, 'quote' | 'now'>;
 
-/** The age of the prices in whole seconds; undefined without prices. */
+/** Returns the age of the prices in whole seconds, or undefined without prices. */
 export function ageOf({ quote, now }: Aged): number | undefined {
   return quote === undefined ? undefined : Math.max(0, Math.floor((now - quote.at) / 1_000));
 }
 
-/** Whether there are prices recent enough to count as live. */
+/** Returns whether the prices are recent enough to count as live. */
 export const isLive = ({ quote, now }: Aged) => quote !== undefined && now - quote.at <= liveLimit;

@@ -4,7 +4,7 @@ import { unprovided } from '../unprovided.ts';
 
 type Authors = AuthorList['authors'];
 
-/** The authors that a post can be given, read when the admin asks for them. AUTHOR-18. */
+/** The authors that can be chosen for a post. Loads them when the admin opens the choice. AUTHOR-18. */
 export const authorChoiceMachine = setup({
   types: {} as {
     context: { authors: Authors };
@@ -13,7 +13,7 @@ export const authorChoiceMachine = setup({
   },
   actors: { list: fromPromise<Authors>(() => unprovided('authorChoiceMachine', 'list')) },
   actions: {
-    /** Focuses the choice, which takes the place of the button that was pressed. */
+    /** Focuses the select box, which replaces the pressed button. */
     focusChoice: () => unprovided('authorChoiceMachine', 'focusChoice'),
   },
 }).createMachine({

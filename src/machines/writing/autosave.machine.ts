@@ -6,15 +6,15 @@ import { unprovided } from '../unprovided.ts';
 type Context = {
   /** Whether the post is a draft that is saved automatically. SAVE-7. */
   isAutosaved: boolean;
-  /** The admin requested the running save. */
+  /** Whether the admin or the autosave started the running save. */
   by: SavedBy;
-  /** The text changed since the running save began. SAVE-11. */
+  /** Whether the text changed after the running save began. SAVE-11. */
   isChanged: boolean;
-  /** The admin requested a save during the running one. SAVE-8. */
+  /** Whether the admin requested another save during the running one. SAVE-8. */
   isRequested: boolean;
-  /** When the server stored the text, in ISO 8601. Undefined once the text changes. */
+  /** The time at which the server stored the text, in ISO 8601. Undefined once the text changes. */
   savedAt: string | undefined;
-  /** Why the text is not stored. */
+  /** The reason that the text could not be stored. */
   problem: string | undefined;
 };
 
@@ -30,16 +30,16 @@ const tellUnstored = {
 } as const;
 
 /**
- * Saves a post while the admin goes on writing: drafts a few seconds after a change, and any post when the
- * admin requests it. One save runs at a time. SAVE-2, SAVE-6 to SAVE-12.
+ * Saves a post in the background while the admin is writing: drafts a few seconds after a change, and any
+ * post on request. One save runs at a time. SAVE-2, SAVE-6 to SAVE-12.
  */
 export const autosaveMachine = setup({
   types: {} as {
     context: Context;
-    events: /** `isAutosaved`: the post is a draft now, and was one when it was last stored. */
+    events: /** `isAutosaved`: the post is a draft now, and was a draft when it was last stored. */
       | { type: 'text.changed'; isAutosaved: boolean }
       | { type: 'save.requested' }
-      /** The form itself saves, to publish the post. */
+      /** The form itself saves the post, to publish it. */
       | { type: 'save.attempted' }
       | { type: 'save.failed' }
       | { type: 'post.saved' }
@@ -47,17 +47,17 @@ export const autosaveMachine = setup({
     tags: 'saving';
   },
   actors: {
-    /** Reads the form and the text and stores them. Fails when the server is unreachable. */
+    /** Collects the form's fields and the text and stores them. Fails when the server is unreachable. */
     store: fromPromise<StoreOutcome, SavedBy>(() => unprovided('autosaveMachine', 'store')),
   },
   actions: {
     /** Reports that a save began. Exactly one of the next three reports follows. */
     noteStoring: () => unprovided('autosaveMachine', 'noteStoring'),
     noteStored: (_, _stored: { post: Post; by: SavedBy }) => unprovided('autosaveMachine', 'noteStored'),
-    /** Reports an outcome that stored nothing, undefined without an answer. */
+    /** Reports an outcome in which nothing was stored. The outcome is undefined without an answer. */
     noteUnstored: (_, _failed: { outcome: StoreOutcome | undefined; by: SavedBy }) =>
       unprovided('autosaveMachine', 'noteUnstored'),
-    /** Reports that the server has the text as it is now. SAVE-11. */
+    /** Reports that the server has the current text. SAVE-11. */
     noteSaved: () => unprovided('autosaveMachine', 'noteSaved'),
     begin: assign((_, by: SavedBy) => ({
       ...{ by, isChanged: false, isRequested: false },
@@ -100,7 +100,7 @@ export const autosaveMachine = setup({
     changed: { always: [{ guard: 'isAutosaved', target: 'waiting' }, 'idle'] },
     waiting: {
       on: {
-        // The first unsaved change sets the time, so that steady writing is saved too.
+        // Only the first unsaved change starts the timer, so that a save also happens during steady writing.
         'text.changed': {
           guard: ({ event }) => event.isAutosaved,
         },
@@ -158,7 +158,7 @@ export const autosaveMachine = setup({
           actions: assign({ isChanged: true, isAutosaved: ({ event }) => event.isAutosaved }),
         },
         'save.requested': { actions: assign({ isRequested: true }) },
-        // The form waits for the running save.
+        // The form waits until the running save has finished.
         'save.attempted': {},
       },
     },
@@ -187,7 +187,7 @@ export const autosaveMachine = setup({
         { guard: 'isDue', target: 'waiting' },
       ],
     },
-    /** The form saves, or the admin decides between two texts. SAVE-12. */
+    /** The form is saving, or the admin is deciding between two texts. SAVE-12. */
     held: {
       on: {
         'text.changed': { actions: assign({ isAutosaved: ({ event }) => event.isAutosaved }) },
@@ -200,7 +200,7 @@ export const autosaveMachine = setup({
   },
 });
 
-/** The stored post of an outcome that has one. */
+/** Returns the stored post of an outcome. Throws if nothing was stored. */
 function storedPost(outcome: StoreOutcome, by: SavedBy) {
   if (outcome.kind !== 'saved') {
     throw new Error('Only a post that was stored has been saved');

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** The menu of the block at the caret, which its handle opens. BLOCK-20. */
+/** The menu of the block at the caret. The block's handle opens it. BLOCK-20. */
 export const blockMenuMachine = setup({
   types: {} as {
     events:

@@ -7,16 +7,25 @@ import { unprovided } from '../unprovided.ts';
 export const invalidBookmark = 'Enter an address that begins with https or http';
 export const bookmarkFailure = 'The page could not be read. Please try again.';
 
-/** The address of a page as typed, with https:// before a bare host. Undefined for anything else. */
+/**
+ * Parses the address of a page as typed, and adds https:// before a bare host. Returns undefined for anything
+ * else.
+ */
 const pageOf = (address: string): string | undefined => {
   const url = postLinkOf(address);
   return url !== undefined && /^https?:/i.test(url) ? url : undefined;
 };
 
-/** The place of a bookmark in the text: asks for an address, has the server read the page, and becomes the card. MARK-6, MARK-7. */
+/**
+ * A bookmark in the text. The writer enters an address, the server reads the page, and a card replaces the
+ * form. MARK-6, MARK-7.
+ */
 export const bookmarkMachine = setup({
   types: {} as {
-    /** `address`: as typed, and once it is sent as it is read. `error`: at the address, or why nothing was read. */
+    /**
+     * `address`: as typed, and after submitting as parsed. `error`: the address is invalid, or the page could
+     * not be read.
+     */
     context: { address: string; error: string };
     events:
       | { type: 'address.changed'; address: string }
@@ -30,13 +39,13 @@ export const bookmarkMachine = setup({
     read: fromPromise<BookmarkOutcome, string>(() => unprovided('bookmarkMachine', 'read')),
   },
   actions: {
-    /** Keeps the address in the text, so that a save has the link. MARK-8. */
+    /** Writes the address into the text, so that a save contains the link. MARK-8. */
     keepAddress: (_, _url: string) => unprovided('bookmarkMachine', 'keepAddress'),
-    /** Turns the place into the card. */
+    /** Turns the placeholder into the card. */
     place: (_, _outcome: BookmarkOutcome) => unprovided('bookmarkMachine', 'place'),
-    /** Turns the place into a paragraph with the link. */
+    /** Turns the placeholder into a paragraph with the link. */
     keepLink: () => unprovided('bookmarkMachine', 'keepLink'),
-    /** Turns the place into an empty paragraph. */
+    /** Turns the placeholder into an empty paragraph. */
     remove: () => unprovided('bookmarkMachine', 'remove'),
   },
   guards: {
@@ -91,7 +100,7 @@ export const bookmarkMachine = setup({
       },
     },
     failed: { on: { 'retry.requested': 'reading', 'link.kept': 'kept', 'place.removed': 'removed' } },
-    // The text replaces the place.
+    // The pasted text replaces the placeholder.
     placed: {},
     kept: { entry: 'keepLink' },
     removed: { entry: 'remove' },

@@ -6,7 +6,7 @@ export const deleteFailure = 'Error deleting blog. Please try again.';
 
 type Context = { id: string; title: string };
 
-/** Asks before it deletes a post, then removes its row and closes. WRITE-58 to WRITE-60. */
+/** Deletes a post after a confirmation, then removes its row and closes the dialog. WRITE-58 to WRITE-60. */
 export const deleteConfirmationMachine = setup({
   types: {} as {
     context: Context;

@@ -14,7 +14,7 @@ type Context = {
   message: string;
 };
 
-/** The secret links to a draft in its editor: lists, makes, copies and revokes them. LINK-7. */
+/** Lists, makes, copies and revokes the secret links to a draft. LINK-7. */
 export const draftLinksMachine = setup({
   types: {} as {
     context: Context;

@@ -5,22 +5,22 @@ import { unprovided } from '../unprovided.ts';
 /** The fields of a dialog, as typed. */
 export type EditorDraft = { address: string; text: string; look: string };
 
-/** A valid answer, ready to insert. */
+/** A valid input, ready to be inserted. */
 export type EditorAnswer =
   | { kind: 'link'; url: string; text: string }
   | { kind: 'video'; url: string }
   | { kind: 'button'; url: string; label: string; look: (typeof postButtonStyles)[number] }
   | { kind: 'image'; alt: string };
 
-/** The error of each field, empty where there is none. */
+/** The error of each field, or an empty string. */
 export type EditorComplaints = { address: string; text: string };
 
 const nothing: EditorDraft = { address: '', text: '', look: 'primary' };
 const fine: EditorComplaints = { address: '', text: '' };
 
 /**
- * The dialogs of the editor for links, videos, buttons and pictures. Each validates its fields by the
- * rules of the contract before it inserts anything. EDIT-30 to EDIT-36.
+ * The dialogs of the editor for links, videos, buttons and pictures. Each dialog validates its fields by the
+ * contract's rules before it inserts anything. EDIT-30 to EDIT-36.
  */
 export const editorDialogMachine = setup({
   types: {} as {
@@ -36,7 +36,7 @@ export const editorDialogMachine = setup({
     tags: 'open';
   },
   actions: {
-    /** Inserts the answer into the text. */
+    /** Inserts the input into the text. */
     insert: (_, _answer: EditorAnswer) => unprovided('editorDialogMachine', 'insert'),
     /** Removes the link and keeps its text. */
     removeLink: () => unprovided('editorDialogMachine', 'removeLink'),
@@ -139,7 +139,7 @@ export const editorDialogMachine = setup({
   },
 });
 
-/** A line of text without control characters and outer spaces. */
+/** Turns the label into one line, without control characters and outer spaces. */
 const labelOf = ({ text }: EditorDraft) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function complaintsAboutLink({ address }: EditorDraft): EditorComplaints {

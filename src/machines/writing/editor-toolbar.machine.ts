@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 
-/** The editor's toolbar: which control Tab leads to, and which palette is open. EDIT-7, EDIT-13. */
+/** The editor's toolbar: the control that Tab focuses, and the open palette. EDIT-7, EDIT-13. */
 export const editorToolbarMachine = setup({
   types: {} as {
     context: { control: string };

@@ -7,13 +7,13 @@ type Question = { query: string; matchCase: boolean };
 type Found = { total: number; nearest: number };
 
 /**
- * Finds text in the post and replaces it. The text itself stays with the editor: the machine knows how many
- * matches there are and which is current. TOOL-8 to TOOL-17.
+ * Finds text in the post and replaces it. The text stays in the editor. The machine holds only the number of
+ * matches and the index of the current one. TOOL-8 to TOOL-17.
  */
 export const findReplaceMachine = setup({
   types: {} as {
     context: Question & { replacement: string; total: number; current: number };
-    events: /** `query` is the selected text, or empty. */
+    events: /** `query` is the selected text, or an empty string. */
       | { type: 'find.requested'; query: string }
       | { type: 'query.changed'; query: string }
       | { type: 'replacement.changed'; replacement: string }
@@ -29,13 +29,13 @@ export const findReplaceMachine = setup({
     find: fromPromise<Found, Question>(() => unprovided('findReplaceMachine', 'find')),
   },
   actions: {
-    /** Highlights the matches; `isRevealed` also selects the current one and scrolls to it. */
+    /** Highlights the matches. With `isRevealed` it also selects the current match and scrolls to it. */
     show: (_, _match: { current: number; isRevealed: boolean }) => unprovided('findReplaceMachine', 'show'),
     hide: () => unprovided('findReplaceMachine', 'hide'),
     replace: (_, _edit: { current: number; text: string }) => unprovided('findReplaceMachine', 'replace'),
     replaceAll: (_, _text: string) => unprovided('findReplaceMachine', 'replaceAll'),
     focusQuery: () => unprovided('findReplaceMachine', 'focusQuery'),
-    /** Returns the focus to the text. */
+    /** Moves the focus back to the text. */
     goBack: () => unprovided('findReplaceMachine', 'goBack'),
     keep: assign((_, { total, nearest }: Found) => ({ total, current: nearest })),
     ask: assign((_, query: string) => ({ query })),
@@ -150,7 +150,7 @@ export const findReplaceMachine = setup({
         },
         nothing: { entry: 'hide', on: { 'text.changed': 'changed' } },
         replaced: { entry: 'hide', on: { 'match.stepped': 'finding' } },
-        // The highlights follow the text once the writer pauses, without moving the caret.
+        // The highlights are updated when the writer pauses, without moving the caret.
         changed: { after: { textQuiet: 'refreshing' } },
         refreshing: {
           invoke: {

@@ -15,22 +15,23 @@ import {
 const interrupted = 'The upload was interrupted.';
 const failure = 'Failed to upload image. Please try again.';
 
-/** An image for the text. Without a file the writer is asked for one. `key` names its placeholder. */
-export type ImageRequest = { key: string; file: File | undefined; alt: string };
+/** An image to insert. Without a file, the file chooser opens. `key` identifies its placeholder. */
+export type ImageRequest = { key: string; file: File | undefined; alt: string; link?: string };
 
 type Asked = Pick<ImageRequest, 'key' | 'alt'>;
 type Context = {
   images: readonly TextImage[];
   /** The keys of the placeholders in the text. */
   placed: readonly string[];
-  /** What the writer is asked to choose a file for. */
+  /** The placeholder for which the writer is choosing a file. */
   asked: Asked | undefined;
 };
 
 /**
- * Uploads the images of the text one after the other. Each has a placeholder in the text, which the image
- * replaces. A failed upload stays with its placeholder, to be retried or removed; an image of another site
- * that cannot be copied is shown from there. EDIT-36 to EDIT-38, BLOCK-23 to BLOCK-27, PASTE-13.
+ * Uploads the images of the text one after the other. Each has a placeholder in the text until its upload
+ * finishes. After a failed upload the placeholder stays, and the writer can retry or remove it. An image from
+ * another site that cannot be copied is shown from that site. EDIT-36 to EDIT-38, BLOCK-23 to BLOCK-27,
+ * PASTE-13.
  */
 export const imageUploadsMachine = setup({
   types: {} as {
@@ -40,35 +41,36 @@ export const imageUploadsMachine = setup({
       | { type: 'upload.progressed'; key: string; percent: number }
       | { type: 'upload.retried'; key: string }
       | { type: 'upload.dismissed'; key: string }
-      /** The text changed: the keys of the placeholders in it. */
+      /** The text changed. `keys` are the placeholders that it now contains. */
       | { type: 'placeholders.seen'; keys: readonly string[] }
-      /** A paste put the placeholders of these images into the text. */
+      /** A paste inserted the placeholders of these images into the text. */
       | { type: 'images.pasted'; images: readonly TextUpload[] }
-      /** A kept text was restored, with placeholders whose files are still there. */
+      /** An unsaved text was restored, with placeholders whose files still exist. */
       | { type: 'images.restored'; images: readonly TextUpload[] };
     tags: 'busy';
   },
   actors: {
-    /** Asks for a file. Resolves with undefined when the writer cancels. */
+    /** Opens the file chooser. Resolves to undefined when the writer cancels. */
     chooseFile: fromPromise<File | undefined>(() => unprovided('imageUploadsMachine', 'chooseFile')),
-    /** Uploads one image. Its progress comes as `upload.progressed`. */
+    /** Uploads one image. Reports its progress with `upload.progressed`. */
     upload: fromPromise<ImageUpload, TextUpload>(() => unprovided('imageUploadsMachine', 'upload')),
   },
   actions: {
     /** Inserts a placeholder at the caret. */
-    place: (_, _placeholder: { key: string; alt: string }) => unprovided('imageUploadsMachine', 'place'),
-    /** Replaces a placeholder by its image. */
+    place: (_, _placeholder: { key: string; alt: string; link?: string }) =>
+      unprovided('imageUploadsMachine', 'place'),
+    /** Replaces a placeholder with its image. */
     settle: (_, _placed: { key: string; image: PlacedImage }) => unprovided('imageUploadsMachine', 'settle'),
     /** Removes a placeholder from the text. */
     drop: (_, _key: string) => unprovided('imageUploadsMachine', 'drop'),
     tell: (_, _message: ToastMessage) => unprovided('imageUploadsMachine', 'tell'),
-    /** Reports how many images the text waits for, and how many failed. */
+    /** Reports the numbers of pending and failed images. */
     count: (_, _counts: ImageCounts) => unprovided('imageUploadsMachine', 'count'),
     queue: assign(({ context: { images, placed } }, { key, source }: TextUpload) => ({
       images: [...images, { key, source, percent: 0, failure: undefined }],
       placed: [...placed, key],
     })),
-    /** The file stays, so that undo brings the placeholder back to be retried. */
+    /** Keeps the file, so that undo restores the placeholder and the upload can be retried. */
     dismiss: assign(({ context: { images, placed } }, key: string) => ({
       images: withChange(images, key, { failure: 'The upload was cancelled.' }),
       placed: placed.filter((other) => other !== key),
@@ -87,9 +89,9 @@ export const imageUploadsMachine = setup({
   guards: {
     isImage: (_, file: File | undefined) => file?.type.startsWith('image/') === true,
     isMore: ({ context }) => nextOf(context) !== undefined,
-    /** Whether the image that is being uploaded is the one with this key. */
+    /** Whether the image with this key is being uploaded. */
     isCurrent: ({ context }, key: string) => nextOf(context)?.key === key,
-    /** Whether the image that is being copied is on another site. */
+    /** Whether the image that is being copied comes from another site. */
     isElsewhere: ({ context }) => typeof nextOf(context)?.source === 'string',
     isKnown: ({ context }, key: string) => context.images.some((image) => image.key === key),
     isFailed: ({ context }, key: string) =>
@@ -274,7 +276,7 @@ export const imageUploadsMachine = setup({
             ],
           },
         },
-        /** The image stays on its site. PASTE-13. */
+        /** The image is shown from its own site. PASTE-13. */
         leaving: {
           entry: [
             { type: 'tell', params: ({ context }) => ({ kind: 'info', text: stayingAt(context) }) },
@@ -330,7 +332,7 @@ function addressIn(context: Context): string {
 
 const stayingAt = (context: Context) => staysAt(addressIn(context));
 
-/** Shows an image of another site at its own address. PASTE-13. */
+/** Shows an image from its own address on another site. PASTE-13. */
 const uncopied = (context: Context) => ({
   key: uploadOf(context).key,
   image: { imageUrl: addressIn(context) },

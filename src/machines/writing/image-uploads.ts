@@ -1,23 +1,25 @@
 import type { ImageSource } from '../../contract/admin-posts.ts';
 
-/** An image of the text that is not uploaded yet. `percent` of it is sent. */
+/** An image of the text that is not uploaded yet. `percent` is the progress of its upload. */
 export type TextImage = {
   key: string;
   source: ImageSource;
   percent: number;
-  /** Why the upload failed. Undefined while it waits or runs. */
+  /** The error of the upload. Undefined while the upload waits or runs. */
   failure: string | undefined;
 };
 
-/** What is uploaded for a placeholder. */
+/** The file or address to upload for a placeholder. */
 export type TextUpload = Pick<TextImage, 'key' | 'source'>;
 
-/** How many images in the text are on their way, and how many failed. */
+/** The numbers of pending and failed images in the text. */
 export type ImageCounts = { pending: number; failed: number };
 
 type Uploads = { images: readonly TextImage[]; placed: readonly string[] };
 
-/** The image to upload now: the first that has not failed. One that is retried goes to the end. */
+/**
+ * Returns the image to upload now: the first without a failure. A retried image goes to the end of the list.
+ */
 export const nextOf = ({ images }: Pick<Uploads, 'images'>): TextImage | undefined =>
   images.find(({ failure }) => failure === undefined);
 
@@ -28,7 +30,7 @@ export function countsOf({ images, placed }: Uploads): ImageCounts {
   return { pending: seen.length - failed, failed };
 }
 
-/** Names the images that were lost with their page. BLOCK-28. */
+/** Writes a notice with the names of the images that were lost when the page closed. BLOCK-28. */
 export function lostNotice(images: readonly { name: string }[]): string {
   const names = images.map(({ name }) => name).join(', ');
   return images.length === 1
@@ -36,19 +38,19 @@ export function lostNotice(images: readonly { name: string }[]): string {
     : `${images.length} images were not uploaded when this text was kept: ${names}. Insert them again.`;
 }
 
-/** The images after one of them changed. */
+/** Returns the images with a change to one of them. */
 export const withChange = (
   images: readonly TextImage[],
   key: string,
   change: Partial<TextImage>,
 ): readonly TextImage[] => images.map((image) => (image.key === key ? { ...image, ...change } : image));
 
-/** What a placeholder calls its image: the name of its file, or the site that it is copied from. */
+/** Returns the name of an image for its placeholder: its file's name, or the site that it is copied from. */
 export const nameOf = ({ source }: Pick<TextImage, 'source'>): string =>
   typeof source === 'string' ? `an image of ${siteOf(source)}` : source.name;
 
 const siteOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address);
 
-/** An image that could not be copied stays at its own address, and a notice says so. PASTE-13. */
+/** Writes a notice about an image that could not be copied and stays at its own address. PASTE-13. */
 export const staysAt = (address: string): string =>
   `An image was not copied and stays at its address on ${siteOf(address)}.`;

@@ -1,7 +1,10 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Asks before an unsaved text is left by a link, Back or closing the tab. WRITE-45, WRITE-46. */
+/**
+ * Asks for confirmation before the writer leaves unsaved text by a link, Back or closing the tab. WRITE-45,
+ * WRITE-46.
+ */
 export const leaveGuardMachine = setup({
   types: {} as {
     context: { to: string };
@@ -13,7 +16,7 @@ export const leaveGuardMachine = setup({
       | { type: 'leave.confirmed' };
   },
   actors: {
-    /** Blocks and reports every attempt to leave for as long as it runs. */
+    /** While it runs, blocks and reports every attempt to leave. */
     holdBack: fromCallback<EventObject>(() => unprovided('leaveGuardMachine', 'holdBack')),
     go: fromPromise<void, string>(() => unprovided('leaveGuardMachine', 'go')),
   },

@@ -4,8 +4,8 @@ import { postLinkOf } from '../../contract/post-html.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * The address field of the link dialog, a combobox: finds posts and help articles by what is typed, unless
- * that is an address. A new letter aborts the search before it, so a late answer never shows. TOOL-21 to
+ * The address field of the link dialog, a combobox. Finds posts and help articles by the typed text, unless
+ * the text is an address. Typing aborts the previous search, so a late response is never shown. TOOL-21 to
  * TOOL-23.
  */
 export const linkSearchMachine = setup({
@@ -27,7 +27,7 @@ export const linkSearchMachine = setup({
     fill: (_, _hit: LinkHit) => unprovided('linkSearchMachine', 'fill'),
     keep: assign({ hits: (_, hits: readonly LinkHit[]) => hits }),
     step: assign({
-      // Wraps around at both ends. Before the first step no option is active.
+      // Wraps around at both ends. No option is active before the first press of an arrow key.
       active: ({ context: { hits, active } }, by: 1 | -1) =>
         active === -1 && by === -1 ? hits.length - 1 : (active + by + hits.length) % hits.length,
     }),

@@ -1,10 +1,13 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** What was copied, and its place in the text, which only the editor understands. */
+/** The copied content and its position in the text. Only the editor can read the position. */
 export type Paste = { clip: { html: string; text: string }; place: object };
 
-/** The document that was read, in the editor's own form, or why there is none. The notice is for the writer. */
+/**
+ * The document in the editor's format, or the reason that it could not be read. The notice is shown to the
+ * writer.
+ */
 export type PasteReading =
   | { kind: 'read'; document: object; notice?: string }
   | { kind: 'refused'; notice: string };
@@ -12,12 +15,12 @@ export type PasteReading =
 const failure = 'The formatting could not be read, so the text was pasted without it.';
 
 /**
- * Reads what is pasted, one paste after the other, and has it inserted. The code that reads HTML loads with the
- * first paste. If it does not load, the plain text is inserted. PASTE-8, PASTE-9, PASTE-11.
+ * Reads pasted content, one paste at a time, and inserts it. The code that reads HTML loads with the first
+ * paste. If the code fails to load, the plain text is inserted. PASTE-8, PASTE-9, PASTE-11.
  */
 export const pastingMachine = setup({
   types: {} as {
-    /** The first one is being read. */
+    /** The pastes in order. The first one is being read. */
     context: { queue: Paste[] };
     events: { type: 'paste.received'; paste: Paste };
     tags: 'slow';
@@ -26,7 +29,7 @@ export const pastingMachine = setup({
     read: fromPromise<PasteReading, Paste['clip']>(() => unprovided('pastingMachine', 'read')),
   },
   actions: {
-    /** Inserts a document at its place. */
+    /** Inserts a document where it was pasted. */
     insert: (_, _paste: { place: object; document: object }) => unprovided('pastingMachine', 'insert'),
     /** Inserts the plain text of a paste. */
     insertText: (_, _paste: Paste) => unprovided('pastingMachine', 'insertText'),

@@ -3,14 +3,14 @@ import type { KeptDraft } from '../../contract/admin-posts.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * Keeps the text in this browser until it is saved: within a second of every change, and at once when
- * the page is hidden. A text kept by an earlier visit is offered back first. WRITE-37 to WRITE-44.
+ * Keeps unsaved text in this browser: within a second of every change, and at once when the page is hidden.
+ * First offers to restore the text that an earlier visit kept. WRITE-37 to WRITE-44.
  */
 export const postDraftMachine = setup({
   types: {} as {
     context: {
       draft: KeptDraft | undefined;
-      /** The text changed before the kept one was read. WRITE-41. */
+      /** The text changed before the kept text was read. WRITE-41. */
       isChanged: boolean;
     };
     events:
@@ -22,11 +22,11 @@ export const postDraftMachine = setup({
       | { type: 'draft.discarded' };
   },
   actors: {
-    /** The text kept by an earlier visit, if it differs from the post on screen. */
+    /** Reads the text that an earlier visit kept, if it differs from the post on screen. */
     read: fromPromise<KeptDraft | undefined>(() => unprovided('postDraftMachine', 'read')),
-    /** Keeps the current text synchronously. Fails when the storage is full. */
+    /** Stores the current text synchronously. Fails when the storage is full. */
     keep: fromPromise<void>(() => unprovided('postDraftMachine', 'keep')),
-    /** Reports that the page is hidden, and keeps the text when the editor closes. */
+    /** Reports that the page is hidden. Also keeps the text when the editor closes. */
     watchPage: fromCallback<EventObject>(() => unprovided('postDraftMachine', 'watchPage')),
   },
   actions: {
@@ -72,7 +72,7 @@ export const postDraftMachine = setup({
           ],
         },
         'draft.discarded': [
-          // The text on screen replaces the stored one.
+          // The text on screen will replace the kept text.
           { guard: 'isChanged', target: 'waiting', actions: assign({ draft: undefined }) },
           { target: 'quiet', actions: ['forget', assign({ draft: undefined })] },
         ],
@@ -91,7 +91,7 @@ export const postDraftMachine = setup({
     keeping: {
       invoke: { id: 'keep', src: 'keep', onDone: 'kept', onError: 'unkept' },
       on: {
-        // The earlier text is kept already, so this change is kept next.
+        // The earlier text is already kept, so the changed text is kept next.
         'text.changed': 'waiting',
         'post.saved': { target: 'quiet', actions: 'forget' },
       },

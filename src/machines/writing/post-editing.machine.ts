@@ -34,7 +34,7 @@ import { type PostRevisionsRef, postRevisionsMachine, type WrittenPost } from '.
 import { type PublishStepRef, publishStepMachine } from './publish-step.machine.ts';
 import { type TagListRef, tagListMachine } from './tag-list.machine.ts';
 
-/** The machines around an open post. */
+/** The machines that work beside the form of an open post. */
 export type PostTools = {
   draft: PostDraftRef;
   autosave: AutosaveRef;
@@ -76,7 +76,7 @@ type Event =
 const raised = (_: unknown, message: ToastMessage) => ({ type: 'toast.raised', message });
 
 /**
- * The machines that `postEditingMachine` starts, reporting to it. The screen provides their remaining
+ * The machines that `postEditingMachine` starts. They report to it. The screen provides their remaining
  * effects with `provide`, which keeps these connections.
  */
 export const postEditingParts = {
@@ -136,8 +136,9 @@ export const postEditingParts = {
 };
 
 /**
- * Editing one post: starts its form, draft, autosave, leave guard, images, tags, preview, revisions and toast, and is the
- * only connection between them. The tools start when the post is open. WRITE-25, WRITE-43, WRITE-44, SAVE-1.
+ * Edits one post. Starts its form, draft, autosave, leave guard, images, tags, preview, revisions and toast,
+ * and passes events between them. The tools start when the post is open. WRITE-25, WRITE-43, WRITE-44,
+ * SAVE-1.
  */
 export const postEditingMachine = setup({
   types: {} as {
@@ -174,18 +175,21 @@ export const postEditingMachine = setup({
   actions: {
     /** Replaces the text in the editor. */
     replaceText: (_, _html: string) => unprovided('postEditingMachine', 'replaceText'),
-    /** Puts back the placeholders of images that were not uploaded, and reports those that are lost. BLOCK-28. */
+    /**
+     * Puts back the placeholders of images that were not uploaded, and reports the images that were lost.
+     * BLOCK-28.
+     */
     restoreImages: (_, _images: readonly KeptImage[]) => unprovided('postEditingMachine', 'restoreImages'),
-    /** Makes the draft keep the change. */
+    /** Tells the draft machine to keep the change. */
     tellDraft: sendTo('draft', { type: 'text.changed' }),
-    /** Gives the page the address of the post. SAVE-3. */
+    /** Changes the page's address to the post's address. SAVE-3. */
     setAddress: (_, _id: string) => unprovided('postEditingMachine', 'setAddress'),
-    /** Makes autosave store the change. */
+    /** Tells the autosave machine about the change. */
     tellAutosave: sendTo('autosave', ({ self }) => ({
       type: 'text.changed',
       isAutosaved: isAutosaved(formContext(self)),
     })),
-    /** Makes leaving ask after a change. */
+    /** Tells the leave guard about an unsaved change. */
     tellGuard: sendTo('guard', { type: 'text.changed' }),
   },
   guards: {
@@ -228,7 +232,7 @@ export const postEditingMachine = setup({
         'images.counted': { actions: forwardTo('post') },
         'image.placed': {
           actions: [
-            // The form ignores the field while it saves, so the unsaved change is noted here.
+            // The form ignores this event while it saves, so the unsaved change is also reported directly.
             sendTo('post', ({ event }) => ({
               type: 'field.changed',
               field: 'imageUrl',
@@ -296,7 +300,7 @@ export const postEditingMachine = setup({
   },
 });
 
-/** What the form holds now, with the change that it reported. */
+/** Returns the form's current context, which includes the reported change. */
 const formContext = (self: AnyActorRef) =>
   (self.getSnapshot() as { children: { post: PostFormRef } }).children.post.getSnapshot().context;
 
@@ -304,7 +308,7 @@ export type PostEditingRef = ActorRefFrom<typeof postEditingMachine>;
 
 type Snapshot = SnapshotFrom<typeof postEditingMachine>;
 
-/** The form and the toast of a post being edited. Throws once the editing has stopped. */
+/** Returns the form and the toast of the post being edited. Throws if the editing has stopped. */
 export function formOf({ children: { post, toast } }: Snapshot) {
   if (post === undefined || toast === undefined) {
     throw new Error('The editing of the post has stopped');
@@ -312,12 +316,12 @@ export function formOf({ children: { post, toast } }: Snapshot) {
   return { post, toast };
 }
 
-/** The tools around the post, undefined until it is open. */
+/** Returns the tools around the post, or undefined until it is open. */
 export function toolsOf(snapshot: Snapshot): PostTools | undefined {
   if (!snapshot.matches('open')) {
     return undefined;
   }
-  // This state invokes all of them.
+  // The `open` state invokes all of them.
   const { post: _, toast: __, saveKey: ___, ...tools } = snapshot.children as Required<Snapshot['children']>;
   return tools;
 }

@@ -23,7 +23,18 @@ export const emptyFields: PostFields = {
   noindex: false,
 };
 
-/** The fields of a stored post. A post without a status is published. */
+/** Returns the slug of a stored draft. The server may have made it from the title. WRITE-29. */
+export const draftSlugOf = ({ status, slug }: Pick<Post, 'status' | 'slug'>) =>
+  status === 'draft' ? slug : undefined;
+
+/** Replaces the slug with the stored one, unless the writer changed it. WRITE-29. */
+export const withStoredSlug = (
+  fields: PostFields,
+  draftSlug: string | undefined,
+  { slug }: Post,
+): PostFields => (fields.slug === draftSlug ? { ...fields, slug } : fields);
+
+/** Reads the fields of a stored post. A post without a status is published. */
 export function fieldsOf(post: Post): PostFields {
   return {
     title: post.title,
@@ -45,9 +56,9 @@ export function fieldsOf(post: Post): PostFields {
 }
 
 /**
- * The body of the request to save: text trimmed, an empty document as no content, and with the tag that is
- * typed but not entered yet. WRITE-9, WRITE-14, WRITE-29, WRITE-62,
- * PUB-11, PUB-20, PUB-21, REV-13, AUTHOR-18.
+ * Builds the body of the save request. Trims text, sends an empty document as no content, and includes a
+ * typed tag that is not entered yet. The unchanged slug of a draft is not sent, so that the server makes a
+ * new one from a new title. WRITE-9, WRITE-14, WRITE-29, WRITE-62, PUB-11, PUB-20, PUB-21, REV-13, AUTHOR-18.
  */
 export function draftOf(
   {
@@ -55,10 +66,12 @@ export function draftOf(
     version,
     tagText,
     restoring,
+    draftSlug,
   }: {
     fields: PostFields;
     version: number | undefined;
     tagText: string;
+    draftSlug: string | undefined;
     restoring: 'none' | 'unsent' | 'sent';
   },
   content: string,
@@ -72,7 +85,7 @@ export function draftOf(
     excerpt: excerpt.trim(),
     imageUrl,
     imageAlt: imageAlt.trim(),
-    ...(slug.trim() === '' ? {} : { slug: slug.trim() }),
+    ...(slug.trim() === '' || slug === draftSlug ? {} : { slug: slug.trim() }),
     status,
     metaTitle: metaTitle.trim(),
     metaDescription: metaDescription.trim(),
@@ -87,7 +100,7 @@ export function draftOf(
   };
 }
 
-/** The first error of each field, with the contract's message. WRITE-11 to WRITE-13. */
+/** Returns the first error of each field, with the contract's message. WRITE-11 to WRITE-13. */
 export function problemsOf(draft: PostDraft): Problems {
   const problems: Record<string, string> = {};
   for (const issue of v.safeParse(SentPost, draft, { abortPipeEarly: true }).issues ?? []) {
@@ -97,7 +110,7 @@ export function problemsOf(draft: PostDraft): Problems {
   return problems;
 }
 
-/** The error of a tag to be added to these. Tags are unique without regard to case. WRITE-19. */
+/** Validates a tag before it is added to these. Tags are unique without regard to case. WRITE-19. */
 export function tagProblem(tags: string[], tag: string): string | undefined {
   if (hasTag(tags, tag)) {
     return 'Tag already exists';

@@ -10,7 +10,7 @@ type Event =
   | { type: 'tag.chosen'; tag: string }
   | { type: 'status.chosen'; status: PostListRequest['status'] }
   | { type: 'post.removed'; id: string }
-  /** Posts were changed elsewhere. BULK-8. */
+  /** Another machine changed posts. BULK-8. */
   | { type: 'posts.changed' }
   | { type: 'retry.requested' };
 
@@ -26,17 +26,19 @@ const list = pagedList({
 });
 
 /**
- * The admin list of posts: debounced search, filters by tag and status, pages. A deleted post is removed
- * at once, and the page is loaded again. The list refreshes when the window gets focus. WRITE-50 to
- * WRITE-57, WRITE-59, BULK-6, BULK-8.
+ * The admin list of posts: debounced search, filters by tag and status, pages. A deleted post is removed at
+ * once, and the page reloads. The list refreshes when the window gets the focus. WRITE-50 to WRITE-57,
+ * WRITE-59, BULK-6, BULK-8.
  */
 export const postListMachine = setup({
   types: {} as {
     context: Context;
-    /** The status that the list starts with. WRITE-52. */
+    /** The initial status filter. WRITE-52. */
     input: Partial<Pick<PostListRequest, 'status'>> | undefined;
     events: Event;
-    /** The search or a filter changed, or a post was deleted: selected posts may be out of sight. BULK-6. */
+    /**
+     * The search or a filter changed, or a post was deleted. Each of these may hide selected posts. BULK-6.
+     */
     emitted: { type: 'matches.changed' };
     tags: 'busy';
   },

@@ -9,32 +9,36 @@ import type { Post } from '../../contract/posts.ts';
 import type { ImageCounts } from './image-uploads.ts';
 import type { Problems } from './post-fields.ts';
 
-/** Whether a post is a draft without a publication time. SAVE-7. */
+/** Returns whether a post is a draft without a publication time. SAVE-7. */
 export const isPlainDraft = ({ status, publishAt }: Pick<Post, 'status' | 'publishAt'>) =>
   status === 'draft' && publishAt === undefined;
 
 type Stored = { fields: PostFields; isDraftStored: boolean; images: ImageCounts };
 
 /**
- * Whether a change is saved automatically: only that of an unscheduled draft, stored as one or not stored yet,
- * without an image on its way, which would be missing. SAVE-7, BLOCK-25.
+ * Returns whether a change is saved automatically. The post must be an unscheduled draft, both in the form
+ * and, if stored, on the server. A pending image prevents the save, because the image would be missing.
+ * SAVE-7, BLOCK-25.
  */
 export const isAutosaved = ({ fields, isDraftStored, images }: Stored) =>
   isDraftStored && fields.status === 'draft' && fields.publishAt === '' && images.pending === 0;
 
-/** Whether a save leads back to the list: of a published or scheduled post. SAVE-4. */
+/**
+ * Returns whether the editor goes back to the list after a save: only for published and scheduled posts.
+ * SAVE-4.
+ */
 export const isOut = ({ fields }: { fields: PostFields }) =>
   fields.status === 'published' || fields.publishAt !== '';
 
 export const isComplete = (problems: Problems) => Object.keys(problems).length === 0;
 
-/** The toast after a save. WRITE-6. */
+/** Writes the toast after a save. WRITE-6. */
 export const savedMessage = ({ id }: { id: string | undefined }): ToastMessage => ({
   kind: 'success',
   text: `Post ${id === undefined ? 'created' : 'updated'} successfully`,
 });
 
-/** The toast after a failed save: the server's reason, if it gave one. WRITE-7. */
+/** Writes the toast after a failed save, with the server's reason if it gave one. WRITE-7. */
 export const failureMessage = (
   { id }: { id: string | undefined },
   outcome: StoreOutcome | undefined,
@@ -45,14 +49,14 @@ export const failureMessage = (
     `Failed to ${id === undefined ? 'create' : 'update'} post`,
 });
 
-/** The server's errors of single fields. WRITE-8. */
+/** Returns the server's errors, by field. WRITE-8. */
 export function refusedProblems(outcome: StoreOutcome | undefined): Problems {
   return outcome?.kind === 'refused'
     ? Object.fromEntries(outcome.issues.map(({ path, message }) => [path.split('.')[0], message]))
     : {};
 }
 
-/** The post as another writer saved it. WRITE-35. */
+/** Returns the post as another writer saved it. WRITE-35. */
 export const theirsOf = (outcome: StoreOutcome | undefined) =>
   outcome?.kind === 'conflict' ? outcome.theirs : undefined;
 
@@ -72,7 +76,7 @@ export function loadedPost(load: PostLoad): Post {
 
 export const countsIn = ({ pending, failed }: ImageCounts): ImageCounts => ({ pending, failed });
 
-/** What a save says while images of the text are not uploaded. BLOCK-25. */
+/** Writes the message for a save that is refused because images of the text are not uploaded. BLOCK-25. */
 export const lostImages = ({ images: { failed } }: { images: ImageCounts }) =>
   failed === 1
     ? 'An image was not uploaded. Retry or remove it, then save.'

@@ -3,7 +3,7 @@ import type { PostFields, ToastMessage } from '../../contract/admin-posts.ts';
 import type { Revision, RevisionRead, RevisionText } from '../../contract/post-revisions.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** A post as it is in the editor. */
+/** The current content of the editor. */
 export type WrittenPost = { fields: PostFields; content: string };
 
 type Context = {
@@ -13,9 +13,9 @@ type Context = {
   chosen: number | undefined;
   /** The text of the chosen revision. */
   text: RevisionText | undefined;
-  /** Why the server does not show the chosen revision. */
+  /** The reason that the server refused to show the chosen revision. */
   problem: string;
-  /** What was in the editor before a revision was restored. */
+  /** The content of the editor before a revision was restored. */
   replaced: WrittenPost | undefined;
 };
 
@@ -30,18 +30,18 @@ export const postRevisionsMachine = setup({
       | { type: 'revisions.closed' }
       | { type: 'revision.chosen'; number: number }
       | { type: 'retry.pressed' }
-      /** Restores the shown revision in place of what is in the editor now. */
+      /** Replaces the content of the editor with the shown revision. */
       | { type: 'restore.pressed'; present: WrittenPost }
       | { type: 'undo.pressed' };
     tags: 'open';
   },
   actors: {
     list: fromPromise<Revision[]>(() => unprovided('postRevisionsMachine', 'list')),
-    /** Reads the revision with this number. */
+    /** Loads the revision with this number. */
     read: fromPromise<RevisionRead, number>(() => unprovided('postRevisionsMachine', 'read')),
   },
   actions: {
-    /** Replaces what is in the editor. */
+    /** Replaces the content of the editor. */
     put: (_, _post: WrittenPost) => unprovided('postRevisionsMachine', 'put'),
     /** Shows a toast. */
     tell: (_, _message: ToastMessage) => unprovided('postRevisionsMachine', 'tell'),
@@ -145,7 +145,7 @@ export const postRevisionsMachine = setup({
         },
       },
     },
-    /** Restoring can be undone. */
+    /** The writer can undo the restoration. */
     restored: {
       on: {
         'revisions.requested': 'open',
@@ -163,7 +163,9 @@ export const postRevisionsMachine = setup({
 
 export type PostRevisionsRef = ActorRefFrom<typeof postRevisionsMachine>;
 
-/** The post in the editor with what a revision keeps of it. The slug, status and schedule stay. REV-11. */
+/**
+ * Returns the post in the editor with the fields of a revision. The slug, status and schedule stay. REV-11.
+ */
 function restored({ text }: Context, present: WrittenPost): WrittenPost {
   if (text === undefined) {
     throw new Error('Only a revision that is shown can be restored');

@@ -1,28 +1,27 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { type BulkAction, type BulkChange, type BulkResult, bulkMax } from '../../contract/post-bulk.ts';
+import { selectionFailure, withPage, withRow } from '../selection.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** BULK-9, BULK-6. */
-export const bulkFailure = 'The change was not made. Please try again.';
-const tooMany = `${bulkMax} posts at most can be selected.`;
+/** BULK-6. */
+const tooMany = `You can select at most ${bulkMax} posts.`;
 
-/** What is done to the selected posts after a question. */
+/** The actions on the selected posts that need a confirmation. */
 type AskedAction = Exclude<BulkAction, 'tag'>;
 
 type Context = {
   /** The ids of the selected posts. */
   selected: string[];
-  /** The change that is or was last asked for. */
+  /** The requested change, or the last one. */
   action: BulkAction;
-  /** The tag that is or was last added. */
+  /** The tag being added, or the last added tag. */
   tag: string;
   message: string;
 };
 
 /**
- * The selected posts and the changes of all of them at once. A tag is added at once, the other changes ask
- * first. Another search or filter clears the selection, because selected posts could be out of sight.
- * BULK-6 to BULK-9.
+ * The selected posts and the bulk changes to them. Adding a tag needs no confirmation, the other changes do.
+ * A new search or filter clears the selection, because it could hide selected posts. BULK-6 to BULK-9.
  */
 export const postSelectionMachine = setup({
   types: {} as {
@@ -39,7 +38,7 @@ export const postSelectionMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Sends `matches.changed` when other posts match. */
+    /** Sends `matches.changed` when the list shows other posts. */
     watchMatches: fromCallback<EventObject>(() => unprovided('postSelectionMachine', 'watchMatches')),
     change: fromPromise<BulkResult, BulkChange>(() => unprovided('postSelectionMachine', 'change')),
   },
@@ -64,17 +63,13 @@ export const postSelectionMachine = setup({
         'post.toggled': {
           actions: {
             type: 'select',
-            params: ({ context: { selected }, event: { id } }) =>
-              selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id],
+            params: ({ context: { selected }, event: { id } }) => withRow(selected, id),
           },
         },
         'page.toggled': {
           actions: {
             type: 'select',
-            params: ({ context: { selected }, event: { ids } }) =>
-              ids.every((id) => selected.includes(id))
-                ? selected.filter((id) => !ids.includes(id))
-                : [...new Set([...selected, ...ids])],
+            params: ({ context: { selected }, event: { ids } }) => withPage(selected, ids),
           },
         },
         'selection.cleared': { actions: { type: 'select', params: [] } },
@@ -94,7 +89,7 @@ export const postSelectionMachine = setup({
       on: {
         'action.cancelled': 'choosing',
         'action.confirmed': 'changing',
-        // The posts that the question named are no longer selected.
+        // The dialog asked about posts that are no longer selected.
         'matches.changed': { target: 'choosing', actions: { type: 'select', params: [] } },
       },
     },
@@ -115,7 +110,7 @@ export const postSelectionMachine = setup({
             'tellChanged',
           ],
         },
-        onError: { target: 'choosing', actions: assign({ message: bulkFailure }) },
+        onError: { target: 'choosing', actions: assign({ message: selectionFailure }) },
       },
     },
   },
@@ -130,7 +125,7 @@ const done = {
   trash: 'moved to the trash',
 } as const;
 
-/** How many posts changed, and why others did not. BULK-8. */
+/** Writes the notice with the number of changed posts, and the reason that others did not change. BULK-8. */
 function messageOf(action: BulkAction, { changed, refused }: BulkResult): string {
   const reason =
     action === 'tag'

@@ -7,15 +7,18 @@ export const restoreFailure = 'The post could not be restored. Please try again.
 export const removalFailure = 'The post could not be removed. Please try again.';
 
 type Context = TrashList & {
-  /** The post that is or was last restored or to be removed; empty before. */
+  /** The post being restored or removed, or the last such post. Empty before the first. */
   id: string;
-  /** The outcome of the last restoring or removal. */
+  /** The message about the last restored or removed post. */
   notice: string;
-  /** Why the last restoring failed. */
+  /** The error of the last attempt to restore a post. */
   error: string;
 };
 
-/** The trash of posts: restored at once, removed for good after a question. TRASH-7 to TRASH-9. */
+/**
+ * The trash of posts. Restores a post at once, and removes it for good after a confirmation. TRASH-7 to
+ * TRASH-9.
+ */
 export const postTrashMachine = setup({
   types: {} as {
     context: Context;
@@ -25,7 +28,7 @@ export const postTrashMachine = setup({
       | { type: 'removal.requested'; id: string }
       | { type: 'removal.confirmed' }
       | { type: 'removal.cancelled' };
-    /** `asking`: a removal is asked for or made. */
+    /** `asking`: a removal is being confirmed or made. */
     tags: 'busy' | 'asking';
   },
   actors: {
@@ -34,7 +37,7 @@ export const postTrashMachine = setup({
     remove: fromPromise<void, { id: string }>(() => unprovided('postTrashMachine', 'remove')),
   },
   actions: {
-    /** Takes the post out of the list. */
+    /** Removes the post from the list. */
     drop: assign(({ context }, { happened }: { happened: string }) => ({
       posts: context.posts.filter(({ id }) => id !== context.id),
       total: context.total - 1,
@@ -55,7 +58,7 @@ export const postTrashMachine = setup({
         id: 'list',
         src: 'list',
         onDone: { target: 'ready', actions: assign(({ event }) => event.output) },
-        // Keeps the posts of the last read.
+        // Keeps the posts that were loaded before.
         onError: 'failed',
       },
     },
@@ -111,8 +114,8 @@ export const postTrashMachine = setup({
 
 export type PostTrashRef = ActorRefFrom<typeof postTrashMachine>;
 
-/** The title of the post that is restored or removed. An unfinished one may have none. */
+/** Returns the title of the post being restored or removed. An unfinished post may have none. */
 const titleOf = ({ posts, id }: Context) => shownTitle(posts.find((post) => post.id === id));
 
-/** A post's title as lists show it. SAVE-13. */
+/** Returns a post's title as lists show it. SAVE-13. */
 export const shownTitle = (post: Pick<TrashedPost, 'title'> | undefined) => post?.title || 'Untitled post';

@@ -2,14 +2,12 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { PublishCheck } from '../../contract/admin-posts.ts';
 import { unprovided } from '../unprovided.ts';
 
-/**
- * The step before a post is published: checks the post, and lets the admin choose the time. STEP-1 to STEP-5.
- */
+/** The step before publishing: checks the post and lets the admin choose the time. STEP-1 to STEP-5. */
 export const publishStepMachine = setup({
   types: {} as {
     context: {
       checks: readonly PublishCheck[];
-      /** When to publish, in ISO 8601. Empty for now. */
+      /** The publication time, in ISO 8601. Empty to publish now. */
       at: string;
     };
     events:

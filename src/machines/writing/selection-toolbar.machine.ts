@@ -1,14 +1,14 @@
 import { type ActorRefFrom, setup } from 'xstate';
 
 /**
- * Whether the toolbar beside the selected text shows: once the selection rests, until it is gone. Typing
- * replaces the selection, so it also hides the toolbar. TOOL-18, TOOL-20.
+ * Shows the toolbar beside the selected text once the selection stops changing, and hides it when nothing is
+ * selected. Typing replaces the selection, so it also hides the toolbar. TOOL-18, TOOL-20.
  */
 export const selectionToolbarMachine = setup({
   types: {} as {
     events:
       | { type: 'selection.made' }
-      /** The selection is empty, or the focus left text and toolbar. */
+      /** The selection is empty, or the focus left both the text and the toolbar. */
       | { type: 'selection.lost' }
       | { type: 'toolbar.dismissed' };
     tags: 'waiting';

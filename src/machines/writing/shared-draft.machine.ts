@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { DraftFinding, SharedDraft } from '../../contract/draft-links.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Reads a draft by the secret link in the address. LINK-6. */
+/** Loads a draft by the secret link in the address. LINK-6. */
 export const sharedDraftMachine = setup({
   types: {} as {
     context: { post: SharedDraft['post'] | undefined };

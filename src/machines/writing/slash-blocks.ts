@@ -1,4 +1,4 @@
-/** The blocks of the slash menu, in its order, and other words by which they are found. BLOCK-10, BLOCK-11. */
+/** The blocks of the slash menu, in menu order, with additional search words. BLOCK-10, BLOCK-11. */
 export const slashBlocks = [
   { id: 'paragraph', label: 'Text', hint: 'Plain paragraph', words: 'paragraph plain' },
   { id: 'heading-2', label: 'Heading 2', hint: 'Section', words: 'title h2' },
@@ -19,7 +19,9 @@ export const slashBlocks = [
   { id: 'button', label: 'Button', hint: 'Link as a button', words: 'link action' },
 ] as const;
 
-/** The ids of the blocks that match a word. Names that begin with it come first. BLOCK-11. */
+/**
+ * Finds the ids of the blocks that match a word. Blocks whose name begins with the word come first. BLOCK-11.
+ */
 export function slashMatches(query: string): string[] {
   const wanted = query.trim().toLowerCase();
   const begins = (text: string) =>

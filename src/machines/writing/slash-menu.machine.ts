@@ -3,15 +3,15 @@ import { unprovided } from '../unprovided.ts';
 import { slashBlocks, slashMatches } from './slash-blocks.ts';
 
 /**
- * The menu of blocks that a slash on an empty line opens: which blocks match what is typed behind it, and which
- * of them Enter inserts. BLOCK-10 to BLOCK-13.
+ * The menu of blocks that a slash on an empty line opens. It lists the blocks that match the word after the
+ * slash. Enter inserts the active block. BLOCK-10 to BLOCK-13.
  */
 export const slashMenuMachine = setup({
   types: {} as {
     context: { matches: readonly string[]; chosen: number };
-    events: /** The text after the slash in the caret's line. Undefined if the line is not a slash and a word. */
+    events: /** `query`: the word after the slash. Undefined unless the paragraph is a slash and a word. */
       | { type: 'text.changed'; query: string | undefined }
-      /** As above, after a move of the caret, which never opens the menu. */
+      /** The same `query`. A move of the caret never opens the menu. */
       | { type: 'caret.moved'; query: string | undefined }
       | { type: 'arrow.pressed'; by: 1 | -1 }
       | { type: 'enter.pressed' }
@@ -19,7 +19,7 @@ export const slashMenuMachine = setup({
       | { type: 'menu.dismissed' };
   },
   actions: {
-    /** Replaces the slash and the word behind it by the block. */
+    /** Replaces the slash and the word after it with the block. */
     insert: (_, _id: string) => unprovided('slashMenuMachine', 'insert'),
     filter: assign((_, query: string) => ({ matches: slashMatches(query), chosen: 0 })),
   },

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, setup } from 'xstate';
 
 /**
- * Whether the next Tab leaves the text. Tab indents in lists and code, so Escape before it offers keyboard
- * users the way out. TOOL-5.
+ * Whether the next press of Tab leaves the text. Tab indents in lists and code, so keyboard users press
+ * Escape first to leave. TOOL-5.
  */
 export const tabExitMachine = setup({
   types: {} as { events: { type: 'escape.pressed' } | { type: 'writing.resumed' } },

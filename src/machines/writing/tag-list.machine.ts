@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** The tags in use, most used first, or none when they fail to load. WRITE-22. */
+/** Loads the tags in use, most used first. If they fail to load, the list stays empty. WRITE-22. */
 export const tagListMachine = setup({
   types: {} as { context: { tags: string[] }; events: { type: 'tags.wanted' } },
   actors: { list: fromPromise<string[]>(() => unprovided('tagListMachine', 'list')) },

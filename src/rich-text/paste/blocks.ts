@@ -1,13 +1,13 @@
 import { isBlank, removeAll, rename, textOf } from './elements.ts';
 
-/** A callout keeps its kind as far as its classes tell, and loses its icon and the name of its kind. BLOCK-22. */
+/** Turns an element into a callout. Its classes decide the kind. Removes its icon and its label. BLOCK-22. */
 export function makeCallout(element: Element) {
   removeAll(element, '.markdown-alert-title, div:has(> .icon), .kg-callout-emoji');
   const [first] = element.childNodes;
   if (first?.nodeType === 3 && /^\s*\p{Extended_Pictographic}\ufe0f?\s*$/u.test(textOf(first))) {
     first.remove();
   }
-  if (isBlank(element)) {
+  if (isEmpty(element)) {
     element.remove();
   } else {
     const tone = toneOf(element.getAttribute('class') ?? '');
@@ -22,9 +22,11 @@ function toneOf(classes: string) {
   return /warn|caution|danger|important|red|yellow/i.test(classes) ? 'warning' : 'note';
 }
 
-/** A toggle keeps its title and its content. BLOCK-22. */
+const isEmpty = (element: Element) => isBlank(element) && element.querySelector('img, iframe, hr') === null;
+
+/** Turns an element into a toggle with its title and content. BLOCK-22. */
 export function makeToggle(element: Element, title: Element | null) {
-  if (isBlank(element)) {
+  if (isEmpty(element)) {
     element.remove();
     return;
   }
@@ -34,7 +36,7 @@ export function makeToggle(element: Element, title: Element | null) {
   }
 }
 
-/** Makes the button of a post from a link. */
+/** Turns a link into the button of a post. */
 export function makeButton(element: Element) {
   const link = element.querySelector('a');
   if (link !== null) {

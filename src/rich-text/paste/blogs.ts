@@ -19,7 +19,7 @@ export function readGhost(source: Document) {
   }
 }
 
-/** A bookmark becomes a link with its title. */
+/** Turns a bookmark into a link with its title. */
 function readBookmark(bookmark: Element) {
   const link = bookmark.querySelector('a');
   const title = bookmark.querySelector('.kg-bookmark-title');
@@ -30,7 +30,7 @@ function readBookmark(bookmark: Element) {
   }
 }
 
-/** Turns posts of WordPress, rendered or with the marks of its blocks, into ordinary HTML. PASTE-6. */
+/** Turns posts of WordPress, rendered or with its block markup, into ordinary HTML. PASTE-6. */
 export function readWordPress(source: Document, leftOut: LeftOut) {
   leaveOut(leftOut, 'footnote', removeAll(source, 'sup[data-fn]'));
   removeAll(source, '.wp-block-footnotes');

@@ -7,10 +7,16 @@ const monospaced =
 const hasFont = (element: Element) =>
   monospaced.test(`font:${element.getAttribute('face') ?? ''};${styleOf(element)}`);
 
-/** A `code` element alone in its line is not a block. */
+/**
+ * Returns whether an element's font is monospaced. A `code` element does not count: alone in its line it is
+ * not a code block.
+ */
 const isMonospaced = (element: Element) => element.localName !== 'code' && hasFont(element);
 
-/** Makes code of text in a typewriter face: blocks of whole lines, and code within a line. PASTE-7. */
+/**
+ * Turns text in a monospaced font into code: whole lines into code blocks, text within a line into inline
+ * code. PASTE-7.
+ */
 export function readCode(source: Document) {
   for (const block of withStyle(source, /white-space:\s*pre(?:;|$)/i)) {
     if (isMonospaced(block) && /^(?:div|p)$/.test(block.localName)) {
@@ -31,7 +37,10 @@ export function readCode(source: Document) {
   joinCode(source);
 }
 
-/** The code of an editor such as VS Code. A single line without an indent is code in the line. */
+/**
+ * Turns text copied from an editor such as VS Code into code. A single line without an indent becomes inline
+ * code.
+ */
 function readEditor(block: Element) {
   const code = codeOf(block);
   if (/^\S[^\n]*$/.test(code)) {
@@ -46,7 +55,10 @@ function readEditor(block: Element) {
 
 const isLine = (element: Element) => ![...element.children].some(({ localName }) => isBlockTag(localName));
 
-/** Outside of `pre` white space collapses, so that programs write hard spaces for an indent. */
+/**
+ * Replaces line breaks with spaces. Outside of `pre` white space collapses, so programs write an indent as
+ * non-breaking spaces.
+ */
 function keepSpaces(pre: Element) {
   const texts = pre.ownerDocument.createTreeWalker(pre, 4);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
@@ -54,7 +66,10 @@ function keepSpaces(pre: Element) {
   }
 }
 
-/** Programs write each line of code as a block of its own. A `pre` with a `code` is a whole one. */
+/**
+ * Joins the lines of code that some programs write as separate blocks. A `pre` with a `code` is a complete
+ * code block.
+ */
 function joinCode(source: Document) {
   for (const pre of source.querySelectorAll('pre')) {
     if (pre.querySelector('code') !== null) {
@@ -72,7 +87,7 @@ function joinCode(source: Document) {
   }
 }
 
-/** The `pre` that follows, when only white space is between. */
+/** Returns the next `pre` if only white space precedes it. */
 function codeAfter(pre: Element): Element | undefined {
   let next = pre.nextSibling;
   while (next !== null && next.nodeType !== 1 && isBlank(next)) {
@@ -86,7 +101,7 @@ function codeAfter(pre: Element): Element | undefined {
     : undefined;
 }
 
-/** The text of code, in which blocks are lines. */
+/** Returns the text of code, with one line for each block. */
 function codeOf(code: Element): string {
   const only = code.querySelectorAll('code');
   const source = only.length === 1 ? (only[0] ?? code) : code;

@@ -11,8 +11,8 @@ export function readLibreOffice(source: Document, leftOut: LeftOut) {
 }
 
 /**
- * Turns clipboard HTML of Apple Notes into ordinary HTML. Its headings and code are known by the font that
- * the style sheet names for their class. PASTE-6.
+ * Turns clipboard HTML of Apple Notes into ordinary HTML. Headings and code are recognised by the font of
+ * their class in the style sheet. PASTE-6.
  */
 export function readAppleNotes(source: Document) {
   const isCocoa = source.querySelector('meta[name="Generator"][content="Cocoa HTML Writer"]') !== null;

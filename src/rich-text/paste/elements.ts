@@ -1,6 +1,6 @@
 import { styleOf } from '../parse-html.ts';
 
-/** Replaces an element by one of another tag with the same content. */
+/** Replaces an element with an element of another tag and the same content. */
 export function rename(element: Element, tag: string): Element {
   const renamed = element.ownerDocument.createElement(tag);
   renamed.append(...element.childNodes);
@@ -8,12 +8,12 @@ export function rename(element: Element, tag: string): Element {
   return renamed;
 }
 
-/** Replaces an element by its content. */
+/** Replaces an element with its content. */
 export function unwrap(element: Element) {
   element.replaceWith(...element.childNodes);
 }
 
-/** Removes all elements that match, and returns how many there were. */
+/** Removes all matching elements, and returns their number. */
 export function removeAll(source: ParentNode, selector: string): number {
   const found = source.querySelectorAll(selector);
   for (const element of found) {
@@ -22,7 +22,7 @@ export function removeAll(source: ParentNode, selector: string): number {
   return found.length;
 }
 
-/** All elements whose style matches. */
+/** Returns all elements whose style matches. */
 export const withStyle = (source: ParentNode, style: RegExp): Element[] =>
   [...source.querySelectorAll('*')].filter((element) => style.test(styleOf(element)));
 
@@ -36,13 +36,16 @@ const blockTags = new Set(blocks.split(' '));
 
 export const isBlockTag = (tag: string): boolean => blockTags.has(tag);
 
-/** Makes an element a list item that `readHtml` places by its depth and kind, in whatever list it stands. */
+/**
+ * Turns an element into a list item. `readHtml` places it by its depth and kind, independent of the list
+ * around it.
+ */
 export function placeItem(item: Element, level: number, kind: 'ordered' | 'bullet') {
   item.setAttribute('class', level > 1 ? `ql-indent-${Math.min(level - 1, 8)}` : '');
   item.setAttribute('data-list', kind);
 }
 
-/** Whether all text of an element is within elements for which the test holds. */
+/** Returns whether all text of an element is inside elements that pass the test. */
 export function isAllWithin(element: Element, test: (element: Element) => boolean): boolean {
   const texts = element.ownerDocument.createTreeWalker(element, 4);
   let hasText = false;

@@ -30,7 +30,7 @@ export function readGoogleDocs(source: Document, leftOut: LeftOut) {
   }
 }
 
-/** The style "Title" is a paragraph whose size no heading has. */
+/** Turns large paragraphs into headings. The style "Title" is a paragraph in a size that no heading has. */
 function nameTitles(wrapper: Element) {
   const isLarge = (element: Element) =>
     Number(/font-size:\s*([\d.]+)pt/i.exec(styleOf(element))?.[1] ?? 0) >= 26;
@@ -41,7 +41,7 @@ function nameTitles(wrapper: Element) {
   }
 }
 
-/** Breaks between blocks stand for empty paragraphs. */
+/** Removes line breaks between blocks, which stand for empty paragraphs. */
 function dropEmptyLines(wrapper: Element) {
   for (const lineBreak of wrapper.querySelectorAll('br')) {
     const { previousElementSibling: before, nextElementSibling: after } = lineBreak;

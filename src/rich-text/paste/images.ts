@@ -1,12 +1,23 @@
 import type { Pasted, PastedImage } from '../clip.ts';
-import type { BlockElement, ImageElement, PostDocument, ToggleBlock } from '../document.ts';
+import {
+  type BlockElement,
+  changeBlocks,
+  type ImageElement,
+  type PostDocument,
+  type ToggleBlock,
+} from '../document.ts';
+import { figureOf } from '../figures.ts';
+import { tableMaxCells } from '../tables.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
 
-/** Stands for the address of an embedded picture while the HTML is read. The name can never be resolved. */
+/**
+ * The host of the placeholder addresses that replace embedded pictures while the HTML is read. The name never
+ * resolves.
+ */
 const stand = 'https://embedded.invalid/';
 const standing = /<img[^>]*https:\/\/embedded\.invalid\/[^>]*>/g;
 
-/** Takes embedded pictures out of the HTML and leaves addresses in their place. PASTE-13. */
+/** Takes embedded pictures out of the HTML and leaves placeholder addresses behind. PASTE-13. */
 export function takeEmbedded(source: Document): File[] {
   const files: File[] = [];
   for (const picture of source.querySelectorAll('img[src^="data:image/" i]')) {
@@ -34,23 +45,50 @@ function fileOf(address: string, number: number): File | undefined {
   }
 }
 
-/** Moves embedded pictures behind tables and definition lists, which hold none on their way. */
-export function freeEmbedded(source: Document) {
-  for (const picture of [...source.querySelectorAll(`img[src^="${stand}"]`)].toReversed()) {
-    picture.closest('table, dl')?.after(picture);
+/** Moves pictures from code to after it, because only the text of code is read. PASTE-14. */
+export function freeFromCode(source: Document) {
+  for (const picture of [...source.querySelectorAll('pre img')].toReversed()) {
+    picture.closest('pre')?.after(picture);
   }
 }
 
 /**
- * Replaces embedded pictures and images of other sites by placeholders, with their captions, links and looks.
- * Images of this site stay, and so do those within blocks that are kept as they are. PASTE-13.
+ * Moves pictures out of kept blocks that cannot hold them, to after the block: embedded pictures, and
+ * pictures without an https address. A picture keeps its link and caption. PASTE-13, PASTE-15.
  */
-export function placeImages(document: PostDocument, files: readonly File[], leftOut: LeftOut): Pasted {
+export function freeFromKept(source: Document) {
+  const pictures = source.querySelectorAll(`img[src^="${stand}"], img[src^="http:" i]`);
+  for (const picture of [...pictures].toReversed()) {
+    const around = picture.closest('dl, details table, aside table') ?? largeTable(picture);
+    const whole = [picture.closest('figure'), picture.closest('a')].find(
+      (found) => found !== null && around?.contains(found) && figureOf(found) !== undefined,
+    );
+    around?.after(whole ?? picture);
+  }
+}
+
+function largeTable(picture: Element) {
+  const table = picture.closest('table');
+  return table !== null && table.querySelectorAll('td, th').length > tableMaxCells ? table : undefined;
+}
+
+/**
+ * Replaces embedded pictures and images of other sites with placeholders that keep their captions, links and
+ * looks. Images of this site stay. Images of other sites within kept blocks also stay, and `staying` collects
+ * their addresses. PASTE-13, PASTE-15.
+ */
+export function placeImages(
+  document: PostDocument,
+  files: readonly File[],
+  leftOut: LeftOut,
+  staying: string[],
+): Pasted {
   const images: PastedImage[] = [];
   const placed = <B extends BlockElement | ToggleBlock>(block: B): B => {
     if (block.type === 'kept') {
       const html = block.html.replace(standing, '');
       leaveOut(leftOut, 'picture', block.html.match(standing)?.length ?? 0);
+      staying.push(...addressesIn(html).filter((address) => !isOwn(address)));
       return { ...block, html };
     }
     if (block.type !== 'image' || isOwn(block.url)) {
@@ -62,17 +100,22 @@ export function placeImages(document: PostDocument, files: readonly File[], left
     images.push({ key, source: file ?? url });
     return { ...rest, type: 'upload', upload: key } as unknown as B;
   };
-  return {
-    document: document.map((block) => {
-      if (block.type !== 'toggle') {
-        return placed(block);
-      }
-      const [title, ...blocks] = block.children;
-      return { ...block, children: [title, ...blocks.map(placed)] };
-    }),
-    images,
-  };
+  return { document: changeBlocks(document, placed), images };
 }
 
-/** Whether an address is one of this site. */
+const addressesIn = (html: string) =>
+  [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address = '']) => address);
+
+/** Writes a notice with the sites of images that were not copied. PASTE-15. */
+export function stayingNotice(addresses: readonly string[]): string | undefined {
+  const sites = [...new Set(addresses.map((address) => URL.parse(address)?.host ?? address))].join(', ');
+  if (addresses.length < 2) {
+    return addresses.length === 0
+      ? undefined
+      : `An image was not copied and stays at its address on ${sites}.`;
+  }
+  return `${addresses.length} images were not copied and stay at their addresses on ${sites}.`;
+}
+
+/** Returns whether an address is on this site. */
 const isOwn = (url: string) => url.startsWith('/') || url.startsWith(`${globalThis.location?.origin}/`);

@@ -1,4 +1,4 @@
-/** The plural of each kind of content that a paste can leave out, by its singular. */
+/** The kinds of content that a paste can leave out: the plural by the singular. */
 const plurals = {
   comment: 'comments',
   footnote: 'footnotes',
@@ -11,7 +11,7 @@ const plurals = {
   'embedded object': 'embedded objects',
 } as const;
 
-/** Counts what a paste leaves out. */
+/** Counts the content that a paste leaves out. */
 export type LeftOut = Map<keyof typeof plurals, number>;
 
 export function leaveOut(leftOut: LeftOut, kind: keyof typeof plurals, count: number) {
@@ -20,7 +20,10 @@ export function leaveOut(leftOut: LeftOut, kind: keyof typeof plurals, count: nu
   }
 }
 
-/** `Left out: 2 comments, 1 form.`, or undefined when nothing was left out. PASTE-8. */
+/**
+ * Writes the notice, such as `Left out: 2 comments, 1 form.`. Returns undefined if nothing was left out.
+ * PASTE-8.
+ */
 export function leftOutNotice(leftOut: LeftOut): string | undefined {
   const parts = [...leftOut].map(([kind, count]) => `${count} ${count === 1 ? kind : plurals[kind]}`);
   return parts.length === 0 ? undefined : `Left out: ${parts.join(', ')}.`;

@@ -1,10 +1,10 @@
-/** The longest time without a pause, ms: half a frame. */
+/** The longest task without a pause, ms: half a frame. */
 const taskDuration = 8;
 
-/** Lets the page draw and take keys when the current task has run long enough. */
+/** Pauses for paint and input when the current task has run long enough. */
 export type Pace = () => Promise<void> | undefined;
 
-/** A pace that throws or rejects, and leaves no timer, once the signal is aborted. */
+/** Creates a pace. After the signal is aborted, it throws or rejects and leaves no timer. */
 export function paceOf(signal?: AbortSignal): Pace {
   let began = performance.now();
   return () => {

@@ -7,17 +7,20 @@ import { readGhost, readWordPress } from './blogs.ts';
 import { readCode } from './code.ts';
 import { readAppleNotes, readLibreOffice } from './documents.ts';
 import { readGoogleDocs } from './google-docs.ts';
-import { freeEmbedded, placeImages, takeEmbedded } from './images.ts';
+import { freeFromCode, freeFromKept, placeImages, stayingNotice, takeEmbedded } from './images.ts';
 import { type LeftOut, leftOutNotice } from './left-out.ts';
 import { type Pace, paceOf } from './pace.ts';
+import { readSheets } from './sheets.ts';
 import { readGitHub, readNotion, readSlack } from './sites.ts';
+import { pastedTableOf } from './table-cells.ts';
 import { readTables } from './tables.ts';
 import { readWeb } from './web.ts';
 import { readWord } from './word.ts';
 import { readWordWeb } from './word-web.ts';
 
-/** Programs whose HTML is turned into ordinary HTML, and what any page may have. */
+/** Readers that turn the HTML of known programs into ordinary HTML, and a reader for any other page. */
 const readers: ReadonlyArray<(source: Document, leftOut: LeftOut, html: string) => void> = [
+  readSheets,
   readWord,
   readWordWeb,
   readGoogleDocs,
@@ -33,22 +36,26 @@ const readers: ReadonlyArray<(source: Document, leftOut: LeftOut, html: string) 
 ];
 
 /**
- * Reads clipboard HTML of another program, without its styling. The notice tells the writer what was left
+ * Reads clipboard HTML of another program, without its styling. The notice lists the content that was left
  * out. PASTE-6 to PASTE-8.
  */
 export async function readPasted(html: string, pace: Pace = paceOf()): Promise<Pasted & { notice?: string }> {
   const source = parseHtml(html);
   const files = takeEmbedded(source);
+  freeFromCode(source);
   const leftOut: LeftOut = new Map();
   for (const read of readers) {
     await pace();
     read(source, leftOut, html);
   }
-  await readTables(source, pace);
-  freeEmbedded(source);
+  const told = await readTables(source, pace);
+  freeFromKept(source);
   const { document, notices } = await readClean(source.body, pace);
-  const pasted = placeImages(withoutEmptyLines(document).map(withoutLook), files, leftOut);
-  const notice = [leftOutNotice(leftOut), ...notices].filter((text) => text !== undefined).join(' ');
+  const staying: string[] = [];
+  const pasted = placeImages(withoutEmptyLines(document).map(withoutLook), files, leftOut, staying);
+  const notice = [...new Set([leftOutNotice(leftOut), ...told, ...notices, stayingNotice(staying)])]
+    .filter((text) => text !== undefined)
+    .join(' ');
   return {
     ...pasted,
     ...(notice === '' ? {} : { notice }),
@@ -56,7 +63,7 @@ export async function readPasted(html: string, pace: Pace = paceOf()): Promise<P
 }
 
 async function readClean(body: Element, pace: Pace) {
-  const steps = readInSteps('', { parse: () => ({ body }), manner: 'clean' });
+  const steps = readInSteps('', { parse: () => ({ body }), manner: 'clean', readTable: pastedTableOf });
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) {
       return step.value;
@@ -65,7 +72,7 @@ async function readClean(body: Element, pace: Pace) {
   }
 }
 
-/** Some programs set blocks apart by empty paragraphs. */
+/** Removes empty paragraphs, which some programs use to separate blocks. */
 function withoutEmptyLines(document: PostDocument): PostDocument {
   const filled = document.filter(
     (block) => block.type !== 'paragraph' || textsOf(block.children).some(({ text }) => text.trim() !== ''),
@@ -76,7 +83,9 @@ function withoutEmptyLines(document: PostDocument): PostDocument {
 const textsOf = (inlines: readonly Inline[]) =>
   inlines.flatMap((inline) => ('text' in inline ? [inline] : inline.children));
 
-/** Some programs write the look of a heading and a quote as marks of all their text. */
+/**
+ * Removes marks that cover a whole heading or quote. Some programs write the look of such blocks as marks.
+ */
 function withoutLook(block: BlockElement): BlockElement {
   if (block.type === 'heading') {
     return { ...block, children: without(block.children, 'bold') };

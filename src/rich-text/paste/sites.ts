@@ -9,7 +9,7 @@ export function readGitHub(source: Document, leftOut: LeftOut) {
   for (const alert of source.querySelectorAll('div.markdown-alert')) {
     makeCallout(alert);
   }
-  // In its Markdown an alert is a quote with a mark.
+  // An alert in GitHub's Markdown is a quote that begins with a marker such as `[!NOTE]`.
   for (const quote of source.querySelectorAll('blockquote')) {
     const text = quote.querySelector(':scope > p:first-child')?.firstChild;
     const mark = /^\[!(?:note|tip|important|warning|caution)\]\s*/i.exec(text?.nodeValue ?? '')?.[0];
@@ -20,7 +20,7 @@ export function readGitHub(source: Document, leftOut: LeftOut) {
   }
 }
 
-/** Turns HTML that Notion copies and exports into ordinary HTML. PASTE-6. */
+/** Turns HTML that Notion copies or exports into ordinary HTML. PASTE-6. */
 export function readNotion(source: Document, _: LeftOut, html: string) {
   const isCopied = html.includes('<!-- notionvc:');
   for (const box of source.querySelectorAll('li > div.checkbox')) {
@@ -60,7 +60,7 @@ export function readSlack(source: Document) {
   for (const mention of source.querySelectorAll('a[data-stringify-type="mention"]')) {
     unwrap(mention);
   }
-  // Items name their level, whether their lists nest or follow each other.
+  // Each item has an attribute for its level, even if the lists follow each other instead of nesting.
   for (const item of source.querySelectorAll('li[data-stringify-indent]')) {
     const kind = item.parentElement?.localName === 'ol' ? 'ordered' : 'bullet';
     placeItem(item, Number(item.getAttribute('data-stringify-indent')) + 1, kind);
@@ -70,7 +70,7 @@ export function readSlack(source: Document) {
   }
 }
 
-/** Ends the block around a mark, and begins another of its kind. */
+/** Splits the block around a marker, and removes the marker. */
 function splitAt(mark: Element) {
   const block = mark.parentElement;
   if (block !== null) {

@@ -5,10 +5,11 @@ import { unwrap } from './elements.ts';
 import type { Pace } from './pace.ts';
 
 /**
- * Rebuilds tables without their styling. A table that only arranges the page, as those of newsletters,
- * gives way to its content. PASTE-6.
+ * Rebuilds tables without their styling. A table used only for layout, as in newsletters, is replaced with
+ * its content. Returns notices about content that was left out of cells. PASTE-6, PASTE-14.
  */
-export async function readTables(source: Document, pace: Pace) {
+export async function readTables(source: Document, pace: Pace): Promise<ReadonlySet<string>> {
+  const notices = new Set<string>();
   for (const table of source.querySelectorAll('table')) {
     if (table.parentElement?.closest('table') != null || !source.contains(table)) {
       continue;
@@ -24,7 +25,7 @@ export async function readTables(source: Document, pace: Pace) {
     const lines: string[] = [];
     for (const row of rows) {
       await pace();
-      lines.push(`<tr>${[...row.children].map(writeCell).join('')}</tr>`);
+      lines.push(`<tr>${[...row.children].map((cell) => writeCell(cell, notices)).join('')}</tr>`);
     }
     const heads = rows.findIndex((row) => row.closest('thead') === null && ![...row.children].every(isHead));
     const count = heads === -1 ? lines.length : heads;
@@ -35,14 +36,18 @@ export async function readTables(source: Document, pace: Pace) {
       table.replaceWith(source.adoptNode(rebuilt));
     }
   }
+  return notices;
 }
 
-function writeCell(cell: Element): string {
+function writeCell(cell: Element, told: Set<string>): string {
   const tag = isHead(cell) ? 'th' : 'td';
-  // A division, because text in the cell of a head would be bold.
+  // A `div`, because text in a header cell would be read as bold.
   const body = cell.ownerDocument.createElement('div');
   body.append(...cell.childNodes);
-  const { document } = readHtml('', { parse: () => ({ body }), manner: 'clean' });
+  const { document, notices } = readHtml('', { parse: () => ({ body }), manner: 'clean' });
+  for (const notice of notices) {
+    told.add(notice);
+  }
   return `<${tag}${spans(cell)}>${inlineOf(writeHtml(document))}</${tag}>`;
 }
 
@@ -52,7 +57,7 @@ const isLayout = (table: Element, rows: readonly Element[]) =>
   /^(?:presentation|none)$/.test(table.getAttribute('role') ?? '') ||
   rows.every((row) => row.children.length < 2);
 
-/** Replaces a table by the content of its cells. */
+/** Replaces a table with the content of its cells. */
 function unwrapTable(table: Element) {
   for (const part of table.querySelectorAll('caption, colgroup')) {
     part.remove();
@@ -74,7 +79,7 @@ const spans = (cell: Element) =>
     .map(([name, value]) => (value > 1 && value <= 1_000 ? ` ${name}="${Math.trunc(value)}"` : ''))
     .join('');
 
-/** A paragraph alone in a cell is the text of the cell. */
+/** Unwraps a paragraph that is alone in a cell. */
 function inlineOf(html: string): string {
   const [, line] = /^<p>((?:(?!<\/?p>).)*)<\/p>$/s.exec(html) ?? [];
   return line === undefined ? html : line === '<br>' ? '' : line;

@@ -3,7 +3,7 @@ import { makeToggle } from './blocks.ts';
 import { isBlank, removeAll, rename, unwrap } from './elements.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
 
-/** Removes from HTML of any page what is not its text: controls, hidden parts, media of other kinds. PASTE-8. */
+/** Removes controls, hidden parts and unsupported media from the HTML of any page. PASTE-8. */
 export function readWeb(source: Document, leftOut: LeftOut) {
   removeAll(
     source,
@@ -18,7 +18,7 @@ export function readWeb(source: Document, leftOut: LeftOut) {
   leaveOut(leftOut, 'audio player', removeAll(source, 'audio'));
   leaveOut(leftOut, 'video file', removeAll(source, 'video'));
   leaveOut(leftOut, 'embedded object', removeAll(source, 'object, embed'));
-  // Small drawings are icons, which say nothing that the text does not.
+  // Small drawings are icons. They add nothing to the text.
   const isIcon = (drawing: Element) =>
     drawing.closest('a, [aria-hidden="true"]') !== null || Number(drawing.getAttribute('width') ?? 99) <= 32;
   removeAll(source, 'map');
@@ -31,7 +31,7 @@ export function readWeb(source: Document, leftOut: LeftOut) {
   for (const divider of source.querySelectorAll('hr')) {
     rename(divider, 'hr');
   }
-  // The line of an item is its text, so that the sign of a check box stands in the same line.
+  // Unwraps the first line of an item, so that the sign of a checkbox is in the same line as the text.
   for (const line of source.querySelectorAll('li > p:first-child, li > div:first-child')) {
     if (line.previousSibling === null || isBlank(line.previousSibling)) {
       unwrap(line);
@@ -42,7 +42,7 @@ export function readWeb(source: Document, leftOut: LeftOut) {
   }
 }
 
-/** Fields are left out, and the text around them stays. Check boxes of task lists are no fields. */
+/** Removes form fields, and keeps the text around them. Checkboxes of task lists do not count as fields. */
 function readForms(source: Document, leftOut: LeftOut) {
   const fields = 'input:not([type="checkbox"]):not([type="hidden"]), select, textarea';
   for (const form of source.querySelectorAll('form')) {
@@ -61,7 +61,7 @@ function readToggles(source: Document) {
   }
 }
 
-/** A formula becomes its TeX source where the page has it. */
+/** Replaces a formula with its TeX source, if the page contains it. */
 function readFormulas(source: Document) {
   removeAll(source, '.katex-html, .MathJax_Preview, mjx-container > svg');
   for (const formula of source.querySelectorAll('math')) {

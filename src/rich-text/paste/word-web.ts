@@ -25,7 +25,7 @@ export function readWordWeb(source: Document, leftOut: LeftOut) {
       rename(line, `h${Math.min(Number(named ?? level) || 1, 6)}`);
     }
   }
-  // Each item stands in a list of its own and names its depth.
+  // Each item is in a separate list, with an attribute for its depth.
   for (const item of source.querySelectorAll('li[data-aria-level]')) {
     const kind = item.parentElement?.localName === 'ol' ? 'ordered' : 'bullet';
     placeItem(item, Number(item.getAttribute('data-aria-level')), kind);
@@ -36,7 +36,7 @@ export function readWordWeb(source: Document, leftOut: LeftOut) {
   }
 }
 
-/** Joins neighboring lists, so that an item stands below the one before it. */
+/** Joins neighboring lists, so that each item follows the previous one. */
 function joinLists(source: Document) {
   for (const wrapper of source.querySelectorAll('div.ListContainerWrapper')) {
     wrapper.replaceWith(...wrapper.querySelectorAll('li'));

@@ -24,7 +24,7 @@ export function readWord(source: Document, leftOut: LeftOut) {
   nestLists(source);
 }
 
-/** Comments and notes stand behind the text, and their references within it. */
+/** Removes comments and notes after the text, and the references to them within it. */
 function dropAnnotations(source: Document, leftOut: LeftOut) {
   const notes = withStyle(source, /mso-(?:foot|end)note-id/i);
   const references = notes.filter((note) => /^#_(?:ftn|edn)\d/.test(note.getAttribute('href') ?? ''));
@@ -43,7 +43,10 @@ function dropAnnotations(source: Document, leftOut: LeftOut) {
   }
 }
 
-/** Word writes lists as paragraphs with a depth and their marker as text. */
+/**
+ * Turns Word's list paragraphs into list items. Word writes a list as paragraphs with a depth, and the marker
+ * as text.
+ */
 function nestLists(source: Document) {
   for (const line of source.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     const level = /mso-list:[^;]*level(\d)/i.exec(styleOf(line))?.[1];
@@ -56,12 +59,12 @@ function nestLists(source: Document) {
     } else if (/^MsoList(?:Paragraph|Continue)/.test(line.className)) {
       continueItem(line);
     }
-    // The number of a numbered heading is not a part of its text either.
+    // The number of a numbered heading is not part of its text either.
     marker?.remove();
   }
 }
 
-/** A list paragraph without a marker continues the item before it. */
+/** Appends a list paragraph without a marker to the item before it. */
 function continueItem(line: Element) {
   const item = line.previousElementSibling;
   if (item?.localName === 'li') {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { type TeamMember, team } from '../../content/team.ts';
 
-/** The member's photo, or a monogram in the brand's light. Its width is `--avatar`. */
+/** The member's photo, or a monogram on the brand's gradient. Its width is `--avatar`. */
 export function Avatar({ member }: { member: TeamMember }) {
   return (
     <Frame $angle={team.indexOf(member) * 47} aria-hidden="true">
@@ -14,7 +14,7 @@ export function Avatar({ member }: { member: TeamMember }) {
   );
 }
 
-/** The first letters of the first and the last word. */
+/** Returns the first letters of the first and the last word. */
 function monogramOf(name: string) {
   const words = name.split(/[\s,]+/);
   return [words[0], words.length > 1 ? words.at(-1) : '']

@@ -4,7 +4,7 @@ import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { firstLight, NightHero } from '../ui/night-hero.ts';
 
-/** What the company stands for, over a horizon with the six phases on it. */
+/** The mission of the company, above a horizon with the six phases. */
 export function Hero() {
   return (
     <Night aria-labelledby="about-title" data-surface="night">
@@ -51,7 +51,7 @@ const Words = styled(Column)`
   @media ${media.desktop} { p { justify-self: end; } }
 `;
 
-/** A circle so large that the screen shows only its top; its items are rotated around its centre. */
+/** A circle so large that the screen shows only its top. Its items are rotated around its centre. */
 const Planet = styled.div`
   --size: max(110rem, 175vw);
   --step: 3.4deg;
@@ -105,7 +105,7 @@ const Here = styled.span<{ $steps: number }>`
   white-space: nowrap;
   color: var(--ink-950);
   background: var(--sand);
-  /* Undoes the rotation, so that the item stands upright. */
+  /* Undoes the rotation, so that the item is upright. */
   translate: -50% 0;
   rotate: calc(var(--step) * ${({ $steps }) => $steps});
 `;

@@ -3,7 +3,7 @@ import { mission } from '../../content/about.ts';
 import { media } from '../../theme/media.ts';
 import { arriving, Section } from '../ui/section.tsx';
 
-/** The mission, as one big statement. */
+/** The mission, as one large statement. */
 export function Mission() {
   return (
     <Statement aria-labelledby="mission-title">

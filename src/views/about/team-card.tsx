@@ -13,7 +13,7 @@ import { Avatar } from './avatar.tsx';
 
 type Props = { member: TeamMember; teamCards: TeamCardsRef };
 
-/** A co-founder, with more to read. PAGE-5, PAGE-7 to PAGE-9, PAGE-12, PAGE-13. */
+/** A card of a co-founder, with text that expands. PAGE-5, PAGE-7 to PAGE-9, PAGE-12, PAGE-13. */
 export function CoFounderCard({ member, teamCards }: Props) {
   const { name, role, bio, additionalInfo } = member;
   const isExpanded = useSelector(
@@ -54,7 +54,7 @@ export function CoFounderCard({ member, teamCards }: Props) {
   );
 }
 
-/** Another member of the team: what there is to read is short and stands on the card. */
+/** A card of another member of the team. Its text is short and always visible. */
 export function MemberCard({ member }: { member: TeamMember }) {
   const { name, role, bio, additionalInfo } = member;
   return (
@@ -71,7 +71,7 @@ export function MemberCard({ member }: { member: TeamMember }) {
   );
 }
 
-/** Until a member has a profile, the link says that it leads to the company's page. */
+/** Until a member has a profile, the link leads to the company's page, and its label says so. */
 function Profile({ member: { name, linkedInUrl } }: { member: TeamMember }) {
   return linkedInUrl === links.linkedIn ? (
     <CompanyPage href={linkedInUrl} target="_blank" rel="noopener noreferrer">
@@ -111,7 +111,7 @@ const Role = styled.p`
   && { font-weight: 600; font-size: var(--t-sm); color: var(--ultra-600); }
 `;
 
-/** In the HTML also while it is not shown, and shown where no script can open it. */
+/** Always in the HTML. Visible when no script can expand it. */
 const More = styled.p<{ $isShown: boolean }>`
   display: ${({ $isShown }) => ($isShown ? 'block' : 'none')};
   animation: ${appear} var(--slow) var(--ease);

@@ -6,7 +6,7 @@ import { media } from '../../theme/media.ts';
 import { Section, SectionHead } from '../ui/section.tsx';
 import { CoFounderCard, MemberCard } from './team-card.tsx';
 
-/** The team: large cards for co-founders, a row for everybody else. PAGE-6. */
+/** The team: large cards for the co-founders, and a row of cards for all other members. PAGE-6. */
 export function Team({ teamCards }: { teamCards: TeamCardsRef }) {
   return (
     <Section id="team" aria-labelledby="team-title">

@@ -6,7 +6,7 @@ import { WalletPhone } from '../phone/wallet-phone.tsx';
 import { arriving, movesInView, Section } from '../ui/section.tsx';
 import { Label } from './mission.tsx';
 
-/** The company behind the app, with its facts as a table. PAGE-4. */
+/** The company behind the app, with a table of facts. PAGE-4. */
 export function WhoWeAre() {
   return (
     <Split aria-labelledby="who-title">
@@ -37,7 +37,7 @@ const Split = styled(Section)`
   @media ${media.desktop} { grid-template-columns: 1fr 1fr; gap: clamp(3rem, 6vw, 6rem); }
 `;
 
-/** Two screens, wallet and cash-out, cut by the edge of the panel. */
+/** The wallet and cash-out screens, cut off by the edge of the panel. */
 const Scene = styled.div`
   --phone: min(15rem, 52vw);
   ${arriving}

@@ -8,7 +8,10 @@ import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
-/** Above a screen: the server's sentence about a refused call, and the way to a second factor. ADMIN-71, FACTOR-36. */
+/**
+ * The notice above a screen: the server's message about a refused call, or the link to set up a second
+ * factor. ADMIN-71, FACTOR-36.
+ */
 export function AccessNotice({ notice }: { notice: AccessNoticeRef }) {
   const isShown = useSelector(notice, (snapshot) => snapshot.matches('shown'));
   const needsFactor = useSelector(notice, (snapshot) => snapshot.matches('factorNeeded'));

@@ -74,7 +74,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** In place of a screen that the role may not see. ACC-8. */
+/** Replaces a screen that the role may not see. ACC-8. */
 function NoAccess() {
   return (
     <>

@@ -1,14 +1,14 @@
 import { routes } from '../../screens.ts';
 
-/** Addresses in the admin area, in a file of their own so that public pages do not load them. */
+/** Addresses in the admin area. They are in a separate file so that public pages do not load them. */
 export const adminHrefTo = {
   /** The editor of the post with this id. */
   editPost: (id: string) => `/edit-blog/${encodeURIComponent(id)}`,
   /** The inbox with one report open. */
   report: (id: string) => `${routes.adminInbox}?report=${encodeURIComponent(id)}`,
-  /** The waitlist, searched for one address. */
+  /** The waitlist with a search for one address. */
   signup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
-  /** The list of posts, drafts only. */
+  /** The list of posts, filtered to drafts. */
   drafts: `${routes.adminPosts}?status=draft`,
   /** The public page of a post. */
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,

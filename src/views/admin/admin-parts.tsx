@@ -48,7 +48,7 @@ export const Spin = styled.span<{ $isOn: boolean }>`
 
 export type Tone = 'good' | 'warn' | 'info' | 'quiet';
 
-/** A status in one word. */
+/** A one-word status. */
 export const Badge = styled.span<{ $tone: Tone }>`
   display: inline-block;
   padding: 0.2rem 0.65rem;
@@ -66,7 +66,7 @@ const tones: Record<Tone, ReturnType<typeof css>> = {
   quiet: css`color: var(--ink-700); background: var(--ink-100);`,
 };
 
-/** Above a list: the search box and filters. */
+/** The row above a list, with the search box and filters. */
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -133,7 +133,7 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-/** A small select. Its first option names the subject. */
+/** A small select box. Its first option says what it selects. */
 export function Choice({ label, value, isOff = false, onChoose, onFocus, ref, children }: ChoiceProps) {
   return (
     <Select

@@ -16,11 +16,11 @@ import type { GuardedRoute } from '../../contract/route-roles.ts';
 import { routes, type ScreenName, screenAt } from '../../screens.ts';
 
 export type AdminSection = {
-  /** Also the heading and the document title of its screen. ADMIN-10. */
+  /** The label of the link, and the heading and document title of the screen. ADMIN-10. */
   label: string;
   href: string;
   Icon: LucideIcon;
-  /** Whether the bottom bar of narrow screens shows it; the bar has room for four. */
+  /** Whether the link is in the bottom bar of narrow screens. The bar has room for four links. */
   isInBar: boolean;
 };
 
@@ -39,7 +39,7 @@ export const sections: readonly AdminSection[] = [
   { label: 'Account', href: routes.adminAccount, Icon: CircleUser, isInBar: false },
 ];
 
-/** What each admin screen is for: roles that may not make this call do not see the screen. ACC-8. */
+/** The main call of each admin screen. Roles that may not make this call do not see the screen. ACC-8. */
 const needs: Partial<Record<ScreenName, GuardedRoute>> = {
   adminDashboard: 'GET /api/v2/stats',
   adminPosts: 'GET /api/v2/blogs',
@@ -58,14 +58,16 @@ const needs: Partial<Record<ScreenName, GuardedRoute>> = {
   adminAccount: 'GET /api/v2/auth/sessions',
 };
 
-/** The call that the screen at an address is for. Undefined for screens that everyone may see. ACC-8. */
+/**
+ * Returns the main call of the screen at an address, or undefined for screens that every role may see. ACC-8.
+ */
 export function neededAt(href: string): GuardedRoute | undefined {
   const [path = ''] = href.split('?');
   const name = screenAt(path);
   return name === undefined ? undefined : needs[name];
 }
 
-/** The `aria-current` of a section's link while the admin is at `path`. ADMIN-4. */
+/** Returns the `aria-current` of a section's link while the admin is at `path`. ADMIN-4. */
 export function currentOf(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) {
     return 'page';
@@ -73,7 +75,10 @@ export function currentOf(path: string, href: string): 'page' | 'true' | undefin
   return href === routes.adminPosts && isAboutPosts(path) ? 'true' : undefined;
 }
 
-/** The list of posts has a second address, and the editor, the tags and the trash belong to its section. */
+/**
+ * Returns whether a path belongs to the section of the posts: the list's second address, the editor, the tags
+ * and the trash.
+ */
 const isAboutPosts = (path: string) =>
   path === routes.blogs ||
   path === routes.addBlog ||

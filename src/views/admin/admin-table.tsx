@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
-/** A column by its name, or with the content of its head and its sort order. */
+/** A column: its name alone, or its name with the content of its head and its sort order. */
 export type AdminColumn =
   | string
   | { name: string; head: ReactNode; sort: 'ascending' | 'descending' | 'none' };
@@ -15,16 +15,21 @@ type Props = {
   isBusy: boolean;
   /** The only row of an empty or loading table. */
   note: string | undefined;
-  /** The next step, below the note. */
+  /** The suggested next step, shown below the note. */
   next?: ReactNode;
-  /** The width from which columns fit. Below it each row is a card. ADMIN-19. */
+  /** The screen width from which the columns fit. On narrower screens each row is a card. ADMIN-19. */
   columnsFrom: keyof typeof media;
-  /** Rows of the role `row`, whose cells have the role `cell` and name their column in `data-label`. */
+  /**
+   * Rows with the role `row`. Their cells have the role `cell`, and `data-label` contains the column's name.
+   */
   children: ReactNode;
   className?: string;
 };
 
-/** The table of an admin list. Its roles are explicit: laid out as cards, it would lose them. ADMIN-19, A11Y-7. */
+/**
+ * The table of an admin list. Its roles are explicit, because browsers drop them from a table that is laid
+ * out as cards. ADMIN-19, A11Y-7.
+ */
 export function AdminTable({ label, columns, isBusy, note, next, columnsFrom, children, className }: Props) {
   return (
     <Table role="table" aria-label={label} aria-busy={isBusy} $from={columnsFrom} className={className}>

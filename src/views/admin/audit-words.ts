@@ -1,12 +1,18 @@
-/** An action of the audit in words: `post.published` reads "post published". ADMIN-36, SESS-58, AUDIT-4. */
+/**
+ * Writes an action of the audit in words: `post.published` becomes "post published". ADMIN-36, SESS-58,
+ * AUDIT-4.
+ */
 export const actionWords = (action: string): string => words.get(action) ?? action.replace('.', ' ');
 
-/** An entry in words: `post.published` of “title” reads "post published: “title”". ADMIN-36, SESS-58. */
-export const deedWords = ({ action, subject }: { action: string; subject: string }) =>
+/**
+ * Writes an entry in words: `post.published` with “title” becomes "post published: “title”". ADMIN-36,
+ * SESS-58.
+ */
+export const entryText = ({ action, subject }: { action: string; subject: string }) =>
   `${actionWords(action)}${subject === '' ? '' : `: ${subject}`}`;
 
-/** Who made a change: an admin's address, `npm run admin`, or the site by itself. SAFE-81. */
-export const doerOf = ({ who }: { who: string }) => (who === '' ? 'The site' : who);
+/** Returns the name of an entry's actor: an admin's address, `npm run admin`, or the site. SAFE-81. */
+export const actorNameOf = ({ who }: { who: string }) => (who === '' ? 'The site' : who);
 
 const words = new Map([
   ['report.marked in work', 'report marked in progress'],
@@ -15,6 +21,7 @@ const words = new Map([
   ['session.ended', 'signed out another browser'],
   ['sessions.ended', 'signed out everywhere'],
   ['session.refused', 'sign-in refused: wrong password'],
+  ['session.unknown', 'sign-in refused: unknown address'],
   ['session.proven', 'confirmed the sign-in'],
   ['session.unproven', 'confirmation refused'],
   ['factor.refused', 'sign-in refused: wrong code'],
@@ -26,8 +33,11 @@ const words = new Map([
   ['factor.required', 'second factor required of everyone'],
   ['factor.optional', 'second factor no longer required'],
   ['passkey.refused', 'sign-in refused: wrong passkey'],
+  ['password.refused', 'wrong current password'],
+  ['code.refused', 'wrong code for a change of the second factor'],
   ['password.forgotten', 'asked for a link to choose a new password'],
   ['password.reset', 'chose a new password with a link'],
+  ['admin.listed', 'accounts listed'],
   ['admin.added', 'account added'],
   ['admin.role', 'role changed'],
   ['admin.password', 'password set'],
@@ -40,5 +50,9 @@ const words = new Map([
   ['upload.described', 'alt text changed'],
   ['upload.deleted', 'file deleted'],
   ['upload.replaced', 'file replaced'],
+  ['store.backed up', 'store and uploads backed up'],
+  ['store.copied', 'store copied to another place'],
+  ['store.restored', 'store restored from a backup'],
+  ['store.repaired', 'counts of posts repaired'],
   ['unsubscribe.rotated', 'new secret for unsubscribe links'],
 ]);

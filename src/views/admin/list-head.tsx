@@ -13,7 +13,7 @@ type Props = {
   mayExport: boolean;
   isRefreshing: boolean;
   onRefresh: () => void;
-  /** The error of the last read, or empty. */
+  /** The error of the last attempt to load the list, or an empty string. */
   failure: string;
 };
 

@@ -10,7 +10,7 @@ import { useSections } from './own-role.tsx';
 
 type Props = { menu: MobileMenuRef; path: string; onLogout: () => void };
 
-/** The sheet above the bottom bar with the links that do not fit in it. ADMIN-6 to ADMIN-8. */
+/** The sheet above the bottom bar, with the links that do not fit in the bar. ADMIN-6 to ADMIN-8. */
 export function MoreMenu({ menu, path, onLogout }: Props) {
   const sections = useSections();
   const dismiss = () => menu.send({ type: 'menu.dismissed' });
@@ -22,7 +22,8 @@ export function MoreMenu({ menu, path, onLogout }: Props) {
       data-surface="paper"
       onCancel={(event) => dismissInstead(event, dismiss)}
       onClick={(event) => {
-        // The sheet's content covers all of it: a click on the dialog itself is one on the backdrop.
+        // The content covers the whole sheet, so a click on the dialog element itself is a click on the
+        // backdrop.
         if (event.target === event.currentTarget) {
           dismiss();
         }

@@ -33,7 +33,7 @@ export function TopBar() {
   );
 }
 
-/** The navigation of narrow screens, within reach of the thumb. ADMIN-6. */
+/** The navigation of narrow screens, at the bottom, where a thumb can reach it. ADMIN-6. */
 export function BottomBar({ menu, onLogout }: { menu: MobileMenuRef; onLogout: () => void }) {
   const [path] = useLocation();
   const sections = useSections();

@@ -5,23 +5,28 @@ import { type GuardedRoute, mayCall } from '../../contract/route-roles.ts';
 import { SessionContext } from '../../runtime/session-actor.tsx';
 import { type AdminSection, neededAt, sections } from './admin-sections.ts';
 
-/** The role of the signed-in account. The workbench, which has no session, shows what owners see. */
+/**
+ * The role of the signed-in account. The default is for the workbench, which has no session and shows what
+ * owners see.
+ */
 export const RoleContext = createContext<Role>('owner');
 
-/** Tells the admin area the role of the session. The server decides what the role may do. ACC-7, ACC-8. */
+/** Provides the role of the session to the admin area. The server decides what the role may do. ACC-7, ACC-8. */
 export function OwnRole({ children }: { children: ReactNode }) {
   const session = SessionContext.useActorRef();
   const role = useSelector(session, (snapshot) => snapshot.context.session?.role);
   return <RoleContext value={shownRole(role)}>{children}</RoleContext>;
 }
 
-/** Whether the role of this session may make a call: `may('POST /api/v2/blogs')`. ACC-8. */
+/**
+ * Returns a check whether this session's role may make a call, such as `may('POST /api/v2/blogs')`. ACC-8.
+ */
 export function useMay(): (route: GuardedRoute) => boolean {
   const role = useContext(RoleContext);
   return (route) => mayCall(role, route);
 }
 
-/** Whether the role of this session may see the screen at an address. ACC-8. */
+/** Returns a check whether this session's role may see the screen at an address. ACC-8. */
 export function useMayOpen(): (href: string) => boolean {
   const may = useMay();
   return (href) => {
@@ -30,7 +35,7 @@ export function useMayOpen(): (href: string) => boolean {
   };
 }
 
-/** The sections of the navigation that the role of this session may see. ACC-8. */
+/** Returns the sections of the navigation that this session's role may see. ACC-8. */
 export function useSections(): readonly AdminSection[] {
   const mayOpen = useMayOpen();
   return sections.filter(({ href }) => mayOpen(href));

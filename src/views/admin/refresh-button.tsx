@@ -5,7 +5,10 @@ import { Spin } from './admin-parts.tsx';
 
 type Props = { isRefreshing: boolean; onRefresh: () => void };
 
-/** Reads a list again. Small, because lists also refresh when the admin comes back. ADMIN-11, ADMIN-12. */
+/**
+ * Reloads a list. The button is small, because lists also refresh when the admin comes back to the page.
+ * ADMIN-11, ADMIN-12.
+ */
 export function RefreshButton({ isRefreshing, onRefresh }: Props) {
   return (
     <IconButton title="Refresh" disabled={isRefreshing} onClick={onRefresh}>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
 
 type Props = {
-  /** The number of selected entries. Without any the actions are hidden. */
+  /** The number of selected entries. At 0 the actions are hidden. */
   count: number;
   isPageSelected: boolean;
   isPageEmpty: boolean;
@@ -13,12 +13,15 @@ type Props = {
   onTogglePage: () => void;
   onClear: () => void;
   actions: ReactNode;
-  /** The question before an action. */
+  /** The dialog that asks before an action. */
   children: ReactNode;
   className?: string;
 };
 
-/** The bar above a list with bulk actions: selects the page, counts, clears, and reports. WAIT-40, BULK-6, BULK-7. */
+/**
+ * The bar above a list with bulk actions. Selects the page, counts and clears the selection, and shows the
+ * outcome. WAIT-40, BULK-6, BULK-7.
+ */
 export function SelectionBarFrame(props: Props) {
   const { count, isPageSelected, isPageEmpty, isBusy, message, onTogglePage, onClear } = props;
   return (

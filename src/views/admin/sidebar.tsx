@@ -8,7 +8,7 @@ import { Logo } from '../ui/logo.tsx';
 import { currentOf } from './admin-sections.ts';
 import { useMayOpen, useSections } from './own-role.tsx';
 
-/** The navigation of wide screens. Folds to its icons. ADMIN-2 to ADMIN-4, ACC-8. */
+/** The navigation of wide screens. It can collapse to its icons. ADMIN-2 to ADMIN-4, ACC-8. */
 export function Sidebar({ sidebar, onLogout }: { sidebar: SidebarRef; onLogout: () => void }) {
   const [path] = useLocation();
   const mayOpen = useMayOpen();

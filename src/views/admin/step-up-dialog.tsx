@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Fingerprint } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { passwordMaxLength } from '../../contract/auth.ts';
 import { takesPasskey } from '../../contract/proof.ts';
 import type { StepUpRef } from '../../machines/session/step-up.machine.ts';
+import { useCheckedForm } from '../session/checked-form.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -27,17 +28,14 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
   const isWaiting = useSelector(stepUp, (snapshot) => snapshot.matches('askingPasskey'));
   const cancel = () => stepUp.send({ type: 'proof.cancelled' });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    stepUp.send({
-      type: 'proof.submitted',
-      proof: String(new FormData(event.currentTarget).get('proof')),
-    });
-  }
+  const { form, hasFaults, errorOf } = useCheckedForm({
+    missing: { proof: needs === 'password' ? 'Password is required' : 'Enter a code.' },
+    onValid: (fields) => stepUp.send({ type: 'proof.submitted', proof: String(fields.get('proof')) }),
+  });
 
   return (
     <Modal labelledBy={id} onDismiss={cancel} closesOutside={false}>
-      <Form onSubmit={submit}>
+      <Form {...form}>
         <h2 id={id}>Confirm that it is you</h2>
         <p>This concerns personal data or who may sign in. You are asked at most every five minutes.</p>
         {takesPasskey(needs) ? (
@@ -51,6 +49,7 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
             label="Your password"
             name="proof"
             type="password"
+            error={errorOf('proof')}
             required
             autoComplete="current-password"
             maxLength={passwordMaxLength}
@@ -59,6 +58,7 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
           <TextField
             label={codeLabel[needs]}
             name="proof"
+            error={errorOf('proof')}
             required
             autoComplete="one-time-code"
             autoCapitalize="none"
@@ -66,7 +66,7 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
             maxLength={40}
           />
         )}
-        <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
+        <div role="alert">{message === '' || hasFaults ? null : <Message kind="bad">{message}</Message>}</div>
         <Choices>
           <Button $look="quiet" $size="small" disabled={isBusy} onClick={cancel}>
             Cancel

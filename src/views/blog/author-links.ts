@@ -1,9 +1,9 @@
 import { routes } from '../../screens.ts';
 
-/** The page of an author. AUTHOR-13. */
+/** Returns the address of an author's page. AUTHOR-13. */
 export const authorHref = (slug: string) => routes.blogAuthor.replace(':slug', encodeURIComponent(slug));
 
-/** The narrowest copy of an author's picture. Pictures that are not wider have none. */
+/** Returns the narrowest copy of an author's picture. Narrow pictures have no copy. */
 export function portraitOf(picture: string): string {
   const [, width] = /-(\d+)x\d+\.webp$/.exec(picture) ?? [];
   return Number(width) > 480 ? picture.replace(/\.webp$/, '-480w.webp') : picture;

@@ -14,7 +14,7 @@ export function BackLink() {
   );
 }
 
-/** A link above the head of a post. */
+/** A link above a post's header. */
 export const Way = styled(Link)`
   display: inline-flex;
   align-items: center;

@@ -20,20 +20,20 @@ import { BlogAuthorHead } from './blog-author-head.tsx';
 import { BlogAuthorView } from './blog-author-view.tsx';
 import { listIds } from './list-ids.ts';
 
-/** /blog/author/{slug}, on live actors. AUTHOR-14, AUTHOR-19. */
+/** /blog/author/{slug}: an author's page, on live actors. AUTHOR-14, AUTHOR-19. */
 export function BlogAuthorScreen() {
   const { slug = '' } = useParams<{ slug: string }>();
   return <Author key={slug} slug={slug} />;
 }
 
-/** The blog list's flow with the posts of one author: without tags and search. */
+/** Provides the blog list's machine with the posts of one author, without tags and search. */
 const listOf = (slug: string) =>
   blogListMachine.provide({
     actors: {
       list: fromPromise(({ input, signal }) =>
         listPostsOf(apiClient, slug, input.page, signal).then((page) => showAuthorSlug(page, slug)),
       ),
-      // Never called: the screen starts with its tags, of which there are none.
+      // Never called, because the screen starts with an empty list of tags.
       listTags: fromPromise<TagList>(async () => ({ tags: [] })),
       watchAddress: watchedAuthorAddress(authorHref(slug)),
     },

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { QuietEnd, Ways } from '../ui/quiet-end.ts';
 
-/** Links to the app below the list and each post, quiet beside the footer's call to action. BLOG-6. */
+/** Links to the app below the list and each post, less prominent than the footer's call to action. BLOG-6. */
 export function BlogEnd() {
   return (
     <Frame as="section" aria-labelledby="blog-end-title" data-screen-only="">

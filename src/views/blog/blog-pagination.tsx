@@ -50,7 +50,7 @@ export function BlogPagination({ list, hrefOf }: Props) {
   );
 }
 
-/** A disabled link, still announced as a link. BLOG-34. */
+/** A disabled link. Screen readers still announce it as a link. BLOG-34. */
 const disabled = { role: 'link', 'aria-disabled': true } as const;
 
 const Pages = styled.nav`

@@ -18,7 +18,7 @@ export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
       <PageHead
         title={isMissing ? `${postMissing} | ${brandName}` : blogName}
         description={blogHead.description}
-        // All missing posts share one page, which does not repeat the address.
+        // All missing posts share one page, so it does not contain the requested address.
         path={isMissing ? routes.blog : path}
         isIndexed={false}
         status={isMissing ? 404 : 200}

@@ -17,14 +17,14 @@ import { Spinner } from './spinner.tsx';
 type Props = {
   post: BlogPostRef;
   share: SharePostRef;
-  /** Whether an admin is signed in, who gets a link to the editor. */
+  /** Whether an admin is signed in. Admins get a link to the editor. */
   isAdmin: boolean;
   videosMachine: typeof postVideosMachine;
-  /** Turns the post's HTML into a value that Trusted Types accepts. */
+  /** Wraps the post's HTML in a value that Trusted Types accepts. */
   trust: (html: string) => string;
 };
 
-/** The post, or its loading, missing or failed state. BLOG-44. */
+/** Shows the post, or the state of loading, missing or failed. BLOG-44. */
 export function BlogPostView({ post: ref, share, isAdmin, videosMachine, trust }: Props) {
   const snapshot = useSelector(ref, (whole) => whole);
   const { reading } = snapshot.context;

@@ -4,7 +4,7 @@ import { readerWords } from '../../content/blog.ts';
 import type { PostAuthor } from '../../contract/posts.ts';
 import { authorHref, portraitOf } from './author-links.ts';
 
-/** Who wrote a post, with picture and a link to the author's page where there is a profile. AUTHOR-9, AUTHOR-13. */
+/** The author of a post, with a picture and a link if the author has a profile. AUTHOR-9, AUTHOR-13. */
 export function Byline({ author: { username, slug, picture } }: { author: PostAuthor }) {
   return slug === undefined ? (
     <span>{readerWords.by}</span>
@@ -33,7 +33,7 @@ const Author = styled(Link)`
   &:hover b { text-decoration-color: currentcolor; }
   span { min-width: 0; overflow-wrap: anywhere; }
   img { flex: none; width: 2.25rem; height: 2.25rem; border-radius: 50%; object-fit: cover; background: var(--ink-900); }
-  /* On narrow screens it has a line of its own, so that no line begins with a dot. */
+  /* On narrow screens it has a separate line, so that no line begins with a dot. */
   @media (max-width: 47.99rem) {
     flex-basis: 100%;
     && + *::before { display: none; }

@@ -3,7 +3,7 @@ import type { Ground, Scene } from '../../contract/cover.ts';
 import { coverOf } from '../../contract/cover-choice.ts';
 import type { PostSummary } from '../../contract/posts.ts';
 
-/** Addresses of the drawings, by file. */
+/** The addresses of the drawings, by file. */
 const drawings = import.meta.glob<string>('../../content/scenes/*.svg', {
   eager: true,
   import: 'default',
@@ -32,7 +32,7 @@ const grounds: Record<Ground, ReturnType<typeof css>> = {
   paper: css`background: var(--paper); box-shadow: inset 0 0 0 1px #e4e1d8;`,
 };
 
-/** Scale of a scene on the widest cover, which must not crop its subject. */
+/** The scale of a scene on the widest cover, which must not crop the scene's subject. */
 const widestScale: Partial<Record<Scene, number>> = {
   swap: 0.86,
   memo: 0.9,
@@ -44,15 +44,15 @@ const widestScale: Partial<Record<Scene, number>> = {
 
 type Props = {
   post: Pick<PostSummary, 'title' | 'tags' | 'slug' | 'cover' | 'imageUrl'>;
-  /** Set for the cover of an open post, the widest one. */
+  /** Set for the cover of an open post, which is the widest. */
   isWide?: boolean;
   /** Whether the cover is above the fold. */
   isFirst?: boolean;
 };
 
 /**
- * The post's cover: a drawing of its subject on a ground. A post with a picture gets the ground alone,
- * until the picture has loaded. BLOG-68, BLOG-73.
+ * The post's cover: a drawing of its subject on a background. If the post has a picture, only the background
+ * shows until the picture has loaded. BLOG-68, BLOG-73.
  */
 export function Cover({ post, isWide = false, isFirst = false }: Props) {
   const { scene, ground } = coverOf(post);
@@ -80,7 +80,7 @@ const Field = styled.span<{ $ground: Ground }>`
   ${({ $ground }) => grounds[$ground]}
 `;
 
-/** The drawing's file has a margin of a quarter of the cover on every side. */
+/** In the drawing's file the margin on every side is a quarter of the cover. */
 const Drawing = styled.img<{ $scale: number }>`
   && {
     position: absolute;

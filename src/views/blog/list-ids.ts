@@ -1,2 +1,2 @@
-/** Elements of the list that its machine scrolls to or focuses. */
+/** The ids of the list's elements that the machine scrolls to or focuses. */
 export const listIds = { form: 'blog-search', opener: 'blog-search-opener', posts: 'posts' } as const;

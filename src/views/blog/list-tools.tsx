@@ -14,7 +14,7 @@ import { Column, HiddenText } from '../ui/layout.tsx';
 import { listIds } from './list-ids.ts';
 import { onPlainClick } from './plain-click.ts';
 
-/** Tags with a tab. The chosen category always has one. BLOG-18. */
+/** The tags that have a tab. The chosen category always has a tab. BLOG-18. */
 const tabsMaxCount = 30;
 
 /** The sticky row above the posts: categories, search, and Add Blog for an admin. BLOG-7, BLOG-8, BLOG-18, BLOG-22, BLOG-24, BLOG-25. */

@@ -14,9 +14,9 @@ import { Spinner } from './spinner.tsx';
 
 type Props = {
   list: BlogListRef;
-  /** Shown in place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: string;
-  /** The address of a page of this list. */
+  /** Returns the address of a page of this list. */
   hrefOf: (address: Partial<BlogAddress>) => string;
 };
 

@@ -6,8 +6,8 @@ const readersOwn = new Intl.DateTimeFormat(undefined, style);
 const server = new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' });
 
 /**
- * A date in the reader's locale and time zone. The server knows neither, so its HTML has US style in
- * UTC, and hydration replaces it. BLOG-11.
+ * A date in the reader's locale and time zone. The server does not know these, so its HTML has a US-style
+ * date in UTC, which hydration replaces. BLOG-11.
  */
 export function LocalDate({ date }: { date: string }) {
   const text = useSyncExternalStore(

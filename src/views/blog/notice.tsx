@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A drawn horizon above a message, for empty and failed lists. BLOG-15, BLOG-16. */
+/** A drawing of a horizon above a message, for empty and failed lists. BLOG-15, BLOG-16. */
 export function Notice({ children, role }: { children: ReactNode; role?: 'alert' | 'status' }) {
   return (
     <Box role={role}>

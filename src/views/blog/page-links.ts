@@ -1,9 +1,9 @@
-/** Pages linked on either side of the current one. BLOG-33. */
+/** The number of pages linked on either side of the current one. BLOG-33. */
 const pageWindow = 2;
 
 /**
- * The numbers of the pagination: the current page with two on either side, the first page and the last,
- * with gaps between. BLOG-33.
+ * Returns the page numbers of the pagination: the current page with two on either side, the first and the
+ * last page, and gaps between them. BLOG-33.
  */
 export function pageLinks(current: number, last: number): Array<number | 'gap before' | 'gap after'> {
   const from = Math.max(1, current - pageWindow);

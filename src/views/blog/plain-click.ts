@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a click on a link opens it here, not in a new tab or as a download. BLOG-22. */
+/** Returns whether a click on a link opens it in this tab, not in a new tab or as a download. BLOG-22. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Calls back instead of following the link, where the click is a plain one. */
+/** Makes a handler that calls back for a plain click instead of following the link. */
 export const onPlainClick = (callback: () => void) => (event: MouseEvent) => {
   if (isPlainClick(event)) {
     event.preventDefault();

@@ -6,10 +6,10 @@ import { media } from '../../theme/media.ts';
 import { Cover } from './cover.tsx';
 import { LocalDate } from './local-date.tsx';
 
-/** Each card animates in this much after the one before it, ms. BLOG-13. */
+/** The delay from one card's animation to the next card's, ms. BLOG-13. */
 const arrivalStep = 100;
 
-/** A post in the list, all of it a link to the post. BLOG-11, BLOG-67. */
+/** A post in the list. The whole card links to the post. BLOG-11, BLOG-67. */
 export function PostCard({ post, index }: { post: PostSummary; index: number }) {
   const [tag] = post.tags;
   return (
@@ -112,7 +112,7 @@ const Card = styled.article<{ $delay: number }>`
   &:hover h2 a { color: var(--ultra-600); }
 `;
 
-/** The grid of cards. The first card takes the places that the last row would leave empty. BLOG-10. */
+/** The grid of cards. The first card is wider if the last row would have empty places. BLOG-10. */
 export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -14,7 +14,7 @@ import { PostContents } from './post-contents.tsx';
 import { PostMasthead } from './post-masthead.tsx';
 import { Prose } from './prose.tsx';
 
-/** Posts with fewer headings have no table of contents. BLOG-50. */
+/** The minimum number of headings for a table of contents. BLOG-50. */
 const contentsMinCount = 3;
 
 type Props = {

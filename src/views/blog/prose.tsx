@@ -5,19 +5,19 @@ import { earlierFormats } from './earlier-formats.ts';
 import { isPlainClick } from './plain-click.ts';
 import { proseStyle } from './prose-style.ts';
 
-/** Id of the element that holds the text of a post. */
+/** The id of the element with the text of a post. */
 export const postTextId = 'post-text';
 
 type Props = {
   html: string;
   videos: PostVideosRef;
-  /** Turns the HTML into a value that Trusted Types accepts. */
+  /** Wraps the HTML in a value that Trusted Types accepts. */
   trust: (html: string) => string;
 };
 
 /**
- * The text of a post, as sanitized by the server. It must not render twice: React does not know the
- * players added to it. A plain click on a video link starts its player. BLOG-55, BLOG-58.
+ * The text of a post, sanitized by the server. It must render only once, because React does not know about
+ * the players that are added to it. A plain click on a video link starts its player. BLOG-55, BLOG-58.
  */
 export const Prose = memo(function Prose({ html, videos, trust }: Props) {
   const [content] = useState(() => ({ __html: trust(html) }));

@@ -6,7 +6,7 @@ const face = {
   'aria-hidden': true,
 } as const;
 
-/** The glyphs of the networks that a post is shared to, beside those of the footer. */
+/** The icons of the networks to share a post on that are not in the footer. */
 export const shareIcons = {
   Twitter: (
     <svg {...face} aria-hidden="true">

@@ -78,7 +78,7 @@ const Own = styled.div`
   margin-top: 0.75rem;
 `;
 
-/** Announces the result to screen readers. A failure is visible, too. */
+/** Announces the result to screen readers. A failure is also shown on screen. */
 const Said = styled.p`
   margin-top: 0.5rem;
   font-size: var(--t-xs);

@@ -12,10 +12,10 @@ import { SelectField } from '../ui/select-field.tsx';
 import { ReportForm, ReportLine, ReportText, useComplaint } from './report-fields.tsx';
 import { TraceAttachment } from './trace-attachment.tsx';
 
-/** The id of the form in the modal. */
+/** The id of the form in the dialog. */
 export const bugFormId = 'bug-form';
 
-/** The Report Bug dialog, while it is open. FORM-20, FORM-21, FORM-25, FORM-28. */
+/** The Report Bug dialog. Rendered only while it is open. FORM-20, FORM-21, FORM-25, FORM-28. */
 export function BugReport({ bug }: { bug: BugReportRef }) {
   const form = useSelector(bug, ({ children }) => children.form);
   const attachment = useSelector(bug, ({ children }) => children.attachment);

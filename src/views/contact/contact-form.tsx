@@ -9,7 +9,7 @@ import { type ContactFormRef, reportSuccess } from '../../machines/contact/conta
 import type { ReportFormRef } from '../../machines/contact/report-form.machine.ts';
 import { ReportForm, ReportLine, ReportText } from './report-fields.tsx';
 
-/** The id of the card that holds the form and its thanks. */
+/** The id of the card with the form and the Thank You panel. */
 export const contactCardId = 'contact';
 /** The id of the form. */
 export const contactFormId = 'contact-form';
@@ -88,7 +88,7 @@ const Card = styled.section`
   h2 { margin-bottom: 1.25rem; font-size: 1.75rem; }
 `;
 
-/** The form keeps its height under the panel, so that nothing below moves. */
+/** The form keeps its height under the panel, so that the content below does not move. */
 const FormArea = styled.div<{ $isCovered: boolean }>`
   display: grid;
   & > * { grid-area: 1 / 1; min-width: 0; }

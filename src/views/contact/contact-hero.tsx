@@ -5,7 +5,7 @@ import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { NightHero } from '../ui/night-hero.ts';
 
-/** The headline and the three steps of a message, beside the form. FORM-1. */
+/** The headline and the three steps of a message, next to the form. FORM-1. */
 export function ContactHero({ children }: { children: ReactNode }) {
   return (
     <Night data-surface="night">
@@ -31,12 +31,12 @@ export function ContactHero({ children }: { children: ReactNode }) {
   );
 }
 
-/** The light rises below the form, away from the text. */
+/** The glow rises below the form, away from the text. */
 const Night = styled(NightHero).attrs({
   as: 'div',
   $light: { at: '46rem 15rem at 74% 100%', coral: [0.85, '22%'], ultra: [0.75, '52%'], end: '76%' },
   $wideLight: { at: '50rem 44rem at 80% 96%', coral: [0.85, '20%'], ultra: [0.75, '46%'], end: '70%' },
-  $horizon: { top: 'calc(100% - 6rem)', width: 'max(80rem, 210vw)', ratio: 1.6 },
+  $horizon: { place: 'top: calc(100% - 6rem); aspect-ratio: 1.6', width: 'max(80rem, 210vw)' },
 })``;
 
 const Columns = styled(Column)`

@@ -6,7 +6,7 @@ import { media } from '../../theme/media.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** The answers to frequent questions, as a table of two columns. FORM-1. */
+/** The answers to frequent questions, in a table with two columns. FORM-1. */
 export function FirstAid() {
   return (
     <Answers aria-labelledby="first-aid-title">

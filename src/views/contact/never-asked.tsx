@@ -5,7 +5,7 @@ import { RecoveryPhrasePhone } from '../phone/recovery-phrase-phone.tsx';
 import { Column } from '../ui/layout.tsx';
 import { arriving } from '../ui/section.tsx';
 
-/** The three things that SwiftEx never asks for: the page's one ultramarine block. FORM-1. */
+/** The three things that SwiftEx never asks for. The only ultramarine block of the page. FORM-1. */
 export function NeverAsked() {
   return (
     <Block aria-labelledby="never-title" data-surface="night">

@@ -17,16 +17,18 @@ type Props = {
   report: ReportFormRef;
   id: string;
   label: string;
-  /** The button's labels, idle and busy. */
+  /** The button's labels while idle and while busy. */
   action: [rest: string, busy: string];
-  /** Fields that may be left out of the report when they are empty. */
+  /** Fields that are omitted from the report when they are empty. */
   optional?: readonly string[];
-  /** What the visitor may send along. */
+  /** An attachment that the visitor can add. */
   attachment?: TraceAttachmentRef | undefined;
   children: ReactNode;
 };
 
-/** The frame of a report: its fields, the result of sending it, and the button. FORM-9 to FORM-19, FORM-37. */
+/**
+ * The form of a report: its fields, the outcome of sending it, and the button. FORM-9 to FORM-19, FORM-37.
+ */
 export function ReportForm({
   report,
   id,
@@ -61,8 +63,8 @@ export function ReportForm({
   }
 
   return (
-    // `noValidate`: our messages are the same in every browser. Method `dialog`: without script nothing is
-    // sent; any other method would put the unchecked text into the address. FORM-2.
+    // `noValidate`: our messages are the same in every browser. With `method="dialog"` nothing is sent
+    // without JavaScript; any other method would put the unchecked text into the address. FORM-2.
     <Form
       id={id}
       method="dialog"
@@ -90,9 +92,9 @@ export function ReportForm({
           </Question>
         ) : null}
       </div>
-      {/* Outside the alert, which is the same sentence for every failure. */}
+      {/* Outside the alert, because the alert has the same sentence for every failure. */}
       <Reason aria-live="polite">{hasFailed ? reason : ''}</Reason>
-      {/* Not disabled while busy: a button that becomes disabled loses the focus. */}
+      {/* Not disabled while busy, because a button that becomes disabled loses the focus. */}
       <Submit $look="primary" aria-disabled={isBusy}>
         {isBusy ? busy : rest}
       </Submit>
@@ -106,7 +108,7 @@ type FieldProps = {
   label: string;
 };
 
-/** A line of a report, with its error. */
+/** A one-line field of a report, with its error. */
 export function ReportLine({
   report,
   name,
@@ -115,7 +117,7 @@ export function ReportLine({
   return <TextField name={name} error={useComplaint(report, name)} {...field} />;
 }
 
-/** The long text of a report, counted towards its limit. FORM-12, FORM-13. */
+/** The long text of a report, with a count of its characters up to the limit. FORM-12, FORM-13. */
 export function ReportText({ report, name, label, limit }: FieldProps & { limit: number }) {
   return (
     <TextArea
@@ -131,7 +133,7 @@ export function ReportText({ report, name, label, limit }: FieldProps & { limit:
   );
 }
 
-/** The error of a field, or an empty string. */
+/** Returns the error of a field, or an empty string. */
 export function useComplaint(report: ReportFormRef, name: string) {
   return useSelector(
     report,
@@ -139,7 +141,7 @@ export function useComplaint(report: ReportFormRef, name: string) {
   );
 }
 
-/** The length that counts: white space around a text is not sent. FORM-9. */
+/** Returns the length that counts. White space around a text is not sent. FORM-9. */
 const lengthOf = (text: string) => text.trim().length;
 
 function entryOf(fields: FormData, optional: readonly string[]) {

@@ -6,7 +6,7 @@ import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
-/** The content of the dialog: its code loads when the dialog opens. */
+/** The content of the dialog. Its code loads when the dialog opens. */
 export const downloadContent = lazyPart(
   async () => (await import('./download-content.tsx')).DownloadContent,
   '26rem',

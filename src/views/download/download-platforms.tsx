@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 
 type Network = keyof typeof links.app;
 
-/** Android and iOS, the visitor's own system first. DIALOG-16 to DIALOG-20. */
+/** The downloads for Android and iOS, with the visitor's own system first. DIALOG-16 to DIALOG-20. */
 export function DownloadPlatforms({ network, system }: { network: Network; system: VisitorSystem }) {
   const android = <Android key="android" network={network} />;
   const ios = <Ios key="ios" network={network} />;

@@ -109,7 +109,7 @@ function Documents() {
   );
 }
 
-/** The drawing and background of each benefit card. Figures are illustrations. */
+/** The drawing and background of each benefit card. The numbers are examples. */
 export const benefitPieces: Record<PieceName, { ground: string; Piece: ComponentType }> = {
   signature: { ground: 'linear-gradient(150deg, var(--ultra-100), #cfcaff)', Piece: Signature },
   amount: { ground: 'linear-gradient(150deg, #fff0d6, #ffd0a6)', Piece: ExactAmount },

@@ -4,7 +4,7 @@ import { media } from '../../theme/media.ts';
 import { arriving, movesInView, Section, SectionHead } from '../ui/section.tsx';
 import { benefitPieces } from './benefit-pieces.tsx';
 
-/** The six benefit cards, each with its piece of the app. EXCH-4, EXCH-5. */
+/** The six benefit cards, each with a part of the app screen. EXCH-4, EXCH-5. */
 export function Benefits() {
   return (
     <Split aria-labelledby="benefits-title">

@@ -9,7 +9,10 @@ import { Column } from '../ui/layout.tsx';
 
 type Props = { carousel: CarouselRef; slidesId: string };
 
-/** Pause, arrows, and the slides by name: before the slides in tab order, below them on screen. */
+/**
+ * The pause button, the arrows, and the slides by name. They precede the slides in tab order but are below
+ * them on screen.
+ */
 export function CarouselControls({ carousel, slidesId }: Props) {
   const current = useSelector(carousel, (snapshot) => snapshot.context.index);
   const isPlaying = useSelector(carousel, (snapshot) => snapshot.matches({ rotation: 'playing' }));
@@ -89,7 +92,7 @@ const fill = keyframes`from { transform: scaleX(0); }`;
 
 const filling = css`animation: ${fill} ${slideDwell}ms linear both;`;
 
-/** On a phone a bar; its name is for screen readers. */
+/** On a phone each slide is a bar, and its name is only for screen readers. */
 const Name = styled.button.attrs({ type: 'button' })<{ $isCurrent: boolean; $isFilling: boolean }>`
   position: relative;
   flex: 1;

@@ -2,8 +2,8 @@ import { css, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
 /**
- * The position of a slide on the ring, by its distance from the current one: 72 degrees per step, smaller
- * towards the back. The radius is `--r`.
+ * The position of a slide on the ring, by its distance from the current slide. Each step is 72 degrees, and
+ * slides are smaller towards the back. The radius is `--r`.
  */
 const places: Record<number, ReturnType<typeof css>> = {
   [-2]: css`opacity: 0.55; transform: translate(calc(var(--r) * -0.59), -2.75rem) scale(0.62);`,
@@ -13,7 +13,7 @@ const places: Record<number, ReturnType<typeof css>> = {
   2: css`opacity: 0.55; transform: translate(calc(var(--r) * 0.59), -2.75rem) scale(0.62);`,
 };
 
-/** All slides share one grid cell, so the tallest sets the height and nothing moves. */
+/** All slides share one grid cell. The tallest slide sets the height, so nothing moves. */
 export const Stage = styled.div`
   --phone: min(16.5rem, 66vw);
   --r: 61vw;
@@ -24,7 +24,7 @@ export const Stage = styled.div`
   @media ${media.tablet} { --phone: 17.5rem; --r: 19rem; }
   @media ${media.desktop} { --phone: 18.5rem; --r: 25rem; }
   @media ${media.wide} { --r: 31rem; }
-  /* Without JavaScript the screens stand in a row that scrolls. */
+  /* Without JavaScript the screens are in a row that scrolls. */
   @media (scripting: none) {
     display: flex;
     gap: 2rem;
@@ -56,7 +56,7 @@ export const Picture = styled.div<{ $offset: number }>`
   @media (scripting: none) { opacity: 1; transform: none; }
 `;
 
-/** Covers a screen, so that a click anywhere on it selects it. Keyboard users have the list of names. */
+/** Covers a screen, so that a click anywhere on it selects it. Keyboard users can use the list of names. */
 export const Reach = styled.button.attrs({ type: 'button' })`
   position: absolute;
   inset: 0;

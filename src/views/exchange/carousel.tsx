@@ -25,8 +25,8 @@ const pictures: Record<SlideContent['image'], ComponentType> = {
 const slidesId = 'exchange-slides';
 
 /**
- * The app's screens on a rotating ring: the current one in front, the others beside and behind it. EXCH-12,
- * EXCH-24, EXCH-27.
+ * The app's screens on a rotating ring. The current screen is in front, and the others are beside and behind
+ * it. EXCH-12, EXCH-24, EXCH-27.
  */
 export function Carousel({ carousel }: { carousel: CarouselRef }) {
   const current = useSelector(carousel, (snapshot) => snapshot.context.index);
@@ -86,14 +86,19 @@ export function Carousel({ carousel }: { carousel: CarouselRef }) {
   );
 }
 
-/** The signed distance of a slide from the current one, the shorter way round: -2 to 2 of five. */
+/**
+ * Returns the signed distance of a slide from the current one by the shorter way round: -2 to 2 with five
+ * slides.
+ */
 function offsetOf(index: number, current: number) {
   const count = content.slides.length;
   const reach = Math.floor(count / 2);
   return ((index - current + reach + count) % count) - reach;
 }
 
-/** Only keyboard focus holds the carousel, not the focus that a click leaves on a button. */
+/**
+ * Reports only keyboard focus, so that the focus that a click leaves on a button does not pause the carousel.
+ */
 function tellOfFocus(carousel: CarouselRef, { target }: FocusEvent) {
   if (target.matches(':focus-visible')) {
     carousel.send({ type: 'focus.gained' });
@@ -106,7 +111,7 @@ function tellOfBlur(carousel: CarouselRef, { currentTarget, relatedTarget }: Foc
   }
 }
 
-/** Only touch and pen swipe: a mouse can click the arrows and the slides. */
+/** Starts a swipe only for touch and pen. With a mouse, visitors can click the arrows and the slides. */
 function startSwipe(carousel: CarouselRef, { pointerType, clientX }: PointerEvent) {
   if (pointerType !== 'mouse') {
     carousel.send({ type: 'swipe.started', x: clientX });

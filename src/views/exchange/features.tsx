@@ -63,7 +63,7 @@ const Card = styled.li<{ $ground: string }>`
   p { max-width: 32ch; color: var(--ink-700); }
 `;
 
-/** The edge of the card cuts the screen off. */
+/** The edge of the card cuts off the screen. */
 const Stand = styled.div`
   --phone: min(15.5rem, 66vw);
   ${movesInView}

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { movesInView } from '../ui/section.tsx';
 
-/** The six-step flow as a staircase, and the sign-up button. EXCH-3, EXCH-6. */
+/** The six-step flow drawn as a staircase, and the sign-up button. EXCH-3, EXCH-6. */
 export function Flow({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
   return (
     <Ultramarine id="steps" aria-labelledby="flow-title" data-surface="night">

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { firstLight, NightHero } from '../ui/night-hero.ts';
 
-/** What the exchange does, and its buttons. EXCH-2. */
+/** A summary of the exchange, with its buttons. EXCH-2. */
 export function Hero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
   return (
     <Words as="section" aria-labelledby="exchange-title">
@@ -30,13 +30,12 @@ export function Hero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) 
   );
 }
 
-/** The night behind the text and the screens in front of the horizon. */
+/** The night sky behind the text, and the screens in front of the horizon. */
 export const Night = styled(NightHero).attrs({
   as: 'div',
   $horizon: {
-    top: 'calc(100% - var(--horizon))',
+    place: 'top: calc(100% - var(--horizon)); aspect-ratio: 1',
     width: 'max(96rem, 190vw)',
-    ratio: 1,
     edge: 0.6,
     glow: '-28px 90px -20px rgb(255 168 103 / 0.55)',
   },

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ArticleFeedbackRef } from '../../machines/help/article-feedback.machine.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Was this article helpful? HELP-47. */
+/** The question "Was this article helpful?". HELP-47. */
 export function ArticleFeedback({ feedback }: { feedback: ArticleFeedbackRef }) {
   const isThanked = useSelector(feedback, (snapshot) => snapshot.hasTag('thanked'));
   return (
@@ -41,7 +41,7 @@ export function ArticleFeedback({ feedback }: { feedback: ArticleFeedbackRef }) 
   );
 }
 
-/** The pressed button is gone, so the thanks take its focus. */
+/** Moves the focus to the thanks, because the pressed button was removed. */
 function takeFocus(thanks: HTMLElement | null) {
   thanks?.focus({ preventScroll: true });
 }

@@ -1,23 +1,19 @@
-import { Maximize2 } from 'lucide-react';
-import { createContext, use } from 'react';
 import { styled } from 'styled-components';
-import type { ImageViewerRef } from '../../machines/help/image-viewer.machine.ts';
 import { Drawing, screenOf } from './drawing.tsx';
-
-/** The viewer of the article's images. */
-export const ViewerContext = createContext<ImageViewerRef | undefined>(undefined);
+import { FigureButton } from './figure-button.tsx';
 
 type Props = {
   src?: string;
   alt?: string;
-  /** The size of a file in px, which build/vite-markdown.ts adds. A drawing has none. */
+  /** The size of the image file in px, which build/vite-markdown.ts adds. A drawing has no size. */
   width?: string;
   height?: string;
 };
 
-/** An image in an article's text, a drawn screen or a file. It opens in the viewer. HELP-24, HELP-25. */
+/**
+ * An image in an article's text: a drawn screen or a file. A press opens it in the viewer. HELP-24, HELP-25.
+ */
 export function ArticleFigure({ src = '', alt = '', width = '0', height = '0' }: Props) {
-  const viewer = use(ViewerContext);
   const screen = screenOf(src);
   const figure = {
     src,
@@ -28,20 +24,12 @@ export function ArticleFigure({ src = '', alt = '', width = '0', height = '0' }:
     <Figure>
       <Ground $isFile={screen === undefined}>
         {screen === undefined ? (
-          // The caption has the same text, and a screen reader should say it once.
+          // The caption has the same text, and screen readers should read it only once.
           <Shot src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
         ) : (
           <Drawing name={screen} />
         )}
-        <Press
-          $isFile={screen === undefined}
-          aria-label={`View larger: ${alt}`}
-          aria-haspopup="dialog"
-          data-screen-only
-          onClick={() => viewer?.send({ type: 'figure.pressed', figure })}
-        >
-          <Maximize2 size={18} aria-hidden="true" />
-        </Press>
+        <FigureButton figure={figure} isFile={screen === undefined} />
       </Ground>
       <figcaption>{alt}</figcaption>
     </Figure>
@@ -69,8 +57,8 @@ const Ground = styled.div<{ $isFile: boolean }>`
 `;
 
 /**
- * An image file. A screenshot of a phone shows narrower than its file. An `auto` width would be 0 until
- * the file loads, and the text below would shift.
+ * An image file. A phone screenshot is shown narrower than its file. An `auto` width would be 0 until the
+ * file loads, and the text below would shift.
  */
 const Shot = styled.img`
   display: block;
@@ -79,28 +67,4 @@ const Shot = styled.img`
   height: auto;
   border-radius: var(--r-sm);
   @media print { width: auto; max-height: 12cm; }
-`;
-
-/** Covers the image. The image stands outside: its text would become part of the button's name. */
-const Press = styled.button.attrs({ type: 'button' })<{ $isFile: boolean }>`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-items: end;
-  padding: 1rem;
-  border: 0;
-  border-radius: inherit;
-  background: none;
-  cursor: zoom-in;
-  &:focus-visible { outline-offset: -4px; outline-color: ${({ $isFile }) => ($isFile ? 'var(--focus)' : 'var(--white)')}; }
-  svg {
-    width: 2.75rem;
-    height: 2.75rem;
-    padding: 0.8rem;
-    border-radius: 50%;
-    color: var(--ink-950);
-    background: var(--white);
-    transition: transform var(--fast) var(--ease);
-  }
-  &:hover svg { transform: scale(1.08); }
 `;

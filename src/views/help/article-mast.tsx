@@ -4,10 +4,11 @@ import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { longDate } from '../ui/long-date.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
-import { Drawing } from './drawing.tsx';
+import { Drawing, drawnAs } from './drawing.tsx';
+import { FigureButton } from './figure-button.tsx';
 import { Horizon, Night } from './night.tsx';
 
-/** The breadcrumb, title, summary, date and header image of an article. HELP-14. */
+/** The breadcrumb, title, summary, date and header image of an article. HELP-14, HELP-25. */
 export function ArticleMast({ article, trail }: { article: HelpArticle; trail: readonly Crumb[] }) {
   const { title, summary, modifiedDate, header } = article;
   return (
@@ -24,6 +25,7 @@ export function ArticleMast({ article, trail }: { article: HelpArticle; trail: r
         {header === undefined ? null : (
           <Picture data-screen-only>
             <Drawing name={header} />
+            <FigureButton figure={{ src: `phone:${header}`, alt: drawnAs[header] }} />
           </Picture>
         )}
       </Opening>
@@ -51,6 +53,7 @@ const Opening = styled(Column)<{ $hasPicture: boolean }>`
 /** The upper part of the drawn screen, behind the horizon. */
 const Picture = styled.div`
   --phone: min(17rem, 70vw);
+  position: relative;
   justify-self: center;
   height: 19rem;
   padding-inline: 1.5rem;

@@ -10,10 +10,11 @@ import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
 import { ArticleFeedback } from './article-feedback.tsx';
-import { ArticleFigure, ViewerContext } from './article-figure.tsx';
+import { ArticleFigure } from './article-figure.tsx';
 import { ArticleMast } from './article-mast.tsx';
 import { ContactSupport } from './contact-support.tsx';
 import { Contents } from './contents.tsx';
+import { ViewerContext } from './figure-button.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import type { MarkdownText } from './markdown-text.ts';
 import { Prose, proseParts } from './prose.tsx';
@@ -79,7 +80,7 @@ export function ArticlePage({ article, text, viewer, feedback, onPrint }: Props)
   );
 }
 
-/** The breadcrumb of an article: Home / Help Center / subtopic. HELP-14. */
+/** Returns the breadcrumb of an article: Home / Help Center / subtopic. HELP-14. */
 export function trailTo(article: HelpArticle) {
   const { topic, folder } = placeOf(article);
   return [

@@ -21,7 +21,7 @@ const liveViewer = imageViewerMachine.provide({
   actions: { addEntry: (_, figure) => addFigureEntry(figure), goBack },
 });
 
-/** The article with this id, or `unknown` if there is none. HELP-11, HELP-12, HELP-20. */
+/** The article at the address, or `unknown` if it does not exist. HELP-11, HELP-12, HELP-20. */
 export function ArticleScreen({ id, unknown }: { id: string; unknown: ReactNode }) {
   const article = findArticle(id);
   const text = articleText(id);

@@ -16,10 +16,10 @@ const texts = new Map<string, LazyPart<Props>>(
   ]),
 );
 
-/** The text of the article with this id, loaded as its own chunk. */
+/** Returns the text of the article with this id. Each text is a separate chunk. */
 export const articleText = (id: string) => texts.get(id);
 
-/** Preloads the text of the article at this address. Resolves to whether there is one. */
+/** Preloads the text of the article at this address. Resolves to whether the article exists. */
 export async function preloadArticleText(path: string): Promise<boolean> {
   const text = texts.get(path.replace(/^\/article\//, ''));
   await text?.preload();

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 export type Crumb = { name: string; href: string };
 
 type Props = {
-  /** From the home page down, without the page itself. */
+  /** The pages from the home page down, without the current page. */
   trail: readonly Crumb[];
-  /** The page itself, if the breadcrumb names it. */
+  /** The name of the current page, if the breadcrumb shows it. */
   here?: string;
 };
 
@@ -30,7 +30,7 @@ export function Breadcrumb({ trail, here }: Props) {
   );
 }
 
-/** The breadcrumb as structured data. HELP-20. */
+/** Returns the breadcrumb as structured data. HELP-20. */
 export function breadcrumbData(url: string, trail: readonly Crumb[]) {
   return {
     '@context': 'https://schema.org',

@@ -6,7 +6,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { QuietEnd, Ways } from '../ui/quiet-end.ts';
 
-/** The links to support. Quiet, because the footer has the page's one loud call. HELP-5. */
+/**
+ * Links to support. They are inconspicuous, because the footer has the page's only prominent call to action.
+ * HELP-5.
+ */
 export function ContactSupport() {
   return (
     <Place data-screen-only>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Heading } from '../../content/help-schema.ts';
 
-/** The table of contents. A text with a single heading needs none. HELP-15. */
+/** The table of contents. A text with a single heading has no table of contents. HELP-15. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const entries = headings.filter(({ depth }) => depth === 2);
   return entries.length < 2 ? null : (

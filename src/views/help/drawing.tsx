@@ -20,13 +20,25 @@ const screens: Record<ScreenName, ComponentType> = {
   passkey: PasskeyPhone,
 };
 
-/** A drawn screen of the app, by its name in articles. HELP-24. */
+/** The caption of each screen when it is the header image of an article. */
+export const drawnAs: Record<ScreenName, string> = {
+  wallet: 'The home screen of the app: the wallet in use and its assets',
+  send: 'The Send screen of the app',
+  swap: 'The Swap screen of the app',
+  bridge: 'The Bridge screen of the app',
+  'order-book': 'The order book in the app, with your own offer',
+  'recovery-phrase': 'The recovery phrase of a new wallet in the app',
+  'cash-out': 'A sale in the app, with its steps',
+  passkey: 'The app asks for the passkey',
+};
+
+/** A drawn screen of the app, by the name that articles use. HELP-24. */
 export function Drawing({ name }: { name: ScreenName }) {
   const Screen = screens[name];
   return <Screen />;
 }
 
-/** The screen of an image address such as `phone:swap`; undefined for a file. */
+/** Returns the screen for an image address such as `phone:swap`, or undefined for a file. */
 export function screenOf(src: string): ScreenName | undefined {
   const name = src.replace(/^phone:/, '');
   return isScreen(name) ? name : undefined;

@@ -19,7 +19,10 @@ import { ContactSupport } from './contact-support.tsx';
 import { HelpSearch } from './help-search.tsx';
 import { Horizon, Night } from './night.tsx';
 
-/** How much of a topic the index shows. The topic's page has the rest. HELP-3, HELP-4. */
+/**
+ * The maximum numbers of subtopics and articles of a topic on the index. The topic's page shows all. HELP-3,
+ * HELP-4.
+ */
 const foldersShown = 4;
 const articlesShown = 3;
 

@@ -9,16 +9,16 @@ import type { HelpSearchRef } from '../../machines/help/help-search.machine.ts';
 import { routes } from '../../screens.ts';
 import { HiddenText } from '../ui/layout.tsx';
 
-/** The element with the box and its list. A press or focus outside it closes the list. HELP-42. */
+/** The element with the search box and its list. A press or focus outside it closes the list. HELP-42. */
 export const helpSearchId = 'help-search';
 
-// Fixed ids instead of `useId`: the 404 page hydrates at any address.
+// Fixed ids instead of `useId`, because the 404 page hydrates at any address.
 const listId = 'help-search-matches';
 const optionId = (index: number) => `help-search-match-${index}`;
 
 /**
  * The search box of the Help Center and its list of matches, an ARIA combobox with a listbox. Without
- * script the box leads to the Help Center. HELP-35, HELP-41 to HELP-46.
+ * JavaScript the box is a link to the Help Center. HELP-35, HELP-41 to HELP-46.
  */
 export function HelpSearch({ search }: { search: HelpSearchRef }) {
   const query = useSelector(search, (snapshot) => snapshot.context.query);
@@ -97,7 +97,7 @@ function Matches({ search }: { search: HelpSearchRef }) {
   );
 }
 
-/** The result of the search for screen readers. HELP-43, HELP-44. */
+/** Tells screen readers the result of the search. HELP-43, HELP-44. */
 function Status({ search }: { search: HelpSearchRef }) {
   const words = useSelector(search, (snapshot) => {
     const { query, matches } = snapshot.context;

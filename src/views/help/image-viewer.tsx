@@ -9,7 +9,7 @@ import { HiddenText } from '../ui/layout.tsx';
 import { dismissInstead, showModal } from '../ui/modal.tsx';
 import { Drawing, screenOf } from './drawing.tsx';
 
-/** An image over the whole screen. HELP-26 to HELP-34. */
+/** An image that covers the whole screen. HELP-26 to HELP-34. */
 export function ImageViewer({ viewer }: { viewer: ImageViewerRef }) {
   const isOpen = useSelector(viewer, (snapshot) => snapshot.matches('open'));
   return isOpen ? <OpenViewer viewer={viewer} /> : null;
@@ -83,7 +83,10 @@ function OpenViewer({ viewer }: { viewer: ImageViewerRef }) {
   );
 }
 
-/** A press on the image zooms and one beside it closes. The tools have their own handlers. HELP-28, HELP-30. */
+/**
+ * Handles a press. A press on the image zooms it, and a press outside the image closes the viewer. The
+ * toolbar has separate handlers. HELP-28, HELP-30.
+ */
 function press({ target }: MouseEvent, viewer: ImageViewerRef) {
   if (!(target instanceof Element) || target.closest('[data-tools]') !== null) {
     return;
@@ -152,7 +155,10 @@ const Picture = styled.div<{ $isShown: boolean; $isZoomed: boolean }>`
   transition: opacity var(--fast);
 `;
 
-/** An image file. Fitted, it is never larger than its file. Zoomed, it is twice as large as the room. */
+/**
+ * An image file. At first it is never larger than its file. When zoomed, it is twice as large as the
+ * available room.
+ */
 const Shot = styled.img<{ $ratio: number; $isShown: boolean; $isZoomed: boolean }>`
   --room: min(94vw, (100vh - 12rem) * ${({ $ratio }) => $ratio});
   width: ${({ $isZoomed, width }) => ($isZoomed ? 'calc(var(--room) * 2)' : `min(var(--room), ${width}px)`)};

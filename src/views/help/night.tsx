@@ -11,7 +11,9 @@ export const Night = styled(NightHero).attrs({
   overflow-x: clip;
 `;
 
-/** The dark curve at the foot of the hero. It covers the image behind it and clips nothing above. */
+/**
+ * The dark curve at the foot of the hero. It covers the image behind it, and does not clip content above it.
+ */
 export const Horizon = styled.span.attrs({ 'aria-hidden': true, 'data-screen-only': true })`
   position: absolute;
   inset: auto 0 0;
@@ -20,9 +22,8 @@ export const Horizon = styled.span.attrs({ 'aria-hidden': true, 'data-screen-onl
   overflow: clip;
   &::before {
     ${horizon({
-      top: '5rem',
+      place: 'top: 5rem; aspect-ratio: 1.7',
       width: 'max(80rem, 190vw)',
-      ratio: 1.7,
       glow: '-20px 60px -12px rgb(255 168 103 / 0.5)',
     })}
   }

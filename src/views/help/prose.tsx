@@ -36,7 +36,7 @@ function LinkableSubheading({ id, children }: HeadingProps) {
   );
 }
 
-/** The long text of an article or a legal page. */
+/** A long text, of an article or a legal page. */
 export const Prose = styled.div`
   min-width: 0;
   font-size: 1.0625rem;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 
-/** A text between its contents and its sidebar. Wide screens show both beside the text. */
+/** A text with a table of contents and a sidebar. On wide screens both are beside the text. */
 export const ReaderGrid = styled(Column)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

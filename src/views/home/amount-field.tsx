@@ -12,7 +12,10 @@ type Props = {
   className?: string;
 };
 
-/** The amount of the page, the same in every such field. The kind of its rates stands beside the label. */
+/**
+ * A field for the page's amount, which all these fields share. The kind of the rates is shown next to the
+ * label.
+ */
 export function AmountField({ story, id, label, className }: Props) {
   const entry = useSelector(story, ({ context }) => context.entry);
   const rates = useSelector(story, ({ context }) => context.rates);
@@ -45,7 +48,7 @@ export function AmountField({ story, id, label, className }: Props) {
   );
 }
 
-/** Sends the field's current value to the machine: a visitor may type before hydration. */
+/** Sends the field's current value to the machine, because a visitor may type before hydration. */
 function catchUp(input: HTMLInputElement | null, story: AmountStoryRef) {
   if (input !== null && input.value !== sampleAmount && input.value !== story.getSnapshot().context.entry) {
     story.send({ type: 'amount.edited', entry: input.value });

@@ -5,7 +5,7 @@ import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
 import { arriving, movesInView, Section } from '../ui/section.tsx';
 
-/** The two networks of the beta, and the button to get it. HOME-49. */
+/** The two networks of the beta, and the button to get the beta. HOME-49. */
 export function Banner({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
   return (
     <Section aria-labelledby="banner-title">

@@ -7,7 +7,7 @@ import { filling } from '../phone/parts.tsx';
 import { arriving, movesInView, Section, SectionHead } from '../ui/section.tsx';
 import { useDrawn } from './drawn-amount.ts';
 
-/** The steps of a sale, each beside its control in the app. HOME-44 to HOME-47. */
+/** The steps of a sale, each next to its control in the app. HOME-44 to HOME-47. */
 export function CashOut({ amountStory }: { amountStory: AmountStoryRef }) {
   const { figures } = useDrawn(amountStory);
   return (

@@ -15,7 +15,10 @@ const liveConfirmation = signupConfirmationMachine.provide({
   },
 });
 
-/** /confirm-signup, with the token of an email in its fragment, on live actors. WAIT-58, WAIT-59. */
+/**
+ * /confirm-signup, on live actors. The fragment of the address contains the token from the email. WAIT-58,
+ * WAIT-59.
+ */
 export function ConfirmSignupScreen() {
   return (
     <>

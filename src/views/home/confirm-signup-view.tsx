@@ -4,10 +4,13 @@ import { signupConfirmation as words } from '../../content/signup-confirmation.t
 import type { SignupConfirmationRef } from '../../machines/home/signup-confirmation.machine.ts';
 import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
+import { LinkCard } from '../ui/link-card.tsx';
 import { Message } from '../ui/message.tsx';
-import { LinkCard } from './link-card.tsx';
 
-/** Asks before it confirms: mail scanners open links, but press no buttons. WAIT-58, WAIT-59. */
+/**
+ * Confirms only after a press of the button, because mail scanners open links but press no buttons. WAIT-58,
+ * WAIT-59.
+ */
 export function ConfirmSignupView({ confirmation }: { confirmation: SignupConfirmationRef }) {
   const isBusy = useSelector(confirmation, (snapshot) => snapshot.hasTag('busy'));
   const isDone = useSelector(confirmation, (snapshot) => snapshot.matches('confirmed'));

@@ -6,7 +6,7 @@ import { media } from '../../theme/media.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Where to ask. HOME-50. */
+/** Links to the contact page and the Help Center. HOME-50. */
 export function ContactBanner() {
   return (
     <Strip aria-labelledby="contact-title">

@@ -7,8 +7,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
 /**
- * The demo video. Until the visitor presses play it shows our own poster and sends no request to the
- * video's host. DIALOG-7, DIALOG-8.
+ * The demo video. Until the visitor presses play, it shows a poster from our own server and sends no request
+ * to the video's host. DIALOG-7, DIALOG-8.
  */
 export function DemoDialog({ dialog }: { dialog: DemoDialogRef }) {
   const isOpen = useSelector(dialog, (snapshot) => snapshot.matches('open'));
@@ -17,7 +17,7 @@ export function DemoDialog({ dialog }: { dialog: DemoDialogRef }) {
   return isOpen ? (
     <Modal labelledBy="demo-title" onDismiss={dismiss} opensSoon>
       <Top>
-        <h2 id="demo-title">See SwiftEx at work</h2>
+        <h2 id="demo-title">See SwiftEx in action</h2>
         <IconButton aria-label="Close" onClick={dismiss}>
           <X size={22} aria-hidden="true" />
         </IconButton>
@@ -44,7 +44,7 @@ export function DemoDialog({ dialog }: { dialog: DemoDialogRef }) {
   ) : null;
 }
 
-/** The button that was pressed is gone. The video itself would swallow Escape. A11Y-4. */
+/** Takes the focus, because the pressed button was removed. The video itself would swallow Escape. A11Y-4. */
 function takeFocus(place: HTMLElement | null) {
   place?.focus();
 }

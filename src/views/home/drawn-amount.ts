@@ -5,7 +5,7 @@ import { figuresOf } from '../../contract/amount.ts';
 import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
 import type { Drawn } from '../phone/phone.tsx';
 
-/** The page's amount in the form that the phones draw. */
+/** Returns the page's amount in the form that the phones draw. */
 export function useDrawn(story: AmountStoryRef): Drawn {
   const amount = useSelector(story, ({ context }) => context.amount);
   const prices = useSelector(story, ({ context }) => context.prices);

@@ -20,7 +20,7 @@ const chains: readonly { asset: Asset; name: string }[] = [
 
 const phrase = ['orbit', 'maple', 'silver', 'dawn', 'harbor', 'canvas'];
 
-/** The four feature cards as a bento, each with its piece of the app. HOME-38. */
+/** The four feature cards in a bento grid, each with a part of the app. HOME-38. */
 export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
   const {
     figures: { ether, received, paid },

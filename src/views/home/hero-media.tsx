@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import type { HeroMediaRef } from '../../machines/home/hero-media.machine.ts';
 
 /**
- * The published media of the hero, in the space of the drawn phone, so that nothing moves. HOME-11,
+ * The published media of the hero. They fill the space of the drawn phone, so that nothing moves. HOME-11,
  * HOME-13, HOME-14.
  */
 export function HeroMedia({ heroMedia }: { heroMedia: HeroMediaRef }) {

@@ -18,12 +18,12 @@ type Props = {
   downloadDialog: DownloadDialogRef;
   demoDialog: DemoDialogRef;
   amountStory: AmountStoryRef;
-  /** The published media, if any: it replaces the drawn phone. */
+  /** The published media. They replace the drawn phone. */
   heroMedia?: ReactNode;
 };
 
 /**
- * What the product is, with the buttons to get it and to watch the demo. HOME-5 to HOME-10, HOME-16,
+ * A summary of the product, with the buttons to get it and to watch the demo. HOME-5 to HOME-10, HOME-16,
  * HOME-25 to HOME-27.
  */
 export function Hero({ downloadDialog, demoDialog, amountStory, heroMedia }: Props) {

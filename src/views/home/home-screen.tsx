@@ -16,14 +16,17 @@ const liveHeroMedia = heroMediaMachine.provide({
   actors: { read: fromPromise(({ signal }) => readHeroMedia(apiBase, signal, noteFailure)) },
 });
 
-/** Loads the list of failed calls when there is one: the home page needs it for nothing else. FORM-44. */
+/**
+ * Notes a failed call. Loads the list of failed calls only now, because the home page needs it for nothing
+ * else. FORM-44.
+ */
 function noteFailure(path: string, status?: number) {
   const noted = import('../../runtime/call-log.ts').then(({ callLog }) => callLog.note('GET', path, status));
-  // Without a connection the list does not load either.
+  // Without a connection the code of the list does not load either.
   noted.catch(() => undefined);
 }
 
-/** The delay from page load until the demo opens on its own, ms. HOME-51. */
+/** The delay from page load until the demo opens automatically, ms. HOME-51. */
 const demoDelay = 1_500;
 
 /** The home page, on live actors, with its demo. HOME-8. */
@@ -42,7 +45,10 @@ function LiveDemoDialog() {
   return <DemoDialog dialog={dialog} />;
 }
 
-/** The delay counts from page load. Once that has passed, a return to the page waits the whole delay. */
+/**
+ * Returns the rest of the delay since page load. After it has passed, each return to the page waits for the
+ * whole delay.
+ */
 function remainingDelay() {
   const elapsed = timeSinceLoad();
   return elapsed < demoDelay ? demoDelay - elapsed : demoDelay;

@@ -17,9 +17,9 @@ type Props = {
   downloadDialog: DownloadDialogRef;
   demoDialog: DemoDialogRef;
   landingSteps: LandingStepsRef;
-  /** The amount shared by every field and phone. */
+  /** The amount that all fields and phones share. */
   amountStory: AmountStoryRef;
-  /** The published media of the hero, in place of the drawn phone. */
+  /** The published media of the hero. They replace the drawn phone. */
   heroMedia?: ReactNode;
 };
 

@@ -27,8 +27,8 @@ const pictures: Record<LandingStep['image'], ComponentType<{ drawn: Drawn }>> = 
 type Props = { landingSteps: LandingStepsRef; amountStory: AmountStoryRef };
 
 /**
- * The five landing steps scroll past a sticky phone, which shows the screen of the current step: beside
- * them on wide screens, above them on narrow ones. HOME-39 to HOME-41.
+ * The five landing steps scroll past a sticky phone that shows the screen of the current step. The phone is
+ * beside the steps on wide screens and above them on narrow screens. HOME-39 to HOME-41.
  */
 export function LandingSteps({ landingSteps: steps, amountStory }: Props) {
   const current = useSelector(steps, (snapshot) => snapshot.context.index);

@@ -4,8 +4,8 @@ import { createActor } from '../../runtime/live-actor.ts';
 import { liveCalculator } from '../wallet/live-calculator.ts';
 
 /**
- * Reports the prices of the swap calculator whenever they change or stop being live. Its chunk loads when a
- * field is first focused. Returns a function that stops it.
+ * Reports the prices of the swap calculator whenever they change or stop being live. This chunk loads when an
+ * amount field is first focused. Returns a function that stops it.
  */
 export function followRates(tell: (event: AnyEventObject) => void) {
   const calculator = createActor(liveCalculator);

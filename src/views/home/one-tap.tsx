@@ -8,7 +8,7 @@ import { arriving, movesInView, Section, SectionHead } from '../ui/section.tsx';
 import { AmountField } from './amount-field.tsx';
 import { useDrawn } from './drawn-amount.ts';
 
-/** One-tap trade: the app's swap bar across the page, with the page's amount in it. HOME-35, HOME-36. */
+/** One-tap trade: the app's swap bar across the page, with the page's amount. HOME-35, HOME-36. */
 export function OneTap({ amountStory }: { amountStory: AmountStoryRef }) {
   const {
     figures: { ether, etherPrice, received },

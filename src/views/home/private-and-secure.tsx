@@ -7,7 +7,10 @@ import { Column } from '../ui/layout.tsx';
 import { arriving } from '../ui/section.tsx';
 import { useDrawn } from './drawn-amount.ts';
 
-/** Who holds which data and keys: the page's one night block, with the locked app. HOME-48. */
+/**
+ * Explains that users own their data and keys. The page's only block on a night background, with the locked
+ * app. HOME-48.
+ */
 export function PrivateAndSecure({ amountStory }: { amountStory: AmountStoryRef }) {
   const drawn = useDrawn(amountStory);
   return (

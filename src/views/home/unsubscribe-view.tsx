@@ -4,10 +4,13 @@ import { unsubscribe as words } from '../../content/unsubscribe.ts';
 import type { UnsubscribeRef } from '../../machines/home/unsubscribe.machine.ts';
 import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
+import { LinkCard } from '../ui/link-card.tsx';
 import { Message } from '../ui/message.tsx';
-import { LinkCard } from './link-card.tsx';
 
-/** Asks before it removes the address: opening the link alone changes nothing. WAIT-16 to WAIT-19. */
+/**
+ * Removes the address only after a confirmation, so opening the link alone changes nothing. WAIT-16 to
+ * WAIT-19.
+ */
 export function UnsubscribeView({ unsubscribe }: { unsubscribe: UnsubscribeRef }) {
   const isBusy = useSelector(unsubscribe, (snapshot) => snapshot.hasTag('busy'));
   const isDone = useSelector(unsubscribe, (snapshot) => snapshot.matches('unsubscribed'));

@@ -19,7 +19,7 @@ const detailInputs: Record<SignupDetail, ComponentProps<typeof TextField>> = {
 };
 const detailNames = Object.keys(detailInputs) as SignupDetail[];
 
-/** The form that joins the waitlist. WAIT-1 to WAIT-10. */
+/** The form for joining the waitlist. WAIT-1 to WAIT-10. */
 export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
   const isBusy = useSelector(waitlist, (snapshot) => snapshot.hasTag('busy'));
   const hasSucceeded = useSelector(waitlist, (snapshot) => snapshot.matches({ open: 'succeeded' }));
@@ -34,7 +34,7 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
   }
 
   return (
-    // The key remounts the form after each success, which empties it.
+    // A new key after each success remounts the form, which empties it.
     <Form
       key={receipts}
       id={waitlistFormId}
@@ -69,7 +69,7 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
   );
 }
 
-/** The trimmed values of the form, without empty optional fields. WAIT-3. */
+/** Returns the trimmed values of the form, without empty optional fields. WAIT-3. */
 function entryOf(fields: FormData): WaitlistEntry {
   const text = (name: keyof WaitlistEntry) => String(fields.get(name) ?? '').trim();
   const entry: WaitlistEntry = { email: text('email') };
@@ -96,7 +96,7 @@ const Submit = styled(SubmitButton)`
   grid-column: 1 / -1;
 `;
 
-/** Reserves the height of a message, so that showing one moves nothing. WAIT-9. */
+/** Reserves the height of a message, so that showing a message moves nothing. WAIT-9. */
 const Answer = styled.div`
   grid-column: 1 / -1;
   min-height: 3rem;

@@ -6,7 +6,7 @@ import { Coin } from '../phone/coin.tsx';
 import { PriceLine } from '../phone/order-book.tsx';
 import { arriving, Section } from '../ui/section.tsx';
 
-/** Why the product exists: one big sentence with inline pictures, and three facts. HOME-37. */
+/** Why the product exists: one large sentence with inline pictures, and three facts. HOME-37. */
 export function Why() {
   const [hold, trade, cashOut, inOneApp] = why.headline;
   return (

@@ -9,8 +9,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 
 /**
- * The page of every unknown path. It hydrates at any address, so nothing in it may depend on its position
- * in the tree, as `useId` does. PAGE-34 to PAGE-39.
+ * The page of every unknown path. It hydrates at any address, so it cannot use `useId` or anything else that
+ * depends on the position in the tree. PAGE-34 to PAGE-39.
  */
 export function NotFoundPage({ search }: { search: HelpSearchRef }) {
   return (
@@ -61,7 +61,7 @@ const Night = styled.section`
   }
 `;
 
-/** The horizon is clipped to the night; the list of search results is not. */
+/** The night section clips the horizon, but not the list of search results. */
 const Horizon = styled.span.attrs({ 'aria-hidden': true })`
   position: absolute;
   inset: 0;

@@ -10,7 +10,7 @@ import { useActorRef } from '../../runtime/live-actor.ts';
 import { helpSearchId } from '../help/help-search.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-// The search neither reads nor writes the address, which is not its own.
+// The search neither reads nor writes the address of the missing page.
 const liveSearch = helpSearchMachine.provide({
   actors: {
     watchAddress: silence,
@@ -25,8 +25,8 @@ const liveSearch = helpSearchMachine.provide({
 });
 
 /**
- * The 404 page, with a working search. The short path of an article redirects to the article: the server
- * does this for requests, and this screen for navigations within the application.
+ * The 404 page, with a working search. Redirects the short path of an article to the article. The server does
+ * this for requests, and this screen does it for navigations within the application.
  */
 export function NotFoundScreen() {
   const [path] = useLocation();

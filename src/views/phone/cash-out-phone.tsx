@@ -4,7 +4,7 @@ import { figuresOf } from '../../contract/amount.ts';
 import { Action, Amount, Arriving, Field, Muted, Row, Stack, Title } from './parts.tsx';
 import { type Drawn, Phone } from './phone.tsx';
 
-/** Selling crypto for money in a bank account, through a licensed provider. Figures are illustrations. */
+/** Selling crypto for money in a bank account, through a licensed provider. The numbers are examples. */
 export function CashOutPhone({ drawn }: { drawn?: Drawn }) {
   const { ether, dollars, paid } = drawn?.figures ?? figuresOf('500');
   return (

@@ -31,7 +31,10 @@ const marks: Record<Asset, Mark> = {
   ATOM: { color: '#3f4474', path: 'M12 5v14M6 8.5l12 7M18 8.5l-12 7M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z' },
 };
 
-/** The logo of an asset, as wide as the CSS variable `--coin` (default 2.4em). Always beside its name. */
+/**
+ * The logo of an asset, as wide as the CSS variable `--coin` (default 2.4em). Always shown next to the
+ * asset's name.
+ */
 export function Coin({ asset }: { asset: Asset }) {
   const { color, path, isFilled } = marks[asset];
   return (

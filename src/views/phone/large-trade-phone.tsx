@@ -3,7 +3,7 @@ import { Coin } from './coin.tsx';
 import { Action, Amount, Arriving, Field, Muted, Pill, Row, Title } from './parts.tsx';
 import { Phone } from './phone.tsx';
 
-/** A large order at one's own price. Figures are illustrations. */
+/** A large order at the user's own price. The numbers are examples. */
 export function LargeTradePhone() {
   return (
     <Phone

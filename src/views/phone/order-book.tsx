@@ -13,7 +13,7 @@ const offers: readonly Offer[] = [
   { side: 'bid', price: '0.2396', amount: '14,720', total: '3,527', depth: 46 },
 ];
 
-/** Bids and asks of the Stellar DEX, on a night surface. Figures are illustrations. */
+/** Bids and asks of the Stellar DEX, on a dark surface. The numbers are examples. */
 export function OrderBook() {
   return (
     <Book>
@@ -41,7 +41,7 @@ const drawOffer = ({ side, price, amount, total, depth }: Offer) => (
   </Line>
 );
 
-/** A price chart, as a line of dawn light. */
+/** A price chart: a line in the colors of dawn. */
 export function PriceLine() {
   return (
     <Trend viewBox="0 0 280 80" fill="none" stroke="var(--apricot)" strokeWidth="2" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Amount, Stack } from './parts.tsx';
 
-/** The paid amount above the received one, and an arrow over the line between them. */
+/** The paid amount above the received amount, with an arrow across the line between them. */
 export const Pair = styled(Stack)`
   justify-items: stretch;
   ${Amount} { margin-inline-end: auto; }

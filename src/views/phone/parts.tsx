@@ -4,8 +4,8 @@ const appear = keyframes`from { opacity: 0; transform: translateY(0.6em); }`;
 const fill = keyframes`from { transform: scaleX(0); }`;
 
 /**
- * An animated part plays once: immediately, when a picture that pauses it (`--play: paused`) comes into
- * view, or with the scroll if a section sets `--timeline: view()`.
+ * An animated part plays once. It plays immediately by default, or when the picture comes into view if the
+ * picture pauses it (`--play: paused`), or with the scroll position if a section sets `--timeline: view()`.
  */
 const playsOnce = css`
   animation-play-state: var(--play, running);
@@ -13,21 +13,21 @@ const playsOnce = css`
   animation-range: entry 40% cover 30%;
 `;
 
-/** A figure that appears shortly after the rest. */
+/** A number that appears shortly after the rest. */
 export const Arriving = styled.span`
   display: inline-block;
   animation: ${appear} var(--slow) var(--ease) 0.5s both;
   ${playsOnce}
 `;
 
-/** A bar that grows from its start; to grow from its end, set `transform-origin`. */
+/** A bar that grows from its start. To let it grow from its end, set `transform-origin`. */
 export const filling = css`
   transform-origin: left;
   animation: ${fill} 900ms var(--ease) 0.2s both;
   ${playsOnce}
 `;
 
-/** Two items at the ends of one line. */
+/** Two items at opposite ends of one line. */
 export const Row = styled.span`
   display: flex;
   align-items: center;
@@ -41,25 +41,25 @@ export const Stack = styled.span`
   gap: 0.5em;
 `;
 
-/** The caption of a figure, less prominent than the figure. */
+/** The caption of a number, less prominent than the number. */
 export const Muted = styled.span`
   color: var(--muted);
 `;
 
-/** The title of a drawn screen. Not a heading, because the picture has its own label. */
+/** The title of a drawn screen. Not a heading, because the whole picture has a label. */
 export const Title = styled.span`
   font: 650 1.4em / 1.1 var(--display);
   letter-spacing: -0.02em;
 `;
 
-/** An amount, in the display font. */
+/** An amount in the display font. */
 export const Amount = styled.b`
   font: 650 1.65em / 1.3 var(--display);
   letter-spacing: -0.03em;
   white-space: nowrap;
 `;
 
-/** A short state or choice. */
+/** A short status or choice. */
 export const Pill = styled.span`
   padding: 0.4em 0.85em;
   border-radius: 9em;
@@ -70,7 +70,7 @@ export const Pill = styled.span`
   background: var(--pill);
 `;
 
-/** A box of the app that holds a value: filled, or with a line around it. */
+/** A box of the app that holds a value. It is filled, or has a border. */
 export const Field = styled.span<{ $look?: 'filled' | 'lined' }>`
   display: grid;
   gap: 0.35em;
@@ -79,7 +79,7 @@ export const Field = styled.span<{ $look?: 'filled' | 'lined' }>`
   ${({ $look = 'filled' }) => ($look === 'filled' ? 'background: var(--fill);' : 'border: 1px solid var(--line);')}
 `;
 
-/** The screen's one action, at its lower edge. */
+/** The screen's only button, at the bottom. */
 export const Action = styled.span`
   margin-top: auto;
   padding: 1em;

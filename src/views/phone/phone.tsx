@@ -3,29 +3,29 @@ import { css, styled } from 'styled-components';
 import type { Figures } from '../../contract/amount.ts';
 import { Row } from './parts.tsx';
 
-/** The visitor's amount, as the phones draw it; without one each draws its own sample. */
+/** The visitor's amount in the form that the phones draw. Without an amount each phone draws a sample. */
 export type Drawn = {
   figures: Figures;
-  /** The kind of the rates, as one word in the status bar. It must never overstate it. */
+  /** The source of the rates, in one word in the status bar. Only live rates may be called live. */
   rate: string;
 };
 
 type Tone = 'day' | 'night' | 'dawn';
 
 type Props = {
-  /** The whole picture in one sentence: its only text for screen readers. */
+  /** Describes the whole picture in one sentence. Screen readers read nothing else of it. */
   label: string;
   /** The word at the right of the status bar, such as the network. */
   status: string;
-  /** Shown in the island on every screen; its rate replaces `status`. */
+  /** Its amount is shown in the island on every screen, and its rate replaces `status`. */
   drawn?: Drawn | undefined;
   tone?: Tone;
   children: ReactNode;
 };
 
 /**
- * The device frame of every drawn screen. Its width is the CSS variable `--phone`; everything inside is in
- * em, so one drawing serves every size.
+ * The device frame of every drawn screen. Its width is the CSS variable `--phone`. All sizes inside are in
+ * em, so one drawing serves every width.
  */
 export function Phone({ label, status, drawn, tone = 'day', children }: Props) {
   return (

@@ -16,7 +16,7 @@ const offers: readonly Offer[] = [
   { asset: 'USDC', amount: 'Buy 8,000 XLM', price: '0.2390', filled: 15 },
 ];
 
-/** The holdings of the Trade Wallet, and the progress of its offers. Figures are illustrations. */
+/** The holdings of the Trade Wallet, and the progress of its offers. The numbers are examples. */
 export function TradeOverviewPhone() {
   return (
     <Phone

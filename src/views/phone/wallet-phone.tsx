@@ -28,7 +28,7 @@ const label = (drawn: Drawn | undefined) =>
     : `Wallet screen: ${drawn.figures.dollars} as ${drawn.figures.ether} ETH, ${drawn.figures.received} USDT, ${drawn.figures.lumens} XLM and ${drawn.figures.paid} USD in your bank`;
 
 /**
- * The app's first screen: the holdings of the wallet, or the value of an amount. Figures are illustrations.
+ * The app's first screen: the holdings of the wallet, or the value of an amount. The numbers are examples.
  */
 export function WalletPhone({ drawn }: { drawn?: Drawn }) {
   return (
@@ -107,7 +107,7 @@ function Assets() {
   );
 }
 
-/** One amount in four currencies. */
+/** An amount in four currencies. */
 function Quote({ figures: { ether, received, lumens, paid }, rate }: Drawn) {
   return (
     <>

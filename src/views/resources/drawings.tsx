@@ -7,7 +7,7 @@ import { SwapPhone } from '../phone/swap-phone.tsx';
 import { WalletPhone } from '../phone/wallet-phone.tsx';
 import { Logo } from '../ui/logo.tsx';
 
-/** Two screens of the app at dawn, and a play icon. */
+/** Two screens of the app in dawn colors, and a play icon. */
 export function DemoPoster() {
   return (
     <Poster>
@@ -34,7 +34,7 @@ export function Deck() {
   );
 }
 
-/** The first page of a paper, on top of the next ones. */
+/** The first page of a paper, on top of further pages. */
 export function Paper() {
   return (
     <Sheets>
@@ -69,7 +69,7 @@ export function Browser() {
   );
 }
 
-/** The app, surrounded by the services it talks to. */
+/** The app, surrounded by the services that it uses. */
 export function Architecture() {
   return (
     <Diagram>

@@ -17,7 +17,12 @@ export function Hero() {
 }
 
 const Night = styled(NightHero).attrs({
-  $horizon: { left: '42%', top: 'calc(100% - 13rem)', width: 'max(120rem, 200vw)', ratio: 1, edge: 0.6 },
+  $horizon: {
+    left: '42%',
+    place: 'top: calc(100% - 13rem); aspect-ratio: 1',
+    width: 'max(120rem, 200vw)',
+    edge: 0.6,
+  },
 })`
   background:
     ${firstLight({ at: 'closest-side', core: '255 178 122', coral: [0.85, '26%'], ultra: [0.75, '58%'] })}

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { arriving } from '../ui/section.tsx';
 
-/** The cards of the resources page, the first of them over the end of the night. */
+/** The card grid of the resources page. Its first cards overlap the end of the night hero. */
 export const CardGrid = styled(Column)`
   position: relative;
   z-index: 1;
@@ -81,7 +81,7 @@ export const Ways = styled.div`
   margin-top: 0.75rem;
 `;
 
-/** The one link of a card; the whole card is clickable. */
+/** The only button or link of a card. It covers the card, so the whole card is clickable. */
 const covering = css`
   /*
    * A transform would make the link the containing block of its own cover: while pressed, only the link
@@ -101,7 +101,7 @@ export const cover = {
   Link: styled(ButtonLink).attrs({ $look: 'quiet', $size: 'small' })`${covering}`,
 };
 
-/** The last card: the networks and the address, on ultramarine. */
+/** The last card, in ultramarine: links to the social networks and to the support address. */
 export const Strip = styled.li`
   ${arriving}
   display: grid;

@@ -6,7 +6,7 @@ import { routes } from '../../screens.ts';
 import { DemoDialog } from '../home/demo-dialog.tsx';
 import { ResourcesSections } from './resources-sections.tsx';
 
-/** The resources page, on live actors. PAGE-23. */
+/** The resources page, with live actors. PAGE-23. */
 export function ResourcesScreen() {
   const demoDialog = useActorRef(liveDemoDialog);
   return (

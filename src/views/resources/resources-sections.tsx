@@ -12,7 +12,7 @@ import { Architecture, Browser, Deck, DemoPoster, Paper } from './drawings.tsx';
 import { Hero } from './hero.tsx';
 import { Card, CardGrid, cover, Networks, Scene, Strip, Ways, Words } from './resource-cards.ts';
 
-/** The six resources, laid out over the horizon. PAGE-21, PAGE-22. */
+/** The six resource cards, the first of which overlap the hero. PAGE-21, PAGE-22. */
 export function ResourcesSections({ demoDialog }: { demoDialog: DemoDialogRef }) {
   return (
     <>
@@ -90,7 +90,7 @@ export function ResourcesSections({ demoDialog }: { demoDialog: DemoDialogRef })
 
 type WordsProps = { title: string; text: string; action: string; href: string };
 
-/** A page of this site. */
+/** The words of a card that links to a page of this site. */
 function PageWords({ action, href, ...words }: WordsProps) {
   return (
     <Labelled {...words}>
@@ -104,7 +104,7 @@ function PageWords({ action, href, ...words }: WordsProps) {
   );
 }
 
-/** A document on another site, in a new tab. */
+/** The words of a card that opens a document on another site in a new tab. */
 function DocumentWords({ action, href, ...words }: WordsProps) {
   return (
     <Labelled {...words}>

@@ -18,7 +18,9 @@ const liveInvitation = invitationMachine.provide({
   actions: { showField: () => focusField(invitationFormId, 'next') },
 });
 
-/** /accept-invitation, with the token of an email in its fragment, on live actors. ACC-29. */
+/**
+ * The /accept-invitation screen, with live actors. The emailed link has its token in the fragment. ACC-29.
+ */
 export function InvitationScreen() {
   return (
     <>

@@ -2,20 +2,19 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { passwordMinLength } from '../../contract/account.ts';
-import { passwordMaxLength } from '../../contract/auth.ts';
 import { roleNames } from '../../contract/role-names.ts';
 import type { InvitationRef } from '../../machines/session/invitation.machine.ts';
 import { routes } from '../../screens.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
+import { LinkCard } from '../ui/link-card.tsx';
 import { Message } from '../ui/message.tsx';
-import { NightCard } from '../ui/night-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** The id of the form for the password. */
 export const invitationFormId = 'invitation-form';
 
-/** Says whom the link invites, and asks for the password of the new account. ACC-28, ACC-29. */
+/** Shows the invited address, and asks for the password of the new account. ACC-28, ACC-29. */
 export function InvitationView({ invitation }: { invitation: InvitationRef }) {
   const isReading = useSelector(
     invitation,
@@ -50,7 +49,7 @@ export function InvitationView({ invitation }: { invitation: InvitationRef }) {
         </Button>
       ) : null}
       {isChoosing && invited !== undefined ? (
-        <form id={invitationFormId} onSubmit={submit}>
+        <form id={invitationFormId} noValidate onSubmit={submit}>
           <p>
             You are invited to the admin area of SwiftEx with the role <b>{roleNames[invited.role]}</b>.
             Choose a password for your account.
@@ -63,16 +62,7 @@ export function InvitationView({ invitation }: { invitation: InvitationRef }) {
             readOnly
             autoComplete="username"
           />
-          <TextField
-            label={`Password (${passwordMinLength} characters or more)`}
-            name="next"
-            error={fault}
-            type="password"
-            required
-            autoComplete="new-password"
-            minLength={passwordMinLength}
-            maxLength={passwordMaxLength}
-          />
+          <NewPasswordField label="Password" error={fault} />
           <SubmitButton $look="primary" disabled={isBusy}>
             {isBusy ? 'Creating the account...' : 'Create account'}
           </SubmitButton>
@@ -83,21 +73,6 @@ export function InvitationView({ invitation }: { invitation: InvitationRef }) {
   );
 }
 
-const Card = styled(NightCard)`
-  display: grid;
-  gap: 1.1rem;
-  width: min(28rem, 100%);
-  form { display: grid; gap: 1rem; margin: 0; }
-  p { margin: 0; }
-  form > p { color: var(--ink-700); }
-  /* A live region must exist before its text does. While it is empty it takes no row. */
-  > [role='status']:empty, > [role='alert']:empty { position: absolute; }
+const Card = styled(LinkCard)`
   input:read-only { background: var(--paper); }
-  > a {
-    display: inline-flex;
-    align-items: center;
-    width: max-content;
-    min-height: 2.75rem;
-    color: var(--ultra-600);
-  }
 `;

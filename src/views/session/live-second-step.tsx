@@ -14,7 +14,10 @@ type Props = {
   onPasswordWanted: (message: string | undefined) => void;
 };
 
-/** The step after the password, on a live actor. In a chunk of its own: most visits of /login do not need it. */
+/**
+ * The sign-in step after the password, with a live actor. In a separate chunk, because most visits to /login
+ * do not need it.
+ */
 export function LiveSecondStep({ challenge, onAccepted, onPasswordWanted }: Props) {
   const [logic] = useState(() =>
     secondStepMachine.provide({

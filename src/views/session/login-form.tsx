@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { type OpenChallenge, passwordMaxLength } from '../../contract/auth.ts';
@@ -10,8 +10,12 @@ import { SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { NightCard } from '../ui/night-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useCheckedForm } from './checked-form.ts';
 
-/** The form, or the step after the right password when a second factor is on. FACTOR-11. */
+/**
+ * Shows the login form or, for an account with a second factor, the step after the correct password.
+ * FACTOR-11.
+ */
 export function LoginView({
   login,
   step,
@@ -19,7 +23,7 @@ export function LoginView({
 }: {
   login: LoginRef;
   step: (challenge: OpenChallenge) => ReactNode;
-  /** Whether a screen without a session led here. */
+  /** Whether a protected screen redirected here because there was no session. */
   isSentHere?: boolean;
 }) {
   const challenge = useSelector(login, (snapshot) =>
@@ -28,20 +32,20 @@ export function LoginView({
   return challenge === undefined ? <LoginForm login={login} isSentHere={isSentHere} /> : step(challenge);
 }
 
-/** Email, password, Remember me, and the way to a new password. SESS-2, SESS-3, SESS-9. */
+/** Email, password, Remember me, and the link to reset the password. SESS-2, SESS-3, SESS-9, A11Y-6. */
 function LoginForm({ login, isSentHere }: { login: LoginRef; isSentHere: boolean }) {
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(login, (snapshot) => snapshot.context.message);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    login.send({
-      type: 'form.submitted',
-      credentials: { email: String(fields.get('email')).trim(), password: String(fields.get('password')) },
-      isRemembered: fields.has('remember'),
-    });
-  }
+  const { form, hasFaults, errorOf } = useCheckedForm({
+    missing: { email: 'Email is required', password: 'Password is required' },
+    onValid: (fields) =>
+      login.send({
+        type: 'form.submitted',
+        credentials: { email: String(fields.get('email')).trim(), password: String(fields.get('password')) },
+        isRemembered: fields.has('remember'),
+      }),
+  });
 
   return (
     <Card>
@@ -49,13 +53,14 @@ function LoginForm({ login, isSentHere }: { login: LoginRef; isSentHere: boolean
       <p role="status">
         {isSentHere
           ? 'You are signed out. If you can no longer sign in, ask an owner.'
-          : 'To the admin area of SwiftEx.'}
+          : 'Sign in to the SwiftEx admin area.'}
       </p>
-      <Form onSubmit={submit}>
+      <Form {...form}>
         <TextField
           label="Email"
           name="email"
           type="email"
+          error={errorOf('email')}
           required
           autoComplete="username"
           maxLength={emailMaxLength}
@@ -64,6 +69,7 @@ function LoginForm({ login, isSentHere }: { login: LoginRef; isSentHere: boolean
           label="Password"
           name="password"
           type="password"
+          error={errorOf('password')}
           required
           autoComplete="current-password"
           maxLength={passwordMaxLength}
@@ -72,7 +78,9 @@ function LoginForm({ login, isSentHere }: { login: LoginRef; isSentHere: boolean
           <input type="checkbox" name="remember" />
           Remember me
         </Remember>
-        <div role="alert">{message === undefined ? null : <Message kind="bad">{message}</Message>}</div>
+        <div role="alert">
+          {message === undefined || hasFaults ? null : <Message kind="bad">{message}</Message>}
+        </div>
         <SubmitButton $look="primary" disabled={isBusy}>
           {isBusy ? 'Signing in...' : 'Sign in'}
         </SubmitButton>

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { signIn } from '../../api/auth.ts';
+import { browserId } from '../../effects/browser-id.ts';
 import { returnPath } from '../../links.ts';
 import { loginMachine } from '../../machines/session/login.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
@@ -19,7 +20,7 @@ export function LoginScreen() {
   const session = SessionContext.useActorRef();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
-  // The prerendered HTML knows no query, so hydration begins without it.
+  // The prerendered HTML is the same for every query, so hydration begins without the query.
   const isSentHere = useSyncExternalStore(
     neverChanges,
     () => returnPath(search.get('from')) !== undefined,
@@ -27,7 +28,11 @@ export function LoginScreen() {
   );
   const [logic] = useState(() =>
     loginMachine.provide({
-      actors: { signIn: fromPromise(({ input, signal }) => signIn(apiClient, input, signal)) },
+      actors: {
+        signIn: fromPromise(({ input, signal }) =>
+          signIn(apiClient, { ...input, browser: browserId() }, signal),
+        ),
+      },
       actions: {
         openSession: (_, opened) => {
           session.send({ type: 'session.opened', ...opened });

@@ -18,7 +18,10 @@ const livePasswordReset = passwordResetMachine.provide({
   actions: { showField: () => focusField(newPasswordFormId, 'next') },
 });
 
-/** /reset-password, with the token of an email in its fragment, on live actors. SESS-53, SESS-56. */
+/**
+ * The /reset-password screen, with live actors. The emailed link has its token in the fragment. SESS-53,
+ * SESS-56.
+ */
 export function PasswordResetScreen() {
   return (
     <>

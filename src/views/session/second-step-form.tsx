@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Fingerprint } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { SecondStepRef } from '../../machines/session/second-step.machine.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { NightCard } from '../ui/night-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useCheckedForm } from './checked-form.ts';
 
 /** Asks for a code, a passkey or a recovery code after the password. FACTOR-11 to FACTOR-13, FACTOR-29. */
 export function SecondStepForm({ step }: { step: SecondStepRef }) {
@@ -19,17 +19,16 @@ export function SecondStepForm({ step }: { step: SecondStepRef }) {
   const hasApp = methods.includes('app');
   const field = isRecovery ? 'recovery' : hasApp ? 'app' : undefined;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).trim();
-    step.send({ type: 'code.submitted', code });
-  }
+  const { form, hasFaults, errorOf } = useCheckedForm({
+    missing: { app: 'Enter a code.', recovery: 'Enter a code.' },
+    onValid: (fields) => step.send({ type: 'code.submitted', code: String(fields.get(field ?? '')).trim() }),
+  });
 
   return (
     <Card>
       <h1>One more step</h1>
       <p>{isRecovery ? recoveryText : textOf(hasApp, hasPasskey)}</p>
-      <Form onSubmit={submit}>
+      <Form {...form}>
         {hasPasskey && !isRecovery ? (
           <Button
             $look="primary"
@@ -42,12 +41,13 @@ export function SecondStepForm({ step }: { step: SecondStepRef }) {
           </Button>
         ) : null}
         {hasPasskey && field === 'app' ? <Or>or</Or> : null}
-        {/* Two fields, so that the text of one does not turn up in the other. */}
+        {/* Two separate fields, so that text typed in one does not appear in the other. */}
         {field === 'recovery' ? (
           <TextField
             key="recovery"
             label="Recovery code"
-            name="code"
+            name="recovery"
+            error={errorOf('recovery')}
             required
             autoFocus
             autoComplete="off"
@@ -60,7 +60,8 @@ export function SecondStepForm({ step }: { step: SecondStepRef }) {
           <TextField
             key="app"
             label="Code from your app"
-            name="code"
+            name="app"
+            error={errorOf('app')}
             required
             autoFocus={!hasPasskey}
             autoComplete="one-time-code"
@@ -68,7 +69,7 @@ export function SecondStepForm({ step }: { step: SecondStepRef }) {
             maxLength={40}
           />
         ) : null}
-        <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
+        <div role="alert">{message === '' || hasFaults ? null : <Message kind="bad">{message}</Message>}</div>
         {field === undefined ? null : (
           <SubmitButton $look={hasPasskey && !isRecovery ? 'quiet' : 'primary'} disabled={isBusy}>
             {isBusy && !isWaiting ? 'Checking...' : 'Sign in'}

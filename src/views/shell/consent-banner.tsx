@@ -24,7 +24,10 @@ export function LiveConsent({ src }: { src: string }) {
   return <ConsentBanner consent={useActorRef(logic)} />;
 }
 
-/** The question with two equal answers. Nothing is loaded before one is given. PRIV-3, PRIV-6. */
+/**
+ * The consent question with two equally prominent answers. Nothing loads before the visitor answers. PRIV-3,
+ * PRIV-6.
+ */
 export function ConsentBanner({ consent }: { consent: ConsentRef }) {
   const isAsking = useSelector(consent, (snapshot) => snapshot.matches('asking'));
   const isAnswered = useSelector(

@@ -80,7 +80,7 @@ export function Footer() {
   );
 }
 
-/** The current year; during hydration the year of the HTML, so that both match. */
+/** Returns the current year or, during hydration, the year in the HTML, so that both match. */
 function useCurrentYear() {
   const { renderedIn } = use(SiteContext);
   return useSyncExternalStore(
@@ -104,7 +104,7 @@ const Night = styled.footer`
   main:has([data-quiet-end]) ~ & { background: var(--ink-950); }
 `;
 
-/** The closing call to action; a quiet one below a text such as a legal page. */
+/** The closing call to action. It is less prominent on pages such as a legal text. */
 const Join = styled.section`
   display: grid;
   gap: 2.5rem 4rem;

@@ -18,7 +18,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
-/** The header of every public page, on live actors. */
+/** The header of every public page, with live actors. */
 export function LiveHeader() {
   return (
     <Header
@@ -31,7 +31,10 @@ export function LiveHeader() {
 
 type Props = { header: HeaderRef; menu: MobileMenuRef; session: SessionRef };
 
-/** Sticky; dark while at the top, white with a shadow after scrolling. SHELL-1, SHELL-4 to SHELL-12. */
+/**
+ * The sticky header: dark at the top of the page, white with a shadow after scrolling. SHELL-1, SHELL-4 to
+ * SHELL-12.
+ */
 export function Header({ header, menu, session }: Props) {
   const [path] = useLocation();
   const isScrolled = useSelector(header, (snapshot) => snapshot.matches('scrolled'));

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Questions that open to their answers, one at a time, below a heading of level 2. Closed answers stay in
- * the HTML, and are shown without JavaScript. WALLET-44 to WALLET-47, EXCH-9.
+ * Collapsible questions below an h2, at most one of them open. Closed answers stay in the HTML, and are shown
+ * without JavaScript. WALLET-44 to WALLET-47, EXCH-9.
  */
 export function Faq({ faq, items }: Props) {
   return (

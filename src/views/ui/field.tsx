@@ -16,7 +16,10 @@ type Props = {
   children: (complaint: Complaint) => ReactNode;
 };
 
-/** A label around its control, and below them its error, announced as it appears. A11Y-6. */
+/**
+ * A control inside its label, with its error below. Screen readers announce the error when it appears.
+ * A11Y-6.
+ */
 export function Field({ label, error, className, note, children }: Props) {
   const id = useId();
   const described = [...(error ? [id] : []), ...(note === undefined ? [] : [note.id])].join(' ');

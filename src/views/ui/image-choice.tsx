@@ -2,7 +2,7 @@ import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 type Props = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'disabled' | 'aria-describedby'> & {
-  /** The name of the input, which says more than the words on the button. */
+  /** The accessible name of the input, more specific than the label of the button. */
   label: string;
   onFile: (file: File) => void;
   className?: string;

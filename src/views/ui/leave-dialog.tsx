@@ -5,7 +5,7 @@ import { ChoiceDialog } from './choice-dialog.tsx';
 
 const textIsKept = 'Your text is not saved. This browser keeps it and offers it back when you return here.';
 
-/** Asks before an unsaved text is left. WRITE-45. */
+/** Asks before the writer leaves an unsaved text. WRITE-45. */
 export function LeaveDialog({ guard, loss = textIsKept }: { guard: LeaveGuardRef; loss?: string }) {
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches({ unsaved: 'asking' }));
   const stay = () => guard.send({ type: 'leave.cancelled' });

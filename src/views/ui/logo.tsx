@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
-/** The swift in the brand's light, and the name. */
+/** The logo: a swift with the brand's gradient, and the name. */
 export function Logo() {
   const light = useId();
   return (

@@ -2,10 +2,10 @@ import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 
 type Props = {
-  /** The id of the heading inside that names the dialog. */
+  /** The id of the heading that labels the dialog. */
   labelledBy: string;
   onDismiss: () => void;
-  /** False for a form: a click beside it must not throw away what was typed. */
+  /** False for a form: a click outside it must not discard the typed text. */
   closesOutside?: boolean;
   /** For a dialog that the visitor did not open: see `showModalSoon`. */
   opensSoon?: boolean;
@@ -13,9 +13,8 @@ type Props = {
 };
 
 /**
- * A dialog over the page, for as long as it is rendered: focus stays inside and goes back to where
- * it was; Escape and, unless it is a form, a click outside dismiss it. At most 90% of the viewport high.
- * A11Y-4.
+ * A modal dialog, open as long as it is rendered. It traps the focus, and returns it when it closes. Escape
+ * dismisses it and, unless it is a form, so does a click outside. At most 90% of the viewport high. A11Y-4.
  */
 export function Modal({ labelledBy, onDismiss, closesOutside = true, opensSoon = false, children }: Props) {
   return (
@@ -51,7 +50,7 @@ function showModalSoon(dialog: HTMLDialogElement) {
   };
 }
 
-/** The browser asks to close the dialog: the machine behind it decides. */
+/** Prevents the browser from closing the dialog itself, and lets the dialog's machine decide. */
 export function dismissInstead(event: SyntheticEvent<HTMLDialogElement>, onDismiss: () => void) {
   if (event.target === event.currentTarget) {
     event.preventDefault();

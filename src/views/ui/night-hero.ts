@@ -8,18 +8,21 @@ type Stop = [alpha: number, at: string];
 /** The dawn light: its shape and position, and its color stops. */
 type Light = { at: string; core?: string; coral: Stop; ultra: Stop; end?: string };
 
-/** The dark curve in front of the light. */
-type Horizon = { top: string; width: string; ratio: number; left?: string; edge?: number; glow?: string };
+/**
+ * The dark curve in front of the light. `place` holds the CSS declarations that position it, and `level` is
+ * its z-index.
+ */
+type Horizon = { place: string; width: string; level?: number; left?: string; edge?: number; glow?: string };
 
-/** The gradient of the dawn light: apricot, coral and ultramarine, fading into the night. */
+/** Returns the gradient of the dawn light: apricot, coral and ultramarine, fading into the night. */
 export const firstLight = ({ at, core = '255 168 103 / 0.95', coral, ultra, end = '' }: Light) =>
   `radial-gradient(${at}, rgb(${core}) 0, rgb(255 107 94 / ${coral[0]}) ${coral[1]}, rgb(58 43 232 / ${ultra[0]}) ${ultra[1]}, transparent ${end})`;
 
 /** Styles of a pseudo-element that draws the horizon. */
 export const horizon = ({
-  top,
+  place,
   width,
-  ratio,
+  level = -1,
   left = '50%',
   edge = 0.55,
   glow = '-28px 80px -20px rgb(255 168 103 / 0.5)',
@@ -27,10 +30,9 @@ export const horizon = ({
   content: "";
   position: absolute;
   left: ${left};
-  top: ${top};
-  z-index: -1;
+  ${place};
+  z-index: ${level};
   width: ${width};
-  aspect-ratio: ${ratio};
   border-radius: 50%;
   background: var(--ink-950);
   box-shadow: 0 -1px 0 rgb(255 227 194 / ${edge}), 0 ${glow};

@@ -1,4 +1,4 @@
-/** With up to this many pages, every number shows. */
+/** The largest number of pages for which every page number is shown. */
 const allPagesShownUpTo = 7;
 
 /**

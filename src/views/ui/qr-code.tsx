@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 
 type Props = {
-  /** Encoded once: a later text is not drawn. */
+  /** Encoded at the first render. Later changes are ignored. */
   text: string;
-  /** The name of the picture. */
+  /** The accessible name of the image. */
   label: string;
   /** The width of the empty border, in squares. */
   border: number;
 };
 
-/** A QR code in the color of its text. FACTOR-2, DIALOG-22. */
+/** A QR code in the color of the text around it. FACTOR-2, DIALOG-22. */
 export function QrCode({ text, label, border }: Props) {
   const [{ size, data }] = useState(() => encode(text, { border }));
   return (

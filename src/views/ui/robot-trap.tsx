@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /**
- * A honeypot field, invisible to people: a filled `website` tells the server that a robot sent the form.
+ * A honeypot field, invisible to people: the server treats a form with `website` filled in as sent by a bot.
  * FORM-19, WAIT-11.
  */
 export function RobotTrap() {

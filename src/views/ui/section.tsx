@@ -28,7 +28,7 @@ export const Section = styled(Column).attrs({ as: 'section' })`
   padding-top: calc(var(--section) * 0.7);
 `;
 
-/** The heading of a section, with the text that belongs to it. The page has the one h1. A11Y-9. */
+/** The h2 of a section with its introduction. Only the page itself has an h1. A11Y-9. */
 export const SectionHead = styled.div`
   display: grid;
   gap: 1rem;

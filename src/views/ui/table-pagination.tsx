@@ -10,13 +10,13 @@ type Props = {
   currentPage: number;
   totalPages: number;
   totalRecords: number;
-  /** Whether there are more records than were counted. */
+  /** Whether there are more records than the server counted. */
   isMore?: boolean | undefined;
   isBusy: boolean;
   onChoose: (page: number) => void;
 };
 
-/** The range of the current page and the links to the others. ADMIN-16 to ADMIN-18. */
+/** Shows the range of records on the current page, and links to the other pages. ADMIN-16 to ADMIN-18. */
 export function TablePagination(props: Props) {
   const { label, pageSize, currentPage, totalPages, totalRecords, isMore = false, isBusy, onChoose } = props;
   const first = totalRecords === 0 ? 0 : (currentPage - 1) * pageSize + 1;

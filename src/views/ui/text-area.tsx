@@ -10,7 +10,7 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style'> & {
   /** The number of characters, and the maximum. */
   length: number;
   limit: number;
-  /** Called once, after hydration, with the text that was typed or restored before. */
+  /** Called after hydration if the field then holds text, typed earlier or restored by the browser. */
   onFound: (text: string) => void;
 };
 

@@ -7,7 +7,7 @@ import { dismissInstead, showModal } from './modal.tsx';
 type Props = {
   title: string;
   closeLabel: string;
-  /** As high as its content, not as the screen. */
+  /** Whether the dialog is only as high as its content, not as high as the screen. */
   isShort?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -35,7 +35,7 @@ export function PasskeyPicture() {
   );
 }
 
-/** Three screens of the app, each with one job. */
+/** Three screens of the app, each for one task. */
 export function ScreensPicture() {
   return (
     <Trio>
@@ -95,7 +95,7 @@ const prices = [
   { asset: 'USDC', name: 'USD Coin', price: '1.00', path: 'M1 11h50' },
 ] as const;
 
-/** A price chart. Figures are illustrations. */
+/** A price chart. The numbers are examples. */
 export function PricesPicture() {
   return (
     <Board role="img" aria-label="A price chart of ETH, with the prices of BNB, XLM and USDC below it">

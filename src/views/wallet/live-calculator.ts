@@ -4,7 +4,7 @@ import { clockTicks } from '../../effects/clock.ts';
 import { swapCalculatorMachine } from '../../machines/wallet/swap-calculator.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 
-/** The swap calculator on the live price service and the visitor's clock. */
+/** The swap calculator with the live price service and the visitor's clock. */
 export const liveCalculator = swapCalculatorMachine.provide({
   actors: {
     fetchPrices: fromPromise(({ signal }) => fetchPrices(apiClient, signal)),

@@ -6,7 +6,7 @@ import { Column } from '../ui/layout.tsx';
 import { arriving } from '../ui/section.tsx';
 import { SwapCalculator } from './swap-calculator.tsx';
 
-/** The calculator in the page's one ultramarine block. WALLET-20, WALLET-21. */
+/** The calculator, in the only ultramarine block of the page. WALLET-20, WALLET-21. */
 export function SwapSection({ calculator }: { calculator: SwapCalculatorRef }) {
   return (
     <Ultramarine id="swap" aria-labelledby="swap-title" data-surface="night">

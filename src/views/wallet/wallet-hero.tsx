@@ -8,7 +8,7 @@ import { SwapPhone } from '../phone/swap-phone.tsx';
 import { WalletPhone } from '../phone/wallet-phone.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
-import { night } from '../ui/night.ts';
+import { NightHero } from '../ui/night-hero.ts';
 
 /** The wallet, rising over the horizon, and the network it runs on. WALLET-4, WALLET-5. */
 export function WalletHero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
@@ -47,37 +47,18 @@ export function WalletHero({ downloadDialog }: { downloadDialog: DownloadDialogR
   );
 }
 
-const Night = styled.section`
-  ${night}
+const Night = styled(NightHero).attrs({
+  // Behind the phones.
+  $light: {
+    at: 'max(60rem, 78vw) 44rem at 50% 96%',
+    coral: [0.9, '28%'],
+    ultra: [0.8, '58%'],
+    end: '82%',
+  },
+  // In front of the phones.
+  $horizon: { place: 'bottom: -85rem; height: 96rem', width: 'max(72rem, 160vw)', level: 2 },
+})`
   text-align: center;
-  /* The dawn light, behind the phones. */
-  &::before {
-    content: "";
-    position: absolute;
-    inset: 0;
-    z-index: -1;
-    background: radial-gradient(
-      max(60rem, 78vw) 44rem at 50% 96%,
-      rgb(255 168 103 / 0.95) 0,
-      rgb(255 107 94 / 0.9) 28%,
-      rgb(58 43 232 / 0.8) 58%,
-      transparent 82%
-    );
-  }
-  /* The horizon, in front of the phones. */
-  &::after {
-    content: "";
-    position: absolute;
-    left: 50%;
-    z-index: 2;
-    bottom: -85rem;
-    width: max(72rem, 160vw);
-    height: 96rem;
-    border-radius: 50%;
-    background: var(--ink-950);
-    box-shadow: 0 -1px 0 rgb(255 227 194 / 0.55), 0 -28px 80px -20px rgb(255 168 103 / 0.5);
-    translate: -50% 0;
-  }
   @media ${media.tablet} {
     &::after { bottom: -87.5rem; }
   }

@@ -8,7 +8,7 @@ import { routes } from '../../screens.ts';
 import { liveCalculator } from './live-calculator.ts';
 import { WalletSections } from './wallet-sections.tsx';
 
-/** The wallet page, on live actors. WALLET-9. */
+/** The wallet page, with live actors. WALLET-9. */
 export function WalletScreen() {
   return (
     <>

@@ -9,7 +9,7 @@ import { Column } from '../ui/layout.tsx';
 import { NightHero } from '../ui/night-hero.ts';
 import { Cover } from './cover.tsx';
 
-/** What the paper is, with the buttons to download it and to ask questions. PAGE-15, PAGE-16. */
+/** A summary of the paper, with the buttons to download it and to ask questions. PAGE-15, PAGE-16. */
 export function PaperHero({ title, version }: { title: string; version: string }) {
   return (
     <Night aria-labelledby="paper-title" data-surface="night" data-printed="">
@@ -40,7 +40,7 @@ export function PaperHero({ title, version }: { title: string; version: string }
 
 const Night = styled(NightHero).attrs({
   $light: { at: '60rem 30rem at 50% 108%', coral: [0.8, '24%'], ultra: [0.7, '54%'], end: '78%' },
-  $horizon: { top: 'calc(100% - 5.5rem)', width: 'max(80rem, 200vw)', ratio: 1.6 },
+  $horizon: { place: 'top: calc(100% - 5.5rem); aspect-ratio: 1.6', width: 'max(80rem, 200vw)' },
 })``;
 
 const Columns = styled(Column)`

@@ -8,13 +8,15 @@ import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { SelectBox } from '../ui/select-box.tsx';
 
-/** The id of the choice. */
+/** The id of the select element. */
 export const authorFieldId = 'post-author';
 
 type Props = {
   choice: AuthorChoiceRef;
   post: PostFormRef;
-  /** The post was new when the editor was opened: its writer is the author until another one is chosen. */
+  /**
+   * Whether the post was new when the editor opened. If so, the writer is the author until another is chosen.
+   */
   isNew: boolean;
   isDisabled: boolean;
 };

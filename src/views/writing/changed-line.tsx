@@ -1,6 +1,12 @@
 import type { DiffLine } from '../../rich-text/text-diff.ts';
 
-/** A line in which two texts differ: struck through what only the first has, underlined what only the second has. */
+/** Labels for changes to a line whose words stay the same. */
+export const changeNotes = { formats: 'Formats', images: 'Image' } as const;
+
+/**
+ * Renders a line that differs between two texts. Words only in the first are struck through, and words only
+ * in the second are underlined.
+ */
 export function ChangedLine({ line }: { line: DiffLine }) {
   return line.pieces.map(({ kind, text, place }) =>
     kind === 'both' ? text : kind === 'first' ? <del key={place}>{text}</del> : <ins key={place}>{text}</ins>,

@@ -6,7 +6,7 @@ import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { changedLines } from '../../rich-text/text-diff.ts';
 import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
-import { ChangedLine } from './changed-line.tsx';
+import { ChangedLine, changeNotes } from './changed-line.tsx';
 import { PostText } from './post-text.tsx';
 
 type Props = { post: PostFormRef; theirs: Post; readContent: () => string };
@@ -54,21 +54,25 @@ export function ConflictChoice({ post, theirs, readContent }: Props) {
   );
 }
 
-/** What only one of the texts has, marked by elements and words and not by color alone. WRITE-63. */
+/**
+ * Shows the words that only one of the texts has. Elements and labels mark them, not color alone. WRITE-63.
+ */
 function Changes({ mine, theirs }: { mine: string; theirs: string }) {
-  const lines = useMemo(() => changedLines(mine, theirs), [mine, theirs]);
+  const { lines, isByLine } = useMemo(() => changedLines(mine, theirs), [mine, theirs]);
   return (
     <Difference aria-labelledby="difference-title">
       <h3 id="difference-title">What differs</h3>
-      {lines === undefined ? <p>The texts differ too much to show it word by word.</p> : null}
-      {lines?.length === 0 ? <p>The words are the same. Formats, images or fields differ.</p> : null}
-      {lines === undefined || lines.length === 0 ? null : (
+      {isByLine ? <p>The texts differ in many words, so whole lines are shown.</p> : null}
+      {lines.length === 0 ? (
+        <p>The text is the same. Its fields differ.</p>
+      ) : (
         <>
           <p>
             <del>Struck through</del> is only in yours, <ins>underlined</ins> is only in theirs.
           </p>
           {lines.map((line) => (
             <p key={line.number}>
+              {line.note === undefined ? null : <strong>{changeNotes[line.note]}: </strong>}
               <ChangedLine line={line} />
             </p>
           ))}

@@ -14,7 +14,10 @@ import { Panel } from './panel.tsx';
 type Props = { post: PostFormRef; isDisabled: boolean };
 type DetailField = 'metaTitle' | 'metaDescription' | 'canonicalUrl' | 'socialImage';
 
-/** What search engines and shares show instead of the post's own text and picture. PUB-15 to PUB-20. */
+/**
+ * The title, description and picture that search engines and social networks show instead of the post's own.
+ * PUB-15 to PUB-20.
+ */
 export function DetailsPanel({ post, isDisabled }: Props) {
   const noindexHint = useId();
   const fields = useSelector(post, (snapshot) => snapshot.context.fields);
@@ -78,7 +81,7 @@ export function DetailsPanel({ post, isDisabled }: Props) {
   );
 }
 
-/** The machine owns the text, so there is none that it missed. */
+/** The machine controls the text, so `onFound` has nothing to report. */
 const nothingToFind = () => undefined;
 
 const Line = styled(TextArea)`

@@ -1,4 +1,4 @@
 import { routes } from '../../screens.ts';
 
-/** The address of a secret link on this site. LINK-1. */
+/** Returns the address of a secret link on this site. LINK-1. */
 export const draftAddress = (token: string) => `${location.origin}${routes.sharedDraft}#${token}`;

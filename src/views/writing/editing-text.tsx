@@ -7,13 +7,13 @@ import { libraryChoice } from './library-choice.ts';
 
 type Props = { editing: PostEditingRef; text: EditorText };
 
-/** Loaded with the first search for a page to link to. */
+/** Finds pages to link to. Loads the code for it with the first search. */
 async function findPages(words: string, signal: AbortSignal) {
   const pages = await import('../../runtime/find-pages.ts');
   return pages.findPages(apiClient, words, signal);
 }
 
-/** The editor of a post's text, which reports its changes to the post's editing. LIB-21. */
+/** The editor of a post's text. It reports its changes to the `editing` actor. LIB-21. */
 export function EditingText({ editing, text }: Props) {
   const uploads = useSelector(editing, (snapshot) => toolsOf(snapshot)?.uploads);
   const { post } = formOf(editing.getSnapshot());
@@ -32,8 +32,8 @@ export function EditingText({ editing, text }: Props) {
           editing.send({ type: 'content.changed' });
         }}
         {...(uploads === undefined ? {} : { uploads })}
-        onUploadImage={({ key, file, alt }) =>
-          editing.send({ type: 'image.requested', request: { key, file, alt } })
+        onUploadImage={({ file, ...request }) =>
+          editing.send({ type: 'image.requested', request: { ...request, file } })
         }
         onNotices={(notices) =>
           editing.send({ type: 'toast.raised', message: { kind: 'info', text: notices.join(' ') } })

@@ -61,7 +61,7 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
       ) : (
         <>
           <TextField
-            label="Description, for people who cannot see it"
+            label="Description for people who cannot see the image"
             name="imageAlt"
             maxLength={300}
             value={alt}

@@ -39,7 +39,7 @@ export function LinkList({ links }: Props) {
   }
   return (
     <Body>
-      <p>Whoever has a link reads the present text of this draft, without signing in.</p>
+      <p>Anyone with a link can read the current text of this draft without signing in.</p>
       <div>
         <Button
           $look="primary"
@@ -53,7 +53,7 @@ export function LinkList({ links }: Props) {
       {made === undefined ? null : (
         <Made>
           <TextField
-            label="The new link. It is shown this once."
+            label="The new link. It is shown only once."
             readOnly
             value={draftAddress(made.token)}
             onFocus={(event) => event.target.select()}
@@ -92,7 +92,7 @@ function Line({ links, link, isBusy }: Props & { link: DraftLink; isBusy: boolea
       </span>
       {isAsked ? (
         <Question>
-          <span>Whoever has it loses the draft.</span>
+          <span>People with this link can then no longer read the draft.</span>
           <Button $look="danger" $size="small" onClick={() => links.send({ type: 'revoke.confirmed' })}>
             Revoke now
           </Button>

@@ -15,7 +15,7 @@ const liveChoice = authorChoiceMachine.provide({
 
 type Props = { post: PostFormRef; isDisabled: boolean };
 
-/** Chooses the author of a post on live actors. AUTHOR-18. */
+/** Chooses the author of a post, with live actors. AUTHOR-18. */
 export function LiveAuthorChoice({ post, isDisabled }: Props) {
   const [isNew] = useState(() => post.getSnapshot().context.id === undefined);
   return <AuthorChoice choice={useActorRef(liveChoice)} post={post} isNew={isNew} isDisabled={isDisabled} />;

@@ -31,7 +31,7 @@ export const liveTagList = tagListMachine.provide({
   },
 });
 
-/** The admin list, on live actors. WRITE-52, BULK-7. */
+/** The admin list, with live actors. WRITE-52, BULK-7. */
 export function LivePostList() {
   const [search] = useSearchParams();
   const status = postStatuses.find((known) => known === search.get('status')) ?? '';

@@ -5,15 +5,15 @@ import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { useSiteUrl } from '../../runtime/page-head.tsx';
 import { slugOf } from './slug.ts';
 
-/** Previews of the search result, with the address, and of the social card. WRITE-30, STEP-5. */
+/** Previews of the search result, with the address, and of the social card. WRITE-30, WRITE-64, STEP-5. */
 export function PostCards({ post }: { post: PostFormRef }) {
   const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
   const excerpt = useSelector(post, (snapshot) => snapshot.context.fields.excerpt);
   const slug = useSelector(post, (snapshot) => snapshot.context.fields.slug);
   const imageUrl = useSelector(post, (snapshot) => snapshot.context.fields.imageUrl);
   const site = URL.parse(useSiteUrl())?.host ?? '';
-  // The server also transliterates other scripts.
-  const shownSlug = slug.trim() || slugOf(title) || '…';
+  const draftSlug = useSelector(post, (snapshot) => snapshot.context.draftSlug);
+  const shownSlug = slug.trim() || slugOf(title) || draftSlug || '…';
   const shownTitle = title.trim() === '' ? 'The title of the post' : title.trim();
   const shownExcerpt = excerpt.trim() === '' ? 'The excerpt, as search engines show it.' : excerpt.trim();
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { loadPost, savePost, storePost } from '../../api/admin-posts.ts';
-import { listDraftLinks, makeDraftLink, revokeDraftLink } from '../../api/draft-links.ts';
 import { uploadImage } from '../../api/files.ts';
 import { listRevisions, readRevision } from '../../api/post-revisions.ts';
 import type { ImageUpload, PostSaveRequest } from '../../contract/admin-posts.ts';
@@ -41,7 +40,10 @@ import { type EditorText, editorText } from './editor/editor-text.ts';
 import { liveTagList } from './live-post-list.tsx';
 import { PostEditing } from './post-editing.tsx';
 
-/** /add-blog and /edit-blog/{id}: the editor behind the protected route, in the admin layout. WRITE-1, WRITE-2. */
+/**
+ * /add-blog and /edit-blog/{id}: the editor behind the protected route, in the admin layout. WRITE-1,
+ * WRITE-2.
+ */
 export function PostEditorScreen() {
   const { id } = useParams<{ id?: string }>();
   const name = id === undefined ? 'Add New Post' : 'Edit Post';
@@ -61,14 +63,15 @@ export function PostEditorScreen() {
   );
 }
 
-/** The editing of one post, from loading to leaving. */
+/** Edits one post, from loading to leaving. */
 function LivePost({ id }: { id: string | undefined }) {
   const [, navigate] = useLocation();
   const [{ text, logic }] = useState(() => {
     let form: PostFormRef | undefined;
     let uploads: ImageUploadsRef | undefined;
     const post = () => {
-      // When the editing stops, the draft is stored once more, after the form has left the snapshot.
+      // Cached, because the draft is stored once more when the editing stops, and by then the snapshot has no
+      // form.
       form ??= formOf(editing.getSnapshot()).post;
       return form.getSnapshot().context;
     };
@@ -105,13 +108,13 @@ function LivePost({ id }: { id: string | undefined }) {
 }
 
 type Reads = {
-  /** The text and fields that a draft keeps. */
+  /** Reads the text and fields to keep in a draft. */
   readText: () => DraftText;
-  /** The post as a save sends it. */
+  /** Reads the post as a save request. */
   readPost: () => PostSaveRequest;
 };
 
-/** The editing of one post on live actors. */
+/** Provides the editing machine of one post with live actors. */
 function liveEditing(
   id: string | undefined,
   text: EditorText,
@@ -146,7 +149,7 @@ function liveEditing(
         },
       }),
       publish: postEditingParts.publish.provide({
-        actors: { inspect: fromPromise(async () => inspect(readPost().draft)) },
+        actors: { inspect: fromPromise(({ signal }) => inspect(readPost().draft, signal)) },
       }),
       revisions: postEditingParts.revisions.provide({
         actors: {
@@ -156,18 +159,23 @@ function liveEditing(
       }),
       links: draftLinksMachine.provide({
         actors: {
-          list: fromPromise(({ signal }) => listDraftLinks(apiClient, idOf(readPost()), signal)),
-          make: fromPromise(({ signal }) => makeDraftLink(apiClient, idOf(readPost()), signal)),
+          list: fromPromise(async ({ signal }) =>
+            (await loadLinks()).listDraftLinks(apiClient, idOf(readPost()), signal),
+          ),
+          make: fromPromise(async ({ signal }) =>
+            (await loadLinks()).makeDraftLink(apiClient, idOf(readPost()), signal),
+          ),
           copy: fromPromise(({ input }) => copyAddress({ url: draftAddress(input) })),
-          revoke: fromPromise(({ input, signal }) =>
-            revokeDraftLink(apiClient, idOf(readPost()), input, signal),
+          revoke: fromPromise(async ({ input, signal }) =>
+            (await loadLinks()).revokeDraftLink(apiClient, idOf(readPost()), input, signal),
           ),
         },
       }),
       saveKey,
       guard: leaveGuardMachine.provide({
         actors: {
-          // The draft is offered back after signing in again, WRITE-44. A new post gets its address, SAVE-3.
+          // Does not ask before the login page, because signing in offers the draft again, WRITE-44, nor when
+          // a new post gets its own address, SAVE-3.
           holdBack: heldBack((path) => path === routes.login || path === addressOf(readPost().id)),
           go: departure(navigate),
         },
@@ -208,7 +216,7 @@ function liveEditing(
 
 const upload = fromPromise<ImageUpload, File>(({ input, signal }) => uploadImage(apiClient, input, signal));
 
-/** The id of a post that the server has. */
+/** Returns the id of a saved post. Throws if the post was never saved. */
 function idOf({ id }: PostSaveRequest): string {
   if (id === undefined) {
     throw new Error('A post that was never saved has no revisions');
@@ -230,8 +238,11 @@ function focusFirst(problems: Problems, text: EditorText) {
   }
 }
 
+/** Loads the API of secret links when it is first needed. */
+const loadLinks = () => import('../../api/draft-links.ts');
+
 /** Checks a post before it is published. Loads the checks when they are first needed. STEP-3. */
-async function inspect(draft: PostDraft) {
-  const { publishChecks } = await import('../../rich-text/publish-checks.ts');
-  return publishChecks(draft);
+async function inspect(draft: PostDraft, signal: AbortSignal) {
+  const { inspectPost } = await import('../../runtime/inspect-post.ts');
+  return inspectPost(draft, signal);
 }

@@ -152,7 +152,7 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
-/** What saving waits for. BLOCK-25. */
+/** Returns the note that images are uploading, or that a save waits for them. BLOCK-25. */
 function uploadNote(pending: number, isWaiting: boolean) {
   if (pending === 0) {
     return '';
@@ -175,7 +175,7 @@ const Whole = styled.section`
   gap: 1.25rem;
   min-width: 0;
   @media ${media.desktop} { --editor-top: 4.5rem; }
-  /* From here on the panels stand beside the text, which is as high as the window. */
+  /* From this width on the panels are beside the text, which is as high as the window. */
   @media ${media.wide} {
     grid-template-rows: auto 1fr;
     min-height: calc(100dvh - 3.45rem);

@@ -6,7 +6,10 @@ import { Button } from '../ui/button.tsx';
 import { pageItems } from '../ui/page-items.ts';
 import { Foot, PageButton } from '../ui/table-pagination.tsx';
 
-/** Names the page shown and links to the others: by number, or on small screens by Previous and Next. WRITE-53. */
+/**
+ * Shows the current page and links to the others: by number or, on small screens, by Previous and Next.
+ * WRITE-53.
+ */
 export function PostPages({ list }: { list: PostListRef }) {
   const current = useSelector(list, (snapshot) => snapshot.context.pagination.currentPage);
   const total = useSelector(list, (snapshot) => snapshot.context.pagination.totalPages);

@@ -19,7 +19,7 @@ import { HiddenText } from '../ui/layout.tsx';
 
 const columns = ['Title', 'Author', 'Date', 'Tags', 'Actions'] as const;
 
-/** Characters of the text shown for a missing excerpt. WRITE-49. */
+/** How many characters of the text are shown when the excerpt is missing. WRITE-49. */
 const fallbackLength = 100;
 
 const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -30,7 +30,7 @@ type Props = {
   onDelete: (id: string, title: string) => void;
 };
 
-/** The table of posts, or one row that says why it is empty. WRITE-48, WRITE-49, WRITE-55, WRITE-56. */
+/** The table of posts. If it is empty, one row says why. WRITE-48, WRITE-49, WRITE-55, WRITE-56. */
 export function PostRows({ list, selection, onDelete }: Props) {
   const posts = useSelector(list, (snapshot) => snapshot.context.posts);
   const isLoading = useSelector(
@@ -77,7 +77,7 @@ function EmptyStep({ list }: Pick<Props, 'list'>) {
   );
 }
 
-/** A post of the list. An unfinished one may have no title. WRITE-48, SAVE-13. */
+/** A row of the list. An unfinished post may have no title. WRITE-48, SAVE-13. */
 function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Props, 'list'>) {
   const { _id, excerpt, opening, imageUrl, author, date, tags, status, publishAt } = post;
   const title = post.title === '' ? 'Untitled post' : post.title;
@@ -152,7 +152,7 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
 const draftMark = (publishAt: string | undefined) =>
   publishAt === undefined ? 'Draft' : `Scheduled for ${shortDateTime.format(new Date(publishAt))}`;
 
-/** The first 100 characters, with an ellipsis where there is more. */
+/** Returns the first 100 characters, with an ellipsis if the text is longer. */
 function shortened(text: string) {
   const characters = [...text];
   return characters.length > fallbackLength ? `${characters.slice(0, fallbackLength).join('')}…` : text;

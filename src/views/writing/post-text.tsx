@@ -5,7 +5,7 @@ import { parseHtml, styleOf } from '../../rich-text/parse-html.ts';
 import { earlierFormats } from '../blog/earlier-formats.ts';
 import { proseStyle } from '../blog/prose-style.ts';
 
-/** Elements of a post that are rendered. Of all others only the children are. */
+/** Elements that are rendered as they are. Any other element becomes a `span` with its children. */
 const known = new Set(
   'p h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup span br ul ol li blockquote pre code a img iframe hr aside details summary table thead tbody tr th td'.split(
     ' ',
@@ -17,11 +17,12 @@ const empty = new Set(['br', 'hr', 'img', 'iframe']);
 
 /**
  * A post's HTML as readers see it. It is parsed into an inert document and rendered from an allowlist of
- * elements, so nothing unknown reaches the page. WRITE-33.
+ * elements, so no unknown element reaches the page. WRITE-33.
  */
 export function PostText({ html }: { html: string }) {
   const { body } = parseHtml(html);
-  // As in the reader, the title is the first heading, and those of the text begin one level lower.
+  // The title is the page's h1, so the headings of a text with its own h1 move down one level, as in the
+  // reader.
   const shift = body.querySelector('h1') === null ? 0 : 1;
   return <Text>{drawAll(body.childNodes, shift)}</Text>;
 }
@@ -56,7 +57,7 @@ function draw(node: Node, key: number, shift: number): ReactNode {
   );
 }
 
-/** Whether a paragraph holds a picture alone and becomes a figure. */
+/** Whether a paragraph contains nothing but a picture, and so becomes a figure. */
 const isPicture = (paragraph: Element) =>
   (paragraph.textContent ?? '').trim() === '' && paragraph.querySelector(':scope > img') !== null;
 
@@ -84,7 +85,7 @@ function attributesOf(element: Element): Record<string, unknown> {
   };
 }
 
-/** Text colour and background, the only styles kept. React drops a value that is no colour. */
+/** Text colour and background, the only styles kept. React drops a value that is not a colour. */
 function colours(element: Element) {
   const declared = [...styleOf(element).matchAll(/(?:^|;)\s*(color|background-color)\s*:\s*([^;]+)/gi)];
   const found = declared.map(([, name = '', value = '']) => [

@@ -7,10 +7,10 @@ import { Link } from 'wouter';
 import { type TrashedPost, trashDays } from '../../contract/post-trash.ts';
 import { type PostTrashRef, shownTitle } from '../../machines/writing/post-trash.machine.ts';
 import { routes } from '../../screens.ts';
-import { Alerts, Panel, shortDateTime, Tools, Top } from '../admin/admin-parts.tsx';
+import { Alerts, NextStep, Panel, shortDateTime, Tools, Top } from '../admin/admin-parts.tsx';
 import { AdminTable } from '../admin/admin-table.tsx';
 import { RefreshButton } from '../admin/refresh-button.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 
@@ -32,7 +32,7 @@ export function PostTrashView({ trash }: { trash: PostTrashRef }) {
   return (
     <>
       <Top>
-        {/* The row that had the focus is gone. */}
+        {/* The heading takes the focus when the focused row is removed. */}
         <h1 key={notice} tabIndex={-1} ref={isDropped ? focus : undefined}>
           Trash
         </h1>
@@ -60,6 +60,7 @@ export function PostTrashView({ trash }: { trash: PostTrashRef }) {
             columns={columns}
             isBusy={isLoading}
             note={isEmpty ? (isLoading ? 'Loading posts...' : 'The trash is empty.') : undefined}
+            next={isEmpty && !isLoading ? <EmptyStep /> : null}
             columnsFrom="wide"
           >
             {posts.map((post) => (
@@ -71,6 +72,17 @@ export function PostTrashView({ trash }: { trash: PostTrashRef }) {
       )}
       <RemovalDialog trash={trash} />
     </>
+  );
+}
+
+function EmptyStep() {
+  return (
+    <NextStep>
+      <p>Posts that you delete appear here, and can be restored.</p>
+      <ButtonLink as={Link} href={routes.adminPosts} $look="quiet" $size="small">
+        Open Blog Posts
+      </ButtonLink>
+    </NextStep>
   );
 }
 

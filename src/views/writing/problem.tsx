@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 type Props = { children: string; className?: string };
 
-/** What is wrong with a part of the post that is not a field. */
+/** The error of a part of the post that is not a field. */
 export function Problem({ children, className }: Props) {
   return (
     <Line className={className}>

@@ -26,7 +26,7 @@ const marks = {
 
 type Props = { publish: PublishStepRef; post: PostFormRef };
 
-/** When to publish, the checks and the previews. STEP-2 to STEP-5. */
+/** The publication time, the checks and the previews. STEP-2 to STEP-5. */
 export function PublishReview({ publish, post }: Props) {
   const at = useSelector(publish, (snapshot) => snapshot.context.at);
   const checks = useSelector(publish, (snapshot) => snapshot.context.checks);

@@ -1,4 +1,4 @@
-/** A moment in ISO 8601 as the value of a `datetime-local` field, in the admin's time zone. PUB-11. */
+/** Converts an ISO 8601 time to the value of a `datetime-local` field in the admin's time zone. PUB-11. */
 export function localValueOf(iso: string): string {
   const moment = new Date(iso);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -6,17 +6,19 @@ export function localValueOf(iso: string): string {
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
-/** The moment of such a value in ISO 8601, in UTC. Undefined for an incomplete one. */
+/** Converts a `datetime-local` value to ISO 8601 in UTC. Returns undefined for an incomplete value. */
 export function momentOf(localValue: string): string | undefined {
   const moment = new Date(localValue);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-/** The next full hour that is at least half an hour away, in ISO 8601: the time offered first. `now` in ms. */
+/**
+ * Returns the time offered first, in ISO 8601: the next full hour at least half an hour away. `now` is in ms.
+ */
 export function offeredTime(now: number): string {
   const hour = 3_600_000;
   return new Date(Math.ceil((now + hour / 2) / hour) * hour).toISOString();
 }
 
-/** The admin's time zone, such as `Asia/Kolkata`. */
+/** Returns the admin's time zone, such as `Asia/Kolkata`. */
 export const timeZoneName = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

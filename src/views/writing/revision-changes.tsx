@@ -5,7 +5,7 @@ import type { RevisionText } from '../../contract/post-revisions.ts';
 import type { WrittenPost } from '../../machines/writing/post-revisions.machine.ts';
 import { changedLines, type DiffLine } from '../../rich-text/text-diff.ts';
 import { media } from '../../theme/media.ts';
-import { ChangedLine } from './changed-line.tsx';
+import { ChangedLine, changeNotes } from './changed-line.tsx';
 
 type Props = { text: RevisionText; present: WrittenPost };
 
@@ -17,11 +17,13 @@ const fieldNames = {
   imageAlt: 'Description of the image',
 } as const;
 
-/** What was changed since a revision, marked by elements and words and not by color alone. REV-10. */
+/** The changes since a revision, marked by elements and labels, not by color alone. REV-10. */
 export function RevisionChanges({ text, present }: Props) {
-  const lines = useMemo(() => changedLines(text.content, present.content), [text, present.content]);
+  const { lines, isByLine } = useMemo(
+    () => changedLines(text.content, present.content),
+    [text, present.content],
+  );
   const fields = changedFields(text, present.fields);
-  const isSame = text.content === present.content;
   return (
     <Changes>
       {fields.length === 0 ? null : (
@@ -36,11 +38,9 @@ export function RevisionChanges({ text, present }: Props) {
           ))}
         </dl>
       )}
-      {lines === undefined ? <p>The texts differ too much to show it word by word.</p> : null}
-      {lines?.length === 0 ? (
-        <p>{isSame ? 'The text is the same.' : 'The words are the same. Formats or images differ.'}</p>
-      ) : null}
-      {lines?.map((line) => (
+      {isByLine ? <p>The texts differ in many words, so whole lines are shown.</p> : null}
+      {lines.length === 0 ? <p>The text is the same.</p> : null}
+      {lines.map((line) => (
         <Line key={line.number} data-kind={kindOf(line)}>
           <span>{kindOf(line)}</span>
           <p>
@@ -52,8 +52,11 @@ export function RevisionChanges({ text, present }: Props) {
   );
 }
 
-/** What happened to a line since the revision. */
-function kindOf({ pieces }: DiffLine): 'Added' | 'Removed' | 'Changed' {
+/** The change of a line since the revision. */
+function kindOf({ pieces, note }: DiffLine): 'Added' | 'Removed' | 'Changed' | 'Formats' | 'Image' {
+  if (note !== undefined) {
+    return changeNotes[note];
+  }
   if (pieces.every(({ kind }) => kind === 'second')) {
     return 'Added';
   }

@@ -11,7 +11,7 @@ type Props = {
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** When a revision was saved, in the admin's time zone, such as `Nov 23, 2026, 7:55 AM`. */
+/** Formats the time when a revision was saved, in the admin's time zone: `Nov 23, 2026, 7:55 AM`. */
 export const savedTime = (iso: string) => format.format(new Date(iso));
 
 /** The revisions, newest first. REV-9. */

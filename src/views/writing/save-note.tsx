@@ -9,7 +9,7 @@ const timeOf = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-di
 
 type Props = { draft: PostDraftRef; autosave: AutosaveRef };
 
-/** Says where the text is: on the server, or in this browser only. SAVE-9, WRITE-39. */
+/** Shows whether the text is on the server or only in this browser. SAVE-9, WRITE-39. */
 export function SaveNote({ draft, autosave }: Props) {
   const isSaving = useSelector(autosave, (snapshot) => snapshot.hasTag('saving'));
   const savedAt = useSelector(autosave, (snapshot) =>
@@ -25,7 +25,7 @@ export function SaveNote({ draft, autosave }: Props) {
       : problem !== undefined
         ? [CloudAlert, `Not saved: ${problem}`]
         : isUnkept
-          ? [CloudOff, 'Not kept in this browser: it has no room. Save before you leave.']
+          ? [CloudOff, 'Not kept in this browser: its storage is full. Save before you leave.']
           : isKept
             ? [CloudCheck, 'Kept in this browser']
             : [undefined, undefined];
@@ -46,7 +46,7 @@ const Note = styled.p`
   align-items: center;
   gap: 0.4rem;
   color: var(--ink-500);
-  /* Takes no space while empty. On a phone it stands below the buttons. */
+  /* Takes no space while empty. On a phone it is below the buttons. */
   &:empty { position: absolute; }
   @media not all and ${media.tablet} { order: 1; flex-basis: 100%; }
 `;

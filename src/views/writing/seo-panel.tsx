@@ -14,6 +14,7 @@ export function SeoPanel({ post, isDisabled }: Props) {
   const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
   const excerpt = useSelector(post, (snapshot) => snapshot.context.fields.excerpt);
   const slug = useSelector(post, (snapshot) => snapshot.context.fields.slug);
+  const draftSlug = useSelector(post, (snapshot) => snapshot.context.draftSlug);
   const excerptProblem = useSelector(post, (snapshot) => snapshot.context.problems.excerpt);
   const slugProblem = useSelector(post, (snapshot) => snapshot.context.problems.slug);
 
@@ -43,7 +44,7 @@ export function SeoPanel({ post, isDisabled }: Props) {
         autoComplete="off"
         spellCheck={false}
         maxLength={slugMaxLength}
-        placeholder={slugOf(title)}
+        placeholder={slugOf(title) || draftSlug}
         value={slug}
         disabled={isDisabled}
         error={slugProblem ?? ''}
@@ -54,5 +55,5 @@ export function SeoPanel({ post, isDisabled }: Props) {
   );
 }
 
-/** The machine owns the text, so there is none that it missed. */
+/** The machine controls the text, so `onFound` has nothing to report. */
 const nothingToFind = () => undefined;

@@ -12,7 +12,7 @@ const liveSharedDraft = sharedDraftMachine.provide({
   actors: { read: fromPromise(({ signal }) => readSharedDraft(apiClient, fragmentOf(), signal)) },
 });
 
-/** /shared-draft, with the token of a secret link in its fragment, on live actors. LINK-6. */
+/** The /shared-draft screen, with live actors. A secret link has its token in the fragment. LINK-6. */
 export function SharedDraftScreen() {
   return (
     <>

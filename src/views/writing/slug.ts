@@ -1,10 +1,15 @@
 import { slugMaxLength } from '../../contract/post-limits.ts';
 
-/** The slug of a title, close to the one that the server makes, for previews. WRITE-27. */
+/**
+ * Returns a slug for a title, for previews. It is close to the final slug, which the server makes. Empty for
+ * a title in another script, which only the server transliterates. WRITE-27, WRITE-64.
+ */
 export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (/(?!\p{ASCII})\p{L}/u.test(plain)) {
+    return '';
+  }
+  return plain
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, slugMaxLength)

@@ -46,7 +46,7 @@ test('the dashboard’s search opens a signup by keyboard and a post by click (A
   await page.waitForURL('**/blog/a-post-to-find');
 });
 
-test('a signup keeps its campaign, is invited, leaves by its link and is deleted (WAIT-12, WAIT-17, WAIT-42, WAIT-44)', async () => {
+test('a signup keeps its campaign, is invited, unsubscribes by its link and is deleted (WAIT-12, WAIT-17, WAIT-42, WAIT-44)', async () => {
   await using visit = await visitAsAdmin();
   const { page } = visit;
   await open(visit, '/?utm_source=mail&utm_campaign=dawn');
@@ -103,7 +103,7 @@ test('the home page shows images and a video after an admin has uploaded, ordere
   await page.getByText('Please select a page and section before uploading media').waitFor();
   await page.getByRole('combobox', { name: 'Page' }).selectOption('Home');
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Hero');
-  await page.getByText('Nothing here: visitors see the drawn phone.').waitFor();
+  await page.getByText('No media yet: visitors see the illustration of the phone.').waitFor();
   const broken = { ...picture, name: 'broken.png', buffer: png.subarray(0, 40) };
   await files.setInputFiles([video, picture, broken, { ...picture, name: 'night.png' }]);
   await page.getByText('Total media: 3').waitFor();
@@ -118,7 +118,7 @@ test('the home page shows images and a video after an admin has uploaded, ordere
       .getByLabel('Heading')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await page.getByRole('button', { name: 'Move Night up' }).focus();
-  // One press more than there are positions: at the end the button does nothing and keeps the focus.
+  // Presses once more than there are positions. At the top the button does nothing and keeps the focus.
   for (const _ of [1, 2, 3]) {
     await page.keyboard.press('Enter');
   }

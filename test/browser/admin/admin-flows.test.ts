@@ -11,7 +11,7 @@ const site = builtSite();
 // The browser itself logs refused calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
-const over = 'This sign-in is over. Enter your password again.';
+const over = 'This sign-in has ended. Enter your password again.';
 const signedIn = async () => storedSession(await visitor.server().signIn());
 
 rehearse(
@@ -50,9 +50,12 @@ rehearse(
       });
     const seesBusy = async () => {
       await sees(look, { ...idle, button: 'Signing in...', isDisabled: true });
-      expect(calls.request().postDataJSON()).toEqual(admin);
+      expect(calls.request().postDataJSON()).toEqual({
+        ...admin,
+        browser: expect.stringMatching(/^[\da-f]{64}$/),
+      });
     };
-    /** Signed in, with the session that the server gave, until the tab closes or for its 24 h. */
+    /** Expects the dashboard, and the server's session stored until the tab closes or for 24 h. */
     const seesAdmin = async (scope: 'tab' | null) => {
       await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
       const stored = await page.evaluate(() => ({
@@ -72,7 +75,7 @@ rehearse(
     return {
       act: {
         'sign in': () => submit(false),
-        'sign in to be remembered': () => submit(true),
+        'sign in with Remember me': () => submit(true),
         'press the button again': async () => {
           const before = calls.count();
           await button.click({ force: true });
@@ -91,24 +94,24 @@ rehearse(
           const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString();
           await steps.answer(200, { token, expiresAt });
         },
-        'the second step is over': async () => {
+        'the second step has expired': async () => {
           await enterCode();
           await steps.answer(410, { message: over });
         },
         'go back to the password': () => page.getByRole('button', { name: 'Back to the password' }).click(),
-        'the server refuses with words': () => calls.pass({ ...admin, password: 'a guess' }),
-        'the server refuses without words': () => calls.answer(502),
-        'the server is out of reach': () => calls.lose(),
+        'the server refuses with a message': () => calls.pass({ ...admin, password: 'a guess' }),
+        'the server refuses without a message': () => calls.answer(502),
+        'the server is unreachable': () => calls.lose(),
       },
       see: {
         idle: () => sees(look, idle),
         'signing in': seesBusy,
-        'signing in to be remembered': seesBusy,
-        'refused in its words': () => sees(look, { ...idle, alert: 'Invalid email or password' }),
-        'refused in ours': () => sees(look, { ...idle, alert: 'Login failed' }),
-        surprised: () => sees(look, { ...idle, alert: 'An unexpected error occurred' }),
+        'signing in with Remember me': seesBusy,
+        'refused with its message': () => sees(look, { ...idle, alert: 'Invalid email or password' }),
+        'refused with our message': () => sees(look, { ...idle, alert: 'Login failed' }),
+        'unexpected error': () => sees(look, { ...idle, alert: 'An unexpected error occurred' }),
         'asked for a code': () => code.waitFor(),
-        'asked for a code to be remembered': () => code.waitFor(),
+        'asked for a code with Remember me': () => code.waitFor(),
         'asked for the password again': () => sees(look, { ...idle, alert: over }),
         'back at the password': () => sees(look, idle),
         'signed in': () => seesAdmin('tab'),
@@ -146,8 +149,8 @@ rehearse(
         'press Escape': () => page.keyboard.press('Escape'),
         'click outside': () => page.mouse.click(4, 400),
         'press Logout': () => calls.of(() => dialog.getByRole('button', { name: 'Logout' }).click()),
-        'the server has heard': () => calls.pass(),
-        'the server is out of reach': () => calls.lose(),
+        'the server accepts': () => calls.pass(),
+        'the server is unreachable': () => calls.lose(),
       },
       see: {
         'not asked': () => sees(look, inside),

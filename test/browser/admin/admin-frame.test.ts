@@ -45,7 +45,7 @@ test.each(screens)(
   },
 );
 
-test.each(screens)('%s is sent as a shell that search engines skip (ADMIN-9)', async (path) => {
+test.each(screens)('%s is sent as a shell that search engines do not index (ADMIN-9)', async (path) => {
   const { raw } = visitor.server();
   const html = (await raw(path)).body.toString();
   expect(html).toContain('>Loading...</p>');
@@ -54,7 +54,7 @@ test.each(screens)('%s is sent as a shell that search engines skip (ADMIN-9)', a
   expect(sitemaps.map(({ body }) => body.toString()).join('')).not.toContain(`${path}<`);
 });
 
-test('rows are cards with the names of their columns below 768 px (ADMIN-19)', async () => {
+test('table rows become cards with column labels below 768 px (ADMIN-19)', async () => {
   const page = visitor.page();
   const { call, signIn } = visitor.server();
   await call('POST', '/api/v2/subscribe', { json: { email: 'cards@example.com', firstName: 'Ada' } });

@@ -20,9 +20,9 @@ const admin = asAdmin(visitor);
 
 rehearse(
   walkOf(inboxModel, {
-    loading: { 'page 1 comes': 'page 1' },
+    loading: { 'page 1 arrives': 'page 1' },
     'page 1': { 'choose page 2': 'loading page 2' },
-    'loading page 2': { 'page 2 comes': 'page 2', 'the server refuses': 'refused on page 2' },
+    'loading page 2': { 'page 2 arrives': 'page 2', 'the server refuses': 'refused on page 2' },
     'page 2': { 'press Refresh': 'loading page 2', 'come back to the page': 'loading page 2' },
     'refused on page 2': { 'choose bugs': 'loading bugs' },
     'loading bugs': {},
@@ -61,8 +61,8 @@ rehearse(
 
     return {
       act: {
-        'page 1 comes': answer('page 1 comes'),
-        'page 2 comes': answer('page 2 comes'),
+        'page 1 arrives': answer('page 1 arrives'),
+        'page 2 arrives': answer('page 2 arrives'),
         'the server refuses': () => calls.answer(400, { message: 'search must be text.' }),
         'choose page 2': () =>
           calls.of(() => page.getByRole('button', { name: 'Page 2', exact: true }).click()),
@@ -89,12 +89,12 @@ const draft = 'draft:report bug-1';
 
 rehearse(
   walkOf(reportModel, {
-    loading: { 'the report comes with a kept note': 'open with a kept note' },
+    loading: { 'the report arrives with a kept note': 'open with a kept note' },
     'open with a kept note': { 'press Save': 'saving' },
-    saving: { 'the server is lost': 'unsaved', 'the server has it': 'saved' },
+    saving: { 'the change gets no answer': 'unsaved', 'the server accepts': 'saved' },
     unsaved: { 'press Save': 'saving' },
     saved: { 'choose Done': 'marking' },
-    marking: { 'the server is lost': 'not marked' },
+    marking: { 'the change gets no answer': 'not marked' },
     'not marked': {},
   }),
   'browser',
@@ -102,7 +102,7 @@ rehearse(
     const { page, calls } = await admin.come('/admin-inbox?report=bug-1', '**/api/v2/reports/*', {
       prepare: (context) =>
         context.route('**/api/v2/reports?**', (route) => {
-          const { reports, pagination } = inboxAnswers['one report comes'];
+          const { reports, pagination } = inboxAnswers['one report arrives'];
           return route.fulfill({ json: { reports, pagination } });
         }),
     });
@@ -125,7 +125,7 @@ rehearse(
       });
     const restored = 'Your unsaved note was kept. Save it when it is done.';
     const unsaved = 'That was not saved. What you typed is kept; try again.';
-    /** The text of the panel and its note; `change` is the body of the pending request. */
+    /** Expects the text of the panel and its note. `change` is the body of the pending request. */
     const shows = (said: string[], text?: unknown, change?: object) => async () => {
       await sees(look, {
         said: [...(isKept && text !== undefined ? [restored] : []), ...said],
@@ -141,15 +141,15 @@ rehearse(
     const anyNote = expect.any(String);
     return {
       act: {
-        'the report comes with a kept note': async () => {
+        'the report arrives with a kept note': async () => {
           await page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [draft, noted]);
           isKept = true;
           await calls.answer(200, { report: bugReport });
         },
-        'the server is lost': () => calls.lose(),
+        'the change gets no answer': () => calls.lose(),
         'choose Done': () => calls.of(() => page.getByRole('radio', { name: 'Done' }).click()),
         'press Save': () => calls.of(() => page.getByRole('button', { name: 'Save note' }).click()),
-        'the server has it': async () => {
+        'the server accepts': async () => {
           const change = calls.request().postDataJSON() as { state?: string; note?: string };
           state = change.state ?? state;
           isKept &&= change.note === undefined;
@@ -180,8 +180,8 @@ rehearse(
   walkOf(signupSelectionModel, {
     none: { 'tick Ada': 'Ada' },
     Ada: { 'choose Invited': 'marking Ada', 'press Delete': 'asked about Ada', 'type "ada"': 'none' },
-    'marking Ada': { 'show unsubscribed': 'marking Ada out of sight' },
-    'marking Ada out of sight': { 'it is done': 'marked' },
+    'marking Ada': { 'show unsubscribed': 'marking a hidden Ada' },
+    'marking a hidden Ada': { 'the change succeeds': 'marked' },
     marked: { 'tick Ada': 'Ada' },
     'asked about Ada': { 'press Cancel': 'Ada' },
   }),
@@ -231,7 +231,7 @@ rehearse(
           calls.of(() => page.getByRole('combobox', { name: 'Change status to' }).selectOption('Invited')),
         'press Delete': press('Delete'),
         'press Cancel': press('Cancel'),
-        'it is done': () => {
+        'the change succeeds': () => {
           const { emails: named } = calls.request().postDataJSON() as { emails: string[] };
           return calls.answer(200, { changed: named.length });
         },
@@ -240,7 +240,7 @@ rehearse(
         none: shows([]),
         Ada: shows(ada),
         'marking Ada': asks(ada, 'PATCH', { emails: emails.slice(0, 1), status: 'Invited' }),
-        'marking Ada out of sight': asks([], 'PATCH', { emails: emails.slice(0, 1), status: 'Invited' }),
+        'marking a hidden Ada': asks([], 'PATCH', { emails: emails.slice(0, 1), status: 'Invited' }),
         'asked about Ada': shows(ada, undefined, 'Delete 1 signup?'),
         marked: shows([], '1 changed.'),
       },

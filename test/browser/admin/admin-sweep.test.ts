@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { screenAt } from '../../../src/screens.ts';
 import { builtSite } from '../../support/browser.ts';
 import { faultsOf, noFaults } from '../kit/faults.ts';
 import { smallTargetsOf } from '../kit/measure.ts';
 import { regular, resize, storedSession } from '../kit/page.ts';
+import { everyPage, isAdmin } from '../kit/pages.ts';
 
 const site = builtSite();
 // axe needs running timers.
@@ -45,13 +47,13 @@ beforeAll(async () => {
   await call('PUT', '/api/v2/media/home/hero', { token, json: { version: 0, items, publish: true } });
 });
 
-/** Each screen, and a wait until it is complete. */
+/** Each screen: its name, its path, and a wait until it has loaded. */
 const screens: Array<[name: string, path: () => string, ready: (page: Page) => Promise<unknown>]> = [
   ['the dashboard', () => '/admin-dash', (page) => page.getByText('sweep@example.com joined').waitFor()],
   ['the inbox', () => '/admin-inbox', (page) => page.getByRole('link', { name: /Sweep/ }).waitFor()],
   ['a report', () => `/admin-inbox?report=${reportId}`, (page) => page.getByLabel(/^Note/).waitFor()],
   [
-    'the list of posts of a search without matches',
+    'the list of posts without matches',
     () => '/admin-bloglist?status=draft',
     (page) =>
       page
@@ -115,11 +117,19 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
   ],
 ];
 
+test('the sweep visits every page of the admin area (A11Y-1)', () => {
+  const visited = screens.map(([, path]) => screenAt(path().replace(/\?.*/, '')));
+  const missed = everyPage
+    .map(({ path }) => path)
+    .filter((path) => isAdmin(path) && !visited.includes(screenAt(path)));
+  expect(missed).toEqual([]);
+});
+
 /** The narrowest screen, a phone and a desktop. */
 const widths = [320, 390, 1440];
 
 test.each(screens)(
-  '%s has one first heading, headings in order, no axe violation and no sideways scroll (A11Y-1, A11Y-5, A11Y-9)',
+  '%s has one h1, no skipped heading level, no axe violation and no sideways scroll (A11Y-1, A11Y-5, A11Y-9)',
   async (_, path, ready) => {
     const page = visitor.page();
     await visitor.enter(path(), { ...storedSession(token), demoDismissed: 'true' });
@@ -139,7 +149,7 @@ test.each(screens)(
   },
 );
 
-/** The number of first headings, and the headings that skip a level. */
+/** Returns the number of h1 headings, and the headings that skip a level. */
 async function headingsOf(page: Page) {
   return await page.evaluate(() => {
     const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) =>

@@ -26,7 +26,6 @@ rehearse(
     const { page, calls } = await admin.come('/admin-feedback', '**/api/v2/admin-feedback');
     const look = () =>
       page.evaluate(() => ({
-        button: document.querySelector('main button')?.textContent,
         isBusy: document.querySelector<HTMLButtonElement>('main button')?.disabled,
         rows: [...document.querySelectorAll('main tbody tr')].map((row) =>
           [...row.children].map(({ textContent }) => textContent),
@@ -35,21 +34,20 @@ rehearse(
         alert: document.querySelector('main > [role=alert]')?.textContent,
       }));
     const shows = (shown: object) => () =>
-      sees(look, { button: 'Refresh', isBusy: false, rows: [], status: undefined, alert: '', ...shown });
+      sees(look, { isBusy: false, rows: [], status: undefined, alert: '', ...shown });
     const rows = [
       ['Slippage explained', '10', '40', '20%'],
       ['gone-article', '0', '1', '0%'],
       ['Trustlines on Stellar', '2', '1', '67%'],
     ];
-    const failed = { button: 'Try again', alert: 'The feedback could not be loaded. Please try again.' };
-    const press = (name: string) => () => calls.of(() => page.getByRole('button', { name }).click());
+    const failed = { alert: 'The feedback could not be loaded. Please try again.' };
     return {
       act: {
-        'the counts come': () => calls.answer(200, { articles: feedback }),
+        'the counts arrive': () => calls.answer(200, { articles: feedback }),
         'there are no answers': () => calls.answer(200, { articles: [] }),
-        'the server is out of reach': () => calls.lose(),
-        'press Refresh': press('Refresh'),
-        'press Try again': press('Try again'),
+        'the server is unreachable': () => calls.lose(),
+        'press Refresh': () => calls.of(() => page.getByRole('button', { name: 'Refresh' }).click()),
+        'come back to the page': () => calls.of(() => refocusList(page)),
       },
       see: {
         loading: shows({ isBusy: true, status: 'Loading feedback...' }),
@@ -87,8 +85,8 @@ rehearse(
     const failure = 'The figures could not be loaded. Please try again.';
     return {
       act: {
-        'the figures come': () => calls.answer(200, stats),
-        'the server is out of reach': () => calls.lose(),
+        'the figures arrive': () => calls.answer(200, stats),
+        'the server is unreachable': () => calls.lose(),
         'press Refresh': () => calls.of(() => page.getByRole('button', { name: 'Refresh' }).click()),
         'come back to the page': () => calls.of(() => refocusList(page)),
       },
@@ -112,8 +110,8 @@ rehearse(
     typing: { 'after 250 ms': 'searching' },
     searching: { 'two are found': 'open' },
     open: { 'press Down': 'at the first' },
-    'at the first': { 'press Enter': 'gone to the first' },
-    'gone to the first': {},
+    'at the first': { 'press Enter': 'opened the first' },
+    'opened the first': {},
   }),
   'browser',
   async () => {
@@ -172,7 +170,7 @@ rehearse(
         searching: asks('ada'),
         open: open(-1),
         'at the first': open(0),
-        'gone to the first': gone('/admin-waitlist?search=ada%40example.com'),
+        'opened the first': gone('/admin-waitlist?search=ada%40example.com'),
       },
       pass: (ms) => pass(page, ms),
     };

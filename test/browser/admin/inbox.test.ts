@@ -56,7 +56,7 @@ test('an admin opens a bug report, gives it a state and a note, and finds both a
   await page.getByText('No reports found').waitFor();
 });
 
-test('an unsaved note is offered again when its session has ended (ADMIN-61)', async () => {
+test('an unsaved note is restored when the admin signs in again after the session has ended (ADMIN-61)', async () => {
   await using visit = await visitAsAdmin({ expectedComplaints: /401/ });
   const { page, server } = visit;
   await server.call('POST', '/api/users/reports', { json: { ...bug, bugName: 'Session ends' } });

@@ -14,7 +14,7 @@ const pictureOf = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-/** A published post whose text shows an uploaded picture, and its address. */
+/** Publishes a post whose text shows an uploaded picture. */
 async function publishWithPicture(token: string) {
   const { url } = site.server();
   const authorization = `Bearer ${token}`;
@@ -45,7 +45,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent;
   });
 
-test('a used picture is replaced by keyboard, the post shows the new one, and the focus stays in sight (LIB-15, LIB-20, LIB-22)', async () => {
+test('a used picture is replaced by keyboard, the post shows the new one, and the focus stays visible (LIB-15, LIB-20, LIB-22)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const token = await server.signIn();

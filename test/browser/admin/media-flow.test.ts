@@ -17,17 +17,17 @@ const admin = asAdmin(visitor);
 const uploadedC = { ...video, url: c.url, originalName: 'c.webm' };
 const onePage = { currentPage: 1, totalPages: 1, totalRecords: 1 };
 
-// What is dragged, kept and uploaded, and one failure of each call; the others are the view's to show.
+// Dragging, kept drafts and uploads, and one failure of each call; the view tests cover the other failures.
 rehearse(
   walkOf(mediaModel, {
-    unchosen: { 'give a file': 'told to choose' },
-    'told to choose': { 'choose Home': 'page chosen' },
+    unchosen: { 'give a file': 'asked to choose' },
+    'asked to choose': { 'choose Home': 'page chosen' },
     'page chosen': { 'choose Hero': 'loading' },
     loading: {
-      'the server is out of reach': 'unreachable',
-      'they come with kept changes': 'B A kept',
-      'they come with kept changes that are older': 'B A kept in conflict',
-      'the media come': 'A B',
+      'the server is unreachable': 'unreachable',
+      'they arrive with a stored draft': 'B A kept',
+      'they arrive with an outdated draft': 'B A kept in conflict',
+      'the media arrive': 'A B',
     },
     unreachable: { 'press Try again': 'loading' },
     'B A kept': { 'press Publish': 'publishing B A' },
@@ -42,12 +42,12 @@ rehearse(
     'A described': { 'press Save Draft': 'saving A described' },
     'saving A described': { 'it is saved': 'A described saved' },
     'B A': { 'press Move A up': 'A B', 'press Publish': 'publishing B A' },
-    'publishing B A': { 'another admin was first': 'B A in conflict', 'it is saved': 'B A published' },
+    'publishing B A': { 'another admin saved first': 'B A in conflict', 'it is saved': 'B A published' },
     'B A in conflict': { 'press Publish': 'publishing B A' },
     uploading: {
       'press Publish': 'uploading',
       'half of it is sent': 'half uploaded',
-      'it is not taken': 'upload failed',
+      'the upload fails': 'upload failed',
       'cancel it': 'A B',
     },
     'half uploaded': { 'it is taken': 'A B C' },
@@ -56,7 +56,7 @@ rehearse(
   'browser',
   async () => {
     const page = await admin.leave();
-    // The browser reports upload progress; here the test reports it.
+    // Sends an upload's progress event when the test says so.
     await page.evaluate(() => {
       const { send } = XMLHttpRequest.prototype;
       XMLHttpRequest.prototype.send = function sendNoted(body) {
@@ -101,7 +101,7 @@ rehearse(
       };
     };
     const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
-    /** The unsaved changes start from version 1. */
+    /** Stores unsaved changes to version 1, then answers with the given version. */
     const keptBefore = async (version: number, items: MediaItem[]) => {
       await page.evaluate(
         (kept) => localStorage.setItem('draft:media home hero', kept),
@@ -126,10 +126,10 @@ rehearse(
         'choose Home': () => page.getByRole('combobox', { name: 'Page' }).selectOption('Home'),
         'choose Hero': () =>
           loads.of(() => page.getByRole('combobox', { name: 'Section' }).selectOption('Hero')),
-        'the media come': () => loads.answer(200, mediaOf(1, [a, b])),
-        'they come with kept changes': () => keptBefore(1, [a, b]),
-        'they come with kept changes that are older': () => keptBefore(2, [b]),
-        'the server is out of reach': () => loads.lose(),
+        'the media arrive': () => loads.answer(200, mediaOf(1, [a, b])),
+        'they arrive with a stored draft': () => keptBefore(1, [a, b]),
+        'they arrive with an outdated draft': () => keptBefore(2, [b]),
+        'the server is unreachable': () => loads.lose(),
         'press Try again': () => loads.of(press('Try again')),
         'drag A behind B': () => {
           const cards = page
@@ -150,7 +150,7 @@ rehearse(
           if ((await look()).uploads === undefined) {
             await saves.of(press('Publish Changes'));
           } else {
-            // The upload in progress has to end first: nothing can be pressed.
+            // The button is disabled while an upload is in progress.
             await page.getByRole('button', { name: 'Publish Changes' }).click({ force: true });
             expect(saves.count()).toBe(0);
           }
@@ -159,18 +159,18 @@ rehearse(
           const { items } = saves.request().postDataJSON() as { items: MediaItem[] };
           return saves.answer(200, mediaOf(2, items));
         },
-        'another admin was first': () => saves.answer(409, { message: 'Changed.', media: mediaOf(7, [b]) }),
+        'another admin saved first': () => saves.answer(409, { message: 'Changed.', media: mediaOf(7, [b]) }),
         'load theirs': () => loads.of(press('Load what is stored')),
         'half of it is sent': () =>
           page.evaluate(() => (window as unknown as { tellHalf: () => void }).tellHalf()),
         'it is taken': () => uploads.answer(201, { videoUrl: c.url }),
-        'it is not taken': () => uploads.answer(415, { message: 'Cut off.' }),
+        'the upload fails': () => uploads.answer(415, { message: 'Cut off.' }),
         'dismiss it': press('Dismiss c.webm'),
         'cancel it': press('Cancel c.webm'),
       },
       see: {
         unchosen: shows([]),
-        'told to choose': shows([], unchosen),
+        'asked to choose': shows([], unchosen),
         'page chosen': shows([]),
         loading: shows(expect.any(Array) as unknown as string[], expect.stringContaining('Loading media...')),
         unreachable: shows(
@@ -218,14 +218,14 @@ rehearse(
     const shows = (expected: string[]) => () => sees(look, expected);
     return {
       act: {
-        'media come': () => calls.answer(200, mediaOf(1, [a, c])),
+        'media arrive': () => calls.answer(200, mediaOf(1, [a, c])),
         'nothing is published': () => calls.answer(200, mediaOf(0, [])),
-        'the server is out of reach': () => calls.lose(),
+        'the server is unreachable': () => calls.lose(),
       },
       see: {
         'the phone': shows([]),
         'the media': shows(['A', 'C']),
-        'the phone for good': shows([]),
+        'only the phone': shows([]),
       },
       pass: (ms) => pass(page, ms),
     };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addInvitation } from '../../../server/store/invitations.ts';
 import { signedInAs } from '../../support/accounts.ts';
 import { builtSite } from '../../support/browser.ts';
 import { regular, resize, storedSession } from '../kit/page.ts';
@@ -6,7 +7,7 @@ import { regular, resize, storedSession } from '../kit/page.ts';
 const site = builtSite();
 const visitor = regular(site, { isClockHeld: false });
 
-test('support signs in with a role, sees its sections, and no screen of another role (ACC-2, ACC-7, ACC-8)', async () => {
+test('support sees the sections of its role and no screen of another role (ACC-2, ACC-7, ACC-8)', async () => {
   const page = visitor.page();
   await resize(page, 1280);
   const { db } = visitor.server().store;
@@ -41,4 +42,21 @@ test('support signs in with a role, sees its sections, and no screen of another 
     await page.getByText('Your role does not include this page. Ask an owner.').waitFor();
   }
   expect(refused).toEqual([]);
+});
+
+test('the open invitations of a demoted owner disappear from the people screen at once (ACC-27, ACC-34)', async () => {
+  const page = visitor.page();
+  const { db } = visitor.server().store;
+  const now = Date.now();
+  const { token } = await signedInAs(db, 'owner', 'ada@example.com', now);
+  const { id: inviterId } = await signedInAs(db, 'owner', 'bea@example.com', now);
+  await addInvitation(db, { email: 'gus@example.com', role: 'editor', inviterId }, now);
+  await visitor.enter('/admin-people', { ...storedSession(token), demoDismissed: 'true' });
+  const invitations = page.getByRole('table', { name: 'Open invitations' });
+  await invitations.getByText('gus@example.com').waitFor();
+  await page.getByLabel('Role of bea@example.com').selectOption('viewer');
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await page.getByText('bea@example.com now has the role Viewer.').waitFor();
+  await page.getByText('Nobody has an open invitation.').waitFor();
+  expect(await invitations.getByText('gus@example.com').count()).toBe(0);
 });

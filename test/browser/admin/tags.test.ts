@@ -51,9 +51,9 @@ rehearse(
       shows({ rows: names, notice, focus });
     return {
       act: {
-        'the tags come': () => calls.answer(200, { tags }),
+        'the tags arrive': () => calls.answer(200, { tags }),
         'there are no tags': () => calls.answer(200, { tags: [] }),
-        'the server is out of reach': () => calls.lose(),
+        'the server is unreachable': () => calls.lose(),
         'press Refresh': asks(press('Refresh')),
         'press Rename': press('Rename Wallet'),
         'press Delete': press('Delete Wallet'),
@@ -70,12 +70,12 @@ rehearse(
         'press Keep tag': press('Keep tag'),
         'press Delete tag': asks(press('Delete tag')),
         'the server deletes it': () => calls.answer(200, { changed: 3 }),
-        'posts need it': () => calls.answer(409, { message: 'Needed.', ...inNeed }),
+        'posts need the tag': () => calls.answer(409, { message: 'Needed.', ...inNeed }),
       },
       see: {
         loading: shows({ rows: ['Loading tags...'] }),
         failed: shows({ ...unread, rows: [] }),
-        empty: shows({ rows: ['No post has a tag yet.'] }),
+        empty: shows({ rows: ['No post has a tag yet.Open a post and add tags to it.Open Blog Posts'] }),
         listed: shows({}),
         'loading again': shows({}),
         'failed again': shows(unread),
@@ -103,7 +103,7 @@ rehearse(
         'asked to delete': shows({ buttons: ['Keep tag', 'Delete tag'], focus: 'BUTTON' }),
         deleting: shows({ buttons: ['Keep tag', 'Deleting...'] }),
         deleted: done(['Guides', 'Purse'], '“Wallet” was deleted: 3 posts changed.', 'H1'),
-        'told of the posts': shows({ buttons: ['Keep tag'], focus: 'BUTTON' }),
+        'refused because posts need the tag': shows({ buttons: ['Keep tag'], focus: 'BUTTON' }),
         'not deleted': shows({
           alert: 'The tag could not be deleted. Please try again.',
           buttons: ['Keep tag', 'Delete tag'],
@@ -115,7 +115,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('an admin gets from the list of posts to the tags, renames one, and visitors see its new name (TAG-7, TAG-8)', async () => {
+test('an admin opens the tags from the list of posts and renames one, and visitors see the new name (TAG-7, TAG-8)', async () => {
   const server = visitor.server();
   await writePost(server, { title: 'A post about fees', tags: ['Feees', 'News'] });
   const page = await admin.leave();

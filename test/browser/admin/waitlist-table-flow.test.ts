@@ -19,39 +19,39 @@ beforeAll(async () => {
 
 let isIn = false;
 
-// The failures of each page, every order and what comes late are the view's to show: here are the pages, the
-// focus of the window, a search and a filter.
+// Covers the pages, the focus of the window, a search and a filter. The view tests cover the failures of each
+// page, every order and late answers.
 rehearse(
   walkOf(waitlistModel, {
-    loading: { 'page 1 comes': 'page 1', 'the server is out of reach': 'failed page 1' },
+    loading: { 'page 1 arrives': 'page 1', 'the server is unreachable': 'failed page 1' },
     'failed page 1': { 'come back to the page': 'retrying page 1' },
-    'retrying page 1': { 'page 1 comes': 'page 1' },
+    'retrying page 1': { 'page 1 arrives': 'page 1' },
     'page 1': {
       'come back to the page': 'refreshing page 1',
       'choose page 2': 'loading page 2',
       'type "ada"': 'typing',
     },
-    'refreshing page 1': { 'page 1 comes': 'page 1' },
-    'loading page 2': { 'page 2 comes': 'page 2' },
+    'refreshing page 1': { 'page 1 arrives': 'page 1' },
+    'loading page 2': { 'page 2 arrives': 'page 2' },
     'page 2': { 'press Refresh': 'refreshing page 2', 'show unsubscribed': 'loading unsubscribed' },
     'refreshing page 2': {
       'page 2 is past the end': 'loading page 1',
       'the server refuses': 'refused page 2',
     },
-    'loading page 1': { 'page 1 comes': 'page 1' },
+    'loading page 1': { 'page 1 arrives': 'page 1' },
     'refused page 2': { 'press Refresh': 'retrying page 2' },
-    'retrying page 2': { 'page 2 comes': 'page 2' },
-    'loading unsubscribed': { 'one user comes': 'unsubscribed' },
+    'retrying page 2': { 'page 2 arrives': 'page 2' },
+    'loading unsubscribed': { 'one user arrives': 'unsubscribed' },
     unsubscribed: { 'sort by name': 'loading unsubscribed by name' },
-    'loading unsubscribed by name': { 'one user comes': 'unsubscribed by name' },
+    'loading unsubscribed by name': { 'one user arrives': 'unsubscribed by name' },
     'unsubscribed by name': { 'show everyone': 'loading by name' },
-    'loading by name': { 'page 1 comes': 'by name' },
+    'loading by name': { 'page 1 arrives': 'by name' },
     'by name': { 'sort by date': 'loading' },
     typing: { 'after 500 ms': 'searching for ada' },
-    'searching for ada': { 'one user comes': 'matches' },
+    'searching for ada': { 'one user arrives': 'matches' },
     matches: { 'type "lovelace" 400 ms later': 'typing more' },
     'typing more': { 'after 500 ms': 'searching for lovelace' },
-    'searching for lovelace': { 'nobody is found': 'no matches' },
+    'searching for lovelace': { 'no signup is found': 'no matches' },
     'no matches': { 'clear the search': 'typing nothing' },
     'typing nothing': { 'after 500 ms': 'loading' },
   }),
@@ -87,8 +87,8 @@ rehearse(
       }))),
       asked: Object.fromEntries(new URL(calls.request().url()).searchParams),
     });
-    const first = answers['page 1 comes'].users.map(({ email }) => email);
-    const second = answers['page 2 comes'].users.map(({ email }) => email);
+    const first = answers['page 1 arrives'].users.map(({ email }) => email);
+    const second = answers['page 2 arrives'].users.map(({ email }) => email);
     const still = { alert: '', isRefreshing: false, isBusy: 'false' };
     const of30 = (rows: string[], current: string) => ({
       ...still,
@@ -102,7 +102,7 @@ rehearse(
       const seen = await look();
       return Object.fromEntries(keys.map((key) => [key, seen[key]]));
     };
-    /** A call is pending, and the old rows are gone. */
+    /** Expects a pending call while the old rows are hidden. */
     const seesLoading = (asked: object) =>
       sees(() => facts('rows', 'alert', 'isRefreshing', 'isBusy', 'asked'), {
         ...still,
@@ -111,7 +111,7 @@ rehearse(
         asked: { limit: '10', ...asked },
       });
     const none = ['Loading users...'];
-    /** A call is pending, and the rows stay until it is answered. */
+    /** Expects a pending call while the rows stay visible. */
     const seesRefreshing = (rows: string[], asked: object) =>
       sees(() => facts('rows', 'alert', 'isRefreshing', 'isBusy', 'asked'), {
         alert: '',
@@ -172,13 +172,13 @@ rehearse(
         'choose page 2': choose('2'),
         'come back to the page': () => calls.of(() => refocusList(page)),
         'press Refresh': () => calls.of(() => page.getByRole('button', { name: 'Refresh' }).click()),
-        'page 1 comes': () => listing(answers['page 1 comes']),
-        'page 2 comes': () => listing(answers['page 2 comes']),
+        'page 1 arrives': () => listing(answers['page 1 arrives']),
+        'page 2 arrives': () => listing(answers['page 2 arrives']),
         'page 2 is past the end': () => calls.of(() => listing(answers['page 2 is past the end'])),
-        'one user comes': () => listing(answers['one user comes']),
-        'nobody is found': () => listing(answers['nobody is found']),
+        'one user arrives': () => listing(answers['one user arrives']),
+        'no signup is found': () => listing(answers['no signup is found']),
         'the server refuses': () => calls.answer(500, { message: 'Out of order' }),
-        'the server is out of reach': () => calls.lose(),
+        'the server is unreachable': () => calls.lose(),
       },
       see: {
         loading: () => seesLoading({ page: '1' }),
@@ -248,7 +248,7 @@ rehearse(
           await calls.pass();
           expect((await download).suggestedFilename()).toMatch(/^waitlist-\d{4}-\d\d-\d\d\.csv$/);
         },
-        'the file cannot be had': () => calls.lose(),
+        'the file cannot be loaded': () => calls.lose(),
       },
       see: {
         idle: () => sees(look, idle),

@@ -20,7 +20,7 @@ async function send(method: string, path: string, json: object) {
   expect(response.ok).toBe(true);
 }
 
-/** An author with eleven posts, which are two pages. */
+/** Creates an author with eleven posts, enough for two pages. */
 beforeAll(async () => {
   await send('PUT', 'author-profile', { ...profile, version: 0 });
   for (let number = 1; number <= 11; number += 1) {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-test('the byline of a post leads to the page of its author, its pages work with history, and nothing is loaded twice (AUTHOR-13, AUTHOR-14)', async () => {
+test("the byline links to the author's page, its pagination works with Back, and a reload requests no data (AUTHOR-13, AUTHOR-14)", async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const calls: string[] = [];
@@ -69,7 +69,7 @@ test('the byline of a post leads to the page of its author, its pages work with 
 });
 
 test.each([390, 1_440])(
-  'the page of an author has no accessibility faults at %i px, nor has an unknown one (AUTHOR-14)',
+  'the pages of a known and an unknown author have no accessibility faults at %i px (AUTHOR-14)',
   async (width) => {
     await using visit = await site.visit({
       viewport: { width, height: 844 },
@@ -94,7 +94,7 @@ test('the page of an author is complete without script (AUTHOR-14, BLOG-17)', as
   );
 });
 
-test('a byline from before the author moved leads to the new address, and so does the old one (AUTHOR-19)', async () => {
+test("a stale byline and an author's earlier address redirect to the new address (AUTHOR-19)", async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const here = () => page.url().slice(server.url.length);

@@ -18,11 +18,13 @@ const { leave } = atBlog(visitor);
 const emptyText = 'No blogs found matching your search criteria. Try a different search term or category.';
 const failureText = 'The posts could not be loaded. Check your connection and try again.';
 
-/** The list. While somebody types, other pages can be chosen only if a list is shown. */
+/**
+ * The model without `choose page 2` while typing, which needs a list on the screen: `pagesModel` covers it.
+ */
 const { 'choose page 2': _, ...typing } = blogListModel.states.typing;
 const listModel = partOf(blogListModel, { ...blogListModel.states, typing });
 const pagesModel = partOf(blogListModel, {
-  'loading page 1': { 'page 1 comes': 'page 1' },
+  'loading page 1': { 'page 1 arrives': 'page 1' },
   'page 1': { 'type "xlm"': 'typing' },
   typing: { 'choose page 2': 'typing' },
 });
@@ -73,7 +75,7 @@ function rehearseList(model: typeof listModel | typeof pagesModel) {
       };
       type Changes = Partial<Awaited<ReturnType<typeof look>>>;
       const shows = (changes: Changes) => () => sees(look, { ...idle, titles: posts, ...changes });
-      /** A call is pending, and what was shown before stays until it is answered. */
+      /** Expects a pending call while the previous content stays. */
       const waits = (asked: object, changes: Changes = {}) => {
         return async () => {
           await sees(look, {
@@ -90,7 +92,7 @@ function rehearseList(model: typeof listModel | typeof pagesModel) {
           });
         };
       };
-      /** No call is made while the reader types. */
+      /** The number of calls before typing: the reader's typing must make no call. */
       let before = 0;
       const hasText = (text: string) => async () => {
         await sees(async () => (await look()).text, text);
@@ -103,10 +105,10 @@ function rehearseList(model: typeof listModel | typeof pagesModel) {
       };
       return {
         act: {
-          'page 1 comes': answer('page 1 comes'),
-          'page 2 comes': answer('page 2 comes'),
-          'Wallet comes': answer('Wallet comes'),
-          'matches come': answer('matches come'),
+          'page 1 arrives': answer('page 1 arrives'),
+          'page 2 arrives': answer('page 2 arrives'),
+          'Wallet arrives': answer('Wallet arrives'),
+          'matches arrive': answer('matches arrive'),
           'nothing is found': answer('nothing is found'),
           'the server fails': () => calls.answer(500),
           'type "xlm"': type('xlm'),

@@ -47,9 +47,9 @@ rehearse(
       sees(look, { ...nothing, title: 'Blog not found', path: `/blog/${slug}` });
     return {
       act: {
-        'the post comes': () => calls.answer(200, reading('one')),
-        'the post comes by its id': () => calls.answer(200, reading('own-name')),
-        'the other post comes': () => calls.answer(200, reading('two')),
+        'the post arrives': () => calls.answer(200, reading('one')),
+        'the post arrives with its own slug': () => calls.answer(200, reading('own-name')),
+        'the other post arrives': () => calls.answer(200, reading('two')),
         'there is no such post': () => calls.answer(404, { message: 'No.' }),
         'the server fails': () => calls.answer(500),
         'go to another post': () => calls.of(() => goWithin(page, '/blog/two')),
@@ -63,7 +63,7 @@ rehearse(
       see: {
         loading: waits('one'),
         loaded: shows('one'),
-        'loaded under its own name': shows('own-name'),
+        'loaded with its own slug': shows('own-name'),
         missing: isMissing('one'),
         failed: () =>
           sees(look, {
@@ -74,7 +74,7 @@ rehearse(
           }),
         'loading the other': waits('two'),
         'the other': shows('two'),
-        'the other is missing': isMissing('two'),
+        'the other post is missing': isMissing('two'),
       },
       pass: (ms) => pass(page, ms),
     };
@@ -118,7 +118,7 @@ rehearse(
       act: {
         'choose the first video': choose('The first'),
         'choose the second video': choose('The second'),
-        'choose a video of a stranger': choose('A stranger'),
+        'choose a video from an unknown site': choose('A stranger'),
       },
       see: {
         'links only': shows([], ['The first', 'The second', 'A stranger']),
@@ -140,8 +140,8 @@ rehearse(
   async () => {
     const page = await leave();
     let isOpen = false;
-    // A headless browser has no share sheet, and its clipboard answers at once: both are held here. The
-    // clipboard itself is pinned in blog.test.ts.
+    // A headless browser has no share sheet, and its clipboard answers at once: both are held here.
+    // blog.test.ts tests the real clipboard.
     await page.evaluate(() => {
       const device: Device = { asked: [], end: () => undefined };
       const hold = (asked: unknown) => {
@@ -156,7 +156,7 @@ rehearse(
       Reflect.deleteProperty(navigator, 'share');
       Object.assign(window, { giveSheet: () => Object.assign(navigator, { share: hold }) });
     });
-    /** The post is opened after the device's abilities are set, because the page reads them at once. */
+    /** Opens the post, but only after the device's abilities are set, because the page reads them at once. */
     const open = async () => {
       if (!isOpen) {
         isOpen = true;

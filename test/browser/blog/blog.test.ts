@@ -8,7 +8,7 @@ import { goWithin } from '../kit/page.ts';
 
 const site = builtSite();
 
-/** The posts of page 1 to 9, ten each, and of the category Wallet, which has one page. */
+/** Answers with one of nine pages of ten posts each or, for a category or a search, with one page of two. */
 function answerTo(url: URL) {
   const page = Number(url.searchParams.get('page'));
   const name = url.searchParams.get('search') ?? url.searchParams.get('tags') ?? `page-${page}`;
@@ -123,7 +123,7 @@ test('posts stay in place while the next ones load (BLOG-14)', async () => {
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === 'Instrument' && status === 'loaded'),
   );
-  // The cards animate in from below, if only for a millisecond.
+  // The cards animate in from below, even if only for a millisecond.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const was = await top();
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();
@@ -180,7 +180,7 @@ test('the mobile search opens with focus in it, and closing it clears the text (
   ]);
 });
 
-test('cards stand in one, two or three columns without gaps (BLOG-10)', async () => {
+test('cards fill one, two or three columns without gaps (BLOG-10)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -212,7 +212,7 @@ test.each([
   ['no-preference', ['0s', '0.1s', '0.2s']],
   ['reduce', ['0s', '0s', '0s']],
 ] as const)(
-  'cards animate in one after the other with %s for motion (BLOG-13)',
+  'cards animate in one after the other with the motion preference %s (BLOG-13)',
   async (reducedMotion, delays) => {
     await using visit = await site.visit({ reducedMotion });
     await comeTo(visit, '/blog');
@@ -287,7 +287,7 @@ test.each(['/blog', '/blog?page=5', '/blog/a-post'])(
   },
 );
 
-test('a toggle opens by keyboard, is open on paper, and a callout shows its name (BLOCK-2)', async () => {
+test('a toggle opens by keyboard and prints open, and a callout shows its name (BLOCK-2)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog/a-post');

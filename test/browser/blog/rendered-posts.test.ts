@@ -14,9 +14,9 @@ afterAll(() => {
   }
 });
 
-/** A fresh copy of the server's application, without state of earlier renderings. */
+/** Loads a fresh copy of the server's application, without state of earlier renders. */
 async function freshServer() {
-  // Beside the original, so that it finds its packages.
+  // Inside `dist`, so that it finds its packages.
   const folder = mkdtempSync('dist/render-');
   folders.push(folder);
   cpSync('dist/render', folder, { recursive: true });

@@ -48,9 +48,9 @@ rehearse(
         'the server fails': () => posts.answer(500, { message: 'Something went wrong. Please try again.' }),
       },
       see: {
-        // Where the focus is depends on the path to this state.
+        // The position of the focus depends on the path to this state.
         'the form': shows({ focus: expect.any(String) }),
-        'the form with complaints': shows({
+        'the form with errors': shows({
           faults: { email: 'Email is required', message: 'Message is required' },
           focus: 'email',
         }),

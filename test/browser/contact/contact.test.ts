@@ -209,7 +209,7 @@ test('text typed before hydration is counted (FORM-13)', async () => {
   await form(page).getByText('10 of 300').waitFor();
 });
 
-test('nothing is sent without script, and the form names another way (FORM-2)', async () => {
+test('without script the form sends nothing and shows another way to write to us (FORM-2)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   const requests: string[] = [];
@@ -231,7 +231,7 @@ test('nothing is sent without script, and the form names another way (FORM-2)', 
   ]);
 });
 
-test('ten thousand characters, emoji and right-to-left text get an error at each field, and the first one the focus (A11Y-6)', async () => {
+test('ten thousand characters, emoji and right-to-left text show an error at each field and focus the first one (A11Y-6)', async () => {
   await using visit = await site.visit({ viewport: { width: 320, height: 640 } });
   const { page } = visit;
   await open(visit, path);
@@ -274,7 +274,7 @@ test('axe finds no faults in any state of the page, narrow or wide', async () =>
   await isFaultless();
 });
 
-/** What an idle form with an error shows. */
+/** The appearance of an idle form with an error. */
 async function settledLook(page: Page) {
   await expect
     .poll(async () => {

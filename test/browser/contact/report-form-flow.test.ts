@@ -12,21 +12,21 @@ const visitor = regular(site, { expectedComplaints: /Failed to load resource/ })
 const failure = 'Failed to submit. Please try again.';
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 
-/** Sixty-four hexadecimal digits, without a word about what they are. */
+/** The 64 hexadecimal digits of a possible private key, without words that explain them. */
 const digits = `0x${'0123456789abcdef'.repeat(4)}`;
 const listOfWords = '**/assets/english-*.js';
 
 rehearse(
   walkOf(reportFormModel, {
-    open: { 'submit what is valid': 'being checked' },
-    'being checked': { 'the guard cannot look': 'not checked', 'the guard finds nothing': 'on its way' },
+    open: { 'submit a valid report': 'being checked' },
+    'being checked': { 'the guard fails': 'not checked', 'the guard finds nothing': 'on its way' },
     'not checked': { 'submit it empty': 'incomplete' },
-    incomplete: { 'submit what is valid': 'being checked' },
+    incomplete: { 'submit a valid report': 'being checked' },
     'on its way': {
-      'the server refuses a field': 'refused for a field',
-      'the server has had too many': 'refused with a reason',
+      'the server refuses a field': 'refused because of a field',
+      'the rate limit is reached': 'refused with a reason',
     },
-    'refused for a field': { 'submit what is valid': 'being checked' },
+    'refused because of a field': { 'submit a valid report': 'being checked' },
     'refused with a reason': {},
   }),
   'browser',
@@ -68,7 +68,7 @@ rehearse(
       await form.getByLabel('Message').fill(text);
     };
     const send = () => form.getByRole('button', { name: 'Send message' }).click();
-    /** The form sends the text only after the guard's answer, so the text decides it. */
+    /** Submits a text. The guard checks the text first, so the choice of text decides the guard's answer. */
     const submit = async (text: string) => {
       await fill(message.entry.email, message.entry.phone, text);
       await send();
@@ -79,9 +79,9 @@ rehearse(
           await fill('', '', '');
           await send();
         },
-        'submit what is valid': () => undefined,
+        'submit a valid report': () => undefined,
         'the guard finds nothing': () => posts.of(() => submit(message.entry.message)),
-        'the guard cannot look': async () => {
+        'the guard fails': async () => {
           if (hasList) {
             posts = await enter();
             hasList = false;
@@ -92,7 +92,7 @@ rehearse(
             const failed = page.waitForEvent('requestfailed');
             await lists.lose();
             await failed;
-            // The page knows of the failure too, and its pause of one second has begun.
+            // Waits until the page has seen the failure too, and has started its pause of one second.
             await page.evaluate(() => undefined);
             await pass(page, 0);
             // One millisecond before the end of the pause there is no second attempt.
@@ -109,7 +109,7 @@ rehearse(
             message: 'Invalid email format',
             issues: [{ path: 'email', message: 'Invalid email format' }],
           }),
-        'the server has had too many': () => posts.answer(429, { message: reasons.tooMany }),
+        'the rate limit is reached': () => posts.answer(429, { message: reasons.tooMany }),
       },
       see: {
         open: shows({}),
@@ -124,7 +124,7 @@ rehearse(
           expect([message.entry.message, digits]).toContain(text);
         },
         'not checked': shows({ alert: failure, reason: reasons.unchecked }),
-        'refused for a field': shows({ faults: { email: 'Invalid email format' }, alert: failure }),
+        'refused because of a field': shows({ faults: { email: 'Invalid email format' }, alert: failure }),
         'refused with a reason': shows({ alert: failure, reason: reasons.tooMany }),
       },
       pass: (ms) => pass(page, ms),

@@ -55,7 +55,7 @@ rehearse(
         'not listed': shows(
           false,
           /^$/,
-          'What happened could not be listed. You can send the report without it, or tick the box again.',
+          'We could not list the recorded events. Send the report without them, or tick the box again.',
         ),
       },
       pass: (ms) => pass(page, ms),
@@ -71,7 +71,7 @@ async function wander({ page }: Visit) {
   await page.getByRole('button', { name: 'Report Bug' }).click();
 }
 
-/** Fills in the dialog, attaches what happened, and sends it. Returns what was sent. */
+/** Fills in the dialog, attaches the trace, and sends it. Returns the request's body. */
 async function report({ page }: Visit) {
   const dialog = page.getByRole('dialog', { name: 'Report Bug' });
   await dialog.getByLabel('Bug name').fill('Slide jumps');
@@ -86,7 +86,7 @@ async function report({ page }: Visit) {
   return { listed, body: (await request).postDataJSON() as { trace?: unknown } };
 }
 
-test('what a visitor did on the carousel comes with the bug report, as it was listed, and without what was typed (FORM-42, FORM-43, FORM-46, FORM-47)', async () => {
+test("a bug report contains the visitor's actions on the carousel as listed, and no typed text (FORM-42, FORM-43, FORM-46, FORM-47)", async () => {
   await using visit = await site.visit();
   await open(visit, '/fiat-exchange');
   await wander(visit);
@@ -108,7 +108,7 @@ test('what a visitor did on the carousel comes with the bug report, as it was li
   expect(JSON.stringify(trace)).not.toMatch(/Lovelace|jumps/);
 });
 
-test('the refused media of the home page are among the failed calls (FORM-44)', async () => {
+test("a failed request for the home page's media is among the failed calls of the trace (FORM-44)", async () => {
   await using visit = await site.visit({ expectedComplaints: /status of 503/ });
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
@@ -124,7 +124,7 @@ test('the refused media of the home page are among the failed calls (FORM-44)', 
   ]);
 });
 
-test('a report without the tick sends nothing of what happened (FORM-47)', async () => {
+test('a report with the box unticked sends no trace (FORM-47)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/contact-us');
@@ -143,7 +143,7 @@ test('a report without the tick sends nothing of what happened (FORM-47)', async
   ]);
 });
 
-test('a browser that refuses storage can report what happened too (FORM-42)', async () => {
+test('a browser that refuses storage can also send a trace (FORM-42)', async () => {
   await using visit = await site.visit();
   await visit.page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -160,7 +160,7 @@ test('a browser that refuses storage can report what happened too (FORM-42)', as
   expect(v.parse(Trace, body.trace).actors.some(({ flow }) => flow === 'carousel')).toBe(true);
 });
 
-test('the dialog with its list and the timeline of the inbox have no faults on any width, and the file is the trace (ADMIN-69, ADMIN-70, A11Y-1)', async () => {
+test('the dialog with its list and the timeline of the inbox have no accessibility faults at any width, and the downloaded file is the trace (ADMIN-69, ADMIN-70, A11Y-1)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page, server } = visit;
   await open(visit, '/fiat-exchange');

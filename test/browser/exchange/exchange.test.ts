@@ -51,20 +51,20 @@ rehearse(
       });
     return {
       act: {
-        'let 3 seconds go by': () => pass(page, 3_000),
+        'let 3 seconds pass': () => pass(page, 3_000),
         'press next': () => press('Next slide'),
         'press previous': () => press('Previous slide'),
         'click slide 1': () => clickSlide(1),
         'click slide 3': () => clickSlide(3),
-        'pick slide 3 by its name': () => press('Trade Overview'),
+        'choose slide 3 by name': () => press('Trade Overview'),
         'swipe to the left': () => swipe(200, 160),
         'swipe to the right': () => swipe(160, 200),
-        'drag by less than a swipe': async () => {
+        'drag less than a swipe': async () => {
           await swipe(200, 161);
           await swipe(161, 200);
         },
-        'have a swipe taken over by scrolling': () => swipe(200, 0, 'pointercancel'),
-        'point at it': () => page.mouse.move(640, 700),
+        'scroll during a swipe': () => swipe(200, 0, 'pointercancel'),
+        'hover over it': () => page.mouse.move(640, 700),
         'point away': () => page.mouse.move(640, 120),
         'move the focus into it': () =>
           page
@@ -76,12 +76,12 @@ rehearse(
             .evaluate((link) => link.focus({ preventScroll: true })),
         'press pause': () => press('Pause the slides'),
         'press play': () => press('Play the slides'),
-        'ask for less motion': () => page.emulateMedia({ reducedMotion: 'reduce' }),
-        'ask for motion again': () => page.emulateMedia({ reducedMotion: 'no-preference' }),
+        'turn reduced motion on': () => page.emulateMedia({ reducedMotion: 'reduce' }),
+        'turn reduced motion off': () => page.emulateMedia({ reducedMotion: 'no-preference' }),
       },
       see: {
         'slide 1, playing': shows(1, 'moves', 'Pause'),
-        'slide 1, 3 seconds gone': shows(1, 'moves', 'Pause'),
+        'slide 1, after 3 seconds': shows(1, 'moves', 'Pause'),
         'slide 2, playing': shows(2, 'moves', 'Pause'),
         'slide 3, playing': shows(3, 'moves', 'Pause'),
         'slide 4, playing': shows(4, 'moves', 'Pause'),
@@ -92,12 +92,12 @@ rehearse(
         'slide 1, hovered and focused': shows(1, 'is held', 'Pause'),
         'slide 1, hovered and paused': shows(1, 'is held', 'Play'),
         'slide 1, focused and paused': shows(1, 'is held', 'Play'),
-        'slide 1, hovered and calm': shows(1, 'is held', 'Play'),
+        'slide 1, hovered with reduced motion': shows(1, 'is held', 'Play'),
         'slide 1, paused': shows(1, 'is held', 'Play'),
         'slide 2, paused': shows(2, 'is held', 'Play'),
-        'slide 1, paused and calm': shows(1, 'is held', 'Play'),
-        'slide 1, calm': shows(1, 'is held', 'Play'),
-        'slide 2, calm': shows(2, 'is held', 'Play'),
+        'slide 1, paused with reduced motion': shows(1, 'is held', 'Play'),
+        'slide 1, reduced motion': shows(1, 'is held', 'Play'),
+        'slide 2, reduced motion': shows(2, 'is held', 'Play'),
       },
       pass: (ms) => pass(page, ms),
     };
@@ -128,7 +128,7 @@ test('a click on a side slide shows it (EXCH-17)', async () => {
     .toBe('Large Trade');
 });
 
-test('the slides do not move on their own with reduced motion (EXCH-22)', async () => {
+test('the slides do not advance automatically when reduced motion is on (EXCH-22)', async () => {
   await using visit = await site.visit({ isClockHeld: true, reducedMotion: 'reduce' });
   const { page, server } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));

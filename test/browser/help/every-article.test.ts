@@ -10,7 +10,7 @@ const articles = checkArticles(readSources('src/content/help'), topics);
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 test.each(articles)(
-  'the article "$title" is complete, and its own path leads to it (HELP-9, HELP-14, HELP-20, HELP-23)',
+  'the article "$title" is complete, and its own path redirects to it (HELP-9, HELP-14, HELP-20, HELP-23)',
   async (article) => {
     const { id, title, path, modifiedDate } = article;
     const { status, body } = await site.server().raw(`/article/${id}`);
@@ -39,7 +39,7 @@ test.each(articles)(
     expect(text).toContain('Was this article helpful?');
     expect(text).toContain('You may like to read');
     expect(body.toString()).not.toContain('Operator:');
-    // Its own path leads to it.
+    // Its own path redirects to it.
     const moved = await site.server().raw(path);
     expect([moved.status, moved.headers['location']]).toEqual([308, `/article/${id}`]);
   },
@@ -63,13 +63,13 @@ test.each(topics)(
   },
 );
 
-test('the index is complete without script and carries a breadcrumb (HELP-20, HELP-23)', async () => {
+test('the index is complete without script and has breadcrumb data (HELP-20, HELP-23)', async () => {
   const { headings, data, links } = readHtml((await site.server().raw('/solution')).body.toString());
   expect([headings[0]?.text, data.map((item) => item['@type'])]).toEqual(['Help Center', ['BreadcrumbList']]);
   expect(topics.filter(({ path }) => !links.includes(path))).toEqual([]);
 });
 
-test('the sitemap has the index, the topics and the date of change of each article (HELP-21)', async () => {
+test('the sitemap lists the index, the topics and each article with its modification date (HELP-21)', async () => {
   const sitemap = (await site.server().raw('/sitemap.xml')).body.toString();
   const missing = articles.filter(
     ({ id, modifiedDate }) =>

@@ -33,12 +33,12 @@ rehearse(
         'press Yes': answer('Yes'),
         'press No': answer('No'),
         'the server counts it': () => calls.pass(),
-        'the server is out of reach': () => calls.lose(),
+        'the server is unreachable': () => calls.lose(),
       },
       see: {
         unanswered: () => sees(() => region.textContent(), 'Was this article helpful?YesNo'),
-        'thanked, yes on its way': thanked(true),
-        'thanked, no on its way': thanked(false),
+        'thanked, sending yes': thanked(true),
+        'thanked, sending no': thanked(false),
         thanked: thanked(),
       },
       pass: (ms) => pass(page, ms),
@@ -53,7 +53,7 @@ rehearse(
   async () => {
     const page = visitor.page();
     await visitor.enter(article);
-    // A history entry of an opened picture, to go forward to.
+    // Adds a history entry with an open picture, so that Forward leads to it.
     await openFirst(page);
     await pass(page, 100);
     await page.goBack();
@@ -104,7 +104,7 @@ rehearse(
         'press the cross': leave(() => dialog.getByRole('button', { name: 'Close image' }).click()),
         'press Escape': leave(() => page.keyboard.press('Escape')),
         'press beside the image': leave(() => page.mouse.click(20, 400)),
-        // It is painted with the second frame.
+        // The image is painted in the second frame.
         'the image is painted': () => pass(page, 100),
         'press Zoom': () => dialog.getByRole('button', { name: 'Zoom' }).click(),
         'tap the image': () => page.locator('[data-picture]').last().click(),
@@ -146,7 +146,7 @@ const matches = [
   { id: 'slippage', title: 'Slippage explained', folder: 'Swapping' },
 ];
 
-/** Replaces the search index and answers when the test says so. */
+/** A search module whose searches stay pending until the test answers them. */
 const heldIndex = `const held = (window.heldSearches = []);
 export const findArticles = (query) =>
   new Promise((resolve, reject) => held.push({ query, resolve, reject }));`;
@@ -154,45 +154,45 @@ export const findArticles = (query) =>
 type HeldSearch = { query: string; resolve: (found: unknown) => void; reject: (reason: Error) => void };
 type Searched = { heldSearches?: HeldSearch[] };
 
-// What the history, the focus and the keys do; the answers to each search are the view's to show.
+// Covers the history, the focus and the keys; the view tests cover the answers to each search.
 rehearse(
   walkOf(helpSearchModel, {
     blank: {
       'enter the box': 'blank',
       'type swap': 'searching swap',
-      'go back to memo': 'searching memo, as the address says',
+      'go back to memo': 'searching memo from the address',
     },
     'searching swap': {
-      'two articles match': 'found, the first chosen',
-      'the index does not come': 'failed',
+      'two articles match': 'found, first selected',
+      'the index fails to load': 'failed',
       'go back to no search': 'blank',
       'press Escape': 'away',
     },
-    'searching memo, as the address says': {
-      'two articles match': 'found, the first chosen',
+    'searching memo from the address': {
+      'two articles match': 'found, first selected',
       'nothing matches': 'nothing found',
       'go back to no search': 'blank',
     },
-    'found, the first chosen': {
+    'found, first selected': {
       'type fees': 'searching fees',
-      'go back to memo': 'searching memo, as the address says',
+      'go back to memo': 'searching memo from the address',
       'go back to no search': 'blank',
-      'press down': 'found, the second chosen',
-      'press up': 'found, the second chosen',
+      'press down': 'found, second selected',
+      'press up': 'found, second selected',
       'press Enter': 'the first opened',
       'press Escape': 'away',
-      'turn elsewhere': 'away',
+      'leave the box': 'away',
     },
-    'searching fees': { 'two articles match': 'found, the first chosen', 'empty the box': 'blank' },
-    'found, the second chosen': {
-      'press down': 'found, the first chosen',
-      'press up': 'found, the first chosen',
+    'searching fees': { 'two articles match': 'found, first selected', 'empty the box': 'blank' },
+    'found, second selected': {
+      'press down': 'found, first selected',
+      'press up': 'found, first selected',
       'press Enter': 'the second opened',
-      'turn elsewhere': 'away',
+      'leave the box': 'away',
     },
-    'nothing found': { 'go back to no search': 'blank', 'turn elsewhere': 'away' },
-    failed: { 'press Enter': 'searching again', 'go back to memo': 'searching memo, as the address says' },
-    'searching again': { 'two articles match': 'found, the first chosen' },
+    'nothing found': { 'go back to no search': 'blank', 'leave the box': 'away' },
+    failed: { 'press Enter': 'searching again', 'go back to memo': 'searching memo from the address' },
+    'searching again': { 'two articles match': 'found, first selected' },
     away: { 'press down': 'searching again', 'press Enter': 'searching again', 'press Escape': 'blank' },
   }),
   'browser',
@@ -203,7 +203,7 @@ rehearse(
       route.fulfill({ contentType: 'text/javascript', body: heldIndex }),
     );
     const box = page.getByRole('combobox', { name: 'Search the Help Center' });
-    /** Does something that may start a search, after the previous search has ended. */
+    /** Forgets earlier searches, then does something that may start a search. */
     const asking = (act: () => Promise<unknown>) => async () => {
       await page.evaluate(() => (window as Searched).heldSearches?.splice(0));
       await act();
@@ -217,7 +217,7 @@ rehearse(
         await box.fill(text);
       });
     const key = (name: string) => asking(() => box.press(name));
-    /** Comes back to an entry of the history that searches for this. */
+    /** Goes back to a history entry whose address has this query. */
     const comeBackTo = (query: string) => async () => {
       await page.evaluate((address) => {
         history.replaceState(null, '', address);
@@ -288,21 +288,21 @@ rehearse(
         }),
         'two articles match': () => answer(matches),
         'nothing matches': () => answer([]),
-        'the index does not come': () => answer(),
+        'the index fails to load': () => answer(),
         'press down': key('ArrowDown'),
         'press up': key('ArrowUp'),
         'press Enter': key('Enter'),
         'press Escape': key('Escape'),
-        'turn elsewhere': () => page.getByRole('heading', { name: 'Browse by topic' }).click(),
+        'leave the box': () => page.getByRole('heading', { name: 'Browse by topic' }).click(),
       },
       see: {
         blank: shows({}, ''),
         'searching swap': searches('swap'),
         'searching fees': searches('fees'),
-        'searching memo, as the address says': searches('memo'),
+        'searching memo from the address': searches('memo'),
         'searching again': searches(some),
-        'found, the first chosen': found(0),
-        'found, the second chosen': found(1),
+        'found, first selected': found(0),
+        'found, second selected': found(1),
         'nothing found': shows({
           status: expect.stringMatching(/^No article found for “(?:swap|fees|memo)”\. Try other words\.$/),
         }),

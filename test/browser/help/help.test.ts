@@ -6,12 +6,16 @@ import { faultsOf, noFaults } from '../kit/faults.ts';
 const site = builtSite();
 const article = '/article/swapping-assets';
 
-const figure = (page: Page) => page.getByRole('button', { name: /^View larger: / }).first();
+const figure = (page: Page) =>
+  page
+    .locator('figure')
+    .getByRole('button', { name: /^View larger: / })
+    .first();
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image' });
 const address = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
 const offset = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('the viewer opens over the page and closes without moving it by Back, Escape and a press beside the image (HELP-26, HELP-28, HELP-29)', async () => {
+test('the viewer opens over the page, and Back, Escape and a press beside the image close it without scrolling the page (HELP-26, HELP-28, HELP-29)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, article);
@@ -51,7 +55,7 @@ test('the viewer opens over the page and closes without moving it by Back, Escap
   await isClosed();
 });
 
-test('topics stand in two columns from 60rem on, and in one below (HELP-2)', async () => {
+test('topics have two columns from 60rem on, and one below (HELP-2)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/solution');
@@ -110,7 +114,7 @@ test('a reload keeps the viewer open on its image, and Back closes it (HELP-34)'
   expect(await address(page)).toBe(article);
 });
 
-test('a shared link with #image-modal shows the article alone (HELP-34)', async () => {
+test('a shared link with #image-modal shows the article without the viewer (HELP-34)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, `${article}#image-modal`);
@@ -170,7 +174,7 @@ test('a search by keyboard opens an article, and Back shows the search again (HE
   expect([await address(page), await box.inputValue()]).toEqual(['/solution', '']);
 });
 
-test('an address with q searches when the page opens (HELP-45)', async () => {
+test('an address with a q parameter starts that search when the page opens (HELP-45)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/solution?q=destination%20tag');
@@ -202,7 +206,7 @@ test('Enter tries again when the search index failed to load (HELP-43)', async (
   await page.getByRole('option', { name: /^Trustlines on Stellar/ }).waitFor();
 });
 
-test('the server counts the answer on an article (HELP-47)', async () => {
+test('the server counts the vote on an article (HELP-47)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await open(visit, article);
@@ -246,7 +250,7 @@ test('a link to an unknown article replaces the address with /404 (HELP-11)', as
   expect(await address(page)).toBe('/solution');
 });
 
-test("an article's own path leads to it, also by a link within the page (HELP-9, PAGE-38)", async () => {
+test("an article's own path redirects to it, on page load and within the application (HELP-9, PAGE-38)", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/trading/swapping-assets');
@@ -262,7 +266,7 @@ test.each([
   '#image-modal"onload=1',
   `#${'x'.repeat(10_000)}`,
   '#constructor',
-])('the unknown hash %s of an article is harmless (HELP-12)', async (hash) => {
+])('an article with the unknown hash %s works (HELP-12)', async (hash) => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, article + hash);
@@ -273,7 +277,7 @@ test.each([
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Swap one asset for another');
 });
 
-test('a printed article is its text in black (HELP-22, A11Y-17)', async () => {
+test('a printed article shows only its text, in black (HELP-22, A11Y-17)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, article);
@@ -301,7 +305,7 @@ test('a printed article is its text in black (HELP-22, A11Y-17)', async () => {
   expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
 });
 
-test('the viewer shows a spinner until an image file has loaded, or says that it failed (HELP-27)', async () => {
+test('the viewer shows a spinner until an image file has loaded, or a message that it failed (HELP-27)', async () => {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
   const { page } = visit;
   await open(visit, article);

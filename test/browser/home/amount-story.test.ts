@@ -19,11 +19,11 @@ const errorNotice = `This is not an amount. ${hint}. `;
 
 rehearse(
   walkOf(amountStoryModel, {
-    'the sample': { 'enter the field': 'the sample, prices asked for' },
-    'the sample, prices asked for': { 'type 0': '0 typed' },
+    'the sample': { 'enter the field': 'the sample, prices requested' },
+    'the sample, prices requested': { 'type 0': '0 typed' },
     '0 typed': { 'type 1200': 'typing 1200' },
-    'typing 1200': { 'after 700 ms': '1200 told' },
-    '1200 told': { 'type letters': 'letters after 1200' },
+    'typing 1200': { 'after 700 ms': '1200 announced' },
+    '1200 announced': { 'type letters': 'letters after 1200' },
     'letters after 1200': { 'after 700 ms': 'letters refused after 1200' },
     'letters refused after 1200': { 'leave the field': '1200 again, letters refused' },
     '1200 again, letters refused': {},
@@ -73,15 +73,13 @@ rehearse(
           await shows500('Sample')();
           expect(prices.waiting()).toBe(0);
         },
-        'the sample, prices asked for': shows500('Sample'),
+        'the sample, prices requested': shows500('Sample'),
         'typing 1200': shows('1200', '1,200.00', 'Sample'),
-        '1200 told': shows('1200', '1,200.00', 'Sample', told1200),
+        '1200 announced': shows('1200', '1,200.00', 'Sample', told1200),
         'letters after 1200': shows('abc', '1,200.00', 'Sample', told1200, hint),
         'letters refused after 1200': shows('abc', '1,200.00', 'Sample', errorNotice + told1200, hint),
         '1200 again, letters refused': shows('1200', '1,200.00', 'Sample', errorNotice + told1200),
         '0 typed': shows500('Sample', '0', hint),
-
-        // The field takes twelve characters.
       },
       pass: (ms) => pass(page, ms),
     };
@@ -134,7 +132,7 @@ test('the largest amount fits on every screen of the phone (HOME-27)', async () 
   expect(spills).toEqual(Object.fromEntries(Object.keys(spills).map((place) => [place, fits])));
 });
 
-test('a small phone shows the drawn phone with its amount in the first view (HOME-10)', async () => {
+test('a small screen shows the drawn phone with its amount without scrolling (HOME-10)', async () => {
   await using visit = await site.visit({ viewport: { width: 390, height: 664 }, reducedMotion: 'reduce' });
   await visit.page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
   await open(visit, '/');

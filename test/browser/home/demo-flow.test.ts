@@ -18,12 +18,12 @@ beforeAll(() => {
 /** The state of the demo: what is open, loaded and remembered. */
 function theDemo() {
   const page = visitor.page();
-  const demo = page.getByRole('dialog', { name: 'See SwiftEx at work' });
+  const demo = page.getByRole('dialog', { name: 'See SwiftEx in action' });
   let plays = 0;
   let dismissed: string | null = null;
   const look = async () => ({
     ...(await page.evaluate(() => ({
-      // Whether each dialog is open: it is in the DOM a moment before that.
+      // Whether each dialog is open: a dialog is in the DOM a moment before it opens.
       demos: [...document.querySelectorAll<HTMLDialogElement>('dialog[aria-labelledby=demo-title]')].map(
         ({ open }) => open,
       ),
@@ -100,7 +100,7 @@ rehearse(
     return {
       act: {
         'load the page': () => visitor.arrive('/'),
-        'load the page, slowly by a second': async () => {
+        'load the page 1 s late': async () => {
           const { promise: held, resolve: release } = Promise.withResolvers<void>();
           await visitor.arrive('/', {}, (context) =>
             context.route('**/assets/client-*.js', async (route) => {
@@ -133,13 +133,13 @@ rehearse(
         },
       },
       see: {
-        'not here yet': () => expect(asked.filter((address) => address.endsWith('/'))).toEqual([]),
+        'not loaded': () => expect(asked.filter((address) => address.endsWith('/'))).toEqual([]),
         waiting: demo.seesNothing,
-        'waiting, a second gone': demo.seesNothing,
+        'waiting, loaded 1 s late': demo.seesNothing,
         'about to open': demo.seesNothing,
-        'about to open, a second gone': demo.seesNothing,
+        'about to open, loaded 1 s late': demo.seesNothing,
         open: demo.seesPoster,
-        'out of the way': demo.seesNothing,
+        cancelled: demo.seesNothing,
       },
       pass: (ms) => pass(page, ms),
     };

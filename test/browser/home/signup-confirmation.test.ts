@@ -12,7 +12,7 @@ const token = 'a'.repeat(43);
 rehearse(
   walkOf(signupConfirmationModel, {
     asking: { 'press Confirm': 'confirming' },
-    confirming: { 'the server is out of reach': 'failed', 'the server has heard': 'confirmed' },
+    confirming: { 'the server is unreachable': 'failed', 'the server accepts': 'confirmed' },
     failed: { 'press Confirm': 'confirming' },
     confirmed: {},
   }),
@@ -32,8 +32,8 @@ rehearse(
     return {
       act: {
         'press Confirm': () => calls.of(() => page.locator('main button').click()),
-        'the server has heard': () => calls.answer(204),
-        'the server is out of reach': () => calls.lose(),
+        'the server accepts': () => calls.answer(204),
+        'the server is unreachable': () => calls.lose(),
       },
       see: {
         asking: shows('Confirm', '', ''),

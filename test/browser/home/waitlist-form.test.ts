@@ -6,14 +6,14 @@ const site = builtSite();
 const success = "Thank you! You've been added to the waiting list.";
 const form = (page: Page) => page.getByRole('form', { name: 'Join the waiting list' });
 
-/** Where the button and the end of the page are, px from the top of the page. */
+/** The positions of the button and of the page's end, px from the top of the page. */
 const places = (page: Page) =>
   form(page).evaluate((element) => ({
     button: (element.querySelector('button')?.getBoundingClientRect().top ?? 0) + scrollY,
     end: document.documentElement.scrollHeight,
   }));
 
-test('a failure and the thanks move nothing on the page (WAIT-9)', async () => {
+test('neither the error nor the success message shifts the layout (WAIT-9)', async () => {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
   const { page } = visit;
   await open(visit, '/about-us');

@@ -5,14 +5,14 @@ import { goWithin, heldCalls, type regular, storedSession, wake } from './page.t
 type Visitor = ReturnType<typeof regular>;
 
 type Preparation = {
-  /** The stored entries besides the session. */
+  /** Storage entries besides the session. */
   stored?: Record<string, string>;
   prepare?: (context: BrowserContext) => Promise<unknown>;
 };
 
 /**
- * A signed-in admin for all the tests of a file, who goes from one admin screen to the next
- * within the application: each visit to a screen starts its machines again, without loading a page.
+ * Signs in one admin for all tests of a file. The admin moves between screens within the application, so that
+ * each visit to a screen restarts its machines without a page load.
  */
 export function asAdmin(visitor: Visitor) {
   let session: Record<string, string>;
@@ -22,10 +22,10 @@ export function asAdmin(visitor: Visitor) {
   });
 
   return {
-    /** Leaves the screen, forgets all but the session and `stored`, and waits outside of the admin area. */
+    /** Leaves the screen, resets the storage to the session and `stored`, and waits on the login page. */
     async leave(stored: Record<string, string> = {}) {
       const page = visitor.page();
-      // After a logout, or on another page, this loads a new page.
+      // After a logout, and on the first call, this loads a new page.
       if (isIn && (await page.evaluate(() => localStorage.getItem('token') !== null))) {
         await goWithin(page, '/login');
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -42,7 +42,8 @@ export function editorPages() {
         }
       },
       html: () => page.evaluate(() => stage.handle.current?.getHtml()),
-      // The toolbar beside the selection comes later in the page, with some of the same names.
+      // Takes the first: the toolbar beside the selection comes later in the page, with some of the same
+      // names.
       button: (name: string) => page.getByRole('button', { name, exact: true }).first(),
       async [Symbol.asyncDispose]() {
         await giveBack();
@@ -54,7 +55,7 @@ export function editorPages() {
   return { write };
 }
 
-/** Pastes clipboard content of another program. */
+/** Pastes clipboard content as if from another program. */
 export const paste = (page: Page, kinds: Record<string, string>) =>
   page.evaluate((kinds) => {
     const clipboardData = new DataTransfer();

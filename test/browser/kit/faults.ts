@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Violations = Array<{ id: string; nodes: Array<{ html: string }> }>;
 type Checker = { run: (options: { resultTypes: string[] }) => Promise<{ violations: Violations }> };
 
-/** The faults of the page: axe's violations, and its horizontal overflow in px. */
+/** Returns the faults of the page: axe's violations, and its horizontal overflow in px. */
 export async function faultsOf(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe);
@@ -37,7 +37,7 @@ export async function faultsOf(page: Page) {
   });
 }
 
-/** The faults on narrow screens and on a wide one, without reloading the page. */
+/** Returns the faults on narrow screens and on a wide one, without reloading the page. */
 export async function faultsByWidth(page: Page) {
   const faults: Record<string, unknown> = {};
   for (const width of [320, 390, 1440]) {
@@ -47,6 +47,6 @@ export async function faultsByWidth(page: Page) {
   return faults;
 }
 
-/** A page without faults. */
+/** The result for a page without faults. */
 export const noFaults = { violations: [], sideways: 0 };
 export const noFaultsByWidth = { 320: noFaults, 390: noFaults, 1440: noFaults };

@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 
-/** The parsed HTML of a server response. */
+/** Parses the HTML of a server response. */
 export function readHtml(html: string) {
   const elements = elementsBelow(fromHtml(html));
   const named = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
@@ -45,7 +45,7 @@ export function readHtml(html: string) {
     links: named('a').flatMap(({ properties }) =>
       properties['href'] === undefined ? [] : [String(properties['href'])],
     ),
-    /** Its headings in order: level and text. */
+    /** The headings in order: level and text. */
     headings: named('h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((heading) => ({
       level: Number(heading.tagName.slice(1)),
       text: textOf(heading),
@@ -57,7 +57,7 @@ export function readHtml(html: string) {
     data: named('script')
       .filter(({ properties }) => properties['type'] === 'application/ld+json')
       .flatMap((script): Array<Record<string, unknown>> => JSON.parse(textOf(script))),
-    /** The labels of its drawings. */
+    /** The labels of the drawings. */
     pictures: elements
       .filter(({ properties }) => properties['role'] === 'img')
       .map(({ properties }) => String(properties['ariaLabel'] ?? '')),

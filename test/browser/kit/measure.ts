@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { resize } from './page.ts';
 
 /**
- * The elements that overflow a screen of this width or are cut off, and whether the page scrolls sideways.
+ * Returns the elements that overflow a screen of this width or are cut off, and how far the page scrolls
+ * sideways.
  */
 export async function spillsAt(page: Page, width: number) {
   await resize(page, width);
@@ -15,7 +16,7 @@ async function spillsOf(page: Page) {
     const frames = new Map<Element | null, Frame>([
       [null, { isShown: true, left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }],
     ]);
-    /** Whether the element is visible, and the width that its ancestors leave for a line. */
+    /** Returns whether the element is visible, and the left and right limits that its ancestors set. */
     const frameOf = (element: Element | null): Frame => {
       const known = frames.get(element);
       if (known !== undefined || element === null) {
@@ -24,7 +25,7 @@ async function spillsOf(page: Page) {
       const outer = frameOf(element.parentElement);
       const { overflowX, clipPath, opacity, visibility, display } = getComputedStyle(element);
       const bounds = element.getBoundingClientRect();
-      // The screen itself is checked below; an element without a box clips nothing.
+      // The screen itself is checked below. An element without a box clips nothing.
       const cuts =
         ['hidden', 'clip'].includes(overflowX) && element !== document.documentElement && bounds.width > 0;
       const frame = {
@@ -72,10 +73,10 @@ async function spillsOf(page: Page) {
   });
 }
 
-/** The result for a page on which nothing overflows or is cut off. */
+/** The result for a page without overflow or clipped text. */
 export const noSpills = { spills: [], sideways: 0, dialogSideways: 0 };
 
-/** Controls smaller than 44 by 44 px, except links within text. */
+/** Returns controls smaller than 44 by 44 px, except links within text. */
 export async function smallTargetsOf(page: Page) {
   return await page.evaluate(() => {
     const modal = document.querySelector('dialog[open]');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Declared transitions and running animations that are long enough to notice. */
+/** Returns declared transitions and running animations that are long enough to notice. */
 export const motionsOf = (page: Page) =>
   page.evaluate(() => {
     const longest = (times: string) =>

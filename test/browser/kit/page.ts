@@ -5,9 +5,9 @@ import { answers, type builtSite, type Visit } from '../../support/browser.ts';
 type Site = ReturnType<typeof builtSite>;
 
 /**
- * One visitor for all tests of a file: a new page for each would take longer than most tests. The storage
- * is cleared between tests. The clock stands still by default, and reduced motion is on, so that no test
- * waits for an animation.
+ * Opens one visitor for all tests of a file: a new page for each would take longer than most tests. The
+ * storage is cleared between tests. By default the clock stands still, and reduced motion is on so that no
+ * test waits for an animation.
  */
 export function regular(site: Site, { isClockHeld = true, ...options }: Parameters<Site['visit']>[0] = {}) {
   let visit: Visit;
@@ -25,7 +25,7 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
   return {
     page: () => visit.page,
     server: () => visit.server,
-    /** Loads the path with exactly this in the storage, without waiting for hydration. */
+    /** Loads the path with exactly these storage entries, without waiting for hydration. */
     async arrive(
       path: string,
       stored: Record<string, string> = {},
@@ -43,7 +43,7 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
       }
       await page.goto(`${server.url}${path}`);
     },
-    /** The same, and waits for hydration. */
+    /** Loads the path as `arrive` does, and waits for hydration. */
     async enter(path: string, stored: Record<string, string> = {}) {
       await this.arrive(path, stored);
       await wake(visit.page);
@@ -68,11 +68,11 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
   };
 }
 
-/** A held clock hides the browser's own timing: the load time comes from the held clock. */
+/** Stands in for the browser's navigation timing, which a held clock hides. */
 function noteLoad() {
   let loadEventEnd = 0;
   window.addEventListener('load', () => {
-    // Not 0, which means that the page is still loading.
+    // Never 0, because 0 means that the page is still loading.
     loadEventEnd = performance.now() || Number.MIN_VALUE;
   });
   Object.assign(performance, {
@@ -159,16 +159,18 @@ export async function scrollTo(page: Page, top: number) {
 export const goWithin = (page: Page, path: string) =>
   page.evaluate((address) => history.pushState(null, '', address), path);
 
-/** The window gets the focus again, as after a visit to another one. */
+/** Fires the window's focus event, as when a visitor returns from another window. */
 const refocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-/** The same for a list with a Refresh button, once it has loaded: until then focus does not reload it. */
+/**
+ * Refocuses the window once a list with a Refresh button has loaded. Before that, focus does not reload it.
+ */
 export async function refocusList(page: Page) {
   await page.getByRole('button', { name: 'Refresh', disabled: false }).waitFor();
   await refocus(page);
 }
 
-/** Requests that wait for the test to answer them; with a method, only requests with this method. */
+/** Holds requests until the test answers them. With a method, holds only requests with this method. */
 export async function heldCalls(page: Page, pattern: string | RegExp, method?: string) {
   const routes: Route[] = [];
   await page.context().route(pattern, async (route) => {
@@ -194,7 +196,7 @@ export async function heldCalls(page: Page, pattern: string | RegExp, method?: s
       await act();
       await expect.poll(() => routes.length, { interval: 5, timeout: 5_000 }).toBe(before + 1);
     },
-    /** The real server answers the request, or `instead` of it. */
+    /** Passes the request to the real server, with `instead` as its body if given. */
     pass: (instead?: object) =>
       latest().continue(instead === undefined ? {} : { postData: JSON.stringify(instead) }),
     answer: (status: number, body?: object) =>

@@ -16,7 +16,7 @@ export const { siteUrl } = built;
 /** Every page of the build under test, without the shell of the post editor. */
 export const everyPage = built.pages.filter(({ path }) => path !== '/edit-blog/any');
 
-/** Whether a page is part of the admin area: it redirects others to the login page. */
+/** Whether a page belongs to the admin area, which redirects visitors to the login page. */
 export const isAdmin = (path: string) => screens[screenAt(path) ?? 'notFound'].frame === 'admin';
 
 /** All articles share one screen and all topics another, so browser tests visit only a few. */
@@ -31,5 +31,5 @@ const isStoodFor = (path: string) =>
 /** The pages to visit in a browser. */
 export const pages = everyPage.filter(({ path }) => !isStoodFor(path));
 
-/** The paths of these that show a page to anyone. */
+/** The paths of the pages that need no sign-in. */
 export const publicPaths = pages.map(({ path }) => path).filter((path) => !isAdmin(path));

@@ -1,7 +1,7 @@
 import type { asAdmin } from './admin.ts';
 import { goWithin, heldCalls } from './page.ts';
 
-/** A writer in the empty text of a new post, with the actions of the models. */
+/** Opens the editor of a new post, and returns the actions of the models for it. */
 export async function openEditor(admin: ReturnType<typeof asAdmin>, kept: Record<string, string> = {}) {
   const page = await admin.leave(kept);
   const uploads = await heldCalls(page, '**/api/v2/files/upload-image');
@@ -17,7 +17,7 @@ export async function openEditor(admin: ReturnType<typeof asAdmin>, kept: Record
     dialog,
     tool: (name: string) =>
       page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click(),
-    /** Pastes clipboard content of another program: pictures, or the HTML of a page. */
+    /** Pastes clipboard content as if from another program: pictures, or the HTML of a page. */
     paste: (names: string[], html = '') =>
       content.evaluate(
         (element, [files, page]) => {

@@ -3,10 +3,10 @@ import { beforeAll } from 'vitest';
 import { written } from '../../support/admin-posts.ts';
 import { type regular, storedSession, wake } from './page.ts';
 
-/** A text field of the screen, by its label. */
+/** Finds a text field of the screen by its label. */
 export const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Fills in what a post needs beside its title, and creates it. */
+/** Fills in every required field except the title, and creates the post. */
 export async function fillAndCreate(page: Page) {
   await textbox(page, 'Excerpt').fill(written.excerpt);
   await textbox(page, 'Add a tag and press Enter').fill('Guides');
@@ -17,14 +17,14 @@ export async function fillAndCreate(page: Page) {
   await page.getByRole('button', { name: 'Create Post' }).click();
 }
 
-/** A signed-in writer for all tests of a file. */
+/** Signs in one writer for all tests of a file. */
 export function asWriter(visitor: ReturnType<typeof regular>) {
   let session: Record<string, string>;
   beforeAll(async () => {
     session = storedSession(await visitor.server().signIn());
   });
 
-  /** Opens a screen of the admin with this in the storage, and tags to choose from. */
+  /** Opens an admin screen with these entries in the storage, and with tags to choose from. */
   async function enter(path: string, stored: Record<string, string> = {}) {
     const page = visitor.page();
     // Leaving a page saves its draft, so leave it before the storage is replaced.

@@ -18,7 +18,7 @@ export async function heldPrices(page: Page) {
     return route;
   };
   return {
-    /** How many wait for an answer. */
+    /** The number of unanswered requests. */
     waiting: () => routes.length,
     latest,
     come: async (prices: Prices, age: string) => (await latest()).fulfill({ json: prices, headers: { age } }),

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { newProfile } from '../../support/profiles.ts';
 import type { Served } from '../../support/served-workbench.ts';
 
-/** One tester at the workbench for all tests of a file. Errors on the page are among the complaints. */
+/**
+ * One tester at the workbench for all tests of a file. Collects the page's errors: `expectQuiet` fails if
+ * there are any.
+ */
 export function tester(serve: () => Promise<Served>, first: string) {
   let served: Served;
   let profile: Awaited<ReturnType<typeof newProfile>>;
   let page: Page;
   const complaints: string[] = [];
 
-  /** Loads the workbench at a place, and waits for its diagram. */
+  /** Loads the workbench at a fragment, and waits for its diagram. */
   async function enter(place: string) {
     await page.goto('about:blank');
     await page.goto(`${served.address}#${place}`);
@@ -39,7 +42,7 @@ export function tester(serve: () => Promise<Served>, first: string) {
   return {
     page: () => page,
     enter,
-    /** Goes to another flow, without loading anything. */
+    /** Follows the link to another flow, without a page load. */
     async choose(flow: string) {
       const link = page.locator(`nav a[href="#${flow}"]`);
       await link.dispatchEvent('click');
@@ -47,7 +50,7 @@ export function tester(serve: () => Promise<Served>, first: string) {
     },
     press: (name: string | RegExp) => page.getByRole('button', { name }).first().click(),
     view: () => page.frameLocator('iframe[title=View]'),
-    /** The states that are lit. */
+    /** The states that are highlighted. */
     lit: () =>
       page
         .locator('svg .is-active:not(.is-group)')

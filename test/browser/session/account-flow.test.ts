@@ -24,7 +24,7 @@ rehearse(
   async () => {
     const { email, role } = account;
     let { sessions } = account;
-    // The sessions are answered at once, and the test holds the list of changes.
+    // Answers the request for the sessions at once, and holds the request for the list of changes.
     const { page, calls } = await admin.come('/admin-account', '**/api/v2/audit?**', {
       prepare: (context) =>
         context.route('**/api/v2/auth/sessions', (route) =>
@@ -35,7 +35,7 @@ rehearse(
     const ends = await heldCalls(page, '**/api/v2/auth/sessions/2', 'DELETE');
     const look = () =>
       page.evaluate(() => ({
-        deeds: [...document.querySelectorAll('table[aria-label=Changes] tbody tr')].map((row) =>
+        entries: [...document.querySelectorAll('table[aria-label=Changes] tbody tr')].map((row) =>
           [...row.children].map(({ textContent }) => textContent),
         ),
         sessions: [...document.querySelectorAll('ul[aria-label=Sessions] li')].map(
@@ -53,7 +53,7 @@ rehearse(
     ];
     const shows =
       (
-        deeds: string[][],
+        entries: string[][],
         {
           alert = '',
           dialog,
@@ -63,9 +63,9 @@ rehearse(
       ) =>
       () =>
         sees(look, {
-          deeds,
+          entries,
           sessions:
-            deeds.length === 0
+            entries.length === 0
               ? []
               : [
                   `Chrome on Linuxsince ${when}, last used ${when}This browser`,
@@ -78,8 +78,8 @@ rehearse(
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     return {
       act: {
-        'it comes': () => calls.answer(200, account.audit),
-        'one session comes': () => calls.answer(200, oneSession.audit),
+        'the account arrives': () => calls.answer(200, account.audit),
+        'one session arrives': () => calls.answer(200, oneSession.audit),
         'sign the other browser out': () => ends.of(() => press(`Sign out Unknown browser, since ${when}`)),
         'it is signed out': () =>
           calls.of(() => {
@@ -87,16 +87,16 @@ rehearse(
             return ends.answer(204);
           }),
         'it stays signed in': () => ends.lose(),
-        'page 2 comes': () => calls.answer(200, secondPage.audit),
-        'the server is out of reach': () => calls.lose(),
+        'page 2 arrives': () => calls.answer(200, secondPage.audit),
+        'the server is unreachable': () => calls.lose(),
         'press Try again': () => calls.of(() => press('Try again')),
         'choose page 2': () => calls.of(() => press('Page 2')),
         'press Sign out everywhere': () => press('Sign out everywhere'),
         'press Cancel': () => press('Cancel'),
         'press Escape': () => page.keyboard.press('Escape'),
         'press Sign out': () => departures.of(() => press('Sign out')),
-        'the server has heard': () => departures.answer(204),
-        'the server does not hear': () => departures.lose(),
+        'the server ends the sessions': () => departures.answer(204),
+        'the server does not answer': () => departures.lose(),
       },
       see: {
         loading: shows([], { isOff: true }),
@@ -130,7 +130,7 @@ rehearse(
   walkOf(passwordChangeModel, {
     idle: { 'submit nothing': 'both missing' },
     'both missing': { 'press Change password': 'changing' },
-    changing: { 'the server refuses': 'refused', 'the server is out of reach': 'failed' },
+    changing: { 'the server refuses': 'refused', 'the server is unreachable': 'failed' },
     refused: { 'submit a short password': 'too short' },
     'too short': { 'press Change password': 'changing' },
     failed: {},
@@ -195,7 +195,7 @@ rehearse(
         'submit nothing': () => submit('', ''),
         'submit a short password': () => submit('the old password', 'elevenchars'),
         'the server refuses': () => calls.answer(400, { message: 'The current password is incorrect.' }),
-        'the server is out of reach': () => calls.lose(),
+        'the server is unreachable': () => calls.lose(),
       },
       see: {
         idle: shows(''),
@@ -245,9 +245,9 @@ rehearse(
             await calls.of(() => button.click());
           }
         },
-        'the server has heard': () => calls.answer(204),
+        'the server accepts': () => calls.answer(204),
         'the link is not valid': () => calls.answer(400, { message: 'No.' }),
-        'the server is out of reach': () => calls.lose(),
+        'the server is unreachable': () => calls.lose(),
       },
       see: {
         asking: () => {

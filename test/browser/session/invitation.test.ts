@@ -8,7 +8,7 @@ import { heldCalls, pass, regular, sees, wake } from '../kit/page.ts';
 type HeldCalls = Awaited<ReturnType<typeof heldCalls>>;
 
 const site = builtSite();
-// The browser itself reports the calls that fail in the console.
+// The browser itself logs failed calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 rehearse(
@@ -24,7 +24,7 @@ rehearse(
     const page = visitor.page();
     let reads: HeldCalls | undefined;
     let acceptances: HeldCalls | undefined;
-    // The page reads its link as soon as it opens.
+    // The page requests its invitation as soon as it opens, so the calls are held first.
     await visitor.arrive(`/accept-invitation#${'a'.repeat(43)}`, {}, async () => {
       reads = await heldCalls(page, '**/api/v2/invitations/read');
       acceptances = await heldCalls(page, '**/api/v2/invitations/accept');

@@ -4,7 +4,7 @@ import { readHtml } from '../kit/html.ts';
 
 const site = builtSite();
 
-test('the login page has its title, heading and line, and no header, footer or navigation (SESS-1)', async () => {
+test('the login page has its title, heading and introduction, and no header, footer or navigation (SESS-1)', async () => {
   const { status, body } = await site.server().raw('/login');
   const html = body.toString();
   const { titles, headings, text } = readHtml(html);
@@ -14,7 +14,7 @@ test('the login page has its title, heading and line, and no header, footer or n
     [{ level: 1, text: 'Sign in' }],
     null,
   ]);
-  expect(text).toContain('To the admin area of SwiftEx.');
+  expect(text).toContain('Sign in to the SwiftEx admin area.');
 });
 
 test.each([
@@ -33,10 +33,13 @@ test.each([
   '/admin-account',
   '/admin-tags',
   '/admin-trash',
-])('the protected screen %s says Loading... and leads to the login page (SESS-26, SESS-27)', async (path) => {
-  await using visit = await site.visit();
-  const { page, server } = visit;
-  expect((await server.raw(path)).body.toString()).toContain('>Loading...</p>');
-  await page.goto(`${server.url}${path}`);
-  await page.waitForURL(`**/login?from=${encodeURIComponent(path)}`);
-});
+])(
+  'the protected screen %s shows Loading... and redirects to the login page (SESS-26, SESS-27)',
+  async (path) => {
+    await using visit = await site.visit();
+    const { page, server } = visit;
+    expect((await server.raw(path)).body.toString()).toContain('>Loading...</p>');
+    await page.goto(`${server.url}${path}`);
+    await page.waitForURL(`**/login?from=${encodeURIComponent(path)}`);
+  },
+);

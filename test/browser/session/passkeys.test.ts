@@ -5,14 +5,17 @@ import { admin } from '../../support/server.ts';
 import { regular } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself reports the calls that are refused in the console.
+// The browser itself logs refused calls in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
-/** The address that the test servers have in their settings, and another one in the eyes of WebAuthn. */
+/**
+ * The configured origin of the test servers, and another one. Both have the same host name, as WebAuthn sees
+ * it.
+ */
 const ownOrigin = 'http://localhost:3000';
 const otherOrigin = 'http://localhost:4000';
 
-/** Lets the page see the server at an address: a passkey belongs to a host name, and not to an IP address. */
+/** Serves the site at an address with a host name: passkeys do not work on an IP address. */
 async function serveAt(page: Page, origin: string) {
   const { url } = visitor.server();
   await page.route(`${origin}/**`, async (route) => {
@@ -21,7 +24,7 @@ async function serveAt(page: Page, origin: string) {
   });
 }
 
-/** A passkey device without a screen, which says yes at once. */
+/** Adds a virtual passkey device, which confirms every request at once. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -49,7 +52,7 @@ const signIn = async (page: Page, origin: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('an admin adds a passkey, signs in and confirms with it, and removes it; another address is refused (FACTOR-23 to FACTOR-32)', async () => {
+test('an admin adds a passkey, signs in and confirms with it, and removes it; another origin is refused (FACTOR-23 to FACTOR-32)', async () => {
   const page = visitor.page();
   await serveAt(page, ownOrigin);
   await serveAt(page, otherOrigin);
@@ -79,7 +82,7 @@ test('an admin adds a passkey, signs in and confirms with it, and removes it; an
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('This device already has a passkey for your account.').waitFor();
 
-  // Signing in: without a fingerprint, then with it.
+  // Signs in: first without a fingerprint, then with one.
   await page.evaluate(() => localStorage.clear());
   await signIn(page, ownOrigin);
   await authenticator.verifies(false);
@@ -89,7 +92,7 @@ test('an admin adds a passkey, signs in and confirms with it, and removes it; an
   await usePasskey.click();
   await page.waitForURL('**/admin-dash');
 
-  // Confirming, with a session that is six minutes old.
+  // Confirms an action in a session that is six minutes old.
   const { db } = visitor.server().store;
   const created_at = Date.now() - 6 * 60_000;
   await db.updateTable('sessions').set({ created_at, proven_at: null }).execute();
@@ -105,7 +108,7 @@ test('an admin adds a passkey, signs in and confirms with it, and removes it; an
   const [renewed = ''] = await codes.allTextContents();
   expect(renewed).not.toBe(first);
 
-  // Another address: the browser signs, since the host name is the same, and the server refuses.
+  // At another origin the browser signs, because the host name is the same, and the server refuses.
   await page.evaluate(() => localStorage.clear());
   await signIn(page, otherOrigin);
   await usePasskey.click();
@@ -113,7 +116,7 @@ test('an admin adds a passkey, signs in and confirms with it, and removes it; an
     .getByText(`The passkey answered for another site. Open the admin area at ${ownOrigin}.`)
     .waitFor();
 
-  // A recovery code opens the account, and the passkey is removed.
+  // Signs in with a recovery code, and removes the passkey.
   await signIn(page, ownOrigin);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(renewed);

@@ -15,15 +15,15 @@ rehearse(
   walkOf(passwordResetModel, {
     opening: { 'there is a link': 'choosing' },
     choosing: { 'choose a password': 'saving' },
-    saving: { 'the link is over': 'over' },
-    over: { 'want a new link': 'asking' },
+    saving: { 'the link no longer works': 'over' },
+    over: { 'request a new link': 'asking' },
     asking: { 'ask for a link': 'requesting' },
-    requesting: { 'the mail is on its way': 'asked' },
+    requesting: { 'the mail is being sent': 'asked' },
     asked: {},
   }),
   'browser',
   async () => {
-    // The page reads its link as soon as it opens.
+    // The page takes the token from its address as soon as it opens.
     await visitor.enter(`/reset-password#${token}`);
     const page = visitor.page();
     const requests = await heldCalls(page, '**/api/v2/auth/reset-requests');
@@ -43,13 +43,13 @@ rehearse(
           await page.getByLabel(/^New password/).fill('another long password');
           await resets.of(() => page.getByRole('button', { name: 'Set password' }).click());
         },
-        'the link is over': () => resets.answer(410, { message: 'This link is over.' }),
-        'want a new link': () => page.getByRole('button', { name: 'Ask for a new link' }).click(),
+        'the link no longer works': () => resets.answer(410, { message: 'This link is over.' }),
+        'request a new link': () => page.getByRole('button', { name: 'Ask for a new link' }).click(),
         'ask for a link': async () => {
           await page.getByLabel('Email').fill(admin.email);
           await requests.of(() => page.getByRole('button', { name: 'Send the link' }).click());
         },
-        'the mail is on its way': () => requests.answer(202, { message: 'On its way.' }),
+        'the mail is being sent': () => requests.answer(202, { message: 'On its way.' }),
       },
       see: {
         opening: () => undefined,
@@ -68,7 +68,7 @@ rehearse(
   },
 );
 
-test('an admin who forgot the password signs in with the one that the link of the email sets (SESS-53 to SESS-56)', async () => {
+test('an admin who forgot the password sets a new one by the emailed link and signs in with it (SESS-53 to SESS-57)', async () => {
   const page = visitor.page();
   const { store } = visitor.server();
   await visitor.enter('/login');
@@ -79,7 +79,13 @@ test('an admin who forgot the password signs in with the one that the link of th
   const { body } = await store.db.selectFrom('mails').select('body').executeTakeFirstOrThrow();
   const [link = ''] = /\/reset-password#[\w-]+/.exec(body) ?? [];
   await visitor.enter(link);
-  await page.getByLabel(/^New password/).fill('another long password');
+  const field = page.getByLabel(/^New password/);
+  await field.fill('too short');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('The new password must be at least 12 characters long.').waitFor();
+  await pass(page, 100);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.fill('another long password');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Your password is set. Sign in with it.').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();

@@ -42,7 +42,7 @@ test('an admin sets up an app, signs in with its code and a recovery code, and t
   await signIn();
   await page.getByLabel('Code from your app').fill(codeOf(key, Date.now() - 120_000));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText(/set the clock of your phone to automatic/).waitFor();
+  await page.getByText(/set your phone's clock to automatic/).waitFor();
   // The code of the next time step: the current one has been used.
   await page.getByLabel('Code from your app').fill(codeOf(key, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -62,7 +62,7 @@ test('an admin sets up an app, signs in with its code and a recovery code, and t
   await page.getByRole('button', { name: 'Set up' }).waitFor();
 });
 
-test('an old session downloads the waitlist and data of a person after the password, and not after Cancel (FACTOR-20, FACTOR-22)', async () => {
+test("in an old session, downloads of the waitlist and of a person's data need the password, and Cancel stops them (FACTOR-20, FACTOR-22)", async () => {
   const page = visitor.page();
   const { db } = visitor.server().store;
   await visitor.enter('/admin-waitlist', storedSession(await visitor.server().signIn()));

@@ -15,7 +15,7 @@ let otherTab: Page;
 beforeAll(async () => {
   otherTab = await visitor.page().context().newPage();
   await otherTab.goto(`${visitor.server().url}/favicon.svg`);
-  // A page in the background renders once a second.
+  // A page in the background renders only once a second.
   await visitor.page().bringToFront();
 });
 
@@ -30,9 +30,9 @@ rehearse(
     const page = visitor.page();
     await visitor.arrive('/404');
     let isAwake = false;
-    // The event that makes the page read the session comes after the storage is prepared.
+    // The pending step that makes the page read the session. It runs once the storage is prepared.
     let read: ((entries: Stored) => Promise<void>) | undefined;
-    /** The time that passes on the page until then, ms. */
+    /** How long the page waits before that read, ms. */
     let dueIn = 0;
     const expectRead = async (next: typeof read) => {
       await readAsStored();
@@ -43,7 +43,7 @@ rehearse(
       read = undefined;
       await now?.({});
     };
-    /** The page reads the session and finds this in the storage. */
+    /** Makes the page read the session with these entries in the storage. */
     const find = async (entries: Stored) => {
       const now = read;
       read = undefined;
@@ -66,7 +66,7 @@ rehearse(
     const subscribers = /\/api\/v2\/subscribe\?/;
     const sessionOf = async (lifetime: number): Promise<Stored> => {
       const now = (await page.evaluate(() => Date.now())) + dueIn;
-      // In the product's order: the token comes last and completes the session.
+      // The product stores the token last, because it completes the session.
       return { tokenExpiry: String(now + lifetime), token: await visitor.server().signIn() };
     };
     const day = 24 * 60 * 60 * 1_000;
@@ -102,7 +102,7 @@ rehearse(
           await find({ token: `unread ${marks}` });
           await page.evaluate(() => (window as unknown as { heal: () => void }).heal());
         },
-        'another tab changes what is stored': () => {
+        'another tab changes the storage': () => {
           if (isAwake) {
             return expectRead(async (entries) => {
               marks += 1;
@@ -111,7 +111,7 @@ rehearse(
           }
           return write(otherTab, { mark: 'early' });
         },
-        'a protected screen asks': () =>
+        'a protected screen checks the session': () =>
           expectRead(async (entries) => {
             await write(page, entries);
             await goWithin(page, '/admin-waitlist');
@@ -156,7 +156,7 @@ rehearse(
       see: {
         reading: () => undefined,
         checking: () => undefined,
-        'checking at the end': () => undefined,
+        'checking at the expiry': () => undefined,
         'signed in': seesSignedIn,
         'signed in for half an hour': seesSignedIn,
         'signed out': seesSignedOut,
@@ -220,7 +220,7 @@ rehearse(
           });
           await checked();
           await page.waitForURL('**/login**');
-          // A page whose storage works, to see what is left in it.
+          // Loads the page again with a working storage, to check the entries that are left.
           await page.goto(page.url());
           await write(page, { token: null });
           await wake(page);
@@ -249,7 +249,7 @@ rehearse(
   { inOneGo: true },
 );
 
-/** Stores in the other tab, and waits until this one has heard of all of it. */
+/** Stores entries in the other tab, and waits until this tab has received all events. */
 async function tell(entries: Stored, mark: string) {
   const page = visitor.page();
   await page.evaluate((last) => {

@@ -23,7 +23,7 @@ rehearse(
     if (places === 0) {
       await visitor.enter('/404');
     }
-    // Navigates only once the test knows whether the element exists.
+    // The pending navigation. It runs once the test knows whether the element exists.
     let look: (() => Promise<void>) | undefined;
     let sought = '';
     const looked = async () => {
@@ -67,8 +67,8 @@ rehearse(
           await page.evaluate(appendElement, sought);
           await looked();
         },
-        'it is not there yet': looked,
-        'the page breaks': async () => {
+        'the element is missing': looked,
+        'the page throws': async () => {
           await page.evaluate(appendElement, sought);
           await page.evaluate(() => {
             const { scrollIntoView } = Element.prototype;
@@ -123,7 +123,7 @@ test.each([
   }
 });
 
-test('a section query scrolls like a hash (SHELL-29)', async () => {
+test('a section parameter scrolls like a hash (SHELL-29)', async () => {
   await visitor.enter('/404?section=waitlist');
   await sees(() => topOf('waitlist'), belowHeader);
 });

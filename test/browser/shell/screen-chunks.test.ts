@@ -31,8 +31,8 @@ rehearse(
     const look = () => page.locator('main').evaluate((main) => main.textContent);
     return {
       act: {
-        'the chunk comes': answer((route) => route.continue()),
-        'the chunk does not come': answer((route) => route.abort()),
+        'the chunk loads': answer((route) => route.continue()),
+        'the chunk fails to load': answer((route) => route.abort()),
         'try again': () => page.getByRole('button', { name: 'Try again' }).click(),
       },
       see: {
@@ -66,7 +66,7 @@ test('a screen that throws is replaced by the error page (SHELL-55, SHELL-56)', 
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-/** The names of the screen chunks that the page requests. */
+/** Collects the names of the screen chunks that the page requests. */
 function screensAsked(page: Page) {
   const names: string[] = [];
   page.on('request', (request) => {

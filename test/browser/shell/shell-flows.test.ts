@@ -137,7 +137,7 @@ rehearse(
         'ask for the app': () => page.getByRole('button', { name: 'Download now' }).click(),
         'choose testnet': () => dialog.getByRole('radio', { name: 'Testnet' }).click(),
         'choose mainnet': () => dialog.getByRole('radio', { name: 'Mainnet' }).click(),
-        'go on with mainnet': () => dialog.getByRole('button', { name: 'Continue with mainnet' }).click(),
+        'continue with mainnet': () => dialog.getByRole('button', { name: 'Continue with mainnet' }).click(),
         'stay on testnet': () => dialog.getByRole('button', { name: 'Stay on testnet' }).click(),
         'press the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
         'press Escape': () => page.keyboard.press('Escape'),
@@ -166,10 +166,13 @@ rehearse(
 rehearse(
   walkOf(waitlistFormModel, {
     idle: { 'submit the form': 'submitting', 'submit it without an email': 'email missing' },
-    submitting: { 'the server accepts': 'success', 'the server refuses with words': 'error in its words' },
+    submitting: {
+      'the server accepts': 'success',
+      'the server refuses with a message': 'error from the server',
+    },
     success: { 'after 5000 ms': 'idle' },
     'email missing': { 'edit the email': 'idle' },
-    'error in its words': { 'after 5000 ms': 'idle' },
+    'error from the server': { 'after 5000 ms': 'idle' },
   }),
   'browser',
   async () => {
@@ -214,7 +217,7 @@ rehearse(
         'edit the email': () => form.getByLabel('Email').press('a'),
         'the server accepts': () => calls.pass(),
         // The server's message for an invalid email.
-        'the server refuses with words': () => calls.pass({ email: 'reader@nowhere' }),
+        'the server refuses with a message': () => calls.pass({ email: 'reader@nowhere' }),
       },
       see: {
         idle: () => sees(look, idle),
@@ -227,7 +230,7 @@ rehearse(
           await sees(look, { ...idle, status: "Thank you! You've been added to the waiting list." });
           expect(await email()).toBe('');
         },
-        'error in its words': async () => {
+        'error from the server': async () => {
           await sees(look, { ...idle, alert: 'Enter a valid email address.' });
           expect(await email()).toBe('reader@example.com');
         },

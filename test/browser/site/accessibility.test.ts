@@ -15,7 +15,7 @@ const small = { width: 390, height: 844 };
 const large = { width: 1440, height: 900 };
 
 test.each(publicPaths)(
-  '%s has no motion for a visitor who wants none, and axe finds no violation at any width (A11Y-1, A11Y-12)',
+  '%s has no animation when reduced motion is on, and axe finds no violation at any width (A11Y-1, A11Y-12)',
   async (path) => {
     const page = visitor.page();
     await page.setViewportSize(large);
@@ -32,7 +32,7 @@ test.each([small, large])(
     await page.setViewportSize(size);
     await visitor.enter('/', dismissed);
     await page.getByRole('button', { name: 'View Demo' }).click();
-    await page.getByRole('dialog', { name: 'See SwiftEx at work' }).waitFor();
+    await page.getByRole('dialog', { name: 'See SwiftEx in action' }).waitFor();
     expect(await faultsOf(page)).toEqual(noFaults);
     await page.keyboard.press('Escape');
 

@@ -21,7 +21,7 @@ describe.each(testedFonts)('with %s as the only system font', (family) => {
   });
 
   test.each([390, 412])(
-    'the home page does not move while its fonts arrive at %d px (SPEED-2)',
+    'the layout of the home page does not shift while its fonts load at %d px (SPEED-2)',
     async (width) => {
       await using context = await browser.newContext({ viewport: { width, height: 844 } });
       const seen = [];
@@ -43,7 +43,7 @@ describe.each(testedFonts)('with %s as the only system font', (family) => {
   );
 });
 
-/** The site's fonts that scripts added to the page, sorted. */
+/** Returns the site's fonts that scripts added to the page, sorted. */
 const siteFontsOf = (page: Page) =>
   page.evaluate(() =>
     ['Bricolage', 'Instrument'].filter((name) => [...document.fonts].some(({ family }) => family === name)),

@@ -5,7 +5,7 @@ import { sees } from '../kit/page.ts';
 
 const site = builtSite();
 
-/** The site's own fonts that the page has loaded, sorted. */
+/** Returns the site's own fonts that the page has loaded, sorted. */
 const fontsOf = (page: Page) => () =>
   page.evaluate(() =>
     [...document.fonts]
@@ -15,7 +15,7 @@ const fontsOf = (page: Page) => () =>
   );
 
 test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  'a page loads the fonts of headlines and of text and no other; scripts run: $javaScriptEnabled',
+  'a page loads the headline font and the text font and no other (JavaScript: $javaScriptEnabled)',
   async (options) => {
     await using visit = await site.visit(options);
     const { page, server } = visit;

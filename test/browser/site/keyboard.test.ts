@@ -8,7 +8,7 @@ const site = builtSite();
 const visitor = regular(site, { expectedComplaints: /Failed to load resource.*404/ });
 const dismissed = { demoDismissed: 'true' };
 
-test('the first Tab reaches the skip link, which leads past the header (A11Y-2)', async () => {
+test('the first Tab reaches the skip link, which skips the header (A11Y-2)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.keyboard.press('Tab');
@@ -85,7 +85,7 @@ test('the demo dialog works by keyboard, traps the focus and returns it on Escap
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'View Demo' }).focus();
   await page.keyboard.press('Space');
-  const dialog = page.getByRole('dialog', { name: 'See SwiftEx at work' });
+  const dialog = page.getByRole('dialog', { name: 'See SwiftEx in action' });
   await dialog.waitFor();
   expect((await tabAround(page)).toSorted()).toEqual(['Close', 'Play the demo']);
   await page.keyboard.press('Escape');

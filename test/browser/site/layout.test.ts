@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { builtSite } from '../../support/browser.ts';
 import { fillWaitlist } from '../../support/server.ts';
 import { noSpills, smallTargetsOf, spillsAt } from '../kit/measure.ts';
-import { regular, storedSession } from '../kit/page.ts';
+import { regular, resize, storedSession } from '../kit/page.ts';
 import { publicPaths } from '../kit/pages.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // Reduced motion sets transitions of a millisecond, which add up for inherited styles.
+  // With reduced motion every transition takes 1 ms, and these add up along inherited styles.
   reducedMotion: 'no-preference',
   expectedComplaints: /Failed to load resource.*404/,
 });
@@ -16,7 +17,7 @@ const dismissed = { demoDismissed: 'true' };
 
 const widths = [320, 390, 768, 1024, 1440, 1920];
 
-/** Overflows of the page at every width, and its small targets at 390 px. */
+/** Returns the overflows of the page at every width, and its small targets at 390 px. */
 async function faultsAtAllWidths(page: Page) {
   const faults: Record<string, unknown> = {};
   for (const width of widths) {
@@ -100,15 +101,15 @@ test('the demo dialog fits every width, and its targets are large enough for a f
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'View Demo' }).click();
-  await page.getByRole('dialog', { name: 'See SwiftEx at work' }).waitFor();
+  await page.getByRole('dialog', { name: 'See SwiftEx in action' }).waitFor();
   expect(await faultsAtAllWidths(page)).toEqual(noFaults);
 });
 
 test.each([
   { opener: 'Get Beta Access', name: 'Download SwiftEx', last: 'Privacy Policy' },
-  { opener: 'View Demo', name: 'See SwiftEx at work', last: 'Play the demo' },
+  { opener: 'View Demo', name: 'See SwiftEx in action', last: 'Play the demo' },
 ])(
-  'the dialog $name takes at most 90% of a low screen, and its end can be reached',
+  'the dialog $name takes at most 90% of a low screen, and its last control can be scrolled into view',
   async ({ opener, name, last }) => {
     const page = visitor.page();
     await page.setViewportSize({ width: 390, height: 500 });
@@ -124,3 +125,125 @@ test.each([
     expect((endBox?.y ?? 500) + (endBox?.height ?? 0)).toBeLessThanOrEqual(500);
   },
 );
+
+type Box = Record<'left' | 'right' | 'top' | 'bottom', number>;
+
+/**
+ * Returns the bounding boxes of elements, by selector. For an h2, the box of its text lines, which may be
+ * narrower.
+ */
+async function boxesOf<Name extends string>(page: Page, selectors: Record<Name, string>) {
+  const asked: Record<string, string> = selectors;
+  const boxes: Record<string, Box> = await page.evaluate((each) => {
+    const entries = Object.entries(each).map(([name, selector]) => {
+      const found = document.querySelector(selector);
+      if (found === null) {
+        throw new Error(`There is no ${selector}`);
+      }
+      const range = document.createRange();
+      range.selectNodeContents(found);
+      const { left, right, top, bottom } = (found.matches('h2') ? range : found).getBoundingClientRect();
+      return [name, { left, right, top, bottom }];
+    });
+    return Object.fromEntries(entries);
+  }, asked);
+  return boxes as Record<Name, Box>;
+}
+
+test('the heading of the four tools stays in its column, and the header shows its social links at every wide width (EXCH-7, SHELL-6)', async () => {
+  const page = visitor.page();
+  await visitor.enter('/fiat-exchange', dismissed);
+  await resize(page, 1280);
+  const { head, column, cards } = await boxesOf(page, {
+    head: '#features-title',
+    column: 'section[aria-labelledby=features-title]',
+    cards: 'section[aria-labelledby=features-title] ul',
+  });
+  expect([
+    head.left >= column.left,
+    head.right <= column.right,
+    head.bottom <= cards.top,
+    cards.right <= column.right + 1,
+  ]).toEqual([true, true, true, true]);
+  const shown: Record<number, string[]> = {};
+  for (const width of [1280, 1350, 1407]) {
+    await resize(page, width);
+    shown[width] = await page.evaluate(() =>
+      [...document.querySelectorAll('header a[target=_blank]')]
+        .filter((link) => {
+          const { left, right, width } = link.getBoundingClientRect();
+          const middle = document.elementFromPoint((left + right) / 2, 32);
+          return width > 0 && right <= innerWidth && link.contains(middle);
+        })
+        .map((link) => link.getAttribute('aria-label') ?? ''),
+    );
+  }
+  const all = ['Instagram', 'Facebook', 'LinkedIn'];
+  expect(shown).toEqual({ 1280: all, 1350: all, 1407: all });
+  for (const width of [1440, 1600]) {
+    await resize(page, width);
+    const { logo, action, content } = await boxesOf(page, {
+      logo: 'header a[aria-label="SwiftEx, home"]',
+      action: 'header a[href="#waitlist"]',
+      content: 'section[aria-labelledby=features-title] ul',
+    });
+    expect([width, logo.left - content.left, action.right - content.right].map(Math.round)).toEqual([
+      width,
+      0,
+      0,
+    ]);
+  }
+});
+
+test('drawings on the wallet page keep their shape at 768 px and cover no text at 390 px (WALLET-6)', async () => {
+  const page = visitor.page();
+  await visitor.enter('/swiftex-wallet', dismissed);
+  await resize(page, 768);
+  const drawn = await page.evaluate(() => {
+    const [, currencies, , screens] = document.querySelectorAll(
+      'section[aria-labelledby=features-title] ol > li',
+    );
+    const phones = [...(screens?.querySelectorAll('[role=img]') ?? [])].map((phone) =>
+      phone.getBoundingClientRect(),
+    );
+    const circle = (element: Element) => {
+      const { left, top, width } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + width / 2, radius: width / 2 };
+    };
+    const disc = currencies?.querySelector('b');
+    const coins = [...(currencies?.querySelectorAll('[role=img] > svg') ?? [])].map(circle);
+    const gaps = coins.map(({ x, y, radius }) => {
+      const middle = circle(disc ?? document.body);
+      return Math.hypot(x - middle.x, y - middle.y) - radius - middle.radius;
+    });
+    return {
+      ratios: phones.filter(({ width }) => width > 0).map(({ width, height }) => (height / width).toFixed(2)),
+      coins: coins.length,
+      covering: gaps.filter((gap) => gap < 0).length,
+    };
+  });
+  expect(drawn).toEqual({ ratios: ['2.07', '2.07'], coins: 7, covering: 0 });
+  await resize(page, 390);
+  const [note, words] = await page.evaluate(() => {
+    const card = document.querySelector('section[aria-labelledby=features-title] ol > li');
+    const find = (text: string) =>
+      [...(card?.querySelectorAll('b, span') ?? [])].find(({ textContent }) => textContent === text);
+    return [
+      find('PIN confirmed')?.closest('div')?.getBoundingClientRect().bottom,
+      find('orbit')?.getBoundingClientRect().top,
+    ];
+  });
+  expect(note ?? Number.NaN).toBeLessThan(words ?? Number.NaN);
+});
+
+test('the home page shows the phone and the light behind it on a screen of 390 by 664 px (HOME-5)', async () => {
+  const page = visitor.page();
+  await visitor.enter('/', dismissed);
+  await resize(page, 390, 664);
+  const phone = await page.locator('[data-first-screen] [role=img]').first().boundingBox();
+  expect(664 - (phone?.y ?? 664)).toBeGreaterThan(60);
+  // Measures a spot beside the phone: without the light it is almost black.
+  const shot = sharp(await page.screenshot({ clip: { x: 366, y: 600, width: 20, height: 20 } }));
+  const [red] = (await shot.stats()).channels;
+  expect(red?.mean).toBeGreaterThan(80);
+});

@@ -9,7 +9,7 @@ async function read(path: string) {
   return { status, html: body.toString() };
 }
 
-/** The text between two marks of the HTML. */
+/** The text of some HTML, without its tags. */
 const textOf = (html: string) =>
   unescapeHtml(html.replace(/<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')

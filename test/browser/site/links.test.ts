@@ -5,12 +5,12 @@ import { everyPage, isAdmin } from '../kit/pages.ts';
 
 const site = builtSite();
 
-/** Links that may be answered 404. */
+/** Links that may lead to a 404. */
 const stillToCome = ['/blogs'];
 
 const base = 'http://site.test';
 
-/** Every page as the server sends it, also those of the admin area. */
+/** Fetches every page as the server sends it, including those of the admin area. */
 const readPages = () =>
   Promise.all(
     everyPage.map(async ({ path }) => {
@@ -19,7 +19,7 @@ const readPages = () =>
     }),
   );
 
-test('every link of every page leads to a page and to a part that exist', async () => {
+test('every link of every page leads to an existing page and fragment', async () => {
   const pages = await readPages();
   const parts = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]));
   const links = pages.flatMap(({ path, links: hrefs }) =>
@@ -39,7 +39,7 @@ test('every link of every page leads to a page and to a part that exist', async 
   expect([...new Set(links.map(({ to }) => to.protocol))].sort()).toEqual(['http:', 'https:', 'mailto:']);
 });
 
-/** The ids of the response at a path that the build does not list. A redirect keeps the hash. */
+/** Returns the ids of the page at a path that the build does not list. A redirect keeps the hash. */
 async function partsBehind(path: string): Promise<Set<string> | undefined> {
   const { status, headers, body } = await site.server().raw(path);
   if (status === 308) {
@@ -56,7 +56,7 @@ test('no page has two elements with the same id', async () => {
   expect(twice.filter(({ ids }) => ids.length > 0)).toEqual([]);
 });
 
-test('every public page has one h1, and no level of heading is left out (A11Y-9)', async () => {
+test('every public page has one h1 and skips no heading level (A11Y-9)', async () => {
   const wrong = (await readPages()).filter(({ path, headings }) => {
     const levels = headings.map(({ level }) => level);
     const isInOrder = levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 });
 
-/** As at 400% zoom. */
+/** The viewport at 400% zoom. */
 const low = { width: 360, height: 225 };
 const phone = { width: 360, height: 740 };
 

@@ -6,7 +6,7 @@ import { sees } from '../kit/page.ts';
 const site = builtSite();
 const noDemo = () => localStorage.setItem('demoDismissed', 'true');
 
-test('dialogs and the menu open without motion for a visitor who wants none (A11Y-12)', async () => {
+test('dialogs and the menu open without animation when reduced motion is on (A11Y-12)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.addInitScript(noDemo);
@@ -20,7 +20,7 @@ test('dialogs and the menu open without motion for a visitor who wants none (A11
   expect(await motionsOf(page)).toEqual(noMotion);
 });
 
-test('Join Now scrolls smoothly, and instantly for a visitor who wants no motion (A11Y-12)', async () => {
+test('Join Now scrolls smoothly, and instantly when reduced motion is on (A11Y-12)', async () => {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await using visit = await site.visit({ reducedMotion });
     const { page } = visit;
@@ -50,7 +50,7 @@ test('Join Now scrolls smoothly, and instantly for a visitor who wants no motion
   }
 });
 
-test('nothing moves along with the scroll for a visitor who wants no motion (A11Y-12)', async () => {
+test('no animation follows the scroll position when reduced motion is on (A11Y-12)', async () => {
   const moving: Record<string, boolean> = {};
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await using visit = await site.visit({ reducedMotion });

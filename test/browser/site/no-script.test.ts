@@ -18,7 +18,7 @@ const paths = [
 ];
 
 test.each(paths)(
-  '%s shows all its words without script, on a narrow and on a wide screen (A11Y-13)',
+  '%s shows all its text without script, on a narrow and on a wide screen (A11Y-13)',
   async (path) => {
     await using visit = await site.visit(withoutScript);
     const { page, server } = visit;
@@ -33,16 +33,16 @@ test.each(paths)(
   },
 );
 
-/** Text of the page that is not visible. */
+/** Returns the texts of the page that are not visible. */
 const hiddenWordsOf = (page: Page) =>
   page.evaluate(() => {
-    // Drawings have a label, and the trap field is for robots.
+    // Leaves out drawings, which have a label, and the trap field, which is for bots.
     const words = 'h1, h2, h3, p, dt, dd, a, button, label, summary';
     return (
       [...document.querySelectorAll(words)]
         .filter((element) => element.closest('[aria-hidden=true], [role=img], details') === null)
         .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        // Links hidden at a width are in the menu, which needs the script, and in the footer.
+        // Header links that a width hides are also in the footer. The menu needs the script.
         .filter((element) => element.closest('header') === null)
         .map(({ textContent }) => textContent)
     );
@@ -111,7 +111,7 @@ test('the home page has its sections, steps and links without script (HOME-4, A1
   );
 });
 
-test('the 404 page explains itself and links home without script (PAGE-35, PAGE-36, PAGE-39)', async () => {
+test('the 404 page shows its message and links home without script (PAGE-35, PAGE-36, PAGE-39)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}/no-such-page`);

@@ -4,13 +4,13 @@ import { readHtml } from '../kit/html.ts';
 
 const site = builtSite();
 
-/** The page as the server sends it: text, links, headings, structured data. */
+/** Fetches a page as the server sends it: text, links, headings, structured data. */
 async function read(path: string) {
   const { body } = await site.server().raw(path);
   return readHtml(body.toString('utf8'));
 }
 
-/** The patterns of which each occurs in the page's main part. */
+/** Returns the patterns that do not occur in the page's text. */
 async function missingFrom(path: string, patterns: readonly RegExp[]): Promise<RegExp[]> {
   const { text } = await read(path);
   return patterns.filter((pattern) => !pattern.test(text));
@@ -44,13 +44,13 @@ describe('the home page', () => {
     expect(await missingFrom('/', patterns)).toEqual([]);
   });
 
-  test('names the four facts of private and secure (HOME-48)', async () => {
+  test('states the four facts on privacy and security (HOME-48)', async () => {
     const facts = ['Your keys stay yours', 'Passkey or PIN', 'No documents with us', 'Debug logs expire'];
     expect(await headingsOf('/', 3)).toEqual(expect.arrayContaining(facts));
     expect(await missingFrom('/', [/6-digit PIN/, /1\.5 to 2 months/])).toEqual([]);
   });
 
-  test('links contact page and Help Center at its end (HOME-50)', async () => {
+  test('ends with links to the contact page and the Help Center (HOME-50)', async () => {
     expect((await read('/')).links).toEqual(expect.arrayContaining(['/contact-us', '/solution']));
   });
 });
@@ -73,7 +73,7 @@ describe('the wallet page', () => {
     ]);
   });
 
-  test('has structured data of its three questions (WALLET-9, WALLET-43)', async () => {
+  test('has structured data for its three questions (WALLET-9, WALLET-43)', async () => {
     const { data } = await read('/swiftex-wallet');
     expect(data.find((entry) => entry['@type'] === 'FAQPage')).toMatchObject({
       mainEntity: [
@@ -98,7 +98,7 @@ describe('the wallet page', () => {
     expect(await missingFrom('/swiftex-wallet', patterns)).toEqual([]);
   });
 
-  test('links Help Center and contact page beside the FAQ (WALLET-48)', async () => {
+  test('links to the Help Center and the contact page beside the FAQ (WALLET-48)', async () => {
     expect((await read('/swiftex-wallet')).links).toEqual(
       expect.arrayContaining(['/solution', '/contact-us']),
     );
@@ -106,7 +106,7 @@ describe('the wallet page', () => {
 });
 
 describe('the exchange page', () => {
-  test('links its steps, says that fees are 0 for now, and draws fixed amounts (EXCH-3, EXCH-5, EXCH-11)', async () => {
+  test('links to its steps, says that fees are 0 for now, and draws fixed amounts (EXCH-3, EXCH-5, EXCH-11)', async () => {
     const { links, ids } = await read('/fiat-exchange');
     expect([links.includes('#steps'), ids.includes('steps')]).toEqual([true, true]);
     const patterns = [/0 for transactions and withdrawals for now/, /240\.300000/, /25,000 XLM/, /6,030\.00/];
@@ -128,7 +128,7 @@ describe('company pages', () => {
     expect(await missingFrom('/about-us', patterns)).toEqual([]);
   });
 
-  test('the white paper links resources and roadmap (PAGE-20)', async () => {
+  test('the white paper links to the resources and the roadmap (PAGE-20)', async () => {
     expect((await read('/white-paper')).links).toEqual(
       expect.arrayContaining(['/resources', '/about-us#roadmap']),
     );
@@ -164,7 +164,7 @@ describe('every public page', () => {
   ];
 
   test.each(paths)(
-    '%s has header and footer with their links (SHELL-7, SHELL-19, SHELL-21 to SHELL-23)',
+    '%s has a header and a footer with their links (SHELL-7, SHELL-19, SHELL-21 to SHELL-23)',
     async (path) => {
       const { links, buttons } = await read(path);
       expect(links.slice(1, 2)).toEqual(['/']);
@@ -206,7 +206,7 @@ describe('every public page', () => {
   });
 
   test.each(['/privacy-policy', '/terms-of-service', '/anti-money-laundering'])(
-    '%s has structured data of its breadcrumb (SHELL-48)',
+    '%s has structured data for its breadcrumb (SHELL-48)',
     async (path) => {
       expect((await read(path)).data.map((entry) => entry['@type'])).toContain('BreadcrumbList');
     },

@@ -33,7 +33,7 @@ function keepFirstPaint() {
   });
 }
 
-/** The document as `keepFirstPaint` recorded it, and as it is now. */
+/** Returns the document as `keepFirstPaint` recorded it, and as it is now. */
 function compareWithFirstPaint() {
   const { sent, refused, readHead } = window as unknown as {
     sent: { h1: Element | null; html: string; head: object };
@@ -48,7 +48,7 @@ function compareWithFirstPaint() {
   };
 }
 
-/** The page as the server sends it. */
+/** Fetches a page as the server sends it. */
 async function sentBy(path: string) {
   const { status, body } = await site.server().raw(path);
   return { status, ...readHtml(body.toString('utf8')) };
@@ -63,7 +63,7 @@ test.each([...publicPaths, '/no-such-page'])(
     await page.addInitScript(keepFirstPaint);
     await open(visit, path);
     const { isSameHeading, sent, now, refused } = await page.evaluate(compareWithFirstPaint);
-    // The page of an invitation reads its link at once, and says here that there is none.
+    // The invitation page reads the token in its address at once. This address has none, so the page says so.
     expect(now).toEqual(path === routes.invitation ? { ...sent, html: now.html } : sent);
     expect(sent.head).toEqual((await sentBy(path)).head);
     expect({ isSameHeading, refused }).toEqual({ isSameHeading: true, refused: [] });
@@ -75,7 +75,7 @@ test.each([...publicPaths, '/no-such-page'])(
   },
 );
 
-test('/admin-waitlist says Loading... until the session is read, and leads to the login page silently (SESS-27, A11Y-16)', async () => {
+test('/admin-waitlist shows Loading... until the session is read, and then redirects to the login page without an error (SESS-27, A11Y-16)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(keepFirstPaint);
@@ -122,7 +122,7 @@ test('no two pages share a title or a description (SHELL-42)', async () => {
 
 const twiceIn = (values: unknown[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-test('the home page has structured data of the organization and the site (HOME-3)', async () => {
+test('the home page has structured data for the organization and the site (HOME-3)', async () => {
   const html = (await site.server().raw('/')).body.toString('utf8');
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json = '']) => JSON.parse(json),

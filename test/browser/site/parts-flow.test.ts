@@ -27,8 +27,8 @@ rehearse(
       }));
     return {
       act: {
-        'the chunk comes': () => chunks.pass(),
-        'the chunk does not come': () => chunks.lose(),
+        'the chunk loads': () => chunks.pass(),
+        'the chunk fails to load': () => chunks.lose(),
         'try again': () => chunks.of(() => page.getByRole('button', { name: 'Try again' }).click()),
       },
       see: {
@@ -53,7 +53,7 @@ rehearse(
     const page = visitor.page();
     await resize(page, 1280, 800);
     await visitor.enter('/', { demoDismissed: 'true' });
-    /** Which screen the phone shows. */
+    /** The screen that the phone shows. */
     const look = () =>
       page
         .locator('[data-panel] [role=img]')
@@ -64,9 +64,9 @@ rehearse(
         .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     return {
       act: {
-        'step 1 comes to the middle': bring(1),
-        'step 2 comes to the middle': bring(2),
-        'step 5 comes to the middle': bring(5),
+        'step 1 scrolls to the middle': bring(1),
+        'step 2 scrolls to the middle': bring(2),
+        'step 5 scrolls to the middle': bring(5),
       },
       see: {
         'step 1': () => sees(look, ['Wallet']),
@@ -152,7 +152,7 @@ rehearse(
   { inOneGo: true },
 );
 
-/** The page as built with ANALYTICS_SRC: with its address, and a policy that allows it. */
+/** Serves the page as if built with ANALYTICS_SRC: with the tag's address, and a policy that allows it. */
 async function asConfigured(route: Route) {
   const response = await route.fetch();
   const policy = response.headers()['content-security-policy'] ?? '';

@@ -4,7 +4,7 @@ import { publicPaths } from '../kit/pages.ts';
 
 const site = builtSite();
 
-/** A visit fails when a page requests something from another host. */
+/** Every visit also fails if the page requests something from another host. */
 test.each(publicPaths.filter((path) => path !== '/404'))(
   'a visit to %s sets no cookie, stores nothing and requests nothing from other hosts (PRIV-8, PRIV-16, SAFE-69)',
   async (path) => {
@@ -21,15 +21,15 @@ test.each(publicPaths.filter((path) => path !== '/404'))(
   },
 );
 
-test('the demo video loads from www.youtube-nocookie.com only after the press on play (PRIV-15, SAFE-69)', async () => {
-  // Tests never reach third parties, so each appears only as a blocked call.
+test('the demo video loads from www.youtube-nocookie.com only after Play is pressed (PRIV-15, SAFE-69)', async () => {
+  // Tests never reach third parties, so a request to one appears only as a blocked call.
   await using visit = await site.visit({ expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/ });
   const { page, server } = visit;
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await open(visit, '/');
   await page.getByRole('button', { name: 'View Demo' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'See SwiftEx at work' });
+  const dialog = page.getByRole('dialog', { name: 'See SwiftEx in action' });
   await dialog.waitFor();
   const here = new URL(server.url).host;
   expect([...hosts]).toEqual([here]);
@@ -55,7 +55,7 @@ test('the Privacy Policy names the data, the browser storage, the logs and analy
   }
 });
 
-test('links to other sites open without access to the page, and pages send only the origin (PRIV-18)', async () => {
+test('links to other sites give no access to the page, and pages send only their origin as referrer (PRIV-18)', async () => {
   const { headers, body } = await site.server().raw('/');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   const newTabs = body.toString().match(/<a\b[^>]*target="_blank"[^>]*>/g) ?? [];

@@ -14,9 +14,9 @@ const large = { width: 1280, height: 800 };
 test.each([
   { opener: 'Open menu', name: 'Menu', size: small },
   { opener: 'Get Beta Access', name: 'Download SwiftEx', size: large },
-  { opener: 'View Demo', name: 'See SwiftEx at work', size: large },
+  { opener: 'View Demo', name: 'See SwiftEx in action', size: large },
 ])(
-  'the page behind $name does not scroll, and scrolls again afterwards (DIALOG-1)',
+  'the page does not scroll while $name is open, and scrolls again afterwards (DIALOG-1)',
   async ({ opener, name, size }) => {
     const page = visitor.page();
     await page.setViewportSize(size);
@@ -24,7 +24,7 @@ test.each([
     const place = () =>
       page.evaluate(() => ({
         offset: window.scrollY,
-        // The scrollbar's gutter stays, so that nothing moves sideways without it.
+        // The gutter stays when the scrollbar disappears, so that nothing moves sideways.
         left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
       }));
     const { left } = await place();
@@ -42,11 +42,11 @@ test.each([
   },
 );
 
-test('a demo that was closed opens on later visits only on request', async () => {
+test('once closed, the demo opens on later visits only on request', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_500);
-  const demo = page.getByRole('dialog', { name: 'See SwiftEx at work' });
+  const demo = page.getByRole('dialog', { name: 'See SwiftEx in action' });
   await demo.waitFor();
   expect(await page.evaluate(() => localStorage.getItem('demoDismissed'))).toBeNull();
   await demo.getByRole('button', { name: 'Close' }).click();
@@ -91,7 +91,7 @@ test('the form for iOS opens in a new tab without access to the page', async () 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the Android file of each network is downloaded by plain navigation', async () => {
+test('the Android file of each network is downloaded by an ordinary link', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
@@ -128,7 +128,7 @@ test('Dashboard replaces Join Now for a signed-in admin (SHELL-11)', async () =>
   expect(new URL(page.url()).pathname).toBe('/admin-dash');
 });
 
-test('the header marks the current page and links to all of them (SHELL-1, SHELL-4, SHELL-5)', async () => {
+test('the header links to all its pages and marks the current one (SHELL-1, SHELL-4, SHELL-5)', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 1440, height: 800 });
   await visitor.enter('/', dismissed);
@@ -165,7 +165,7 @@ test('the header marks the current page and links to all of them (SHELL-1, SHELL
   );
 });
 
-test('a navigation ends at the top of the page under a dark header (SHELL-3, SHELL-27)', async () => {
+test('a navigation shows the top of the new page under a dark header (SHELL-3, SHELL-27)', async () => {
   const page = visitor.page();
   await page.setViewportSize(large);
   await visitor.enter('/', dismissed);
@@ -183,7 +183,7 @@ test('a navigation ends at the top of the page under a dark header (SHELL-3, SHE
   );
 });
 
-test('a session that expires while its screen is shown leads to the login page at that moment (SESS-17, SESS-30)', async () => {
+test('an open admin screen redirects to the login page at the moment its session expires (SESS-17, SESS-30)', async () => {
   const page = visitor.page();
   await visitor.arrive('/admin-waitlist');
   const token = await visitor.server().signIn();

@@ -19,7 +19,7 @@ test('the demo on the resources page never opens on its own and contacts its hos
   await page.clock.runFor(10_000);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: 'Watch the demo' }).click();
-  const demo = page.getByRole('dialog', { name: 'See SwiftEx at work' });
+  const demo = page.getByRole('dialog', { name: 'See SwiftEx in action' });
   await demo.waitFor();
   expect(others()).toEqual([]);
   await demo.getByRole('button', { name: 'Play the demo' }).click();

@@ -20,13 +20,13 @@ const visitor = regular(site, {
 
 rehearse(
   walkOf(swapCalculatorModel, {
-    'indicative, asking': {
-      'prices come, 12 s old': 'live, 12 s old',
+    'indicative, requesting': {
+      'prices arrive, 12 s old': 'live, 12 s old',
       'after 10000 ms': 'no answer in time',
     },
-    'live, 12 s old': { 'after 60000 ms': 'live, asking' },
-    'live, asking': { 'the call fails': 'indicative' },
-    indicative: { 'choose USDC to BNB': 'USDC to BNB', 'after 60000 ms': 'indicative, asking' },
+    'live, 12 s old': { 'after 60000 ms': 'live, requesting' },
+    'live, requesting': { 'the call fails': 'indicative' },
+    indicative: { 'choose USDC to BNB': 'USDC to BNB', 'after 60000 ms': 'indicative, requesting' },
     'USDC to BNB': { 'choose ETH to USDT': 'indicative' },
     'no answer in time': {},
   }),
@@ -60,18 +60,18 @@ rehearse(
     const choose = (name: RegExp) => page.getByRole('radio', { name }).check();
     return {
       act: {
-        'prices come, 12 s old': () => prices.come(samplePrices, '12'),
+        'prices arrive, 12 s old': () => prices.come(samplePrices, '12'),
         'the call fails': () => prices.fail(),
         'choose USDC to BNB': () => choose(/^USDC to BNB/),
         'choose ETH to USDT': () => choose(/^ETH to USDT/),
       },
       see: {
-        'indicative, asking': () => shows('1', '2,000.000000 USDT', indicative),
+        'indicative, requesting': () => shows('1', '2,000.000000 USDT', indicative),
         indicative: () => shows('1', '2,000.000000 USDT', indicative),
         'live, 12 s old': () =>
           shows('1', '3,200.000000 USDT', expect.stringMatching(/^Live rate, \d+ s old$/)),
         'no answer in time': () => shows('1', '2,000.000000 USDT', indicative),
-        'live, asking': () =>
+        'live, requesting': () =>
           shows('1', '3,200.000000 USDT', expect.stringMatching(/^Live rate, \d+ s old$/)),
         'USDC to BNB': () => shows('1', '0.004000 BNB', indicative),
       },
@@ -155,7 +155,9 @@ describe('the wallet page', () => {
     await using visit = await site.visit();
     const { page } = visit;
     await open(visit, path);
-    await page.getByText('The beta uses test tokens. Mainnet, with real funds, is also available.').waitFor();
+    await page
+      .getByText('On the test network the beta uses test tokens. On mainnet it uses real funds.')
+      .waitFor();
     for (const name of ['Download now', 'Download Apk']) {
       await page.getByRole('main').getByRole('button', { name }).click();
       await page.getByRole('dialog', { name: 'Download SwiftEx' }).waitFor();
@@ -250,7 +252,7 @@ describe('the wallet page', () => {
     expect(tops).toEqual([16, 26, 36, 46, 56, 66]);
   });
 
-  test('shows both panels and every answer without script, and no dead control (WALLET-20, WALLET-42, WALLET-46)', async () => {
+  test('shows both panels and every answer without script, and no control that needs it (WALLET-20, WALLET-42, WALLET-46)', async () => {
     await using visit = await site.visit({ javaScriptEnabled: false });
     const { page, server } = visit;
     await page.goto(`${server.url}${path}`);

@@ -3,7 +3,7 @@ import type { Trace } from '../../../src/contract/trace.ts';
 const playing = 'rotation.playing,pointer.away,focus.outside,pace.free,finger.up';
 const event = { actor: 0, before: playing, after: playing, payload: {} };
 
-/** What a browser records of a visitor who presses Next twice, once before and once after the slide moves. */
+/** The trace of a visitor who presses Next twice: before and after the carousel moves on its own. */
 export const carouselTrace: Trace = {
   version: 1,
   build: 'client-AbCd1234',

@@ -8,7 +8,7 @@ import { tester } from '../kit/workbench.ts';
 const { page, choose, view, lit, expectQuiet } = tester(inOnePiece, 'waitlist-form');
 
 const shown = () => view().locator('body').innerText();
-/** The effects of the machine on the page. */
+/** Reads the effects that the machine has had on the page. */
 const done = async () =>
   JSON.parse((await page().locator('section[aria-label=State] pre').textContent()) ?? '').effects;
 
@@ -52,8 +52,8 @@ test('the error catalogue leads to the end of a path and lists the messages that
   await sees(shown, expect.stringContaining('Failed to update post'));
 });
 
-test('the page logged no error meanwhile', () => expectQuiet());
+test('the page has logged no error', () => expectQuiet());
 
-test.each(elsewhere)('$row is shown by no flow, as $why: $file checks it (TEST-20)', ({ file, words }) => {
+test.each(elsewhere)('no flow shows $row, because $why: $file checks it (TEST-20)', ({ file, words }) => {
   expect(readFileSync(file, 'utf8')).toContain(words);
 });

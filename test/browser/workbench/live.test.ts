@@ -50,7 +50,7 @@ test('a tester watches the real site, records a submission, and replays its path
   await email.press('Enter');
   await bench.getByRole('cell', { name: 'xstate.error.actor.join, from join' }).waitFor();
   await bench.getByRole('button', { name: 'Stop' }).click();
-  await bench.getByRole('link', { name: 'submit the form → the server is out of reach' }).click();
+  await bench.getByRole('link', { name: 'submit the form → the server is unreachable' }).click();
   await sees(
     () =>
       bench.locator('svg .is-active:not(.is-group)').evaluateAll((all) => all.map((one) => one.textContent)),

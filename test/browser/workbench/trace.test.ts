@@ -27,7 +27,7 @@ test('a tester opens the trace file of a report, replays it and makes a test (TE
   );
 });
 
-test('the step before the end of the page is offered as the failing one (TEST-33)', async () => {
+test('the step before the end of the page is suggested as the failing step (TEST-33)', async () => {
   const end = { ...carouselTrace.events[0], type: 'xstate.stop', at: 6_300 };
   const trace = { ...carouselTrace, events: [...carouselTrace.events, end] };
   await enter(`trace/${encodeURIComponent(JSON.stringify(trace))}`);
@@ -35,7 +35,7 @@ test('the step before the end of the page is offered as the failing one (TEST-33
   await sees(current, ['6.00 s after slideDwell']);
 });
 
-test('a trace plays by its own clock, faster if wanted (TEST-33)', async () => {
+test('a trace plays at its recorded pace, or faster if chosen (TEST-33)', async () => {
   await enter(`trace/${encodeURIComponent(JSON.stringify(carouselTrace))}`);
   await page().getByLabel('Pace').selectOption('60');
   await press('Play');

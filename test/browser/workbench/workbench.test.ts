@@ -6,12 +6,12 @@ import { tester } from '../kit/workbench.ts';
 
 const { page, enter, choose, press, view, lit, expectQuiet } = tester(asServed, 'waitlist-form');
 
-test('a tester drives the waitlist form from its first letter to the end of its message (TEST-14, TEST-15, TEST-16)', async () => {
+test('a tester steps the waitlist form from its submission to the end of its error message (TEST-14, TEST-15, TEST-16)', async () => {
   await sees(lit, ['idle']);
   await press(/^form\.submitted/);
   await sees(lit, ['submitting']);
   await view().getByRole('button', { name: 'Joining...' }).waitFor();
-  await press('the server refuses with words');
+  await press('the server refuses with a message');
   await sees(lit, ['failed']);
   await view().getByText('Enter a valid email address.').waitFor();
   await press('1 ms before it');
@@ -20,7 +20,7 @@ test('a tester drives the waitlist form from its first letter to the end of its 
   await sees(lit, ['idle']);
 });
 
-test('typing into the real view moves the machine, and can be copied as a test and as a link (TEST-14, TEST-19)', async () => {
+test('typing into the real view moves the machine, and the steps can be copied as a test and as a link (TEST-14, TEST-19)', async () => {
   await press('Start over');
   await view().getByLabel('Email').fill('ada@example.com');
   await view().getByRole('button', { name: 'Join Now' }).click();
@@ -54,7 +54,7 @@ test('a path of the model is replayed step by step, and the heat map shows the c
   expect(await page().locator('svg .is-cold').count()).toBe(0);
 });
 
-test('a link of a test report leads to the step of a path (TEST-19)', async () => {
+test('a link in a test report opens its step of a path (TEST-19)', async () => {
   await enter(pathHashOf('waitlist-form', ['submit the form', 'the server accepts']).slice(1));
   await sees(lit, ['succeeded']);
 });
@@ -62,7 +62,7 @@ test('a link of a test report leads to the step of a path (TEST-19)', async () =
 test('the gallery shows every state of the view at both widths (TEST-18)', async () => {
   await press('Gallery');
   await page()
-    .frameLocator('iframe[title="error in ours at 1280 px"]')
+    .frameLocator('iframe[title="default error at 1280 px"]')
     .getByText('Something went wrong.')
     .waitFor();
   expect(await page().locator('[aria-label=Gallery] iframe').count()).toBe(14);

@@ -17,14 +17,14 @@ const { enter, openNew } = asWriter(visitor);
 
 rehearse(
   walkOf(postListModel, {
-    loading: { 'page 1 comes': 'page 1', 'there are no posts': 'empty' },
+    loading: { 'page 1 arrives': 'page 1', 'there are no posts': 'empty' },
     'page 1': { 'choose page 2': 'loading page 2' },
-    'loading page 2': { 'page 2 comes': 'page 2' },
-    'page 2': { 'its only post is deleted': 'page 2, filling up' },
-    'page 2, filling up': { 'the page is past the end': 'loading' },
+    'loading page 2': { 'page 2 arrives': 'page 2' },
+    'page 2': { 'its only post is deleted': 'page 2, refilling' },
+    'page 2, refilling': { 'the page is past the end': 'loading' },
     empty: { 'type "dawn"': 'typing' },
-    typing: { 'type on 200 ms later': 'typing on' },
-    'typing on': { 'after 300 ms': 'searching for dawns' },
+    typing: { 'type more 200 ms later': 'typing more' },
+    'typing more': { 'after 300 ms': 'searching for dawns' },
     'searching for dawns': { 'there are no posts': 'no matches' },
     'no matches': {},
   }),
@@ -66,27 +66,27 @@ rehearse(
     };
     return {
       act: {
-        'page 1 comes': answer('page 1 comes'),
-        'page 2 comes': answer('page 2 comes'),
+        'page 1 arrives': answer('page 1 arrives'),
+        'page 2 arrives': answer('page 2 arrives'),
         'there are no posts': answer('there are no posts'),
         'the page is past the end': () => calls.of(answer('the page is past the end')),
         'choose page 2': choose('2'),
         'its only post is deleted': () => remove('Post number 11'),
         'type "dawn"': () => type('dawn'),
-        'type on 200 ms later': async () => {
+        'type more 200 ms later': async () => {
           await pass(page, 200);
           await type('dawns');
         },
       },
       see: {
         loading: loads({}),
-        'page 1': shows(titlesOf('page 1 comes')),
+        'page 1': shows(titlesOf('page 1 arrives')),
         'loading page 2': loads({ page: '2' }),
         'page 2': shows(['Post number 11']),
-        'page 2, filling up': loads({ page: '2' }),
+        'page 2, refilling': loads({ page: '2' }),
         empty: shows(['No posts found']),
         typing: typing('dawn'),
-        'typing on': typing('dawns'),
+        'typing more': typing('dawns'),
         'searching for dawns': loads({ search: 'dawns' }),
         'no matches': shows(['No posts found']),
       },
@@ -103,7 +103,7 @@ rehearse(
     const page = await enter('/admin-bloglist');
     await page
       .context()
-      .route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['one post comes'] }));
+      .route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['one post arrives'] }));
     const calls = await heldCalls(page, '**/api/v2/blogs/post-7');
     await wake(page);
     await page.getByText('Dawn on Stellar', { exact: true }).waitFor();
@@ -134,7 +134,7 @@ rehearse(
             .route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['there are no posts'] }));
           await calls.answer(204);
         },
-        'the server is out of reach': () => calls.lose(),
+        'the server is unreachable': () => calls.lose(),
       },
       see: {
         'not asked': () => sees(look, { buttons: [], alert: '' }),
@@ -222,7 +222,7 @@ rehearse(
         'press Stay here': () => dialog.getByRole('button', { name: 'Stay here' }).click(),
         'press Escape': () => page.keyboard.press('Escape'),
         'press Leave': () => dialog.getByRole('button', { name: 'Leave' }).click(),
-        'the other page comes': () => page.getByRole('heading', { name: 'Waiting List' }).waitFor(),
+        'the other page opens': () => page.getByRole('heading', { name: 'Waiting List' }).waitFor(),
       },
       see: {
         'nothing written': stands(false, 0),

@@ -15,14 +15,14 @@ const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed 
 
 async function enter(path: string) {
   const page = visitor.page();
-  // Leaving a page keeps its draft, so the page is left before the storage is set.
+  // Leaving a page stores its draft, so leave it before the storage is set.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   const session = storedSession(await visitor.server().signIn());
   await visitor.arrive(path, session, async (context) => {
     await context.route('**/api/v2/tags', (route) =>
       route.fulfill({ json: { tags: [{ name: 'News', count: 1 }] } }),
     );
-    await context.route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['page 1 comes'] }));
+    await context.route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['page 1 arrives'] }));
     await context.route('**/api/v2/blogs/post-7', (route) => route.fulfill({ json: { post: stored } }));
     await context.route('**/uploads/dawn.webp', async (route) =>
       route.fulfill({ contentType: 'image/png', body: await picture(320, 180) }),
@@ -66,17 +66,17 @@ rehearse(
         'choose a text file': () =>
           input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }),
         'choose an image': () => calls.of(() => input.setInputFiles(image)),
-        'the server takes it': () => calls.answer(201, uploaded),
-        'the server refuses with words': () =>
+        'the server accepts it': () => calls.answer(201, uploaded),
+        'the server refuses with a message': () =>
           calls.answer(413, { message: 'The image must be 10 MB or less.' }),
-        'the server refuses without words': () => calls.answer(500),
-        'the server is out of reach': () => calls.lose(),
+        'the server refuses without a message': () => calls.answer(500),
+        'the server is unreachable': () => calls.lose(),
       },
       see: {
         none: () => sees(look, none),
         'no image': failed('Please select a valid image file'),
         uploading: () => sees(look, { ...none, ...busy }),
-        'refused in its words': failed('The image must be 10 MB or less.'),
+        'refused with its message': failed('The image must be 10 MB or less.'),
         failed: failed('Failed to upload featured image'),
         placed: () => sees(look, placed),
         'uploading another': () => sees(look, { ...placed, ...busy }),
@@ -134,7 +134,7 @@ test('a text file named .png is rejected by the server (WRITE-24)', async () => 
   await sees(() => page.locator('[data-kind=error]').allTextContents(), ['Please select a valid image file']);
 });
 
-test('the text is offered back after an expired session (WRITE-44)', async () => {
+test('the text can be restored after an expired session (WRITE-44)', async () => {
   const page = await enter('/add-blog');
   await page.getByRole('textbox', { name: 'Title' }).fill('Written for an hour');
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('What first light brings.');
@@ -164,7 +164,7 @@ test('the text is offered back after an expired session (WRITE-44)', async () =>
   await sees(found, ['Written for an hour', 'Every word of it.', 1]);
 });
 
-test('the text is offered back after a reload (WRITE-44, WRITE-46)', async () => {
+test('the text can be restored after a reload (WRITE-44, WRITE-46)', async () => {
   const page = await enter('/edit-blog/post-7');
   await page.getByRole('textbox', { name: 'Title' }).fill('Changed just now');
   page.once('dialog', (dialog) => dialog.accept());
@@ -174,7 +174,7 @@ test('the text is offered back after a reload (WRITE-44, WRITE-46)', async () =>
   await sees(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Changed just now');
 });
 
-test('Back with an unsaved text asks, and Leave goes back (WRITE-45)', async () => {
+test('Back with an unsaved text shows a question, and Leave goes back (WRITE-45)', async () => {
   const page = await enter('/admin-bloglist');
   await page.getByRole('link', { name: 'Add New Post' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Not saved');
@@ -200,6 +200,8 @@ test.each(['/admin-bloglist', '/add-blog', '/edit-blog/post-7'])(
       await page.getByRole('textbox', { name: 'Content' }).click();
       await page.keyboard.type('First light.');
     }
+    // A toast that closes while the window narrows would count as an overflow.
+    await page.getByText('Post loaded successfully').waitFor({ state: 'hidden' });
     const faults: Record<string, unknown> = {};
     for (const width of [320, 390, 768, 1440]) {
       faults[width] = await spillsAt(page, width);

@@ -36,7 +36,7 @@ test('a slash opens the menu of blocks at the caret, and keys choose from it (BL
   ]);
 });
 
-test('Escape in the menu closes it alone, and Escape and Tab then leave the text (BLOCK-12, TOOL-5)', async () => {
+test('Escape closes only the menu, and Escape then Tab leaves the text (BLOCK-12, TOOL-5)', async () => {
   await using writer = await write('');
   await writer.keys.type('/');
   await writer.press('Escape');
@@ -47,7 +47,7 @@ test('Escape in the menu closes it alone, and Escape and Tab then leave the text
   expect([await isInText(), await writer.html()]).toEqual([false, '<p>/</p>']);
 });
 
-test('the menu asks for a video in its dialog (BLOCK-12)', async () => {
+test('choosing a video in the menu opens the video dialog (BLOCK-12)', async () => {
   await using writer = await write('');
   await writer.keys.type('/vid');
   await writer.press('Enter');
@@ -59,7 +59,7 @@ test('the menu asks for a video in its dialog (BLOCK-12)', async () => {
   );
 });
 
-test('arrow keys go through callouts, toggles and dividers (BLOCK-6, BLOCK-7)', async () => {
+test('arrow keys move through callouts, toggles and dividers (BLOCK-6, BLOCK-7)', async () => {
   await using writer = await write(
     '<p>a</p><aside class="ql-callout-note">b</aside><hr><details><summary>c</summary><p>d</p></details>',
   );
@@ -74,7 +74,7 @@ test('arrow keys go through callouts, toggles and dividers (BLOCK-6, BLOCK-7)', 
   );
 });
 
-test('a table is written by keyboard: cells, rows and columns, and out of it (BLOCK-15, BLOCK-16)', async () => {
+test('the keyboard edits the cells, rows and columns of a table and leaves it (BLOCK-15, BLOCK-16)', async () => {
   await using writer = await write('');
   await writer.keys.type('/table');
   await writer.press('Enter');
@@ -97,7 +97,7 @@ test('a table is written by keyboard: cells, rows and columns, and out of it (BL
   ]);
 });
 
-test('Escape and Tab leave the editor from a table, and arrow keys go through its cells (BLOCK-16, TOOL-5)', async () => {
+test('Escape then Tab leaves the editor from a table, and arrow keys move through its cells (BLOCK-16, TOOL-5)', async () => {
   await using writer = await write(
     '<p>a</p><table><tbody><tr><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td></tr></tbody></table><p>f</p>',
   );

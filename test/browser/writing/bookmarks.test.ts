@@ -33,7 +33,7 @@ test('a bookmark from the slash menu becomes a card, by keyboard alone (MARK-6, 
   await expect.poll(() => writer.html()).not.toContain('ql-bookmark');
 });
 
-test('a link alone becomes a bookmark from the menu of its block; a failed page can be retried, or stay a link (MARK-6, MARK-7, MARK-8)', async () => {
+test('the menu of a block with only a link makes it a bookmark; a failed page can be retried or stay a link (MARK-6, MARK-7, MARK-8)', async () => {
   const link = `<p><a href="${url}">Fees</a></p>`;
   await using writer = await write(`<p>a</p>${link}`);
   const asked: unknown[] = [];

@@ -9,7 +9,7 @@ const site = builtSite();
 const visitor = regular(site);
 const admin = asAdmin(visitor);
 
-/** The titles that the site lists under a tag. */
+/** Returns the titles that the site lists under a tag. */
 async function listed(tag: string) {
   const { body } = await visitor.server().call('GET', `/api/v2/blogs?tags=${tag}`);
   return (body as PostPage).posts.map(({ title }) => title).sort();

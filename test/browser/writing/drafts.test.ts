@@ -17,7 +17,7 @@ async function write(title: string, status: 'draft' | 'published') {
   return (body as { post: { slug: string } }).post.slug;
 }
 
-/** Stores this session, and lists the token of every request for a post. */
+/** Stores this session. Returns a list that collects the token of every request for a post. */
 async function visitWith(page: Page, url: string, session: Record<string, string>) {
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate((entries) => {

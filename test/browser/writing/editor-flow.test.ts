@@ -21,8 +21,8 @@ const admin = asAdmin(visitor);
 const image = { name: 'swift.png', mimeType: 'image/png', buffer: Buffer.from('bytes') };
 const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
 
-// Each dialog is opened, left and submitted, as the selection of the text has to come back; what it complains of
-// is the view's to show.
+// Each dialog is opened, cancelled and submitted, because the selection of the text must be restored. The
+// view tests cover the error messages.
 rehearse(
   walkOf(editorDialogModel, {
     closed: {
@@ -41,7 +41,7 @@ rehearse(
     video: { 'submit a video': 'video set', 'press Escape': 'closed' },
     button: { 'submit a button': 'button set', 'press Cancel': 'closed' },
     picture: {
-      'submit an alt text': 'picture asked for',
+      'submit alt text': 'picture asked for',
       'submit nothing': 'decoration asked for',
       'press Escape': 'closed',
     },
@@ -60,7 +60,7 @@ rehearse(
       };
     };
     const address = (value: string) => submit(() => field(/^Address/).fill(value));
-    /** The requested picture is chosen and uploaded at once; its alt text appears in the text. */
+    /** Submits the alt text, then chooses the requested picture and answers its upload at once. */
     const picture = (alt: string) => async () => {
       const chooser = page.waitForEvent('filechooser');
       await submit(() => field(/alt text/).fill(alt))();
@@ -68,7 +68,7 @@ rehearse(
       await uploads.answer(201, uploaded);
     };
     const before = ['link https://swiftex.example'];
-    // A link in the text, which can be changed and removed.
+    // Starts with a link in the text, which the tests change or remove.
     await tool('Link');
     await submit(async () => {
       await field(/^Address/).fill('https://swiftex.example');
@@ -103,7 +103,7 @@ rehearse(
           await field(/^Address/).fill('tel:+911234567890');
           await field(/^Text/).fill(' Call us ');
         }),
-        'submit an alt text': picture('A wallet'),
+        'submit alt text': picture('A wallet'),
         'remove the link': () => dialog.getByRole('button', { name: 'Remove link' }).click(),
       },
       see: {
@@ -177,7 +177,7 @@ rehearse(
       };
     };
     const error = (words: string, ...expected: string[]) => shows([['error', words]], expected);
-    /** The toast of an earlier step may still be shown. */
+    /** Does not check the toast, because that of an earlier step may still be shown. */
     const uploading = (...expected: string[]) => {
       return async () => {
         await sees(async () => uploads.count() - answered, 1);
@@ -214,9 +214,9 @@ rehearse(
           await page.keyboard.press('Backspace');
           await page.keyboard.press('Backspace');
         },
-        'the server takes it': () => answer(() => uploads.answer(201, uploaded)),
-        'the server refuses with words': () => answer(() => uploads.answer(413, { message: tooLarge })),
-        'the server is out of reach': () => answer(() => uploads.lose()),
+        'the server accepts it': () => answer(() => uploads.answer(201, uploaded)),
+        'the server refuses with a message': () => answer(() => uploads.answer(413, { message: tooLarge })),
+        'the server is unreachable': () => answer(() => uploads.lose()),
       },
       see: {
         idle: shows([]),
@@ -225,17 +225,17 @@ rehearse(
         uploading: uploading(going()),
         'uploading the first of two': uploading(going(), going('dawn.png')),
         'uploading the second of two': uploading('image ', going('dawn.png')),
-        'uploading what is left': uploading(gone(offline), going('dawn.png')),
+        'uploading the rest': uploading(gone(offline), going('dawn.png')),
         'uploading after a failure': uploading(gone(tooLarge), going()),
         'uploading again': uploading(going()),
-        'not waited for': uploading(),
+        'not pending': uploading(),
         inserted: async () => {
           await sees(toast, success);
           await sees(async () => (await objects()).filter((found) => found !== 'image '), []);
         },
         'inserted beside a failure': shows(success, [gone(offline), 'image ']),
         'both inserted': shows(success, ['image ', 'image ']),
-        'refused in its words': error(tooLarge, gone(tooLarge)),
+        'refused with its message': error(tooLarge, gone(tooLarge)),
         failed: error(offline, gone(offline)),
         removed: () => sees(objects, []),
       },
@@ -246,13 +246,13 @@ rehearse(
 );
 
 const { hidden, news, ...toasts } = toastModel.states;
-const { 'news come': newsCome, ...raised } = hidden;
+const { 'news is raised': newsCome, ...raised } = hidden;
 const uploadsModel = partOf(toastModel, { hidden: raised, ...toasts });
 /** The notice of left-out content appears when a text is loaded, so each test begins by loading one. */
 const newsModel = partOf(toastModel, {
-  hidden: { 'news come': newsCome },
+  hidden: { 'news is raised': newsCome },
   news: { ...news, 'after 5000 ms': 'hidden again' },
-  'an error in its place': {},
+  'an error instead': {},
   'hidden again': {},
 });
 
@@ -278,13 +278,13 @@ for (const model of [uploadsModel, newsModel]) {
       const error = shows(['error', 'Failed to upload image. Please try again.']);
       return {
         act: {
-          'a success comes': async () => {
+          'a success is raised': async () => {
             await uploads.of(() => paste(['swift.png']));
             await uploads.answer(201, uploaded);
           },
-          'an error comes': fail,
-          'news come': () => page.getByRole('button', { name: 'Restore' }).click(),
-          'an error comes 4 s later': async () => {
+          'an error is raised': fail,
+          'news is raised': () => page.getByRole('button', { name: 'Restore' }).click(),
+          'an error is raised 4 s later': async () => {
             await pass(page, 4_000);
             await fail();
           },
@@ -295,7 +295,7 @@ for (const model of [uploadsModel, newsModel]) {
           'hidden again': shows(),
           success: shows(['success', 'Image uploaded successfully']),
           error,
-          'an error in its place': error,
+          'an error instead': error,
           news: shows(['info', 'A <script> was left out.']),
         },
         pass: (ms) => pass(page, ms),
@@ -311,7 +311,7 @@ rehearse(
   async () => {
     const { page, calls } = await admin.come('/admin-bloglist', '**/api/v2/tags', {
       prepare: (context) =>
-        context.route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['one post comes'] })),
+        context.route('**/api/v2/blogs?**', (route) => route.fulfill({ json: listings['one post arrives'] })),
     });
     let answered = 0;
     const look = async () => ({
@@ -322,15 +322,15 @@ rehearse(
       sees(look, { offered: ['All tags', ...names], pending });
     return {
       act: {
-        'the tags come': async () => {
+        'the tags arrive': async () => {
           answered += 1;
           await calls.answer(200, { tags: ['News', 'Stellar'].map((name) => ({ name, count: 1 })) });
         },
-        'the server is out of reach': async () => {
+        'the server is unreachable': async () => {
           answered += 1;
           await calls.lose();
         },
-        'come to the field': async () => {
+        'focus the field': async () => {
           await page.getByRole('combobox', { name: 'Tag' }).blur();
           await page.getByRole('combobox', { name: 'Tag' }).focus();
         },

@@ -68,7 +68,7 @@ test('a button is inserted, and changed when it is selected (EDIT-34)', async ()
   );
 });
 
-test('a picture comes from the toolbar, the clipboard and a drop (EDIT-36)', async () => {
+test('a picture can be inserted from the toolbar, the clipboard and a drop (EDIT-36)', async () => {
   await using writer = await write('<p>See</p>');
   await writer.button('Picture').click();
   await writer.page.getByLabel('What the picture shows (alt text)').fill('A wallet');
@@ -112,7 +112,7 @@ test('a picture comes from the toolbar, the clipboard and a drop (EDIT-36)', asy
   );
 });
 
-test('text copied in the editor pastes as it was (EDIT-40)', async () => {
+test('text copied in the editor pastes unchanged (EDIT-40)', async () => {
   await using writer = await write(
     '<h2>A <span class="ql-font-georgia" style="color: #c3203a;">b</span></h2><ul><li>c<ul><li>d</li></ul></li></ul>',
   );

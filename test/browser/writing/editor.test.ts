@@ -3,7 +3,7 @@ import { editorPages } from '../kit/editor.ts';
 
 const { write } = editorPages();
 
-test('Markdown typed at the start of a paragraph becomes its block (EDIT-15, EDIT-16, EDIT-18, EDIT-19)', async () => {
+test('Markdown typed at the start of a paragraph turns it into the block (EDIT-15, EDIT-16, EDIT-18, EDIT-19)', async () => {
   await using writer = await write('');
   await writer.keys.type('### Fees');
   await writer.press('Enter');
@@ -44,7 +44,7 @@ test('shortcuts format the selection (EDIT-14)', async () => {
   expect(await writer.html()).toBe('<p>one</p>');
 });
 
-test('undo takes back what was written within 500 ms (EDIT-14, EDIT-23)', async () => {
+test('undo reverts the text of the last 500 ms (EDIT-14, EDIT-23)', async () => {
   await using writer = await write('<p>zero</p>', { takesClock: true });
   await writer.page.clock.install();
   await writer.page.clock.pauseAt(Date.now() + 1_000);
@@ -59,7 +59,7 @@ test('undo takes back what was written within 500 ms (EDIT-14, EDIT-23)', async 
   expect(await writer.html()).toBe('<p>zero one two</p>');
 });
 
-test('undo after a Markdown shortcut brings back the typed characters (EDIT-17)', async () => {
+test('undo after a Markdown shortcut restores the typed characters (EDIT-17)', async () => {
   await using writer = await write('');
   await writer.keys.type('# ');
   expect(await writer.html()).toBe('<h1><br></h1>');
@@ -75,7 +75,7 @@ test('Backspace at the start of a heading makes it text, then joins it to the bl
   expect(await writer.html()).toBe('<p>onetwo</p>');
 });
 
-test('Enter after two empty lines leaves the code, and code offers no links (EDIT-10, EDIT-15, EDIT-19)', async () => {
+test('Enter after two empty lines leaves the code, and links are unavailable in code (EDIT-10, EDIT-15, EDIT-19)', async () => {
   await using writer = await write('<pre>if (a) {\n</pre>');
   await writer.press('Enter', 'Tab');
   await writer.keys.type('b();');
@@ -118,7 +118,7 @@ test('Backspace removes a whole emoji, and Arabic is written from right to left 
   expect(await writer.html()).toBe('<p>We  swift </p><p>رحبا</p>');
 });
 
-test('a key acts where the caret is, however fast the keys follow (EDIT-5)', async () => {
+test('each key acts at the current caret, however fast the keys follow (EDIT-5)', async () => {
   await using writer = await write('<p>We swift</p>', { takesClock: true });
   await writer.press('Home', 'ArrowRight');
   await writer.page.clock.install();
@@ -128,7 +128,7 @@ test('a key acts where the caret is, however fast the keys follow (EDIT-5)', asy
   expect(await writer.html()).toBe('<p>e swift</p><p>on</p>');
 });
 
-test('a long text can be written in before its last blocks are drawn (EDIT-4)', async () => {
+test('a long text can be edited before its last blocks are rendered (EDIT-4)', async () => {
   const lines = Array.from({ length: 220 }, (_, line) => `<p>Line ${line + 1}</p>`);
   await using writer = await write('');
   await writer.page.evaluate((html) => stage.handle.current?.replaceHtml(html), lines.join(''));
@@ -143,7 +143,7 @@ test('a long text can be written in before its last blocks are drawn (EDIT-4)', 
   );
 });
 
-test('the caret is never hidden behind the toolbar (EDIT-3)', async () => {
+test('the toolbar never covers the caret (EDIT-3)', async () => {
   const lines = Array.from({ length: 60 }, (_, line) => `<p>Line ${line + 1}</p>`);
   await using writer = await write(lines.join(''));
   await writer.press(...Array.from({ length: 45 }, () => 'ArrowUp'));
@@ -155,12 +155,12 @@ test('the caret is never hidden behind the toolbar (EDIT-3)', async () => {
     });
   await expect.poll(isSeen).toBe(true);
   await writer.keys.type('Here. ');
-  // A busy machine may drop fast keys, so the line is not asserted.
+  // A slow computer may drop fast keys, so the number of the line is not asserted.
   expect(await writer.html()).toMatch(/<p>Line \d+Here\. <\/p>/);
   await expect.poll(isSeen).toBe(true);
 });
 
-test('an empty editor is 400 px high and says how to begin (EDIT-1)', async () => {
+test('an empty editor is 400 px high and shows a placeholder (EDIT-1)', async () => {
   await using writer = await write('');
   const text = writer.page.getByRole('textbox', { name: 'Content' });
   expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(400);
@@ -169,7 +169,7 @@ test('an empty editor is 400 px high and says how to begin (EDIT-1)', async () =
   );
 });
 
-test('a picture of another site is not loaded, and one without alt text says so (EDIT-39, EDIT-50)', async () => {
+test('a picture of another site is not loaded, and one without alt text has a warning (EDIT-39, EDIT-50)', async () => {
   await using writer = await write('');
   await writer.page.route('**/own.svg', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -184,7 +184,7 @@ test('a picture of another site is not loaded, and one without alt text says so 
   expect(await writer.page.locator('[role=textbox] img').count()).toBe(1);
 });
 
-test('a disabled editor takes no keys and no commands (EDIT-2)', async () => {
+test('a disabled editor ignores keys and commands (EDIT-2)', async () => {
   await using writer = await write('<p>one</p>', { isDisabled: true });
   await writer.page.getByText('one').click();
   await writer.keys.type('two');
@@ -195,7 +195,7 @@ test('a disabled editor takes no keys and no commands (EDIT-2)', async () => {
   );
 });
 
-test('a replaced text has no undo steps, and reports what was left out (EDIT-23)', async () => {
+test('replacing the text clears the undo history, and a notice lists the content left out (EDIT-23)', async () => {
   await using writer = await write('<p>old</p>');
   await writer.keys.type(' and older');
   await writer.page.evaluate(() => stage.handle.current?.replaceHtml('<p>new</p><script>x</script>'));

@@ -13,7 +13,7 @@ const admin = asAdmin(visitor);
 
 const picture = '/uploads/a-1200x800.webp';
 
-/** A writer whose text is one image, which is selected. */
+/** Opens an editor whose text is one selected image. */
 async function openWithImage() {
   const editor = await openEditor(admin);
   const { page, paste, content } = editor;
@@ -87,7 +87,7 @@ test('the editor with a selected image fits every screen, has large targets and 
   expect(await smallTargetsOf(page)).toEqual([]);
 });
 
-test('images beside each other become a gallery, and single images again (BLOCK-33)', async () => {
+test('adjacent images become a gallery, and a gallery becomes single images again (BLOCK-33)', async () => {
   const { page, paste, content, bar } = await openWithImage();
   await page.keyboard.press('ArrowRight');
   await paste([], `<p><img src="${picture}" alt="Another" width="1200" height="800"></p>`);
@@ -113,7 +113,7 @@ test('images beside each other become a gallery, and single images again (BLOCK-
   expect(await content.locator('img').count()).toBe(2);
 });
 
-test('the reader shows width, alignment, caption and link, and keeps the space (BLOCK-31)', async () => {
+test("the reader shows an image's width, alignment, caption and link, and reserves its space (BLOCK-31)", async () => {
   const { call, signIn } = visitor.server();
   const image = `<img src="${picture}" alt="A swift" width="1200" height="800">`;
   const content = [

@@ -13,7 +13,7 @@ const site = builtSite();
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
-test('an image whose upload met an expired session is retried after signing in (BLOCK-27, BLOCK-28)', async () => {
+test('an upload that failed because the session expired can be retried after signing in (BLOCK-27, BLOCK-28)', async () => {
   const { page, uploads, paste, content, objects } = await openEditor(admin);
   await page.keyboard.type('Above');
   await uploads.of(() => paste(['swift.png']));
@@ -33,7 +33,7 @@ test('an image whose upload met an expired session is retried after signing in (
   ).toEqual(['p', 'img', 'p']);
 });
 
-test('after a reload the restored text names the image that was lost, and holds no placeholder (BLOCK-26, BLOCK-28)', async () => {
+test('after a reload a notice names the lost image, and the restored text has no placeholder (BLOCK-26, BLOCK-28)', async () => {
   const { page, uploads, paste, objects, toast } = await openEditor(admin);
   await page.keyboard.type('Above');
   await uploads.of(() => paste(['swift.png']));
@@ -47,7 +47,7 @@ test('after a reload the restored text names the image that was lost, and holds 
   expect(await objects()).toEqual([]);
 });
 
-test('saving waits for images, says so, and then sends them in the text (BLOCK-25)', async () => {
+test('saving shows a message while images upload, and then sends them in the text (BLOCK-25)', async () => {
   const { page, uploads, paste } = await openEditor(admin);
   await page.getByRole('textbox', { name: 'Title' }).fill('Two swifts at dawn');
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('What first light brings.');

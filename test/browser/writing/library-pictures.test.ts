@@ -10,7 +10,7 @@ const site = builtSite();
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
-test('a picture of the uploaded files is inserted at the caret, with its description (LIB-21)', async () => {
+test('a picture chosen from the uploaded files is inserted at the caret, with its description (LIB-21)', async () => {
   const { page, content } = await openEditor(admin);
   const onePage = { currentPage: 1, totalPages: 1, totalRecords: 1 };
   await page.route('**/api/v2/uploads?**', (route) =>

@@ -10,10 +10,10 @@ const admin = asAdmin(regular(site));
 
 test('a link to a post is found by its title and chosen by keyboard (TOOL-21, TOOL-22)', async () => {
   const { page, content, dialog, tool } = await openEditor(admin);
-  const [found] = listings['page 1 comes'].posts;
+  const [found] = listings['page 1 arrives'].posts;
   await page.context().route('**/api/v2/blogs?*', (route) =>
     route.fulfill({
-      json: { ...listings['one post comes'], posts: [{ ...found, title: 'Dawn zzz', slug: 'dawn' }] },
+      json: { ...listings['one post arrives'], posts: [{ ...found, title: 'Dawn zzz', slug: 'dawn' }] },
     }),
   );
   await tool('Link');

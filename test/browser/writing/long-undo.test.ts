@@ -7,7 +7,7 @@ const count = 1_200;
 const lines = Array.from({ length: count }, (_, line) => `<p>Line ${line + 1}</p>`);
 const whole = lines.join('');
 
-/** A long text that was selected, deleted and brought back, before the browser has drawn all of it. */
+/** Deletes all of a long text and undoes that. Returns before the browser has rendered all of it. */
 async function undone() {
   const writer = await write(whole);
   const drawn = () => writer.page.locator('[role=textbox] p').count();
@@ -20,13 +20,13 @@ async function undone() {
     const seen: Array<{ lines: number; place: number }> = [];
     const look = () =>
       seen.push({ lines: document.querySelectorAll('[role=textbox] p').length, place: scrollY });
-    // Called after each step of drawing, even where a busy machine paints no frame between two of them.
+    // Called after each rendering step, even when a slow computer paints no frame between two steps.
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
     addEventListener('scroll', look);
     Object.assign(globalThis, { seen });
   });
   await writer.press('Control+z');
-  /** The numbers of lines after each step of drawing, and the places that the page was scrolled to. */
+  /** Returns the number of lines after each rendering step, and the scroll positions of the page. */
   const steps = () =>
     writer.page.evaluate(() => {
       const { seen } = globalThis as unknown as { seen: Array<{ lines: number; place: number }> };
@@ -35,7 +35,7 @@ async function undone() {
   return { writer, drawn, steps };
 }
 
-test('of a long text that comes back, the part at the caret is drawn first, and the page does not move (EDIT-4)', async () => {
+test('undo of a long deletion renders the part at the caret first and does not scroll the page (EDIT-4)', async () => {
   const { writer, drawn, steps } = await undone();
   await using _ = writer;
   await expect.poll(drawn).toBe(count);
@@ -51,7 +51,7 @@ test.each([
   ['the start', ['ArrowLeft'], 'Here', `<p>HereLine 1</p>${lines.slice(1).join('')}`],
   ['the end', ['ArrowRight'], 'Here', `${lines.slice(0, -1).join('')}<p>Line ${count}Here</p>`],
   ['the place of the selection', [], 'Here', '<p>Here</p>'],
-])('keys that follow an undo at once write at %s (EDIT-5, EDIT-4)', async (_, keys, text, expected) => {
+])('text typed right after an undo appears at %s (EDIT-5, EDIT-4)', async (_, keys, text, expected) => {
   const { writer, drawn } = await undone();
   await using _writer = writer;
   await writer.press(...keys);
@@ -61,7 +61,7 @@ test.each([
   expect(await writer.html()).toBe(expected);
 });
 
-test('a text that is copied before all of it is drawn is copied whole (EDIT-4)', async () => {
+test('a text copied before it is completely rendered is copied whole (EDIT-4)', async () => {
   const { writer } = await undone();
   await using _ = writer;
   const copied = await writer.page.evaluate(() => {
@@ -73,7 +73,7 @@ test('a text that is copied before all of it is drawn is copied whole (EDIT-4)',
   expect(copied.map((text) => text.match(/Line \d+/g)?.length)).toEqual([count, count]);
 });
 
-test('a step that is undone in a part that is not drawn yet has the caret there (EDIT-4)', async () => {
+test('undo in a part that is not yet rendered moves the caret there (EDIT-4)', async () => {
   await using writer = await write(whole);
   const drawn = () => writer.page.locator('[role=textbox] p').count();
   await expect.poll(drawn).toBe(count);

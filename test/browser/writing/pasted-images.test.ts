@@ -14,7 +14,7 @@ const admin = asAdmin(visitor);
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const elsewhere = 'https://example.com/chart.png';
 
-/** An editor into which a page with this picture was pasted, and the call that it leads to. */
+/** Pastes a page with this picture into a new editor, and holds the call to the server that follows. */
 async function pasteFrom(source: string, path: string) {
   const editor = await openEditor(admin);
   const { page, paste, content } = editor;
@@ -28,7 +28,7 @@ async function pasteFrom(source: string, path: string) {
   return { ...editor, calls, images };
 }
 
-test('an image of another site is copied by the server, at its place in the paste (PASTE-13)', async () => {
+test('an image of another site is copied by the server and keeps its place in the paste (PASTE-13)', async () => {
   const { calls, images, objects, content, toast } = await pasteFrom(elsewhere, 'fetch-image');
   expect(calls.request().postDataJSON()).toEqual({ url: elsewhere });
   await sees(objects, ['Uploading an image of example.com Alt text: A chartRemove']);
@@ -42,7 +42,7 @@ test('an image of another site is copied by the server, at its place in the past
   expect(await toast()).toEqual([['success', 'Image uploaded successfully']]);
 });
 
-test('an image that the server cannot copy stays at its address, with a notice (PASTE-13)', async () => {
+test('an image that the server cannot copy keeps its address, and a notice says so (PASTE-13)', async () => {
   const { calls, objects, toast } = await pasteFrom(elsewhere, 'fetch-image');
   await calls.answer(502, { message: 'The image could not be fetched from its address.' });
   // The editor draws no pictures of other sites.
@@ -50,7 +50,7 @@ test('an image that the server cannot copy stays at its address, with a notice (
   await sees(toast, [['info', 'An image was not copied and stays at its address on example.com.']]);
 });
 
-test('an embedded image of a paste is uploaded (PASTE-13)', async () => {
+test('an embedded image in a paste is uploaded (PASTE-13)', async () => {
   const { calls, images } = await pasteFrom(`data:image/gif;base64,${pixel}`, 'upload-image');
   const body = calls.request().postDataBuffer()?.toString('latin1') ?? '';
   expect(body).toMatch(/filename="pasted-image-1\.gif"\r\nContent-Type: image\/gif/);

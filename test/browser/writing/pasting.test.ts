@@ -13,7 +13,7 @@ test('HTML of a web page pastes without its styling (EDIT-41)', async () => {
   await expect.poll(writer.html).toBe('<h2>Head</h2><p>Some <strong>bold</strong> text</p>');
 });
 
-test('text typed while the readers load follows the paste, and undo takes the paste back (PASTE-5, PASTE-9)', async () => {
+test('text typed while the paste readers load ends up after the paste, and undo removes the paste (PASTE-5, PASTE-9)', async () => {
   await using writer = await write('<p>a</p>');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await writer.page.route(/read-clip/, async (route) => {
@@ -32,7 +32,7 @@ test('text typed while the readers load follows the paste, and undo takes the pa
   expect(await writer.html()).toBe('<p>axy</p>');
 });
 
-test('the text is pasted without its formatting when the readers do not load (PASTE-9)', async () => {
+test('a paste has no formatting when the paste readers fail to load (PASTE-9)', async () => {
   await using writer = await write('<p>a</p>');
   await writer.page.route(/read-clip/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -44,7 +44,7 @@ test('the text is pasted without its formatting when the readers do not load (PA
   ]);
 });
 
-test('one notice names what a paste left out (PASTE-8)', async () => {
+test('one notice lists the content that a paste left out (PASTE-8)', async () => {
   await using writer = await write('<p>a</p>');
   await paste(writer.page, {
     'text/html': '<p>b<form><input></form><audio></audio><audio></audio></p>',
@@ -54,13 +54,13 @@ test('one notice names what a paste left out (PASTE-8)', async () => {
   expect(await writer.page.evaluate(() => stage.notices)).toEqual(['Left out: 1 form, 2 audio players.']);
 });
 
-test('Markdown becomes its blocks (EDIT-42)', async () => {
+test('pasted Markdown becomes blocks (EDIT-42)', async () => {
   await using writer = await write('');
   await paste(writer.page, { 'text/plain': '# a\n\n- b\n  - **c**\n' });
   await expect.poll(writer.html).toBe('<h1>a</h1><ul><li>b<ul><li><strong>c</strong></li></ul></li></ul>');
 });
 
-test('a paste of 30 MB is refused with a notice, and typing goes on (PASTE-11)', async () => {
+test('a paste of 30 MB is refused with a notice, and typing continues (PASTE-11)', async () => {
   await using writer = await write('<p>a</p>');
   await writer.page.evaluate(() => {
     const clipboardData = new DataTransfer();
@@ -73,6 +73,6 @@ test('a paste of 30 MB is refused with a notice, and typing goes on (PASTE-11)',
   await writer.keys.type('b');
   await expect
     .poll(() => writer.page.evaluate(() => stage.notices))
-    .toEqual(['Nothing was pasted: 30.0 MB are more than a post holds (0.9 MB).']);
+    .toEqual(['Nothing was pasted: 30.0 MB is more than a post can hold (0.9 MB).']);
   expect(await writer.html()).toBe('<p>ab</p>');
 });

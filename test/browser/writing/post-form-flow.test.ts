@@ -118,12 +118,12 @@ const quietModel = partOf(postDraftModel, {
   saved: {},
 });
 
-/** What happens when the browser's storage is full. */
+/** The outcome when the browser's storage is full. */
 const fullModel = partOf(postDraftModel, {
   looking: { 'there is no draft': 'quiet' },
   quiet: { write: 'written' },
   written: { 'after 700 ms': 'being kept' },
-  'being kept': { 'there is no room': 'not kept' },
+  'being kept': { 'the storage is full': 'not kept' },
   'not kept': postDraftModel.states['not kept'],
   saved: {},
 });
@@ -132,7 +132,9 @@ for (const model of [quietModel, fullModel]) {
   rehearse(model, 'browser', () => writeNew(model === fullModel), { inOneGo: true });
 }
 
-/** A writer of a new post, in a browser whose storage has room for a draft or is full. */
+/**
+ * Opens a new post in a browser whose storage is full or has room for a draft. Returns the writer's actions.
+ */
 async function writeNew(isFull: boolean) {
   const page = await openNew();
   if (isFull) {
@@ -181,7 +183,7 @@ async function writeNew(isFull: boolean) {
       'write on': write,
       'the post is saved': save,
       'there is room': () => undefined,
-      'there is no room': () => undefined,
+      'the storage is full': () => undefined,
       'try to save': async () => {
         isLost = true;
         typed = written.title;
@@ -201,7 +203,7 @@ async function writeNew(isFull: boolean) {
       'being kept': () => sees(kept, isFull ? '' : typed),
       'not kept': async () => {
         await sees(kept, '');
-        await page.getByText('Not kept in this browser: it has no room.').waitFor();
+        await page.getByText('Not kept in this browser: its storage is full.').waitFor();
       },
       kept: async () => {
         await note.waitFor();

@@ -28,7 +28,7 @@ test('Ctrl+S in the text stores a new draft without moving focus, caret or undo 
   await sees(async () => (await text())?.includes('First'), false);
 });
 
-test('a draft is published in its own step, which leads to the list (STEP-1 to STEP-6, SAVE-4)', async () => {
+test('a draft is published in a separate step, which ends at the list (STEP-1 to STEP-6, SAVE-4)', async () => {
   const page = await openNew();
   await textbox(page, 'Title').fill('Dawn in its own step');
   await page.getByRole('button', { name: 'Publish' }).click();

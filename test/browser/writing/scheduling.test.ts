@@ -9,7 +9,7 @@ const visitor = regular(site, { isClockHeld: false });
 
 test('a post scheduled in the editor is marked with its time in the list (PUB-1, PUB-11, PUB-13)', async () => {
   const page = visitor.page();
-  // Leaving a page keeps its draft, so the page is left before the storage is set.
+  // Leaving a page stores its draft, so leave it before the storage is set.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   await visitor.arrive('/add-blog', storedSession(await visitor.server().signIn()));
   await wake(page);

@@ -1,95 +1,179 @@
 import fc from 'fast-check';
-import { AccountList } from '../../../src/contract/accounts.ts';
+import { type Role, roles } from '../../../src/contract/roles.ts';
+import {
+  compareAccounts,
+  endInvitationsOf,
+  endResetsOf,
+  isActingOwner,
+  isLastPlainOwner,
+  ownersOf,
+  readAccounts,
+  removeAccount,
+} from '../account-oracle.ts';
 import { defineKind } from '../kinds.ts';
-import { expectSame, Problem } from '../problem.ts';
-import { allowEntry, call, expectEntry, provenToken, read, signIn, type World } from '../world.ts';
-import { endSessionsOf } from './accounts.ts';
-import { startAgain, stopAll } from './processes.ts';
+import type { Model, ModelAdmin, Span } from '../model.ts';
+import type { Operation } from '../operation.ts';
+import { adminToken, endSessionsOf, mayGuess, provenToken, tokenOf } from '../sessions.ts';
+import { allowEntry, call, expectEntry, expectStatus, type World } from '../world.ts';
 
-type Given = { to: 'editor' | 'viewer' | 'support' | 'disabled'; isKilled: boolean };
-type Target = { id: string; email: string; password: string };
-
-/** What a role may read. ACC-3 to ACC-6. */
-const paths = ['/api/v2/accounts', '/api/v2/reports', '/api/v2/tags', '/api/v2/author-profile'];
-const readable = { editor: [2, 3], viewer: [2], support: [1] };
+type Target = { account: string; to: Role | 'disabled' | 'enabled' };
 
 /**
- * An owner gives another account a lower role or disables it, and takes that back. In between, also after a kill,
- * the account may do what its role allows. The only account stays as it is.
+ * Paths whose access depends on the role, and the indexes of the paths that each role may read. ACC-3 to
+ * ACC-6.
  */
-export const changeAccount = defineKind<Given>({
+const paths = ['/api/v2/accounts', '/api/v2/reports', '/api/v2/tags', '/api/v2/author-profile'];
+const readable = { owner: [0, 1, 2, 3], editor: [2, 3], viewer: [2], support: [1] };
+
+/**
+ * An owner changes the role of an account, disables it or enables it. The last owner stays an owner. Later
+ * commands find the account changed.
+ */
+export const changeAccount = defineKind<Target>({
   name: 'account.change',
-  weight: 3,
-  arguments: () =>
+  weight: 4,
+  arguments: (model) =>
     fc.record({
-      to: fc.constantFrom('editor', 'viewer', 'support', 'disabled'),
-      isKilled: fc.boolean(),
+      account: oneAccountOf(model),
+      to: fc.constantFrom<Target['to']>(...roles, 'owner', 'disabled', 'enabled', 'enabled'),
     }),
-  run: async (world, { to, isKilled }) => {
-    const { model } = world;
-    const { token, email: who } = await provenToken(world);
-    const { accounts } = read(AccountList, await call(world, { path: '/api/v2/accounts', token }, 200));
-    expectSame(
-      'The accounts',
-      accounts.map(({ email, role, isDisabled }) => `${email} ${role} ${isDisabled}`).toSorted(),
-      [...model.admins.values()].map(({ email }) => `${email} owner false`).toSorted(),
-    );
-    const account = accounts.find(({ isOwn }) => !isOwn) ?? accounts[0];
-    const admin = model.admins.get(account?.email.toLowerCase() ?? '');
-    if (account === undefined || admin === undefined) {
-      throw new Problem('difference', 'The list of accounts is empty');
+  operation: async (world, { account, to }) => {
+    const admin = world.model.admins.get(account);
+    if (admin === undefined || isAs(admin, to) || leavesNobody(world.model, admin, to)) {
+      return undefined;
     }
-    const target = { ...admin, id: account.id };
-    const change = to === 'disabled' ? { isDisabled: true } : { role: to };
-    const request = { method: 'PATCH', path: `/api/v2/accounts/${account.id}`, token };
-    if (account.isOwn) {
-      await call(world, { ...request, json: change }, 409);
-      return;
-    }
-    const answer = await call(world, { ...request, json: change }, 204);
-    world.counts.acknowledged += 1;
-    const detail = to === 'disabled' ? '' : `: ${to}`;
-    const action = to === 'disabled' ? 'admin.disabled' : 'admin.role';
-    expectEntry(model, who, action, `${account.email}${detail}`, answer);
-    await expectEnded(world, target.email);
-    if (isKilled) {
-      await stopAll(world, 'SIGKILL');
-      await world.site.start(world.place);
-      world.counts.restarts += 1;
-    }
-    await (to === 'disabled' ? expectRefused(world, target) : expectRole(world, target, to));
-    const back = to === 'disabled' ? { isDisabled: false } : { role: 'owner' };
-    const undone = await call(world, { ...request, json: back }, 204);
-    world.counts.acknowledged += 1;
-    const undoing = to === 'disabled' ? 'admin.enabled' : 'admin.role';
-    expectEntry(model, who, undoing, `${account.email}${to === 'disabled' ? '' : ': owner'}`, undone);
-    await expectEnded(world, target.email);
-    if (isKilled) {
-      await stopAll(world, 'SIGKILL');
-      await startAgain(world);
+    const json = to === 'disabled' || to === 'enabled' ? { isDisabled: to === 'disabled' } : { role: to };
+    return await changeOf(world, admin, {
+      request: { method: 'PATCH', json },
+      isRefused: to !== 'enabled' && to !== 'owner' && isLastOwner(world.model, admin),
+      apply: (who, span) => applyTo(world, admin, to, who, span),
+      isDone: (line) =>
+        line !== undefined && (line.isDisabled ? 'disabled' : line.role) === stateAfter(admin, to),
+    });
+  },
+  readBack: async (world, { account }) => {
+    await compareAccounts(world, await adminToken(world));
+    const admin = world.model.admins.get(account);
+    if (admin !== undefined && admin.factor === undefined) {
+      await (admin.isDisabled ? expectRefused(world, admin) : expectRole(world, admin));
     }
   },
 });
 
-/** Every session of the account has ended. */
-async function expectEnded(world: World, email: string) {
-  const { sessions } = world.model;
-  const ended = [...sessions.values()].filter((session) => session.email === email);
-  endSessionsOf(world.model, email);
-  for (const { token } of ended) {
-    await call(world, { path: '/api/v2/auth/sessions', token }, 401);
-  }
+/** Removes an account. The last owner stays. */
+export const removeAnAccount = defineKind<{ account: string }>({
+  name: 'account.remove',
+  weight: 1,
+  arguments: (model) => fc.record({ account: oneAccountOf(model) }),
+  operation: async (world, { account }) => {
+    const { model } = world;
+    const admin = model.admins.get(account);
+    if (admin === undefined || leavesNobody(model, admin, 'disabled')) {
+      return undefined;
+    }
+    return await changeOf(world, admin, {
+      request: { method: 'DELETE' },
+      isRefused: isLastOwner(model, admin),
+      apply: (who, span) => {
+        expectEntry(model, who, 'admin.removed', admin.email, span);
+        endSessionsOf(model, admin.email);
+        removeAccount(model, admin, who, span);
+      },
+      isDone: (line) => line === undefined,
+    });
+  },
+  readBack: async (world) => compareAccounts(world, await adminToken(world)),
+});
+
+type Line = Awaited<ReturnType<typeof readAccounts>>[number];
+
+type Change = {
+  request: { method: string; json?: unknown };
+  isRefused: boolean;
+  /** Applies the change to the model. */
+  apply: (who: string, span: Span) => void;
+  /** Whether the list shows the change of the account. */
+  isDone: (line: Line | undefined) => boolean;
+};
+
+async function changeOf(world: World, admin: ModelAdmin, change: Change): Promise<Operation | undefined> {
+  const { model } = world;
+  const isOnly = ownersOf(model).every((owner) => owner === admin);
+  const { token, email: who } = await provenToken(world, isOnly ? undefined : admin.email);
+  const find = async (by: string) =>
+    (await readAccounts(world, by)).find(({ email }) => email === admin.email);
+  const path = `/api/v2/accounts/${(await find(token))?.id}`;
+  const request = { ...change.request, path, token };
+  return {
+    call: request,
+    accept: (answer) => {
+      expectStatus(world, request, answer, [change.isRefused ? 409 : 204]);
+      if (!change.isRefused) {
+        change.apply(who, answer);
+      }
+    },
+    settle: async (span) => {
+      if (change.isDone(await find((await adminToken(world)).token))) {
+        change.apply(who, span);
+      }
+    },
+  };
 }
 
-async function expectRefused(world: World, { email, password }: Target) {
+function applyTo({ model }: World, admin: ModelAdmin, to: Target['to'], who: string, span: Span) {
+  if (to === 'enabled') {
+    admin.isDisabled = false;
+    expectEntry(model, who, 'admin.enabled', admin.email, span);
+    return;
+  }
+  if (to === 'disabled') {
+    admin.isDisabled = true;
+    expectEntry(model, who, 'admin.disabled', admin.email, span);
+  } else {
+    admin.role = to;
+    expectEntry(model, who, 'admin.role', `${admin.email}: ${to}`, span);
+  }
+  if (to !== 'owner') {
+    endInvitationsOf(model, admin, who, span);
+  }
+  endSessionsOf(model, admin.email);
+  endResetsOf(model, admin);
+}
+
+const isAs = ({ role, isDisabled }: ModelAdmin, to: Target['to']) =>
+  to === 'disabled' || to === 'enabled' ? isDisabled === (to === 'disabled') : isDisabled || role === to;
+
+const stateAfter = ({ role }: ModelAdmin, to: Target['to']) => (to === 'enabled' ? role : to);
+
+const isLastOwner = (model: Model, admin: ModelAdmin) => ownersOf(model).every((owner) => owner === admin);
+
+/** Whether the change would leave owners, but none who signs in with the password alone. */
+const leavesNobody = (model: Model, admin: ModelAdmin, to: Target['to']) =>
+  to !== 'owner' &&
+  to !== 'enabled' &&
+  isActingOwner(admin) &&
+  isLastPlainOwner(model, admin) &&
+  !isLastOwner(model, admin);
+
+async function expectRefused(world: World, { email, password }: ModelAdmin) {
+  // The right password of a disabled account counts as a wrong one.
+  if (!mayGuess(world, email.toLowerCase())) {
+    return;
+  }
   const json = { email, password };
-  const answer = await call(world, { method: 'POST', path: '/api/v2/auth/login', json }, 401, 403);
+  const answer = await call(world, { method: 'POST', path: '/api/v2/auth/login', json }, 401);
   allowEntry(world.model, email, 'session.refused', '', answer);
 }
 
-async function expectRole(world: World, { email, password }: Target, role: keyof typeof readable) {
-  const { token } = await signIn(world, `s${world.step}r`, { email, password });
+async function expectRole(world: World, admin: ModelAdmin) {
+  const token = await tokenOf(world, admin);
   for (const [index, path] of paths.entries()) {
-    await call(world, { path, token }, readable[role].includes(index) ? 200 : 403);
+    await call(world, { path, token }, readable[admin.role].includes(index) ? 200 : 403);
   }
+}
+
+/** Picks any account, more often one that was invited. */
+function oneAccountOf({ admins }: Model) {
+  const guests = [...admins.keys()].filter((key) => key.startsWith('guest'));
+  return fc.constantFrom(...admins.keys(), ...guests);
 }

@@ -1,25 +1,16 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
+import { endResetsOf } from '../account-oracle.ts';
 import { defineKind } from '../kinds.ts';
 import { expectSame, Problem } from '../problem.ts';
-import {
-  adminToken,
-  allowEntry,
-  call,
-  expectEntry,
-  expectStatus,
-  read,
-  send,
-  settled,
-  type World,
-} from '../world.ts';
-import { endSessionsOf } from './accounts.ts';
+import { adminToken, endSessionsOf, mayGuess } from '../sessions.ts';
+import { allowEntry, call, expectEntry, expectStatus, read, send, settled, type World } from '../world.ts';
 
 const Session = v.object({ token: v.string() });
 
 /**
- * Two parallel changes of one password, and logins with the old one: one change wins, and no login in
- * progress keeps a session.
+ * Runs parallel changes of one password and logins with the old password. One change wins, and no concurrent
+ * login keeps a session.
  */
 export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
   name: 'race.password',
@@ -28,8 +19,11 @@ export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
   run: async (world, given) => {
     const { model } = world;
     const { token, email } = await adminToken(world);
-    const key = email.toLowerCase();
-    const current = model.admins.get(key)?.password ?? '';
+    const admin = model.admins.get(email.toLowerCase());
+    if (!mayGuess(world, token, given.changes) || !mayGuess(world, email.toLowerCase(), given.logins)) {
+      return;
+    }
+    const current = admin?.password ?? '';
     const nexts = Array.from({ length: given.changes }, (_, index) => `password ${world.step} ${index}`);
     const changes = nexts.map((next) => ({
       method: 'POST',
@@ -38,7 +32,8 @@ export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
       token,
     }));
     const login = { method: 'POST', path: '/api/v2/auth/login', json: { email, password: current } };
-    const logins = Array.from({ length: given.logins }, () => login);
+    // With a second factor, the password alone opens no session.
+    const logins = Array.from({ length: admin?.factor === undefined ? given.logins : 0 }, () => login);
     const answers = await Promise.all([...logins, ...changes].map((request) => send(world, request)));
     const changed = answers.slice(logins.length);
     const winner = changed.findIndex(({ status }) => status === 204);
@@ -55,9 +50,15 @@ export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
       changed.map((_, index) => (index === winner ? 204 : 400)),
     );
     world.counts.acknowledged += 1;
-    model.admins.set(key, { email, password: next });
+    Object.assign(admin ?? {}, { password: next });
     expectEntry(model, email, 'password.changed', '', changed[winner] ?? { from: 0, to: 0 });
     endSessionsOf(model, email, token);
+    if (admin !== undefined) {
+      endResetsOf(model, admin);
+    }
+    for (const answer of changed.filter(({ status }) => status === 400)) {
+      allowEntry(model, email, 'password.refused', '', answer);
+    }
     for (const answer of answers.slice(0, logins.length)) {
       expectStatus(world, login, answer, [200, 401]);
       if (answer.status === 401) {

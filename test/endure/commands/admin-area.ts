@@ -4,9 +4,10 @@ import { type MediaItem, SectionMedia } from '../../../src/contract/media.ts';
 import { defineKind } from '../kinds.ts';
 import type { Span } from '../model.ts';
 import { expectSame } from '../problem.ts';
+import { adminToken } from '../sessions.ts';
 import { compareStats } from '../stats-oracle.ts';
 import { words } from '../words.ts';
-import { adminToken, call, expectEntry, expectStatus, read, type World } from '../world.ts';
+import { call, expectEntry, expectStatus, read, type World } from '../world.ts';
 import { presentAddress } from './upload-replacements.ts';
 import { imagesOf } from './uploads.ts';
 
@@ -116,7 +117,7 @@ export const giveFeedback = defineKind<{ article: string; helpful: boolean }>({
         const { token } = await adminToken(world);
         const stats = await call(world, { path: '/api/v2/stats', token }, 200);
         const shown = (JSON.parse(stats.text) as { feedback: typeof feedback }).feedback;
-        // Each lost response may account for one.
+        // The server may have counted an answer whose response was lost.
         feedback[name] += shown[name] > feedback[name] ? 1 : 0;
       },
     };

@@ -5,9 +5,10 @@ import { defineKind } from '../kinds.ts';
 import type { Model, ModelPost } from '../model.ts';
 import { keyOf } from '../post-oracle.ts';
 import { expectSame } from '../problem.ts';
+import { adminToken } from '../sessions.ts';
 import type { Answer } from '../site.ts';
 import { tags } from '../words.ts';
-import { adminToken, call, expectEntry, expectStatus, read, type World } from '../world.ts';
+import { call, expectEntry, expectStatus, read, type World } from '../world.ts';
 import { applyChange } from './post-changes.ts';
 
 type Bulk = { posts: string[]; action: BulkChange['action']; tag: string };
@@ -29,7 +30,7 @@ export const changeInBulk = defineKind<Bulk>({
         }),
   operation: async (world, given) => {
     const { model } = world;
-    const { token } = await adminToken(world);
+    const { token, email } = await adminToken(world);
     const posts = given.posts.flatMap((key) => model.posts.get(key) ?? []);
     const outcomes = posts.map((post) => ({ post, outcome: outcomeOf(post, given) }));
     const changed = outcomes.filter(({ outcome }) => outcome === 'changed').map(({ post }) => post);
@@ -46,7 +47,7 @@ export const changeInBulk = defineKind<Bulk>({
       accept: async (answer) => {
         const result = read(BulkResult, expectStatus(world, request, answer, [200]));
         expectSame('A bulk change', result, { changed: changed.length, refused });
-        await keep(world, changed, given, answer);
+        await keep(world, changed, given, answer, email);
       },
       settle: async (span) => {
         if (first === undefined) {
@@ -55,7 +56,7 @@ export const changeInBulk = defineKind<Bulk>({
         const answer = await call(world, { path: `/api/v2/blogs/${first.id}`, token }, 200, 404);
         const isDone = answer.status === 404 || read(PostReading, answer).post.version > first.version;
         if (isDone) {
-          await keep(world, changed, given, { ...answer, ...span });
+          await keep(world, changed, given, { ...answer, ...span }, email);
         }
       },
     };
@@ -79,9 +80,9 @@ function outcomeOf({ status, tags: own }: ModelPost, { action, tag: added }: Bul
   }
 }
 
-/** Takes the change of these posts into the model. */
-async function keep(world: World, changed: readonly ModelPost[], given: Bulk, span: Answer) {
-  const { token, email } = await adminToken(world);
+/** Applies the change of these posts to the model. */
+async function keep(world: World, changed: readonly ModelPost[], given: Bulk, span: Answer, email: string) {
+  const { token } = await adminToken(world);
   for (const post of changed) {
     if (given.action === 'trash') {
       keepInTrash(world.model, post, span);

@@ -5,55 +5,40 @@ import { defineKind } from '../kinds.ts';
 import type { Model } from '../model.ts';
 import type { AnyKind, Operation } from '../operation.ts';
 import { Problem } from '../problem.ts';
+import { noteUse } from '../session-use.ts';
+import { adminToken } from '../sessions.ts';
 import type { Answer } from '../site.ts';
-import { adminToken, noteUse, type World } from '../world.ts';
-import { giveFeedback, saveMedia } from './admin-area.ts';
-import { changePost } from './post-changes.ts';
-import { createPost, removePost } from './posts.ts';
+import type { World } from '../world.ts';
+import { burstKinds, frequent, rare } from './burst-kinds.ts';
+import { Claims, type Given, sessionOf, targetsOf } from './burst-targets.ts';
 import { readOrder } from './races.ts';
-import { changeReport, sendReport } from './reports.ts';
-import { restoreRevision } from './revisions.ts';
-import { schedulePost } from './schedules.ts';
-import { join, markSignups } from './signups.ts';
-import { replaceUpload } from './upload-replacements.ts';
 
 type Write = { kind: string; with: unknown };
-type Fault = 'none' | 'kill all' | 'kill one' | 'stop all' | 'database fast' | 'database immediate';
+type DatabaseFault = 'database fast' | 'database immediate';
+type Fault = 'none' | 'kill all' | 'kill one' | 'stop all' | DatabaseFault;
 type Burst = { writes: Write[]; fault: Fault; after: number };
-
-const burstKinds: readonly AnyKind[] = [
-  createPost,
-  changePost,
-  schedulePost,
-  restoreRevision,
-  removePost,
-  join,
-  markSignups,
-  sendReport,
-  changeReport,
-  saveMedia,
-  giveFeedback,
-  replaceUpload,
-];
 
 /** How long servers may take to respond after the database is up again, ms. */
 const recoveryPatience = 30_000;
-/** How long pages may show the state before an outage of the database, ms. */
+/** How long pages may still show the state from before a database outage, ms. */
 const outageLag = 20_000;
 
 /**
- * Concurrent writes with a fault in the middle, after `after` responses. Acknowledged writes must be
- * stored. The others may be stored or not, which is found out by reading.
+ * Sends concurrent writes, with a fault after `after` responses. Acknowledged writes must be stored. The
+ * others may be stored or not: a read shows which.
  */
 export const burst = defineKind<Burst>({
   name: 'burst',
-  weight: 4,
+  weight: 5,
   arguments: (model) =>
     fc.record({
-      writes: fc.array(fc.oneof(...burstKinds.flatMap((kind) => writeOf(kind, model))), {
-        minLength: 2,
-        maxLength: 16,
-      }),
+      writes: fc.array(
+        fc.oneof(...[...frequent, ...frequent, ...rare].flatMap((kind) => writeOf(kind, model))),
+        {
+          minLength: 2,
+          maxLength: 16,
+        },
+      ),
       fault: fc.constantFrom<Fault>(
         ...(['none', 'none', 'kill all', 'kill all', 'kill one', 'stop all'] as const),
         ...(['database fast', 'database immediate'] as const),
@@ -89,7 +74,7 @@ export const burst = defineKind<Burst>({
       noteUse(world.model, call, answers[index] ?? { status: 503, from, to });
     }
     const outcomes = operations.map((operation, index) => ({ operation, answer: answers[index] }));
-    // The state beyond the acknowledged writes comes from the others.
+    // Acknowledged writes come first. Any other change in the state comes from the unanswered writes.
     for (const { operation, answer } of [
       ...outcomes.filter(({ answer }) => !isUnanswered(answer)),
       ...outcomes.filter(({ answer }) => isUnanswered(answer)),
@@ -104,67 +89,55 @@ export const burst = defineKind<Burst>({
   },
 });
 
+/** Restarts the database between other commands. */
+export const restartDatabase = defineKind<{ fault: DatabaseFault }>({
+  name: 'process.database',
+  weight: 1,
+  arguments: () => fc.record({ fault: fc.constantFrom('database fast', 'database immediate') }),
+  run: async (world, { fault }) => {
+    if (world.place.databaseUrl !== undefined) {
+      await cause(world, fault);
+      world.counts.restarts += 1;
+      await compareAll(world);
+    }
+  },
+});
+
 function writeOf(kind: AnyKind, model: Model): Array<fc.Arbitrary<Write>> {
   const given = kind.arguments(model);
   return given === undefined ? [] : [given.map((values) => ({ kind: kind.name, with: values }))];
 }
 
-/** The writes that touch no data of another write of the burst: their outcomes are independent. */
+/**
+ * Prepares the writes that share no data with another write of the burst, so that their outcomes are
+ * independent.
+ */
 async function operationsOf(world: World, writes: readonly Write[]): Promise<Operation[]> {
-  const taken = new Set<string>();
+  const claims = new Claims();
   const operations: Operation[] = [];
   for (const [index, write] of writes.entries()) {
     const kind = burstKinds.find(({ name }) => name === write.kind);
     const given = apartFromOthers(write, `${world.step}.${index}`);
     const targets = targetsOf(world.model, write.kind, given);
-    if (kind?.operation === undefined || targets.some((target) => taken.has(target))) {
+    if (kind?.operation === undefined || !claims.areFree(targets)) {
       continue;
     }
     const operation = await kind.operation(world, given, `${world.step}.${index}`);
-    if (operation !== undefined) {
+    const all = operation === undefined ? [] : [...targets, ...sessionOf(world.model, write.kind, operation)];
+    if (operation !== undefined && claims.areFree(all)) {
       operations.push(operation);
-      for (const target of targets) {
-        taken.add(target);
-      }
+      claims.add(all);
     }
   }
   return operations;
 }
 
-type Given = {
-  title?: string;
-  email?: string;
-  emails?: string[];
-  post?: string;
-  report?: string;
-  image?: string;
-  file?: string;
-};
-
-/** Gives each write a title of its own: slugs depend on the order of writes with the same title. */
+/** Gives each write a different title: slugs depend on the order of writes with the same title. */
 function apartFromOthers({ kind, with: given }: Write, key: string): Given {
   const values = given as Given;
   return kind === 'post.create' || kind === 'post.change'
     ? { ...values, title: `Burst ${key.replace('.', ' ')}`, ...{ slug: undefined } }
     : values;
-}
-
-function targetsOf(model: Model, kind: string, given: Given): string[] {
-  const emails = [...(given.emails ?? []), ...(kind === 'signup.join' ? [given.email ?? ''] : [])];
-  return [
-    ...emails.map((email) => email.toLowerCase()),
-    ...(given.post === undefined ? [] : [`post ${given.post}`]),
-    ...(given.report === undefined ? [] : [`report ${given.report}`]),
-    ...(kind === 'media.save' ? ['media'] : []),
-    ...((given.image ?? 'none') === 'none' && kind !== 'post.restore' ? [] : ['files']),
-    ...(kind === 'upload.replace' ? ['media', 'files', ...postsWith(model, given.file)] : []),
-  ];
-}
-
-/** The posts that a replacement of this file changes. */
-function postsWith({ posts, files }: Model, file: string | undefined): string[] {
-  const url = file === undefined ? undefined : files.get(file)?.url;
-  return [...posts].flatMap(([key, { imageUrl }]) => (imageUrl === url ? [`post ${key}`] : []));
 }
 
 /** Causes the fault and repairs it. */
@@ -181,16 +154,20 @@ async function cause(world: World, fault: Fault): Promise<void> {
       return await site.replace(world.step, place, 'SIGKILL');
     case 'database fast':
     case 'database immediate': {
+      site.noteFault();
       await databases?.stop(fault === 'database fast' ? 'fast' : 'immediate');
       await probe(world);
       await databases?.start();
       await recovery(world);
+      site.noteFault();
       world.lagsUntil = Date.now() + outageLag;
     }
   }
 }
 
-/** While the database is down, requests that need it get 503, and none another 5xx. */
+/**
+ * Checks that requests that need the database get 503 while it is down, and that no request gets another 5xx.
+ */
 async function probe({ site }: World) {
   for (const path of ['/', '/blog', '/api/v2/tags', '/readyz']) {
     const { status, text } = await site.send({ path });

@@ -3,16 +3,17 @@ import { defineKind } from '../kinds.ts';
 import { awaitLink, doesConfirm, endLinks } from '../link-oracle.ts';
 import type { Model, ModelMail } from '../model.ts';
 import { expectSame } from '../problem.ts';
-import { call, type World } from '../world.ts';
+import { call, expectStatus, type World } from '../world.ts';
 import { startAgain, stopAll } from './processes.ts';
+import { findRow } from './signups.ts';
 
-/** An address, and which of its emails. */
+/** An address, and the index of one of its emails. */
 type Link = { email: string; index: number };
 
 const path = '/api/v2/subscribe/confirm';
 const day = 24 * 60 * 60_000;
 
-/** Starts the site again with or without confirming. Signups keep their status. */
+/** Restarts the site with or without the confirmation of signups. Signups keep their status. */
 export const switchConfirmation = defineKind<{ isOn: boolean; signal: 'SIGKILL' | 'SIGTERM' }>({
   name: 'consent.switch',
   weight: 2,
@@ -27,19 +28,44 @@ export const switchConfirmation = defineKind<{ isOn: boolean; signal: 'SIGKILL' 
   },
 });
 
-/** Follows a link from an email, often one that was used, and then follows it again. */
+/** Follows a link from an email, often one that was already used, and then follows it again. */
 export const confirm = defineKind<Link>({
   name: 'consent.confirm',
   weight: 8,
   arguments: oneLinkOf,
-  run: async (world, link) => {
-    const mail = mailOf(world.model, link);
-    await follow(world, mail);
-    await follow(world, mail);
+  operation: async (world, link) => {
+    const { model, site } = world;
+    const mail = mailOf(model, link);
+    if (mail?.token === undefined) {
+      return undefined;
+    }
+    const request = { method: 'POST', path, json: { token: mail.token } };
+    const isDue = doesConfirm(model, mail, site.now());
+    return {
+      call: request,
+      accept: (answer) => {
+        expectStatus(world, request, answer, [isDue ? 204 : 410]);
+        if (isDue) {
+          keep(model, mail);
+        }
+      },
+      settle: async () => {
+        const row = await findRow(world, mail.key);
+        if (isDue && row !== undefined && row.status !== 'Pending') {
+          keep(model, mail);
+        }
+      },
+    };
+  },
+  readBack: async (world, link) => {
+    await follow(world, mailOf(world.model, link));
   },
 });
 
-/** Signs a pending address up again: another link only after ten minutes, and three in seven days. */
+/**
+ * Signs a pending address up again. It gets another link only after ten minutes, and at most three in seven
+ * days.
+ */
 export const resend = defineKind<{ email: string }>({
   name: 'consent.resend',
   weight: 6,
@@ -73,7 +99,7 @@ export const openLateLink = defineKind<Link>({
   },
 });
 
-/** Whether the link confirmed the signup, as the model expects. */
+/** Follows a link and checks that the answer matches the model. Returns whether it confirmed the signup. */
 async function follow(world: World, mail: ModelMail | undefined): Promise<boolean> {
   const { model, site } = world;
   if (mail?.token === undefined) {
@@ -81,16 +107,19 @@ async function follow(world: World, mail: ModelMail | undefined): Promise<boolea
   }
   const isDue = doesConfirm(model, mail, site.now());
   await call(world, { method: 'POST', path, json: { token: mail.token } }, isDue ? 204 : 410);
-  const signup = model.signups.get(mail.key);
-  if (isDue && signup !== undefined) {
+  if (isDue) {
     world.counts.acknowledged += 1;
-    signup.status = 'Active';
-    endLinks(model, mail.key);
+    keep(model, mail);
   }
   return isDue;
 }
 
-/** The link of that email, of all that an address got, so that a replay finds it. */
+function keep(model: Model, { key }: ModelMail) {
+  Object.assign(model.signups.get(key) ?? {}, { status: 'Active' });
+  endLinks(model, key);
+}
+
+/** Finds the email with this index among the emails to the address. An id would differ in a replay. */
 const mailOf = ({ mails }: Model, { email, index }: Link) =>
   [...mails.values()].filter(({ key }) => key === email)[index];
 

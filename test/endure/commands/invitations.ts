@@ -1,124 +1,184 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { AccountList } from '../../../src/contract/accounts.ts';
-import { InvitationList } from '../../../src/contract/invitations.ts';
-import { MailPage } from '../../../src/contract/mails.ts';
+import { type Role, roles } from '../../../src/contract/roles.ts';
+import { compareInvitations, readAccounts, readInvitations } from '../account-oracle.ts';
 import { defineKind } from '../kinds.ts';
-import { fileOf } from '../link-oracle.ts';
-import { expectSame, Problem } from '../problem.ts';
-import { readPages } from '../read-all.ts';
-import { call, expectEntry, provenToken, read, type World } from '../world.ts';
-import { startAgain, stopAll } from './processes.ts';
+import { awaitToken } from '../mail-oracle.ts';
+import { type Model, type ModelInvitation, newAdmin, type Span } from '../model.ts';
+import { Problem } from '../problem.ts';
+import { adminToken, provenToken } from '../sessions.ts';
+import { call, expectEntry, expectStatus, expectWithin, type World } from '../world.ts';
 
-type Given = { fate: 'accepted' | 'withdrawn'; isRenewed: boolean; isKilled: boolean };
+const path = '/api/v2/invitations';
+/** How long a link works, ms. ACC-22. */
+const duration = 48 * 60 * 60_000;
 
-const invitations = '/api/v2/invitations';
-const role = 'editor';
-/** How long an email may take into the outbox, also after a kill, ms. */
-const mailPatience = 30_000;
-
-/**
- * An owner invites somebody, who accepts, or withdraws the invitation. Only the newest link works, and once, also
- * after a kill. The account is removed in the end. ACC-22 to ACC-28.
- */
-export const inviteColleague = defineKind<Given>({
-  name: 'account.invite',
+/** An owner invites somebody. ACC-22 to ACC-25. */
+export const invite = defineKind<{ role: Role }>({
+  name: 'invitation.send',
   weight: 2,
-  arguments: () =>
-    fc.record({
-      fate: fc.constantFrom('accepted', 'withdrawn'),
-      isRenewed: fc.boolean(),
-      isKilled: fc.boolean(),
-    }),
-  run: async (world, { fate, isRenewed, isKilled }) => {
+  arguments: () => fc.record({ role: fc.constantFrom(...roles) }),
+  operation: async (world, { role }, key) => {
     const { model } = world;
-    const email = `guest${world.step}@example.com`;
-    const subject = `${email}: ${role}`;
+    const email = `guest${key.replace('.', 'x')}@example.com`;
     const { token, email: who } = await provenToken(world);
-    const sent = await call(
-      world,
-      { method: 'POST', path: invitations, token, json: { email, role } },
-      204,
-      429,
-    );
-    if (sent.status === 429) {
-      return;
-    }
-    world.counts.acknowledged += 1;
-    expectEntry(model, who, 'invitation.sent', subject, sent);
-    const first = await linkTo(world, token, email, []);
-    const id = await openInvitation(world, token, email);
-    let link = first;
-    if (isRenewed) {
-      const request = { method: 'POST', path: `${invitations}/${id}/renewal`, token };
-      const renewed = await call(world, request, 204, 429);
-      if (renewed.status === 204) {
-        expectEntry(model, who, 'invitation.renewed', subject, renewed);
-        link = await linkTo(world, token, email, [first]);
-        await accept(world, first, 410);
+    const by = model.admins.get(who.toLowerCase());
+    const request = { method: 'POST', path, token, json: { email, role } };
+    const keep = async (span: Span, isDue: boolean) => {
+      const line = await findLine(world, email);
+      if (line !== undefined && by !== undefined) {
+        const endsAt = Date.parse(line.endsAt);
+        expectWithin('The end of an invitation', endsAt - duration, span);
+        model.invitations.set(email, { email, role, by, endsAt, tokens: [] });
+        expectEntry(model, who, 'invitation.sent', `${email}: ${role}`, span);
+      } else if (isDue) {
+        throw new Problem('lost', `The invitation of ${email} was acknowledged and is not listed`);
       }
+    };
+    return {
+      call: request,
+      accept: async (answer) => {
+        // The server sends at most 50 invitations a day.
+        if (expectStatus(world, request, answer, [204, 429]).status === 204) {
+          await keep(answer, true);
+        }
+      },
+      settle: (span) => keep(span, false),
+    };
+  },
+  readBack: async (world, _, key) => {
+    const invitation = world.model.invitations.get(`guest${key}@example.com`);
+    if (invitation !== undefined) {
+      await readLink(world, invitation);
     }
-    if (isKilled) {
-      await stopAll(world, 'SIGKILL');
-      await startAgain(world);
-    }
-    if (fate === 'withdrawn') {
-      const withdrawn = await call(world, { method: 'DELETE', path: `${invitations}/${id}`, token }, 204);
-      expectEntry(model, who, 'invitation.withdrawn', subject, withdrawn);
-      await accept(world, link, 410);
-    } else {
-      const accepted = await accept(world, link, 204);
-      expectEntry(model, email, 'invitation.accepted', subject, accepted);
-      await accept(world, link, 410);
-      await removeGuest(world, email);
-    }
-    world.counts.acknowledged += 1;
-    expectSame('The open invitation', await openInvitation(world, token, email), undefined);
   },
 });
 
-const accept = (world: World, token: string, status: number) =>
-  call(
-    world,
-    { method: 'POST', path: `${invitations}/accept`, json: { token, next: 'a long password' } },
-    status,
-  );
-
-async function openInvitation(world: World, token: string, email: string): Promise<string | undefined> {
-  const { invitations: open } = read(InvitationList, await call(world, { path: invitations, token }, 200));
-  return open.find((line) => line.email === email)?.id;
-}
-
-/** Waits for an email with another link than those known, and returns its token. */
-async function linkTo(world: World, token: string, email: string, known: string[]): Promise<string> {
-  for (const end = Date.now() + mailPatience; ; await sleep(100)) {
-    const mails = await readPages(async (page) => {
-      const answer = await call(world, { path: `/api/v2/mails?limit=100&page=${page}`, token }, 200);
-      const { mails: entries, pagination } = read(MailPage, answer);
-      return { entries, totalPages: pagination.totalPages };
-    });
-    const links = mails
-      .filter(({ recipient, state }) => recipient === email && state === 'kept')
-      .flatMap(({ id }) => (existsSync(fileOf(world, id)) ? [readFileSync(fileOf(world, id), 'utf8')] : []))
-      .flatMap((text) => /\/accept-invitation#([\w-]{43})/.exec(text.replace(/=\r?\n/g, ''))?.[1] ?? []);
-    const found = links.find((link) => !known.includes(link));
-    if (found !== undefined) {
-      return found;
+/** An owner sends an open invitation again: only the newest link works. */
+export const renewInvitation = defineKind<{ email: string }>({
+  name: 'invitation.renew',
+  weight: 1,
+  arguments: oneInvitationOf,
+  run: async (world, { email }) => {
+    const { model } = world;
+    const invitation = openOne(world, email);
+    if (invitation === undefined) {
+      return;
     }
-    if (Date.now() > end) {
-      throw new Problem('lost', `The invitation of ${email} was acknowledged and gets no email`);
+    const { token, email: who } = await provenToken(world);
+    const id = (await findLine(world, email))?.id;
+    await readLink(world, invitation);
+    const renewed = await call(world, { method: 'POST', path: `${path}/${id}/renewal`, token }, 204, 429);
+    if (renewed.status === 204) {
+      world.counts.acknowledged += 1;
+      expectEntry(model, who, 'invitation.renewed', `${email}: ${invitation.role}`, renewed);
+      const before = invitation.tokens.at(-1) ?? '';
+      invitation.by = model.admins.get(who.toLowerCase()) ?? invitation.by;
+      invitation.endsAt = Date.parse((await findLine(world, email))?.endsAt ?? '');
+      expectWithin('The end of an invitation', invitation.endsAt - duration, renewed);
+      await readLink(world, invitation);
+      await call(world, acceptance(before), 410);
     }
+  },
+});
+
+/** An owner withdraws an invitation. */
+export const withdrawInvitation = defineKind<{ email: string }>({
+  name: 'invitation.withdraw',
+  weight: 1,
+  arguments: oneInvitationOf,
+  run: async (world, { email }) => {
+    const { model } = world;
+    const invitation = openOne(world, email);
+    if (invitation === undefined) {
+      return;
+    }
+    const { token, email: who } = await adminToken(world);
+    const id = (await findLine(world, email))?.id;
+    const withdrawn = await call(world, { method: 'DELETE', path: `${path}/${id}`, token }, 204);
+    world.counts.acknowledged += 1;
+    expectEntry(model, who, 'invitation.withdrawn', `${email}: ${invitation.role}`, withdrawn);
+    model.invitations.delete(email);
+    await compareInvitations(world, token);
+    await expectOver(world, invitation);
+  },
+});
+
+/** The invited person accepts twice: the link works only once. The account stays. */
+export const acceptInvitation = defineKind<{ email: string }>({
+  name: 'invitation.accept',
+  weight: 2,
+  arguments: oneInvitationOf,
+  operation: async (world, { email }) => {
+    const { model } = world;
+    const invitation = openOne(world, email);
+    if (invitation === undefined) {
+      return undefined;
+    }
+    const token = await readLink(world, invitation);
+    if (token === '') {
+      // A kill interrupted the email.
+      return undefined;
+    }
+    const request = acceptance(token);
+    const keep = (span: Span) => {
+      const { role } = invitation;
+      model.invitations.delete(email);
+      model.admins.set(email, newAdmin({ email, role, password }));
+      expectEntry(model, email, 'invitation.accepted', `${email}: ${role}`, span);
+    };
+    return {
+      call: request,
+      accept: (answer) => keep(expectStatus(world, request, answer, [204])),
+      settle: async (span) => {
+        const accounts = await readAccounts(world, (await adminToken(world)).token);
+        if (accounts.some((account) => account.email === email)) {
+          keep(span);
+        }
+      },
+    };
+  },
+  readBack: async () => {},
+});
+
+const password = 'a long password';
+
+const acceptance = (token: string) => ({
+  method: 'POST',
+  path: `${path}/accept`,
+  json: { token, next: password },
+});
+
+/** Checks that the links of an ended invitation no longer work. */
+async function expectOver(world: World, { tokens }: ModelInvitation) {
+  for (const token of tokens.filter((one) => one !== '')) {
+    await call(world, acceptance(token), 410);
   }
 }
 
-/** The account exists with its role. Removes it, so that the other commands find the accounts they know. */
-async function removeGuest(world: World, email: string) {
-  const { token, email: who } = await provenToken(world);
-  const path = '/api/v2/accounts';
-  const { accounts } = read(AccountList, await call(world, { path, token }, 200));
-  const account = accounts.find((line) => line.email === email);
-  expectSame('The role of the invited account', account?.role, role);
-  const removed = await call(world, { method: 'DELETE', path: `${path}/${account?.id}`, token }, 204);
-  expectEntry(world.model, who, 'admin.removed', email, removed);
+/** Returns the token of the newest link. Each email with an invitation has a new token. */
+async function readLink(world: World, invitation: ModelInvitation): Promise<string> {
+  const { email, tokens } = invitation;
+  const sent = world.model.audit.filter(
+    ({ action, subject }) => /^invitation\.(?:sent|renewed)$/.test(action) && subject.startsWith(`${email}:`),
+  ).length;
+  while (tokens.length < sent) {
+    tokens.push(await awaitToken(world, email, 'invitation', tokens));
+  }
+  return tokens.at(-1) ?? '';
+}
+
+async function findLine(world: World, email: string) {
+  const { token } = await adminToken(world);
+  return (await readInvitations(world, token)).find((line) => line.email === email);
+}
+
+/** Returns the invitation if it stays open for at least another 2 s. */
+function openOne({ model, site }: World, email: string): ModelInvitation | undefined {
+  const invitation = model.invitations.get(email);
+  const margin = 2_000;
+  return invitation !== undefined && invitation.endsAt > site.now() + margin ? invitation : undefined;
+}
+
+function oneInvitationOf({ invitations }: Model) {
+  return invitations.size === 0 ? undefined : fc.record({ email: fc.constantFrom(...invitations.keys()) });
 }

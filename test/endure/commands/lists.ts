@@ -3,10 +3,11 @@ import { XMLParser } from 'fast-xml-parser';
 import { PostPage, type PostStatus, postStatuses } from '../../../src/contract/posts.ts';
 import { compareTags } from '../compare-tags.ts';
 import { defineKind } from '../kinds.ts';
-import { newestFirst, postPageOf, publishedOf } from '../post-oracle.ts';
+import { authorSlugsOf, newestFirst, postPageOf, publishedOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
+import { adminToken } from '../sessions.ts';
 import { search, tags } from '../words.ts';
-import { adminToken, call, read, settled, type World } from '../world.ts';
+import { call, read, settled, type World } from '../world.ts';
 
 const siteUrl = 'http://localhost:3000';
 
@@ -92,7 +93,14 @@ export async function compareFindable(world: World, path: string): Promise<void>
     case '/sitemap.xml': {
       const { url = [] } = parseXml(text).urlset;
       const listed = url.map(({ loc }) => loc).filter((loc) => loc.startsWith(`${siteUrl}/blog/`));
-      return expectSame('The sitemap', listed, addresses);
+      const isAuthor = (loc: string) => loc.startsWith(`${siteUrl}/blog/author/`);
+      const authors = authorSlugsOf(world.model).map((slug) => `${siteUrl}/blog/author/${slug}`);
+      expectSame('The authors in the sitemap', listed.filter(isAuthor).sort(), authors.sort());
+      return expectSame(
+        'The sitemap',
+        listed.filter((loc) => !isAuthor(loc)),
+        addresses,
+      );
     }
     default:
       return expectList(
@@ -103,7 +111,7 @@ export async function compareFindable(world: World, path: string): Promise<void>
   }
 }
 
-/** The first page of the list links to the ten newest posts, in order, and to no other. */
+/** Checks that the first page of the list links to the ten newest posts, in order, and to no others. */
 function expectList(html: string, expected: readonly string[], all: readonly string[]) {
   const linked = [...html.matchAll(/href="\/blog\/([a-z0-9-]+)"/g)].map(([, slug = '']) => slug);
   const shown = [...new Set(linked)].filter((slug) => all.includes(slug));

@@ -5,9 +5,10 @@ import type { ModelPost } from '../model.ts';
 import type { Operation } from '../operation.ts';
 import { holderOf, isSlugFor, slugOf, wholePostOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
+import { adminToken } from '../sessions.ts';
 import type { Answer } from '../site.ts';
 import { title } from '../words.ts';
-import { adminToken, call, expectEntry, expectStatus, expectWithin, read, type World } from '../world.ts';
+import { call, expectEntry, expectStatus, expectWithin, read, type World } from '../world.ts';
 import { addTagNames, draftOf, onePostOf, readPost, type Written, written } from './post-reading.ts';
 import { presentAddress } from './upload-replacements.ts';
 import { imagesOf } from './uploads.ts';
@@ -17,7 +18,7 @@ type Change = Written & {
   status: PostStatus | undefined;
   slug: string | undefined;
   version: 'right' | 'stale' | 'absent';
-  /** The featured image: a file, none, or as it is. */
+  /** The featured image: a file, none, or unchanged. */
   image: string | undefined;
 };
 
@@ -67,7 +68,7 @@ async function changeOf(world: World, post: ModelPost, given: Change, key: strin
       post,
       {
         ...{ ...draft, text, status: given.status ?? post.status, slug: given.slug },
-        // A change that names a status takes the time of publication away.
+        // A change with a status removes the scheduled publication time.
         ...(given.status === undefined ? {} : { schedule: undefined }),
         ...(imageUrl === undefined ? {} : { imageUrl: presentAddress(model, imageUrl) }),
       },
@@ -103,9 +104,9 @@ async function changeOf(world: World, post: ModelPost, given: Change, key: strin
 
 type Stored = Pick<ModelPost, 'title' | 'content' | 'text' | 'excerpt' | 'tags' | 'status'> & {
   slug: string | undefined;
-  /** Absent if it stays as it is. */
+  /** Absent if it does not change. */
   schedule?: ModelPost['schedule'];
-  /** Absent if it stays as it is. */
+  /** Absent if it does not change. */
   imageUrl?: string;
 };
 
@@ -143,6 +144,7 @@ export function applyChange(
     updatedAt: Date.parse(stored.updatedAt),
     contents: [...post.contents, change.content],
   });
+  post.images.add(post.imageUrl);
   addTagNames(model, change.tags);
   expectSame('A post that was changed', stored, wholePostOf(post));
   expectEntry(model, email, actionOf(before, post), `“${post.title}”`, span);

@@ -5,14 +5,15 @@ import { PostReading } from '../../../src/contract/posts.ts';
 import type { Model, ModelPost } from '../model.ts';
 import { keyOf, surroundingsOf, wholePostOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
+import { adminToken } from '../sessions.ts';
 import { tags, title, words } from '../words.ts';
-import { adminToken, call, read, settled, type World } from '../world.ts';
+import { call, read, settled, type World } from '../world.ts';
 
 export const written = { title, words, tags };
 
 export type Written = { title: string; words: string; tags: string[] };
 
-/** A draft whose text no other write has. */
+/** Returns a draft whose text no other write has. */
 export function draftOf(key: string, { words: chosen, ...given }: Written) {
   const text = `Mark${key.replace('.', 'x')}end ${chosen}`;
   return {
@@ -40,30 +41,51 @@ export async function readPost(world: World, _given: unknown, key: string) {
   expectSame('A post', reading, { post: wholePostOf(post), ...surroundingsOf(world.model, post) });
   expectSame('The HTML of a post', html, post.content);
   await compareRevisions(world, post, token);
+  await readOlderRevision(world, post, token);
   await settled(world, () => readPageEverywhere(world, post));
 }
 
-/** The newest revision of a post has its present text, and an older one a text that the post had. */
-async function compareRevisions(world: World, post: ModelPost, token: string) {
+/**
+ * Checks that the newest revision of a post has its current text. Older revisions stay as they were last
+ * listed, until the oldest are dropped.
+ */
+export async function compareRevisions(world: World, post: ModelPost, token: string) {
   const revisions = await revisionsOf(world, post, token);
-  const [newest, second] = revisions;
+  const [newest] = revisions;
   if (newest === undefined || revisions.length > postRevisionLimit) {
     throw new Problem('lost', `The post “${post.title}” has ${revisions.length} revisions`);
   }
-  const {
+  const listed = revisions.map(({ number, kind, title: titleThen, savedAt }) => ({
+    ...{ number, kind, savedAt },
     title: titleThen,
-    excerpt,
-    tags: tagsThen,
-    content,
-  } = await readRevision(world, post, newest, token);
+  }));
+  expectSame(
+    'The numbers of the revisions',
+    listed.map(({ number }) => number),
+    listed.map((_, index) => newest.number - index),
+  );
+  // Writes to a draft replace its newest revision.
+  const [last, ...settledOnes] = post.revisions;
+  const kept = settledOnes.filter(({ number }) => number > newest.number - postRevisionLimit);
+  const below = listed.filter(({ number }) => number < (last?.number ?? 1));
+  expectSame(`The revisions of “${post.title}”`, below, kept);
+  if (newest.number < (last?.number ?? 1)) {
+    throw new Problem('lost', `Revision ${last?.number} of “${post.title}” is missing`);
+  }
+  post.revisions = listed;
+  const text = await readRevision(world, post, newest, token);
   expectSame(
     'The newest revision',
-    { title: titleThen, excerpt, tags: tagsThen, content },
+    { title: text.title, excerpt: text.excerpt, tags: text.tags, content: text.content },
     { title: post.title, excerpt: post.excerpt, tags: post.tags, content: post.content },
   );
-  const older = second === undefined ? newest : second;
-  const text = await readRevision(world, post, older, token);
-  if (!post.contents.includes(text.content)) {
+}
+
+/** Checks that the second newest revision has a text that the post once had. */
+async function readOlderRevision(world: World, post: ModelPost, token: string) {
+  const [, older] = post.revisions;
+  const text = older === undefined ? undefined : await readRevision(world, post, older, token);
+  if (text !== undefined && !post.contents.includes(text.content)) {
     throw new Problem('difference', `A revision of “${post.title}” has a text it never had: ${text.content}`);
   }
 }
@@ -73,7 +95,12 @@ export async function revisionsOf(world: World, post: ModelPost, token: string):
   return read(RevisionList, answer).revisions;
 }
 
-export async function readRevision(world: World, post: ModelPost, { number }: Revision, token: string) {
+export async function readRevision(
+  world: World,
+  post: ModelPost,
+  { number }: Pick<Revision, 'number'>,
+  token: string,
+) {
   const answer = await call(world, { path: `/api/v2/blogs/${post.id}/revisions/${number}`, token }, 200);
   return read(RevisionReading, answer).text;
 }

@@ -5,9 +5,10 @@ import type { Model, ModelPost, Span } from '../model.ts';
 import { holderOf, isSlugFor, slugOf, wholePostOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
 import { readAllPosts } from '../read-all.ts';
+import { adminToken } from '../sessions.ts';
 import type { Answer } from '../site.ts';
 import { sometimes, title } from '../words.ts';
-import { adminToken, call, expectEntry, expectStatus, expectWithin, read, type World } from '../world.ts';
+import { call, expectEntry, expectStatus, expectWithin, read, type World } from '../world.ts';
 import { addTagNames, draftOf, onePostOf, readPost, type Written, written } from './post-reading.ts';
 
 /** Posts beyond this are removed more often than created. */
@@ -37,6 +38,10 @@ export const createPost = defineKind<Creation>({
         }),
   operation: async (world, given, key) => {
     const { token, email } = await adminToken(world);
+    const by = world.model.admins.get(email.toLowerCase());
+    if (by === undefined) {
+      return undefined;
+    }
     const { text, ...draft } = draftOf(key, given);
     const json = { ...draft, status: given.status, slug: given.slug };
     const request = { method: 'POST', path: '/api/v2/blogs', json, token };
@@ -51,6 +56,7 @@ export const createPost = defineKind<Creation>({
         ...{ id, slug, slugs: [slug], text, ...draft, status, version: 1, date, updatedAt: date },
         ...{ wasPublished: status === 'published', schedule: undefined, order: model.places },
         imageUrl: '',
+        ...{ by, links: [], revisions: [], images: new Set() },
         contents: [draft.content],
       };
       addTagNames(model, given.tags);
@@ -126,7 +132,7 @@ function checkNewPost(model: Model, given: Creation, post: PostAnswer['post'], s
   expectWithin('date', Date.parse(post.date), span);
 }
 
-/** A post that the model does not know, by its text. */
+/** Finds a post that the model does not know, by its text. */
 async function findStranger(world: World, text: string) {
   const { token } = await adminToken(world);
   const known = new Set([...world.model.posts.values()].map(({ id }) => id));

@@ -43,6 +43,7 @@ export const replaceInstance = defineKind<{ index: number; signal: 'SIGKILL' | '
     if (world.site.instances > 1) {
       await world.site.replace(index, world.place, by);
       world.counts.restarts += 1;
+      await compareAll(world);
     }
   },
 });
@@ -54,14 +55,14 @@ export const moveClock = defineKind<{ hours: number }>({
   run: async (world, { hours }) => world.site.setClock(hours * hour),
 });
 
-/** Most that a first start writes to the log of SQLite, in kB. */
+/** The largest size of SQLite's log after a first start, in kB. */
 const logMax = 300;
-/** How long the first start on PostgreSQL runs at most before it is killed, ms. */
+/** The maximum time before the first start on PostgreSQL is killed, ms. */
 const startMax = 600;
 
 /**
- * Kills a server at some point of its first start on a new store. The next start must succeed. On SQLite
- * the point is a size of the log, which does not depend on the speed of the machine.
+ * Kills a server at some point of its first start on a new store. The next start must succeed. On SQLite the
+ * point is a size of the log, which does not depend on the speed of the computer.
  */
 export const killFirstStart = defineKind<{ percent: number }>({
   name: 'process.firstStart',
@@ -104,7 +105,7 @@ async function hasComeTo(percent: number, { dataDir, databaseUrl }: Place, { exi
   listening.then(finish, finish);
   const log = join(dataDir, 'swiftex.sqlite-wal');
   const bytes = ((logMax * percent) / 100) * 1_024;
-  // Without a pause: a few milliseconds decide which statement is the last.
+  // Polls without a pause, because a few milliseconds decide which statement runs last.
   while (!isOver && (statSync(log, { throwIfNoEntry: false })?.size ?? -1) < bytes) {
     await nextTurn();
   }
@@ -121,7 +122,7 @@ async function signInAt(origin: string) {
   }
 }
 
-/** On SQLite a second server on the same folder must fail to start. PostgreSQL allows it. */
+/** Starts a second server on the same folder, which must fail on SQLite. PostgreSQL allows it. */
 export const startSecond = defineKind<Record<never, never>>({
   name: 'process.second',
   weight: 1,

@@ -7,9 +7,10 @@ import type { ModelPost } from '../model.ts';
 import { newestFirst, slugOf, wholePostOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
 import { readAllPosts } from '../read-all.ts';
+import { adminToken } from '../sessions.ts';
 import type { Answer, Call } from '../site.ts';
 import { title } from '../words.ts';
-import { adminToken, call, expectEntry, expectStatus, read, send, settled, type World } from '../world.ts';
+import { call, expectEntry, expectStatus, read, send, settled, type World } from '../world.ts';
 import { applyChange } from './post-changes.ts';
 import { addTagNames, onePostOf, readPageEverywhere } from './post-reading.ts';
 
@@ -18,8 +19,8 @@ const width = fc.integer({ min: 2, max: 12 });
 type Race = { post: string; width: number; isBlind: boolean };
 
 /**
- * Parallel changes of one version: one of them wins. Blind ones name no version, and all of them are
- * stored in turn. Pages that are read meanwhile must not stay in a cache.
+ * Sends parallel changes to one version of a post: one of them wins. Blind changes give no version, and all
+ * are stored in turn. Pages that are read in the meantime must not stay in a cache.
  */
 export const raceOfChanges = defineKind<Race>({
   name: 'race.change',
@@ -64,14 +65,14 @@ export const raceOfChanges = defineKind<Race>({
   },
 });
 
-/** The page of a post shows the stored text. */
+/** Checks that the page of a post shows the stored text. */
 async function comparePageWithStore(world: World, post: ModelPost) {
   const { token } = await adminToken(world);
   const stored = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200)).post;
   await readPageEverywhere(world, { ...post, text: textIn(stored.content) });
 }
 
-/** Takes the stored post into the model after a race. The tags must agree with it. */
+/** Adds the stored post to the model after a race, and compares the tags. */
 async function adopt(world: World, post: ModelPost, answers: readonly Answer[]) {
   const { token } = await adminToken(world);
   const stored = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200)).post;
@@ -93,6 +94,7 @@ export const raceOfTitles = defineKind<{ title: string; width: number }>({
   run: async (world, given) => {
     const { model } = world;
     const { token, email } = await adminToken(world);
+    const by = model.admins.get(email.toLowerCase()) ?? missing();
     const texts = Array.from({ length: given.width }, (_, index) => `Mark${world.step}x${index}end`);
     const requests = texts.map((text) => ({
       method: 'POST',
@@ -117,7 +119,7 @@ export const raceOfTitles = defineKind<{ title: string; width: number }>({
         ...{ id, slug, slugs: [slug], title: given.title, content: `<p>${text}</p>`, text },
         ...{ excerpt: 'All at one time', tags: ['Race'], status: 'published', version: 1 },
         ...{ date, updatedAt: date, wasPublished: true, schedule: undefined, imageUrl: '', order: 0 },
-        contents: [post.content],
+        ...{ by, links: [], revisions: [], images: new Set(), contents: [post.content] },
       };
       expectSame('A post that was created', post, wholePostOf(kept));
       model.posts.set(`${world.step}.${index}`, kept);
@@ -224,7 +226,7 @@ export const compareNow = defineKind<Record<never, never>>({
   run: compareAll,
 });
 
-/** Parallel changes of a post, each with its own text. */
+/** Builds parallel changes of a post, each with its own text. */
 async function changesOf(world: World, post: ModelPost, given: { width: number; isBlind: boolean }) {
   const { token } = await adminToken(world);
   const { title: postTitle, excerpt, tags } = post;
@@ -257,7 +259,10 @@ function keepChange(
   );
 }
 
-/** Posts of the same moment are in the order in which the server stored them. */
+/**
+ * Reads the order of the posts into the model: posts of the same moment are in the order in which the server
+ * stored them.
+ */
 export async function readOrder(world: World) {
   const { token } = await adminToken(world);
   const stored = (await readAllPosts(world, token)).map(({ _id }) => _id);

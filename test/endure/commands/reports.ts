@@ -11,17 +11,9 @@ import { defineKind } from '../kinds.ts';
 import type { Model, ModelReport, Span } from '../model.ts';
 import { expectSame, Problem } from '../problem.ts';
 import { inboxPageOf, inboxReportOf } from '../report-oracle.ts';
+import { adminToken } from '../sessions.ts';
 import { email, search, sometimes, words } from '../words.ts';
-import {
-  adminToken,
-  allowEntry,
-  call,
-  expectEntry,
-  expectStatus,
-  expectWithin,
-  read,
-  type World,
-} from '../world.ts';
+import { allowEntry, call, expectEntry, expectStatus, expectWithin, read, type World } from '../world.ts';
 
 type Sending = {
   type: ReportType;
@@ -31,7 +23,7 @@ type Sending = {
   isRobot: boolean | undefined;
 };
 
-/** A report with a text of its own. */
+/** Returns the fields of a report. A mark made from the key keeps its text unique. */
 function fieldsOf(
   { type, email: address, phone, words: text }: Sending,
   key: string,
@@ -76,7 +68,10 @@ export const sendReport = defineKind<Sending>({
   readBack: async () => {},
 });
 
-/** Reads the id and time of a new report. `isDue` is undefined if the response was lost. */
+/**
+ * Adds a new report to the model, with its id and time from the inbox. `isDue`: whether the inbox must have
+ * it; undefined if the response was lost.
+ */
 async function keep(world: World, key: string, given: Sending, span: Span, isDue: boolean | undefined) {
   const fields = fieldsOf(given, key);
   const text = fields['message'] ?? fields['bugDescription'] ?? '';
@@ -165,7 +160,7 @@ export const changeReport = defineKind<Change>({
   },
 });
 
-/** The name of a report in the audit, without the visitor's words. */
+/** Returns the subject of a report's audit entries. For a message it contains none of the visitor's text. */
 const nameOf = ({ type, id, fields }: ModelReport) =>
   type === 'bug' ? `Bug “${fields['bugName']}”` : `Message ${id.slice(0, 8)}`;
 

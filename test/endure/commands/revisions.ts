@@ -5,16 +5,17 @@ import type { ModelPost } from '../model.ts';
 import type { Operation } from '../operation.ts';
 import { wholePostOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
+import { adminToken } from '../sessions.ts';
 import type { Answer } from '../site.ts';
-import { adminToken, call, expectStatus, read, type World } from '../world.ts';
+import { call, expectStatus, read, type World } from '../world.ts';
 import { applyChange } from './post-changes.ts';
 import { onePostOf, readPost, readRevision, revisionsOf } from './post-reading.ts';
 import { presentAddress } from './upload-replacements.ts';
 
-/** `back` counts from the newest revision, around the end of the list. */
+/** `back` counts backwards from the newest revision and wraps around at the oldest. */
 type Restoring = { post: string; back: number; version: 'right' | 'stale' };
 
-/** Restores a revision into a draft. For a published post, and from another version, it is refused. */
+/** Restores a revision of a draft. The server refuses it for a published post or a stale version. */
 export const restoreRevision = defineKind<Restoring>({
   name: 'post.restore',
   weight: 8,

@@ -3,8 +3,9 @@ import { PostAnswer, PostReading } from '../../../src/contract/posts.ts';
 import { defineKind } from '../kinds.ts';
 import type { Model, ModelPost } from '../model.ts';
 import type { Operation } from '../operation.ts';
+import { adminToken } from '../sessions.ts';
 import type { Answer } from '../site.ts';
-import { adminToken, call, expectStatus, read, type World } from '../world.ts';
+import { call, expectStatus, read, type World } from '../world.ts';
 import { applyChange } from './post-changes.ts';
 import { onePostOf, readPost } from './post-reading.ts';
 import { startAgain, stopAll } from './processes.ts';
@@ -14,8 +15,8 @@ const hour = 60 * 60 * 1_000;
 type Schedule = { post: string; hours: number; status: 'draft' | 'published' };
 
 /**
- * Chooses a time of publication, refused for a time in the past and with another status than draft. No
- * time comes due by itself within a run: only a moved clock makes it so.
+ * Schedules a post. The server refuses a time in the past, and any post that is not a draft. The times are so
+ * far away that a run reaches one only by moving the clock.
  */
 export const schedulePost = defineKind<Schedule>({
   name: 'post.schedule',
@@ -66,7 +67,7 @@ async function scheduleOf(world: World, post: ModelPost, given: Schedule): Promi
   };
 }
 
-/** Moves the clock to the next time of publication, of running servers or of stopped ones. */
+/** Moves the clock to the next scheduled publication, while the servers run or while they are stopped. */
 export const reachSchedule = defineKind<{ signal: 'SIGKILL' | 'SIGTERM' | undefined }>({
   name: 'clock.due',
   weight: 4,

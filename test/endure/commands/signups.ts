@@ -10,18 +10,10 @@ import { awaitLink, endLinks } from '../link-oracle.ts';
 import type { Model, Span } from '../model.ts';
 import { expectSame, Problem } from '../problem.ts';
 import { readExport } from '../read-all.ts';
+import { adminToken } from '../sessions.ts';
 import { rowOf, signupPageOf } from '../signup-oracle.ts';
 import { email, search, sometimes } from '../words.ts';
-import {
-  adminToken,
-  allowEntry,
-  call,
-  expectEntry,
-  expectStatus,
-  expectWithin,
-  read,
-  type World,
-} from '../world.ts';
+import { allowEntry, call, expectEntry, expectStatus, expectWithin, read, type World } from '../world.ts';
 
 const receipt = { success: true, message: "Thank you! You've been added to the waiting list." };
 
@@ -73,7 +65,7 @@ export const join = defineKind<Join>({
   readBack: async () => {},
 });
 
-/** Reads the time of a new signup, which the response lacks. */
+/** Adds a new signup to the model. Reads its time from the waitlist, because the response has no time. */
 async function pin(world: World, key: string, given: Join, span: Span, isUnanswered = false) {
   const { model } = world;
   if (model.signups.has(key)) {
@@ -191,7 +183,7 @@ export const unsubscribe = defineKind<{ email: string; isForged: boolean | undef
           email: fc.constantFrom(...model.signups.keys()),
           isForged: sometimes,
         }),
-  run: async (world, given) => {
+  operation: async (world, given) => {
     const { model } = world;
     if (!model.unsubscribeTokens.has(given.email)) {
       await readExport(world);
@@ -199,21 +191,38 @@ export const unsubscribe = defineKind<{ email: string; isForged: boolean | undef
     const link = model.unsubscribeTokens.get(given.email);
     const signup = model.signups.get(given.email);
     if (link === undefined || signup === undefined) {
-      return;
+      return undefined;
     }
     const isForged = given.isForged === true;
     const isOver = link.end <= world.site.now();
     const json = { token: isForged ? `${link.token.slice(0, -4)}AAAA` : link.token };
     const request = { method: 'POST', path: '/api/v2/unsubscribe', json };
-    await call(world, request, isForged || isOver ? 400 : 204);
-    if (isOver) {
-      model.unsubscribeTokens.delete(given.email);
-    } else if (!isForged) {
-      world.counts.acknowledged += 1;
+    const keep = () => {
       signup.status = 'Unsubscribed';
       endLinks(model, given.email);
+    };
+    return {
+      call: request,
+      accept: (answer) => {
+        expectStatus(world, request, answer, [isForged || isOver ? 400 : 204]);
+        if (isOver) {
+          model.unsubscribeTokens.delete(given.email);
+        } else if (!isForged) {
+          keep();
+        }
+      },
+      settle: async () => {
+        if ((await findRow(world, signup.email))?.status === 'Unsubscribed') {
+          keep();
+        }
+      },
+    };
+  },
+  readBack: async (world, { email: key }) => {
+    const signup = world.model.signups.get(key);
+    if (signup !== undefined) {
+      expectSame('An unsubscribed signup', await findRow(world, signup.email), rowOf(signup));
     }
-    expectSame('An unsubscribed signup', await findRow(world, signup.email), rowOf(signup));
   },
 });
 
@@ -236,7 +245,8 @@ export const listSignups = defineKind<{ search: string; sort: string; limit: num
   },
 });
 
-async function findRow(world: World, address: string) {
+/** Finds the waitlist row of an address. */
+export async function findRow(world: World, address: string) {
   const { token } = await adminToken(world);
   const path = `/api/v2/subscribe?limit=100&search=${encodeURIComponent(address)}`;
   const page = read(WaitlistPage, await call(world, { path, token }, 200));
@@ -245,7 +255,7 @@ async function findRow(world: World, address: string) {
 
 const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
 
-/** Some listed addresses, possibly one in another spelling, and possibly an unlisted one. */
+/** Chooses some listed addresses as they are, in upper case, or together with an unlisted one. */
 function someOf(model: Model): fc.Arbitrary<string[]> | undefined {
   return model.signups.size === 0
     ? undefined

@@ -4,12 +4,11 @@ import fc from 'fast-check';
 import { defineKind } from '../kinds.ts';
 import { Problem } from '../problem.ts';
 import type { Place } from '../site.ts';
-import type { World } from '../world.ts';
+import { expectEntry, type World } from '../world.ts';
 import { runProgram } from './accounts.ts';
 import { startAgain, stopAll } from './processes.ts';
 
-const uploads = 'uploads';
-/** Older backups are deleted. */
+/** The number of backups to keep. Older ones are deleted. */
 const keptBackups = 3;
 
 export const backUp = defineKind<Record<never, never>>({
@@ -18,11 +17,9 @@ export const backUp = defineKind<Record<never, never>>({
   arguments: () => fc.constant({}),
   run: async (world) => {
     const { site, place, backups, step } = world;
-    const file = join(site.folder, `backup-${step}.sqlite`);
-    await runStore(world, place, ['backup', file]);
-    const copied = join(site.folder, `backup-${step}-uploads`);
-    copyUploads(join(place.dataDir, uploads), copied);
-    backups.set(String(step), { file, uploads: copied, model: structuredClone(world.model) });
+    const file = join(site.folder, `backup-${step}`);
+    await runStore(world, place, ['backup', file], 'store.backed up');
+    backups.set(String(step), { file, model: structuredClone(world.model) });
     for (const old of [...backups.keys()].slice(0, -keptBackups)) {
       backups.delete(old);
     }
@@ -40,15 +37,14 @@ export const restore = defineKind<{ which: number }>({
     }
     await stopAll(world, 'SIGTERM');
     const place = await newPlace(world);
-    await runStore(world, place, ['restore', backup.file]);
-    copyUploads(backup.uploads, join(place.dataDir, uploads));
-    world.place = place;
     world.model = structuredClone(backup.model);
+    await runStore(world, place, ['restore', backup.file], 'store.restored');
+    world.place = place;
     await startAgain(world);
   },
 });
 
-/** Copies the store to the other engine and back, if PostgreSQL is installed, and serves the copy. */
+/** If PostgreSQL is installed, copies the store to the other engine and back, and serves the copy. */
 export const copyStore = defineKind<Record<never, never>>({
   name: 'store.copy',
   weight: 1,
@@ -61,9 +57,9 @@ export const copyStore = defineKind<Record<never, never>>({
       configuration.engine === 'sqlite' && databases !== undefined
         ? await databases.create()
         : `sqlite:${join(site.folder, `between-${step}.sqlite`)}`;
-    await runStore(world, place, ['copy', nameOf(place), aside]);
-    await runStore(world, place, ['copy', aside, nameOf(target)]);
-    copyUploads(join(place.dataDir, uploads), join(target.dataDir, uploads));
+    await runStore(world, place, ['copy', nameOf(place), aside], 'store.copied');
+    await runStore(world, place, ['copy', aside, nameOf(target)], 'store.copied');
+    copyUploads(join(place.dataDir, 'uploads'), join(target.dataDir, 'uploads'));
     world.place = target;
     await startAgain(world);
   },
@@ -79,14 +75,16 @@ async function newPlace({ site, databases, configuration, step }: World): Promis
   };
 }
 
-async function runStore(world: World, place: Place, args: readonly string[]) {
+async function runStore(world: World, place: Place, args: readonly string[], action: string) {
+  const from = world.site.now();
   const { code, output } = await runProgram({ ...world, place }, 'cli/store', args);
   if (code !== 0) {
     throw new Problem('status', `store ${args.join(' ')} ended with ${code}: ${output.slice(0, 800)}`);
   }
+  expectEntry(world.model, 'npm run admin', action, '', { from, to: world.site.now() });
 }
 
-/** Copies uploads as files, as docs/operating.md says. */
+/** Copies the upload files, as docs/operating.md tells operators to. */
 function copyUploads(from: string, to: string) {
   if (existsSync(from) && !existsSync(to)) {
     cpSync(from, to, { recursive: true });

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type * as v from 'valibot';
+import { PostReading } from '../../../src/contract/posts.ts';
 import {
   TagDeleted,
   TagNeeded,
@@ -9,12 +11,13 @@ import {
 } from '../../../src/contract/tags.ts';
 import { compareTags } from '../compare-tags.ts';
 import { defineKind } from '../kinds.ts';
-import type { Model, ModelPost } from '../model.ts';
+import type { Model, ModelPost, Span } from '../model.ts';
 import { keyOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
+import { adminToken } from '../sessions.ts';
 import type { Answer } from '../site.ts';
 import { tags } from '../words.ts';
-import { adminToken, call, expectEntry, expectWithin, read, settled, type World } from '../world.ts';
+import { call, expectEntry, expectStatus, expectWithin, read, settled, type World } from '../world.ts';
 import { addTagNames, readPost } from './post-reading.ts';
 
 const path = '/api/v2/admin-tags';
@@ -32,40 +35,70 @@ export const renameTag = defineKind<{ name: string; newName: string; merge: bool
       ),
       merge: fc.boolean(),
     }),
-  run: async (world, { name, newName, merge }) => {
+  operation: async (world, { name, newName, merge }) => {
     const { model } = world;
     const { token, email } = await adminToken(world);
     const shown = await readTags(world, token);
     const tag = shown.get(keyOf(name));
     const isSame = keyOf(name) === keyOf(newName);
     const other = isSame ? undefined : shown.get(keyOf(newName));
-    const request = { method: 'PATCH', path, json: { name, newName, merge }, token };
-    if (tag === undefined) {
-      await call(world, request, 404);
-      return;
-    }
-    if (other !== undefined && !merge) {
-      expectSame('The tag of a name', read(TagTaken, await call(world, request, 409)).tag, other);
-      return;
-    }
-    const answer = await call(world, request, 200);
-    const result = read(TagRenamed, answer);
     const target = other?.name ?? newName;
-    const changed = replaceTag(model, name, target);
-    addTagNames(model, [target]);
-    expectSame('A tag that was renamed', result, {
-      tag: { name: target, ...countsOf(model, keyOf(target)) },
-      isMerged: other !== undefined,
-      changed: changed.length,
-    });
-    if (changed.length > 0) {
-      const action = other === undefined ? 'tag.renamed' : 'tag.merged';
-      const word = other === undefined ? 'to' : 'into';
-      expectEntry(model, email, action, `“${tag.name}” ${word} “${target}”, ${posts(changed)}`, answer);
-    }
-    await readBack(world, changed, answer, token);
+    const request = { method: 'PATCH', path, json: { name, newName, merge }, token };
+    const keep = async (span: Answer, result?: v.InferOutput<typeof TagRenamed>) => {
+      const changed = replaceTag(model, name, target);
+      addTagNames(model, [target]);
+      if (result !== undefined) {
+        expectSame('A tag that was renamed', result, {
+          tag: { name: target, ...countsOf(model, keyOf(target)) },
+          isMerged: other !== undefined,
+          changed: changed.length,
+        });
+      }
+      if (changed.length > 0) {
+        const action = other === undefined ? 'tag.renamed' : 'tag.merged';
+        const word = other === undefined ? 'to' : 'into';
+        expectEntry(model, email, action, `“${tag?.name}” ${word} “${target}”, ${posts(changed)}`, span);
+      }
+      await readBack(world, changed, span);
+    };
+    return {
+      call: request,
+      accept: async (answer) => {
+        if (tag === undefined) {
+          expectStatus(world, request, answer, [404]);
+        } else if (other !== undefined && !merge) {
+          const taken = read(TagTaken, expectStatus(world, request, answer, [409]));
+          expectSame('The tag of a name', taken.tag, other);
+        } else {
+          await keep(answer, read(TagRenamed, expectStatus(world, request, answer, [200])));
+        }
+      },
+      settle: async (span) => {
+        const answer = await isAnyChanged(world, name);
+        if (tag !== undefined && answer !== undefined) {
+          await keep({ ...answer, ...span });
+        }
+      },
+    };
   },
+  readBack: async () => {},
 });
+
+/**
+ * Reads the posts with the tag. Returns the response for the first that is newer than in the model, if any.
+ */
+async function isAnyChanged(world: World, name: string): Promise<Answer | undefined> {
+  const { token } = await adminToken(world);
+  for (const post of world.model.posts.values()) {
+    if (post.tags.some((one) => keyOf(one) === keyOf(name))) {
+      const answer = await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200);
+      if (read(PostReading, answer).post.version > post.version) {
+        return answer;
+      }
+    }
+  }
+  return undefined;
+}
 
 export const deleteTag = defineKind<{ name: string }>({
   name: 'tag.delete',
@@ -86,7 +119,7 @@ export const deleteTag = defineKind<{ name: string }>({
       expectSame('The posts that need a tag', needed.posts, inNeed.length);
       return;
     }
-    // The other commands publish drafts with the tags they have.
+    // Leaves every post at least one tag, because other commands publish drafts with their tags.
     const trashed = [...model.trash.values()].map(({ post }) => post);
     if ([...model.posts.values(), ...trashed].some(hasNoOther)) {
       return;
@@ -99,13 +132,14 @@ export const deleteTag = defineKind<{ name: string }>({
     const changed = replaceTag(model, name, undefined);
     expectSame('A tag that was deleted', read(TagDeleted, answer), { changed: changed.length });
     expectEntry(model, email, 'tag.deleted', `“${tag.name}”, ${posts(changed)}`, answer);
-    await readBack(world, changed, answer, token);
+    await readBack(world, changed, answer);
+    world.counts.acknowledged += 1;
   },
 });
 
 const posts = ({ length }: readonly unknown[]) => (length === 1 ? '1 post' : `${length} posts`);
 
-/** Every tag by its key, as admins see it: the counts of the model, in a spelling that was used. */
+/** Reads every tag that admins see, by key. Compares the counts with the model and checks the spelling. */
 async function readTags(world: World, token: string): Promise<Map<string, TagUse>> {
   const { model } = world;
   const { tags: listed } = read(TagUses, await call(world, { path, token }, 200));
@@ -132,7 +166,7 @@ function countsOf(model: Model, key: string) {
   return { posts: found.length, drafts: found.filter(({ status }) => status === 'draft').length };
 }
 
-/** Changes the tags of the model's posts, those in the trash too. Returns the others that changed. */
+/** Replaces a tag in the model's posts and trash. Returns the changed posts that are not in the trash. */
 function replaceTag(model: Model, name: string, target: string | undefined): ModelPost[] {
   const changed = replaceTagIn([...model.posts.values()], name, target);
   const trashed = [...model.trash.values()].map(({ post }) => post);
@@ -157,8 +191,9 @@ function replaceTagIn(all: readonly ModelPost[], name: string, target: string | 
   });
 }
 
-/** Takes the times of the change into the model, and compares the posts and the tags. */
-async function readBack(world: World, changed: readonly ModelPost[], span: Answer, token: string) {
+/** Adds the new `updatedAt` of the changed posts to the model, and compares the posts and the tags. */
+async function readBack(world: World, changed: readonly ModelPost[], span: Span) {
+  const { token } = await adminToken(world);
   for (const post of changed) {
     const answer = await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200);
     const { updatedAt } = (JSON.parse(answer.text) as { post: { updatedAt: string } }).post;
@@ -168,5 +203,4 @@ async function readBack(world: World, changed: readonly ModelPost[], span: Answe
   const [key] = [...world.model.posts].find(([, post]) => changed.includes(post)) ?? [''];
   await readPost(world, undefined, key);
   await settled(world, () => compareTags(world));
-  world.counts.acknowledged += 1;
 }

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { PostAnswer, PostReading } from '../../../src/contract/posts.ts';
 import { defineKind } from '../kinds.ts';
 import type { Span } from '../model.ts';
+import { compareTrash, readTrash } from '../old-trash.ts';
 import { wholePostOf } from '../post-oracle.ts';
 import { expectSame } from '../problem.ts';
-import { adminToken, call, expectEntry, expectStatus, expectWithin, read } from '../world.ts';
+import { adminToken } from '../sessions.ts';
+import { call, expectEntry, expectStatus, expectWithin, read } from '../world.ts';
 import { readPost } from './post-reading.ts';
 
 export const restoreFromTrash = defineKind<{ post: string }>({
@@ -47,4 +49,35 @@ export const restoreFromTrash = defineKind<{ post: string }>({
     };
   },
   readBack: readPost,
+});
+
+/** Permanently removes a post from the trash, with its links and revisions. */
+export const removeFromTrash = defineKind<{ post: string }>({
+  name: 'post.removeForGood',
+  weight: 2,
+  arguments: (model) =>
+    model.trash.size === 0 ? undefined : fc.record({ post: fc.constantFrom(...model.trash.keys()) }),
+  operation: async (world, given) => {
+    const { model } = world;
+    const post = model.trash.get(given.post)?.post;
+    if (post === undefined) {
+      return undefined;
+    }
+    const { token, email } = await adminToken(world);
+    const request = { method: 'DELETE', path: `/api/v2/blogs/trash/${post.id}`, token };
+    const keep = (span: Span) => {
+      model.trash.delete(given.post);
+      expectEntry(model, email, 'post.removed', `“${post.title}”`, span);
+    };
+    return {
+      call: request,
+      accept: (answer) => keep(expectStatus(world, request, answer, [204])),
+      settle: async (span) => {
+        if (!(await readTrash(world)).posts.some(({ id }) => id === post.id)) {
+          keep(span);
+        }
+      },
+    };
+  },
+  readBack: compareTrash,
 });

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
-import { LibraryPage } from '../../../src/contract/uploads.ts';
 import { defineKind } from '../kinds.ts';
 import type { Model, ModelFile, Span } from '../model.ts';
-import { readPages } from '../read-all.ts';
-import { adminToken, call, expectEntry, expectStatus, read, type World } from '../world.ts';
+import { everyPostOf } from '../post-oracle.ts';
+import { adminToken } from '../sessions.ts';
+import { nameOf, readUploads } from '../upload-oracle.ts';
+import { expectEntry, expectStatus } from '../world.ts';
 import { compareFile } from './uploads.ts';
 
 type Replacement = { file: string; by: string };
 
-/** Puts one uploaded file in the place of another. Of another kind, or one that was replaced, is refused. */
+/**
+ * Replaces an uploaded file with another. The server refuses a file of a different kind, and a file that was
+ * already replaced.
+ */
 export const replaceUpload = defineKind<Replacement>({
   name: 'upload.replace',
   weight: 6,
@@ -43,7 +47,7 @@ export const replaceUpload = defineKind<Replacement>({
         }
       },
       settle: async (span) => {
-        if (isMade && !(await namesOf(world, token)).includes(name)) {
+        if (isMade && !(await readUploads(world, token)).some((upload) => upload.name === name)) {
           keep(span);
         }
       },
@@ -72,26 +76,21 @@ function putInPlace(model: Model, old: ModelFile, by: ModelFile) {
       Object.assign(file, { now: by.url, bytes: by.bytes });
     }
   }
-  for (const post of [...model.posts.values(), ...[...model.trash.values()].map((entry) => entry.post)]) {
+  for (const post of everyPostOf(model)) {
     post.imageUrl = inPlace(post.imageUrl);
+    post.images.add(post.imageUrl);
   }
+  for (const { profile } of [...model.admins.values(), ...model.formerAuthors]) {
+    if (profile !== undefined) {
+      profile.picture = inPlace(profile.picture);
+    }
+  }
+  model.uploads.delete(nameOf(old));
   const { media } = model;
   const moved = (items: typeof media.draft) => items.map((item) => ({ ...item, url: inPlace(item.url) }));
   model.media = { ...media, draft: moved(media.draft), published: moved(media.published) };
 }
 
-/** The address that the server stores for a file that may have been replaced. */
+/** Returns the URL that the server stores for a file: after a replacement, that of the new file. */
 export const presentAddress = (model: Model, url: string): string =>
   [...model.files.values()].find((file) => file.url === url)?.now ?? url;
-
-const nameOf = ({ url }: ModelFile) => url.split('/').at(-1) ?? '';
-
-/** The names of all files in the library. */
-async function namesOf(world: World, token: string): Promise<string[]> {
-  const uploads = await readPages(async (page) => {
-    const answer = await call(world, { path: `/api/v2/uploads?limit=100&page=${page}`, token }, 200);
-    const library = read(LibraryPage, answer);
-    return { entries: library.uploads, totalPages: library.pagination.totalPages };
-  });
-  return uploads.map(({ name }) => name);
-}

@@ -3,54 +3,102 @@ import sharp from 'sharp';
 import { UploadedVideo } from '../../../src/contract/admin-media.ts';
 import { UploadedImage } from '../../../src/contract/files.ts';
 import { defineKind } from '../kinds.ts';
-import type { Model, ModelFile } from '../model.ts';
+import type { Model, ModelFile, Span } from '../model.ts';
 import { expectSame, Problem } from '../problem.ts';
-import { adminToken, call, expectEntry, read, settled, type World } from '../world.ts';
+import { adminToken } from '../sessions.ts';
+import { keepUpload, nameOf, readUploads } from '../upload-oracle.ts';
+import { call, expectEntry, expectStatus, read, settled, type World } from '../world.ts';
 
-export const uploadImage = defineKind<{ color: number; kind: 'png' | 'text' | 'svg' | 'json' }>({
+type Image = { color: number; kind: 'png' | 'text' | 'svg' | 'json' };
+
+/** Uploads a picture, which the server stores as WebP, or a file that is not a picture. */
+export const uploadImage = defineKind<Image>({
   name: 'upload.image',
   weight: 2,
   arguments: () =>
     fc.record({ color: fc.nat(255), kind: fc.constantFrom('png', 'png', 'png', 'text', 'svg', 'json') }),
-  run: async (world, { color, kind }) => {
+  operation: async (world, { color, kind }, key) => {
+    const { model } = world;
     const { token, email } = await adminToken(world);
+    const by = model.admins.get(email.toLowerCase());
     const path = '/api/v2/files/upload-image';
-    if (kind === 'json') {
-      await call(world, { method: 'POST', path, json: {}, token }, 415);
-      return;
-    }
-    const background = { r: color, g: 100, b: 100 };
-    const bytes = {
-      png: () =>
-        sharp({ create: { width: 20, height: 10, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      text: async () => Buffer.from('no picture at all'),
-      svg: async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    const originalName = `picture-${key}.png`;
+    const request =
+      kind === 'json'
+        ? { method: 'POST', path, json: {}, token }
+        : {
+            method: 'POST',
+            path,
+            token,
+            body: formOf(await bytesOf(kind, shadeOf(color, key)), originalName),
+          };
+    const keep = async (url: string, span: Span) => {
+      keepUpload(model, { url, kind: 'image', originalName, by }, span);
+      expectEntry(model, email, 'image.uploaded', nameOf({ url }), span);
+      const shown = await settled(world, () => call(world, { path: url }, 200));
+      const { format } = await sharp(shown.bytes).metadata();
+      expectSame('The format of a picture', format, 'webp');
+      keepFile(model, `f${key}`, { url, now: url, kind: 'image', bytes: shown.bytes });
     };
-    const body = new FormData();
-    body.append('file', new Blob([new Uint8Array(await bytes[kind]())]), 'picture');
-    const request = { method: 'POST', path, body, token };
-    if (kind !== 'png') {
-      await call(world, request, 400);
-      return;
-    }
-    const answer = await call(world, request, 201);
-    const { imageUrl, width, height } = read(UploadedImage, answer);
-    expectSame('The size of a picture', { width, height }, { width: 20, height: 10 });
-    world.counts.acknowledged += 1;
-    expectEntry(world.model, email, 'image.uploaded', imageUrl.split('/').at(-1) ?? '', answer);
-    const shown = await settled(world, () => call(world, { path: imageUrl }, 200));
-    const { format } = await sharp(shown.bytes).metadata();
-    expectSame('The format of a picture', format, 'webp');
-    const file = { url: imageUrl, now: imageUrl, kind: 'image' as const, bytes: shown.bytes };
-    // A replaced picture that is uploaded again is no longer redirected.
-    for (const same of [...world.model.files.values()].filter(({ url }) => url === imageUrl)) {
-      Object.assign(same, file);
-    }
-    world.model.files.set(`f${world.step}`, file);
+    return {
+      call: request,
+      accept: async (answer) => {
+        const status = { json: 415, png: 201, text: 400, svg: 400 }[kind];
+        expectStatus(world, request, answer, [status]);
+        if (kind === 'png') {
+          const { imageUrl, width, height } = read(UploadedImage, answer);
+          expectSame('The size of a picture', { width, height }, { width: 20, height: 10 });
+          await keep(imageUrl, answer);
+        }
+      },
+      settle: async (span) => {
+        const uploads = await readUploads(world, (await adminToken(world)).token);
+        const found = uploads.find((upload) => upload.originalName === originalName);
+        if (found !== undefined) {
+          await keep(found.url, span);
+        } else if (kind === 'png') {
+          model.strayUploads += 1;
+        }
+      },
+    };
   },
+  readBack: async () => {},
 });
+
+/**
+ * Returns a background color. In a burst each picture has its own, because identical pictures share one file.
+ */
+const shadeOf = (color: number, key: string) => {
+  const [step = 0, index] = key.split('.').map(Number);
+  return index === undefined ? { r: color, g: 100, b: 100 } : { r: step % 256, g: 200, b: index };
+};
+
+function bytesOf(kind: 'png' | 'text' | 'svg', background: { r: number; g: number; b: number }) {
+  switch (kind) {
+    case 'png':
+      return sharp({ create: { width: 20, height: 10, channels: 3, background } })
+        .png()
+        .toBuffer();
+    case 'text':
+      return Buffer.from('no picture at all');
+    case 'svg':
+      return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  }
+}
+
+function formOf(bytes: Buffer, name: string): FormData {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(bytes)]), name);
+  return body;
+}
+
+/** Adds a file to the model. Uploading a replaced file again ends its redirect. */
+function keepFile({ files }: Model, key: string, file: ModelFile) {
+  for (const same of [...files.values()].filter(({ url }) => url === file.url)) {
+    Object.assign(same, file);
+  }
+  files.set(key, file);
+}
 
 export const uploadVideo = defineKind<{ size: number; isVideo: boolean }>({
   name: 'upload.video',
@@ -70,7 +118,9 @@ export const uploadVideo = defineKind<{ size: number; isVideo: boolean }>({
       const { videoUrl } = read(UploadedVideo, answer);
       world.counts.acknowledged += 1;
       expectEntry(world.model, email, 'video.uploaded', videoUrl.split('/').at(-1) ?? '', answer);
-      world.model.files.set(`f${world.step}`, { url: videoUrl, now: videoUrl, kind: 'video', bytes });
+      const by = world.model.admins.get(email.toLowerCase());
+      keepUpload(world.model, { url: videoUrl, kind: 'video', originalName: '', by }, answer);
+      keepFile(world.model, `f${world.step}`, { url: videoUrl, now: videoUrl, kind: 'video', bytes });
     }
   },
 });
@@ -114,7 +164,7 @@ export const readFile = defineKind<{ file: string; from: number; length: number 
 export const imagesOf = (model: Model): string[] =>
   [...model.files].flatMap(([key, { kind }]) => (kind === 'image' ? [key] : []));
 
-/** Checks that an uploaded file has the uploaded bytes, and that a replaced one redirects to the new file. */
+/** Checks that an uploaded file has the uploaded bytes, and that a replaced file redirects to the new one. */
 export async function compareFile(world: World, file: ModelFile) {
   await settled(world, () => compareFileNow(world, file));
 }

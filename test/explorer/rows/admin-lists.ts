@@ -37,7 +37,7 @@ export const listRows: Readonly<Record<string, Row>> = {
         })),
     },
     invariants: [
-      always('ADMIN-13', 'the rows answer the latest request', ({ snapshot, calls }) => {
+      always('ADMIN-13', 'the rows belong to the latest request', ({ snapshot, calls }) => {
         const { type, status, search, page, reports } = snapshot.context;
         return (
           !snapshot.matches('loaded') ||
@@ -62,7 +62,7 @@ export const listRows: Readonly<Record<string, Row>> = {
       { type: 'upload.chosen', upload: picture },
     ],
     invariants: [
-      always('LIB-14', 'a picture is placed only when it is chosen', (moment) =>
+      always('LIB-14', 'a picture is inserted only when it is chosen', (moment) =>
         moment.done.every(() => was(moment, 'upload.chosen')),
       ),
     ],
@@ -111,7 +111,7 @@ export const listRows: Readonly<Record<string, Row>> = {
         })),
     },
     invariants: [
-      always('LIB-10', 'the files answer the latest request', ({ snapshot }) => {
+      always('LIB-10', 'the files belong to the latest request', ({ snapshot }) => {
         const { show, search, page, uploads } = snapshot.context;
         return !snapshot.matches('loaded') || uploads[0]?.name === requestNamed({ show, search, page });
       }),
@@ -181,7 +181,7 @@ export const listRows: Readonly<Record<string, Row>> = {
     },
     invariants: [
       notSentTwice('BULK-9', 'change'),
-      always('BULK-7', 'only a tag is added without a question', (moment) =>
+      always('BULK-7', 'every change except adding a tag needs a confirmation', (moment) =>
         moment.begun.every(
           ({ src, input }) =>
             src !== 'change' ||
@@ -189,7 +189,7 @@ export const listRows: Readonly<Record<string, Row>> = {
             (moment.before.matches('confirming') && was(moment, 'action.confirmed')),
         ),
       ),
-      always('BULK-7', 'a change has at least one post', ({ calls }) =>
+      always('BULK-7', 'no change is sent without a post', ({ calls }) =>
         calls.every(({ src, input }) => src !== 'change' || (input as { ids: string[] }).ids.length > 0),
       ),
       always(
@@ -234,7 +234,7 @@ export const listRows: Readonly<Record<string, Row>> = {
         })),
     },
     invariants: [
-      always('ADMIN-13', 'the rows answer the latest request', ({ snapshot }) => {
+      always('ADMIN-13', 'the rows belong to the latest request', ({ snapshot }) => {
         const { search, status, sort, page, users } = snapshot.context;
         return (
           !snapshot.matches('loaded') || users[0]?.email === requestNamed({ search, status, sort, page })
@@ -242,7 +242,7 @@ export const listRows: Readonly<Record<string, Row>> = {
       }),
       always(
         'WAIT-29',
-        'a refresh is not dropped',
+        'a refresh sends a request',
         (moment) =>
           !was(moment, 'refresh.requested') || moment.snapshot.matches('typing') || moment.begun.length === 1,
       ),
@@ -269,13 +269,13 @@ export const listRows: Readonly<Record<string, Row>> = {
         })),
     },
     invariants: [
-      always('ADMIN-13', 'the rows answer the latest request', ({ snapshot }) => {
+      always('ADMIN-13', 'the rows belong to the latest request', ({ snapshot }) => {
         const { search, tag, status, page, posts } = snapshot.context;
         return !snapshot.matches('loaded') || posts[0]?.title === requestNamed({ search, tag, status, page });
       }),
       always(
         'WRITE-59',
-        'a deletion fills the page up again',
+        'a deletion reloads the page',
         (moment) => !was(moment, 'post.removed') || moment.begun.length === 1,
       ),
       pagesAgree('WRITE-54'),
@@ -301,11 +301,11 @@ export const listRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'ADMIN-40',
-        'the marked hit is one of the list',
+        'the highlighted hit is in the list',
         ({ snapshot: { context } }) =>
           context.active === -1 || (context.active >= 0 && context.active < context.hits.length),
       ),
-      always('ADMIN-38', 'nothing is searched with fewer than two characters', ({ calls }) =>
+      always('ADMIN-38', 'fewer than two characters start no search', ({ calls }) =>
         calls.every(({ input }) => String(input).length >= 2),
       ),
       always(

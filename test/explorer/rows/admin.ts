@@ -34,7 +34,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       notSentTwice('ADMIN-11', 'read'),
       always(
         'ADMIN-24',
-        'the figures of the last answer stay',
+        'the figures of the last answer remain',
         ({ snapshot, calls }) =>
           snapshot.context.stats ===
           calls.findLast(({ src, fate }) => src === 'read' && fate === 'answered')?.output,
@@ -43,11 +43,11 @@ export const adminRows: Readonly<Record<string, Row>> = {
   }),
 
   'help-feedback': row(helpFeedbackMachine, {
-    events: [{ type: 'refresh.requested' }],
+    events: [{ type: 'refresh.requested' }, { type: 'window.focused' }],
     answers: { read: (_: unknown, number: number) => [[{ id: String(number), helpful: 1, notHelpful: 0 }]] },
     invariants: [
       notSentTwice('ADMIN-67', 'read'),
-      always('ADMIN-68', 'the counts of the last answer stay', ({ snapshot, calls }) => {
+      always('ADMIN-68', 'the counts of the last answer remain', ({ snapshot, calls }) => {
         const last = calls.findLast(({ fate }) => fate === 'answered');
         return last === undefined
           ? snapshot.context.articles.length === 0
@@ -59,6 +59,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
   outbox: row(outboxMachine, {
     events: [
       { type: 'refresh.requested' },
+      { type: 'window.focused' },
       { type: 'page.chosen', page: 2 },
       { type: 'page.chosen', page: 3 },
       { type: 'failed.filtered', isFailedOnly: true },
@@ -66,11 +67,11 @@ export const adminRows: Readonly<Record<string, Row>> = {
     ],
     answers: { list: [mailPages.first, mailPages.failed] },
     invariants: [
-      always('MAIL-11', 'the emails of the last response stay shown', ({ snapshot, calls }) => {
+      always('MAIL-11', 'the emails of the last answer remain', ({ snapshot, calls }) => {
         const last = calls.findLast(({ fate }) => fate === 'answered');
         return snapshot.context.answer === last?.output;
       }),
-      always('MAIL-9', 'a page outside of the list is not read', ({ calls }) =>
+      always('MAIL-9', 'no page past the end of the list is requested', ({ calls }) =>
         calls.every(({ input }) => ((input as { page?: number } | undefined)?.page ?? 1) <= 2),
       ),
     ],
@@ -82,6 +83,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       { type: 'form.opened' },
       { type: 'form.cancelled' },
       { type: 'form.submitted', invitation: { email: 'nia@example.com', role: 'support' } },
+      { type: 'form.submitted', invitation: { email: 'nia@example.com', role: undefined } },
       { type: 'change.requested', wish: { id: 'i1', email: 'gus@example.com', kind: 'again' } },
       { type: 'change.requested', wish: { id: 'i1', email: 'gus@example.com', kind: 'withdraw' } },
       { type: 'question.cancelled' },
@@ -99,7 +101,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
     invariants: [
       notSentTwice('ACC-33', 'invite'),
       notSentTwice('ACC-33', 'change'),
-      always('ACC-32', 'the invitations that were read stay', ({ snapshot, calls }) => {
+      always('ACC-32', 'the invitations remain once they have been read', ({ snapshot, calls }) => {
         const isRead = calls.some(({ src, fate }) => src === 'list' && fate === 'answered');
         return isRead === (snapshot.context.invitations !== undefined);
       }),
@@ -118,7 +120,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
     answers: { list: [people], change: [{ kind: 'done' }, lastOwner] },
     invariants: [
       notSentTwice('ACC-20', 'change'),
-      always('ACC-18', 'the accounts that were read stay', ({ snapshot, calls }) => {
+      always('ACC-18', 'the accounts remain once they have been read', ({ snapshot, calls }) => {
         const isRead = calls.some(({ src, fate }) => src === 'list' && fate === 'answered');
         return isRead === (snapshot.context.accounts !== undefined);
       }),
@@ -134,7 +136,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       { type: 'erasure.cancelled' },
       { type: 'erasure.confirmed' },
     ],
-    answers: { save: [undefined], erase: [{ signups: 1, messages: 0, mails: 2 }] },
+    answers: { save: [undefined], erase: [{ signups: 1, messages: 0, mails: 2, invitations: 0 }] },
     invariants: [
       notSentTwice('WAIT-65', 'save'),
       notSentTwice('WAIT-65', 'erase'),
@@ -194,14 +196,14 @@ export const adminRows: Readonly<Record<string, Row>> = {
     },
     invariants: [
       notSentTwice('MEDIA-12', 'save'),
-      always('MEDIA-13', 'no save starts while a file is on its way', ({ begun, before }) =>
+      always('MEDIA-13', 'no save starts during an upload', ({ begun, before }) =>
         begun.every(
           ({ src }) => src !== 'save' || before.context.uploads.every(({ failure }) => failure !== ''),
         ),
       ),
       always(
         'MEDIA-4',
-        'page and section stay while a save or a reading runs',
+        'page and section do not change while one is loaded or saved',
         ({ snapshot: { context }, calls }) =>
           ['save', 'load'].every((src) => {
             const asked = isPending(calls, src) ? latest(calls, src)?.input : undefined;
@@ -211,7 +213,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'MEDIA-11',
-        'a draft is dropped only when it is saved or replaced by theirs',
+        'a draft is removed only when it is saved or replaced by the stored section',
         (moment) =>
           !did(moment, 'dropDraft') ||
           was(moment, 'theirs.requested') ||
@@ -229,7 +231,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'MEDIA-8',
-        'the item that was moved is one of the list',
+        'the last moved item is in the list',
         ({ snapshot: { context } }) =>
           context.movedId === undefined || context.items.some(({ id }) => id === context.movedId),
       ),
@@ -254,7 +256,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       notSentTwice('ADMIN-57', 'save'),
       always(
         'ADMIN-57',
-        'choosing a state leaves the note as it is',
+        'saving a state does not change the note',
         ({ act, snapshot, before }) =>
           act.kind !== 'answer' ||
           act.call.at !== 'saveState' ||
@@ -262,7 +264,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'ADMIN-61',
-        'a note is kept with every letter, until it is saved',
+        'a note is kept in the browser at every letter until it is saved',
         (moment) =>
           (!was(moment, 'note.changed') ||
             moment.snapshot === moment.before ||
@@ -279,7 +281,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows(
         'ADMIN-3',
-        'the button folds and unfolds',
+        'the button collapses and expands the sidebar',
         false,
         (isFolded, moment) => was(moment, 'sidebar.toggled') !== isFolded,
         (isFolded, { snapshot }) => snapshot.matches('collapsed') === isFolded,
@@ -305,19 +307,16 @@ export const adminRows: Readonly<Record<string, Row>> = {
     },
     invariants: [
       notSentTwice('WAIT-47', 'mark', 'remove'),
-      always(
-        'WAIT-43',
-        'signups are deleted only after the question, and only those it asked about',
-        (moment) =>
-          moment.begun.every(
-            ({ src, input }) =>
-              src !== 'remove' ||
-              (moment.before.matches('confirming') &&
-                was(moment, 'removal.confirmed') &&
-                (input as string[]).length > 0),
-          ),
+      always('WAIT-43', 'signups are deleted only after the question about them is confirmed', (moment) =>
+        moment.begun.every(
+          ({ src, input }) =>
+            src !== 'remove' ||
+            (moment.before.matches('confirming') &&
+              was(moment, 'removal.confirmed') &&
+              (input as string[]).length > 0),
+        ),
       ),
-      always('WAIT-42', 'a change has at least one signup', ({ calls }) =>
+      always('WAIT-42', 'no change is sent without a signup', ({ calls }) =>
         calls.every(({ src, input }) => src !== 'mark' || (input as { emails: string[] }).emails.length > 0),
       ),
       always(

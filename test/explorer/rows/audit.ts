@@ -8,7 +8,7 @@ import { type Row, row } from '../row.ts';
 import { always, isPending, latest, notSentTwice, was } from '../rules.ts';
 import { pageEvents, pagesAgree, requestNamed, searchWaits } from './lists.ts';
 
-/** The audit of the admin area, the notice of refused calls, and the policy on second factors. */
+/** The flows of the audit, the notice about refused calls, and the second-factor policy. */
 export const auditRows: Readonly<Record<string, Row>> = {
   'audit-list': row(auditListMachine, {
     input: undefined,
@@ -22,16 +22,16 @@ export const auditRows: Readonly<Record<string, Row>> = {
       list: (request: { page: number }) =>
         [1, 3].map((totalPages) => ({
           kind: 'listed',
-          deeds: [{ ...roleEntry, subject: requestNamed(request) }],
+          entries: [{ ...roleEntry, subject: requestNamed(request) }],
           pagination: { currentPage: request.page, totalPages, totalRecords: 40 },
         })),
     },
     invariants: [
-      always('AUDIT-4', 'the rows answer the latest request', ({ snapshot, calls }) => {
-        const { search, kind, from, to, page, deeds } = snapshot.context;
+      always('AUDIT-4', 'the rows belong to the latest request', ({ snapshot, calls }) => {
+        const { search, kind, from, to, page, entries } = snapshot.context;
         return (
           !snapshot.matches('loaded') ||
-          (deeds.every(({ subject }) => subject === requestNamed({ search, kind, from, to, page })) &&
+          (entries.every(({ subject }) => subject === requestNamed({ search, kind, from, to, page })) &&
             latest(calls, 'list')?.fate === 'answered')
         );
       }),
@@ -66,7 +66,7 @@ export const auditRows: Readonly<Record<string, Row>> = {
       notSentTwice('FACTOR-35', 'change'),
       always(
         'FACTOR-35',
-        'a change waits for its answer only while the screen says so',
+        'a change is pending only while the screen shows it',
         ({ snapshot, calls }) => isPending(calls, 'change') === snapshot.matches('changing'),
       ),
     ],
@@ -77,7 +77,7 @@ export const auditRows: Readonly<Record<string, Row>> = {
     answers: { check: Object.values(checkAnswers) },
     invariants: [
       notSentTwice('AUDIT-9', 'check'),
-      always('AUDIT-9', 'the result is that of the last check', ({ snapshot, calls }) => {
+      always('AUDIT-9', 'the result belongs to the last check', ({ snapshot, calls }) => {
         const last = latest(calls, 'check');
         return (
           last?.fate !== 'answered' || snapshot.matches('checking') || snapshot.context.result === last.output

@@ -40,14 +40,14 @@ export const blogRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'BLOG-29',
-        'the posts are those of the address',
+        'the posts belong to the current address',
         ({ snapshot }) =>
           !snapshot.matches({ posts: 'loaded' }) ||
           snapshot.context.page?.posts[0]?.title === requestNamed(snapshot.context.address),
       ),
       always(
         'BLOG-29',
-        'a pending request asks for the address',
+        'a pending request is for the current address',
         ({ snapshot, calls }) =>
           !isPending(calls, 'list') || latest(calls, 'list')?.input === snapshot.context.address,
       ),
@@ -59,12 +59,12 @@ export const blogRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'BLOG-29',
-        'page links do nothing while a typed search waits',
+        'page links do nothing while a typed search is waiting to start',
         (moment) =>
           !(was(moment, 'page.chosen') && moment.before.matches({ posts: 'typing' })) ||
           moment.snapshot.matches({ posts: 'typing' }),
       ),
-      always('BLOG-1', 'the address in the browser is the one that is listed', ({ done, snapshot }) =>
+      always('BLOG-1', 'the browser shows the address of the listed posts', ({ done, snapshot }) =>
         done.every(
           ({ name, params }) =>
             name !== 'showAddress' ||
@@ -92,14 +92,14 @@ export const blogRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'BLOG-3',
-        'the post is the one of the address',
+        'the post belongs to the current address',
         ({ snapshot }) =>
           !snapshot.matches('loaded') || snapshot.context.reading?.post.slug === snapshot.context.slug,
       ),
-      always('BLOG-46', 'the token is used only for an admin, and after a reading without it', (moment) =>
+      always('BLOG-46', 'the token is sent only once an admin is recognised', (moment) =>
         moment.begun.every(({ src }) => src !== 'readDraft' || was(moment, 'admin.recognised')),
       ),
-      always('BLOG-44', 'a pending reading asks for the address', ({ snapshot, calls }) =>
+      always('BLOG-44', 'a pending request is for the current address', ({ snapshot, calls }) =>
         ['read', 'readDraft'].every(
           (src) => !isPending(calls, src) || latest(calls, src)?.input === snapshot.context.slug,
         ),
@@ -122,7 +122,7 @@ export const blogRows: Readonly<Record<string, Row>> = {
         'at most one video plays',
         ({ calls }) => calls.filter(({ fate }) => fate === 'pending').length <= 1,
       ),
-      always('BLOG-55', 'only known players are shown', ({ calls }) =>
+      always('BLOG-55', 'only videos of known players are loaded', ({ calls }) =>
         calls.every(({ input }) => !(input as { source: string }).source.includes('evil')),
       ),
     ],
@@ -144,7 +144,7 @@ export const blogRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'BLOG-54',
-        'it says that the link was copied only when it was',
+        'the link is reported as copied only after the copy succeeded',
         ({ snapshot, calls }) =>
           !snapshot.matches({ link: 'copied' }) || latest(calls, 'copy')?.fate === 'answered',
       ),

@@ -34,7 +34,7 @@ export const contactRows: Readonly<Record<string, Row>> = {
       lasts('FORM-27', 5_000, (snapshot) => snapshot.matches('thanking')),
       always(
         'FORM-27',
-        'thanks show only for a report that was sent',
+        'thanks appear only for a report that was sent',
         ({ snapshot, before, calls }) =>
           !snapshot.matches('thanking') ||
           before.matches('thanking') ||
@@ -49,7 +49,7 @@ export const contactRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'FORM-47',
-        'a trace goes with the report only while it is listed',
+        'a trace is attached only while the visitor can see what it contains',
         ({ snapshot }) => snapshot.matches('attached') === (snapshot.context.told !== undefined),
       ),
     ],
@@ -74,9 +74,9 @@ export const contactRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'FORM-8',
-        'every thanks is for one message that was sent',
-        ({ calls, deeds }) =>
-          deeds.filter(({ name }) => name === 'showThanks').length ===
+        'thanks appear exactly once for each sent message',
+        ({ calls, effects }) =>
+          effects.filter(({ name }) => name === 'showThanks').length ===
           calls.filter(
             ({ src, output }) => src === 'send' && (output as { kind?: string } | undefined)?.kind === 'sent',
           ).length,
@@ -100,7 +100,7 @@ export const contactRows: Readonly<Record<string, Row>> = {
     answers: { findSecret: findings, send: results },
     invariants: [
       notSentTwice('FORM-14', 'send', 'findSecret'),
-      always('FORM-29', 'nothing is sent that the guard has not cleared or the visitor confirmed', (moment) =>
+      always('FORM-29', 'only a report that the guard cleared or the visitor confirmed is sent', (moment) =>
         moment.begun.every(
           ({ src }) =>
             src !== 'send' ||
@@ -115,13 +115,13 @@ export const contactRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'FORM-10',
-        'a faulty field shows one error',
+        'an invalid field shows one error',
         ({ snapshot: { context } }) =>
           new Set(context.issues.map(({ path }) => path)).size === context.issues.length,
       ),
       always(
         'FORM-37',
-        'editing a field withdraws the question',
+        'editing a field closes the question',
         (moment) => !was(moment, 'field.edited') || !moment.snapshot.matches({ open: 'asking' }),
       ),
     ],
@@ -132,11 +132,11 @@ export const contactRows: Readonly<Record<string, Row>> = {
     events: [{ type: 'nothing.happened' }] as never,
     answers: { findSecret: findings },
     invariants: [
-      always('FORM-40', 'the list is tried three times at most', ({ calls }) => calls.length <= 3),
+      always('FORM-40', 'the word list is requested three times at most', ({ calls }) => calls.length <= 3),
       lasts('FORM-40', 1_000, (snapshot) => snapshot.matches('waiting')),
       always(
         'FORM-40',
-        'it is unsure only after three failures',
+        'the result is unsure only if every request failed',
         ({ snapshot, calls }) =>
           snapshot.status !== 'done' ||
           (snapshot.context.finding.kind === 'unsure') === calls.every(({ fate }) => fate === 'failed'),

@@ -4,7 +4,7 @@ import { imageViewerMachine } from '../../../src/machines/help/image-viewer.mach
 import { type Row, row } from '../row.ts';
 import { always, did, follows, isPending, latest, listensWhile, was } from '../rules.ts';
 
-/** The answer to a search, which names what was asked. */
+/** Answers a search. The titles contain the query. */
 const matchesOf = (query: string) => [
   [1, 2, 3].map((number) => ({ id: `${query}-${number}`, title: query, folder: 'Wallet' })),
   [{ id: `${query}-1`, title: query, folder: 'Wallet' }],
@@ -21,10 +21,10 @@ export const helpRows: Readonly<Record<string, Row>> = {
     ],
     answers: { count: [undefined] },
     invariants: [
-      always('HELP-47', 'a reader counts once, with the first answer', ({ calls }) => calls.length <= 1),
+      always('HELP-47', 'only the first answer of a reader is counted', ({ calls }) => calls.length <= 1),
       follows(
         'HELP-47',
-        'the thanks stay',
+        'the thanks remain',
         false,
         (isAnswered, moment) => isAnswered || was(moment, 'answer.given'),
         (isAnswered, { snapshot }) => snapshot.hasTag('thanked') === isAnswered,
@@ -52,13 +52,13 @@ export const helpRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'HELP-41',
-        'the selected match is one of the list',
+        'the selected match is in the list',
         ({ snapshot: { context } }) =>
           context.chosen === 0 || (context.chosen > 0 && context.chosen < context.matches.length),
       ),
       always(
         'HELP-36',
-        'the list belongs to the text in the box',
+        'the matches belong to the text in the box',
         ({ snapshot }) =>
           !snapshot.matches({ answered: 'found' }) ||
           (snapshot.context.matches.length > 0 &&
@@ -66,17 +66,17 @@ export const helpRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'HELP-36',
-        'a pending search asks for the text in the box',
+        'a pending search is for the text in the box',
         ({ snapshot, calls }) =>
           !isPending(calls, 'search') || latest(calls, 'search')?.input === snapshot.context.query,
       ),
-      always('HELP-41', 'Enter opens the article that is selected', (moment) => {
+      always('HELP-41', 'Enter opens the selected article', (moment) => {
         const { matches, chosen } = moment.before.context;
         return moment.done.every(
           ({ name, params }) => name !== 'openArticle' || params === matches[chosen]?.id,
         );
       }),
-      always('HELP-45', 'the text in the address is the one in the box', ({ done, snapshot }) =>
+      always('HELP-45', 'the address gets the text in the box', ({ done, snapshot }) =>
         done.every(({ name, params }) => name !== 'keepInAddress' || params === snapshot.context.query),
       ),
     ],
@@ -100,26 +100,26 @@ export const helpRows: Readonly<Record<string, Row>> = {
       listensWhile('HELP-26', ['lockScroll'], (snapshot) => snapshot.matches('open')),
       always(
         'HELP-28',
-        'closing goes back once',
+        'closing goes back exactly once in the history',
         (moment) =>
           did(moment, 'goBack') === (moment.before.matches('open') && moment.snapshot.matches('leaving')),
       ),
       always(
         'HELP-27',
-        'the image that loads is the one that is shown',
+        'the pending image is the one in the viewer',
         ({ snapshot, calls }) =>
           !isPending(calls, 'loadImage') || latest(calls, 'loadImage')?.input === snapshot.context.figure,
       ),
       always(
         'HELP-32',
-        'a zoomed image is not closed by a swipe',
+        'a swipe does not close a zoomed image',
         (moment) =>
           !(moment.before.matches({ open: 'zoomed' }) && was(moment, 'touch.ended')) ||
           moment.snapshot.matches('open'),
       ),
       always(
         'HELP-27',
-        'only a loaded image is zoomed',
+        'only a loaded image can be zoomed',
         ({ snapshot, calls }) =>
           !snapshot.matches({ open: 'zoomed' }) || latest(calls, 'loadImage')?.fate === 'answered',
       ),

@@ -38,13 +38,13 @@ export const homeRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'HOME-22',
-        'a field that is left shows the last valid amount',
+        'the field shows the last valid amount after it loses focus',
         (moment) =>
           !was(moment, 'amount.left') || moment.snapshot.context.entry === moment.snapshot.context.amount,
       ),
       always(
         'HOME-29',
-        'prices are asked for only after the field was entered',
+        'prices are requested only after the field first gets focus',
         ({ snapshot, calls }) => snapshot.matches({ rates: 'followed' }) === isPending(calls, 'watchRates'),
       ),
       lasts(
@@ -55,7 +55,7 @@ export const homeRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'HOME-28',
-        'without prices the rates are samples',
+        'the rates are samples exactly when there are no prices',
         ({ snapshot: { context } }) => (context.prices === undefined) === (context.rates === 'sample'),
       ),
     ],
@@ -79,7 +79,7 @@ export const homeRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'DIALOG-7',
-        'the video loads only once it is played',
+        'the video loads only when the visitor plays it',
         (moment) =>
           !moment.snapshot.matches({ open: 'playing' }) ||
           moment.before.matches({ open: 'playing' }) ||
@@ -89,13 +89,13 @@ export const homeRows: Readonly<Record<string, Row>> = {
   }),
 
   'hero-media': row(heroMediaMachine, {
-    // The flow has no events: only its answer.
+    // The flow has no events, only an answer.
     events: [{ type: 'nothing.happened' }] as never,
     answers: { read: [[], [{ id: 'a' }]] },
     invariants: [
       always(
         'HOME-12',
-        'the drawn phone stays unless there are published media',
+        'media are shown exactly when some are published',
         ({ snapshot }) => snapshot.matches('shown') === snapshot.context.items.length > 0,
       ),
     ],
@@ -106,7 +106,7 @@ export const homeRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows(
         'HOME-42',
-        'the step reached last is current',
+        'the last reached step is the current one',
         0,
         (index, moment) => (was(moment, 'step.reached') ? Number(sent(moment, 'index')) : index),
         (index, { snapshot }) => snapshot.context.index === index,
@@ -126,7 +126,7 @@ export const homeRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'WAIT-18',
-        'it says that the visitor has left only when the server says so',
+        'the page says "unsubscribed" only after the server confirmed it',
         ({ snapshot, calls }) =>
           !snapshot.matches('unsubscribed') ||
           calls.some(({ output }) => (output as { kind?: string } | undefined)?.kind === 'unsubscribed'),
@@ -146,7 +146,7 @@ export const homeRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'WAIT-59',
-        'it says that the address is confirmed only when the server says so',
+        'the page says "confirmed" only after the server confirmed it',
         ({ snapshot, calls }) =>
           !snapshot.matches('confirmed') ||
           calls.some(({ output }) => (output as { kind?: string } | undefined)?.kind === 'confirmed'),
@@ -176,7 +176,7 @@ export const homeRows: Readonly<Record<string, Row>> = {
         5_000,
         (snapshot) => snapshot.matches({ open: 'succeeded' }) || snapshot.matches({ open: 'failed' }),
       ),
-      always('WAIT-8', 'no entry without an email is sent', ({ calls }) =>
+      always('WAIT-8', 'no signup is sent without an email address', ({ calls }) =>
         calls.every(({ input }) => (input as { email: string }).email.includes('@')),
       ),
       always(

@@ -14,17 +14,17 @@ export const pageEvents = [
   { type: 'window.focused' },
 ] as const;
 
-/** What a row of an answer carries, to tell which request it answers. */
+/** Makes a text that identifies a request in the rows of its answer. */
 export const requestNamed = (request: object) => JSON.stringify(Object.entries(request).toSorted());
 
-/** The page that is shown is one of the list's. */
+/** Requires that the current page exists. */
 export const pagesAgree = <Snapshot extends AnyMachineSnapshot>(rule: string): Invariant<Snapshot> =>
   always(rule, 'the page is between 1 and the last one', ({ snapshot }) => {
     const { page, pagination } = snapshot.context as PagedContext;
     return page >= 1 && (!snapshot.matches('loaded') || page <= pagination.totalPages);
   });
 
-/** A search starts on time after the last letter, and nothing is asked in between. */
+/** Requires that a search starts `quiet` ms after the last letter, and that no request is sent before. */
 export const searchWaits = <Snapshot extends AnyMachineSnapshot>(
   rule: string,
   quiet: number,

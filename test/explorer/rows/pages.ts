@@ -25,7 +25,7 @@ export const pageRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows(
         'PAGE-10',
-        'the card that was opened last is expanded, and no other',
+        'only the last opened card is expanded',
         '',
         (open, moment) =>
           was(moment, 'outside.clicked') || (was(moment, 'card.toggled') && sent(moment, 'member') === open)
@@ -35,15 +35,12 @@ export const pageRows: Readonly<Record<string, Row>> = {
               : open,
         (open, { snapshot }) => (snapshot.matches('expanded') ? snapshot.context.member : '') === open,
       ),
-      always(
-        'PAGE-11',
-        'clicks outside of the expanded card are watched, and only of that one',
-        ({ snapshot, calls }) =>
-          snapshot.matches('expanded')
-            ? isPending(calls, 'watchOutside') &&
-              (latest(calls, 'watchOutside')?.input as { member: string } | undefined)?.member ===
-                snapshot.context.member
-            : !isPending(calls, 'watchOutside'),
+      always('PAGE-11', 'only clicks outside the expanded card are watched', ({ snapshot, calls }) =>
+        snapshot.matches('expanded')
+          ? isPending(calls, 'watchOutside') &&
+            (latest(calls, 'watchOutside')?.input as { member: string } | undefined)?.member ===
+              snapshot.context.member
+          : !isPending(calls, 'watchOutside'),
       ),
     ],
   }),
@@ -63,7 +60,7 @@ export const pageRows: Readonly<Record<string, Row>> = {
       ...takesTurns(),
       always(
         'DIALOG-14',
-        'mainnet is chosen only by an answer to the question',
+        'mainnet is chosen only after the confirmation',
         ({ snapshot, before, ...moment }) =>
           !snapshot.matches({ open: 'mainnet' }) ||
           before.matches({ open: 'mainnet' }) ||
@@ -72,7 +69,7 @@ export const pageRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'DIALOG-13',
-        'it opens on testnet',
+        'the dialog opens on testnet',
         ({ snapshot, before }) =>
           before.matches('open') || !snapshot.matches('open') || snapshot.matches({ open: 'testnet' }),
       ),
@@ -104,7 +101,7 @@ export const pageRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'EXCH-16',
-        'the slide is one of those there are',
+        'the current slide exists',
         ({ snapshot: { context } }) =>
           Number.isInteger(context.index) && context.index >= 0 && context.index < slideCount,
       ),
@@ -128,7 +125,7 @@ export const pageRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'EXCH-20',
-        'a held carousel does not move on its own',
+        'a paused carousel does not move on its own',
         ({ snapshot, before, act }) =>
           act.kind !== 'pass' ||
           snapshot.context.index === before.context.index ||
@@ -141,7 +138,7 @@ export const pageRows: Readonly<Record<string, Row>> = {
       ),
       follows<ReturnType<typeof carouselMachine.getInitialSnapshot>, number>(
         'EXCH-13',
-        'a carousel that nothing holds moves within 5 s',
+        'a carousel that is not paused moves within 5 s',
         0,
         (since, moment) =>
           moment.snapshot.matches({ rotation: 'held' }) ||
@@ -166,7 +163,7 @@ export const pageRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows(
         'WALLET-36',
-        'a click, an arrow, Home and End show their panel',
+        'clicks, arrow keys, Home and End select the right panel',
         'payment',
         (shown, moment) =>
           was(moment, 'payment.chosen', 'home.pressed')
@@ -199,17 +196,21 @@ export const pageRows: Readonly<Record<string, Row>> = {
           .filter(({ src }) => src === 'fetchPrices')
           .every(({ began }, index) => began === index * 60_000),
       ),
-      always('WALLET-26', 'a request ends within 10 s', ({ calls, now }) => {
+      always('WALLET-26', 'a request is pending for less than 10 s', ({ calls, now }) => {
         const last = latest(calls, 'fetchPrices');
         return last === undefined || last.fate !== 'pending' || now - last.began < 10_000;
       }),
-      always('WALLET-25', 'the prices are those of the latest answer', ({ snapshot: { context }, calls }) => {
-        const over = calls.findLast(({ src, fate }) => src === 'fetchPrices' && fate !== 'pending');
-        return context.quote === (over?.fate === 'answered' ? over.output : undefined);
-      }),
+      always(
+        'WALLET-25',
+        'the prices belong to the latest completed request',
+        ({ snapshot: { context }, calls }) => {
+          const over = calls.findLast(({ src, fate }) => src === 'fetchPrices' && fate !== 'pending');
+          return context.quote === (over?.fate === 'answered' ? over.output : undefined);
+        },
+      ),
       always(
         'WALLET-17',
-        'an amount that is left is a number',
+        'an amount is a number after its field loses focus',
         (moment) =>
           !was(moment, 'amount.left') ||
           moment.snapshot.context.entries[moment.snapshot.context.pairId] !== 'x',

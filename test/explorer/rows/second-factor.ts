@@ -1,10 +1,11 @@
 import type { Passkey } from '../../../src/contract/passkeys.ts';
+import { formCheckMachine } from '../../../src/machines/session/form-check.machine.ts';
 import { passkeysMachine } from '../../../src/machines/session/passkeys.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/session/second-factor.machine.ts';
 import { secondStepMachine } from '../../../src/machines/session/second-step.machine.ts';
 import { stepUpMachine } from '../../../src/machines/session/step-up.machine.ts';
 import { type Row, row } from '../row.ts';
-import { always, notSentTwice } from '../rules.ts';
+import { always, notSentTwice, sent, was } from '../rules.ts';
 
 const minute = 60_000;
 const beginning = Date.UTC(2025, 0, 15, 9, 30);
@@ -13,8 +14,24 @@ const phone: Passkey = { id: 'p', name: 'Phone', addedAt: '2025-01-15T09:30:00.0
 const refusedCode = { kind: 'refused', message: 'No.' };
 const newCodes = { kind: 'done', answer: { codes: ['one', 'two'] }, message: '' };
 
-/** The flows of the second factor and of proving who one is. */
+/** The flows of the second factor, the identity check, and form errors. */
 export const secondFactorRows: Readonly<Record<string, Row>> = {
+  'form-check': row(formCheckMachine, {
+    events: [
+      { type: 'form.submitted', faults: { name: 'Enter a name.', password: 'Password is required' } },
+      { type: 'form.submitted', faults: { name: 'Enter a name.' } },
+      { type: 'form.submitted', faults: {} },
+      { type: 'field.edited', field: 'name' },
+      { type: 'field.edited', field: 'password' },
+    ],
+    invariants: [
+      always('A11Y-6', 'editing a field removes its error', (moment) => {
+        const shown = Object.keys(moment.snapshot.context.faults);
+        return !was(moment, 'field.edited') || shown.every((field) => field !== sent(moment, 'field'));
+      }),
+    ],
+  }),
+
   'second-factor': row(secondFactorMachine, {
     events: [
       { type: 'refresh.requested' },
@@ -50,12 +67,12 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
       notSentTwice('FACTOR-8', 'remove'),
       always(
         'FACTOR-4',
-        'recovery codes are there only while they are shown',
+        'the context contains recovery codes only while they are shown',
         ({ snapshot }) => snapshot.context.codes.length > 0 === snapshot.matches('codes'),
       ),
       always(
         'FACTOR-2',
-        'the key of an app is there only while it is set up',
+        'the context contains the key of an app only during setup',
         ({ snapshot }) =>
           snapshot.context.key === undefined ||
           snapshot.matches('scanning') ||
@@ -63,7 +80,7 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'FACTOR-4',
-        'codes close only with a tick',
+        'codes can be closed only when the box is ticked',
         (moment) =>
           !moment.before.matches('codes') || moment.snapshot.matches('codes') || moment.before.context.isKept,
       ),
@@ -96,7 +113,7 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
       notSentTwice('FACTOR-30', 'renew'),
       always(
         'FACTOR-25',
-        'a passkey is chosen while it is renamed or removed',
+        'a rename or removal always has a chosen passkey',
         ({ snapshot }) =>
           !(snapshot.matches('renaming') || snapshot.matches('confirming')) ||
           snapshot.context.chosen !== undefined,
@@ -131,8 +148,8 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
       notSentTwice('FACTOR-30', 'askPasskey'),
       always(
         'FACTOR-11',
-        'it ends once: with a session, or at the password',
-        ({ snapshot, deeds }) => deeds.length === (snapshot.status === 'done' ? 1 : 0),
+        'the flow ends only once, with a session or back at the password',
+        ({ snapshot, effects }) => effects.length === (snapshot.status === 'done' ? 1 : 0),
       ),
     ],
   }),
@@ -156,7 +173,7 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
       notSentTwice('FACTOR-30', 'askPasskey'),
       always(
         'FACTOR-22',
-        'a call goes on only after a right proof',
+        'a call continues only after a correct proof',
         ({ snapshot, before, act }) =>
           !snapshot.matches('proven') ||
           before.matches('proven') ||

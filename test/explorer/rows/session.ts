@@ -13,7 +13,7 @@ import { always, did, follows, lasts, latest, listensWhile, notSentTwice, was } 
 
 const minute = 60_000;
 
-/** A session that lasts from now on, and none. Reading never returns one that has expired. */
+/** The possible answers of a read: no session, or one that has not expired yet. */
 const storedSessions = () => [
   undefined,
   { token: 'short', expiresAt: Date.now() + 30_000 },
@@ -36,7 +36,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
     ],
     answers: {
       read: (page: number) => [
-        { email: 'a@example.com', sessions: [], audit: { deeds: [], pagination: { currentPage: page } } },
+        { email: 'a@example.com', sessions: [], audit: { entries: [], pagination: { currentPage: page } } },
       ],
       leave: [undefined],
       end: [undefined],
@@ -46,12 +46,12 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       notSentTwice('SESS-60', 'end'),
       always(
         'SESS-39',
-        'the changes shown are those of the chosen page',
+        'the listed changes belong to the chosen page',
         ({ snapshot }) =>
           !snapshot.matches('shown') ||
           snapshot.context.account?.audit.pagination.currentPage === snapshot.context.page,
       ),
-      always('SESS-43', 'sessions end only by a confirmation', (moment) =>
+      always('SESS-43', 'sessions end only after a confirmation', (moment) =>
         moment.begun.every(
           ({ src }) =>
             src !== 'leave' || (moment.before.matches('confirming') && was(moment, 'departure.confirmed')),
@@ -59,7 +59,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'SESS-44',
-        'this browser signs out only when the server has',
+        'this browser signs out only after the server ended the sessions',
         (moment) =>
           did(moment, 'endSession') === (moment.snapshot.matches('left') && !moment.before.matches('left')) &&
           (!moment.snapshot.matches('left') || latest(moment.calls, 'leave')?.fate === 'answered'),
@@ -89,7 +89,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       notSentTwice('AUTHOR-22', 'remove'),
       always(
         'AUTHOR-22',
-        'a profile is removed only after the question, and never with unsaved changes',
+        'a profile is removed only after a confirmation, and never with unsaved changes',
         (moment) =>
           moment.begun.every(
             ({ src }) =>
@@ -99,7 +99,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       always('AUTHOR-11', 'no profile without a name is sent', ({ calls }) =>
         calls.every(({ src, input }) => src !== 'save' || (input as { name: string }).name !== ''),
       ),
-      always('AUTHOR-7', 'a save starts from the version that is known', ({ begun, before }) =>
+      always('AUTHOR-7', 'a save sends the version of the stored profile', ({ begun, before }) =>
         begun.every(
           ({ src, input }) =>
             src !== 'save' || (input as { version: number }).version === before.context.stored.version,
@@ -107,7 +107,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'AUTHOR-11',
-        'the page is left freely exactly when a save or a discard has settled the changes',
+        'leaving the page is allowed only when the changes are saved or discarded',
         (moment) =>
           !did(moment, 'letGo') ||
           moment.snapshot.matches({ open: 'saved' }) ||
@@ -121,7 +121,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       { type: 'form.submitted', credentials: { email: 'a@example.com', password: 'x' }, isRemembered: false },
       { type: 'form.submitted', credentials: { email: 'a@example.com', password: 'y' }, isRemembered: true },
       { type: 'code.accepted', session: { token: 't', expiresAt: beginning + minute } },
-      { type: 'password.wanted', message: 'This sign-in is over.' },
+      { type: 'password.wanted', message: 'This sign-in has ended.' },
     ],
     answers: {
       signIn: [
@@ -135,12 +135,12 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       notSentTwice('SESS-3', 'signIn'),
       always(
         'SESS-5',
-        'a session opens once, and only for a login that succeeded',
-        ({ snapshot, deeds }) => deeds.length === (snapshot.matches('signedIn') ? 1 : 0),
+        'a session opens exactly once, and only after a successful login',
+        ({ snapshot, effects }) => effects.length === (snapshot.matches('signedIn') ? 1 : 0),
       ),
       always(
         'SESS-8',
-        'a new attempt removes the message',
+        'a message shows only while the login is refused',
         ({ snapshot }) => snapshot.matches('refused') === (snapshot.context.message !== undefined),
       ),
     ],
@@ -153,15 +153,15 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       notSentTwice('SESS-35', 'revoke'),
       always(
         'SESS-34',
-        'nobody is signed out without a confirmation',
+        'no session ends without a confirmation',
         (moment) =>
           moment.begun.length === 0 ||
           (moment.before.matches('confirming') && was(moment, 'logout.confirmed')),
       ),
       always(
         'SESS-35',
-        'the session ends in this browser, once',
-        ({ snapshot, deeds }) => deeds.length === (snapshot.matches('signedOut') ? 1 : 0),
+        'the session in this browser ends exactly once',
+        ({ snapshot, effects }) => effects.length === (snapshot.matches('signedOut') ? 1 : 0),
       ),
     ],
   }),
@@ -181,12 +181,12 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       notSentTwice('SESS-48', 'change'),
       follows(
         'SESS-48',
-        'after a change another one needs an edited field',
+        'after a change, no other is sent before a field is edited',
         true,
         (isEdited, moment) => was(moment, 'field.edited') || (isEdited && !did(moment, 'tellChanged')),
         (isEdited, moment) => isEdited || moment.begun.length === 0,
       ),
-      always('SESS-46', 'no incomplete change is sent', ({ calls }) =>
+      always('SESS-46', 'no change is sent without the current password', ({ calls }) =>
         calls.every(({ input }) => (input as { current: string }).current !== ''),
       ),
     ],
@@ -198,21 +198,26 @@ export const sessionRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'SESS-27',
-        'the screen shows only after a check that found a session',
+        'the screen appears only after a check found a session',
         ({ snapshot, before, act }) =>
           !snapshot.matches('authenticated') ||
           before.matches('authenticated') ||
           (act.kind === 'answer' && act.call.output === true),
       ),
-      always('SESS-30', 'a session that ends leads to the login page at once, and once', (moment) => {
-        const { snapshot, before, act, deeds } = moment;
-        const isEnded =
-          (before.matches('authenticated') && was(moment, 'session.ended')) ||
-          (act.kind === 'answer' && !act.isStale && act.call.output !== true);
-        return (
-          (!isEnded || snapshot.matches('refused')) && deeds.length === (snapshot.matches('refused') ? 1 : 0)
-        );
-      }),
+      always(
+        'SESS-30',
+        'the end of a session redirects to the login page at once and only once',
+        (moment) => {
+          const { snapshot, before, act, effects } = moment;
+          const isEnded =
+            (before.matches('authenticated') && was(moment, 'session.ended')) ||
+            (act.kind === 'answer' && !act.isStale && act.call.output !== true);
+          return (
+            (!isEnded || snapshot.matches('refused')) &&
+            effects.length === (snapshot.matches('refused') ? 1 : 0)
+          );
+        },
+      ),
       lasts('SESS-29', minute, (snapshot) => snapshot.matches({ authenticated: 'settled' })),
       listensWhile('SESS-30', ['watchSession'], (snapshot) => snapshot.matches('authenticated')),
     ],
@@ -240,7 +245,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'SESS-17',
-        'nobody is signed in past the expiry',
+        'no session lasts past its expiry',
         ({ act, snapshot, now }) =>
           act.kind !== 'pass' ||
           !snapshot.matches('signedIn') ||
@@ -249,14 +254,14 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'SESS-23',
-        'signing out ends the session, also while it is read',
+        'signing out ends the session, even while it is being read',
         (moment) =>
           !was(moment, 'session.left') ||
           (moment.snapshot.matches('signedOut') && moment.snapshot.context.session === undefined),
       ),
       always(
         'SESS-21',
-        'the session is the one that was read or opened last',
+        'the session comes from the latest read',
         ({ snapshot, before, act }) =>
           act.kind !== 'answer' ||
           act.isStale ||
@@ -266,7 +271,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'SESS-13',
-        'without a session nobody is signed in',
+        'the state is signed in exactly when there is a session',
         ({ snapshot }) => snapshot.matches('signedIn') === (snapshot.context.session !== undefined),
       ),
     ],
@@ -289,16 +294,16 @@ export const sessionRows: Readonly<Record<string, Row>> = {
     },
     invariants: [
       notSentTwice('ACC-28', 'accept'),
-      always('ACC-22', 'the server hears of a link only when there is one', ({ calls }) =>
+      always('ACC-22', 'the server is asked only about an existing link', ({ calls }) =>
         calls.every(({ src, input }) => src !== 'read' || input === 'a token'),
       ),
-      always('ACC-28', 'a password is sent with the token of the link only', ({ calls }) =>
+      always('ACC-28', 'a password is sent only with the token from the link', ({ calls }) =>
         calls.every(
           ({ src, input }) =>
             src !== 'accept' || (input as { token?: string } | undefined)?.token === 'a token',
         ),
       ),
-      always('ACC-29', 'the account is ready only when the server says so', (moment) => {
+      always('ACC-29', 'the page says "done" only after the server created the account', (moment) => {
         const output = latest(moment.calls, 'accept')?.output as { kind?: string } | undefined;
         return !moment.snapshot.matches('done') || output?.kind === 'done';
       }),
@@ -326,13 +331,13 @@ export const sessionRows: Readonly<Record<string, Row>> = {
     invariants: [
       notSentTwice('SESS-57', 'request'),
       notSentTwice('SESS-54', 'reset'),
-      always('SESS-54', 'a password is sent with the token of the link only', ({ calls }) =>
+      always('SESS-54', 'a password is sent only with the token from the link', ({ calls }) =>
         calls.every(
           ({ src, input }) =>
             src !== 'reset' || (input as { token?: string } | undefined)?.token === 'a token',
         ),
       ),
-      always('SESS-56', 'the password is set only when the server says so', (moment) => {
+      always('SESS-56', 'the page says "done" only after the server set the password', (moment) => {
         const output = latest(moment.calls, 'reset')?.output as { kind?: string } | undefined;
         return !moment.snapshot.matches('done') || output?.kind === 'done';
       }),

@@ -34,7 +34,7 @@ export const shellRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'PRIV-2',
-        'the tag loads only with consent',
+        'the analytics tag loads only with consent',
         (moment) =>
           !did(moment, 'loadTag') ||
           moment.done.some(({ name, params }) => name === 'remember' && params === 'given') ||
@@ -42,14 +42,14 @@ export const shellRows: Readonly<Record<string, Row>> = {
       ),
       follows<ReturnType<typeof consentMachine.getInitialSnapshot>, unknown>(
         'PRIV-5',
-        'the last answer holds',
+        'the tag is never granted after a refusal',
         undefined,
         (answer, { done }) => done.findLast(({ name }) => name === 'remember')?.params ?? answer,
         (answer, { snapshot }) => answer !== 'refused' || !snapshot.matches('granted'),
       ),
       always(
         'PRIV-4',
-        'the question waits for its turn',
+        'the question appears only when the turn becomes free or the visitor reopens it',
         (moment) =>
           !moment.snapshot.matches('asking') ||
           moment.before.matches('asking') ||
@@ -66,7 +66,7 @@ export const shellRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows<ReturnType<typeof dialogQueueMachine.getInitialSnapshot>, unknown>(
         'DIALOG-4',
-        'the dialog that opened last is the open one',
+        'only the last opened dialog is open',
         undefined,
         (open, moment) =>
           was(moment, 'turn.taken')
@@ -84,7 +84,7 @@ export const shellRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows<ReturnType<typeof faqMachine.getInitialSnapshot>, unknown>(
         'WALLET-44',
-        'at most one question is open: the one pressed last, unless it was open',
+        'pressing a question opens it and closes the others, or closes it if it was open',
         undefined,
         (open, moment) =>
           was(moment, 'item.toggled') ? (sent(moment, 'id') === open ? undefined : sent(moment, 'id')) : open,
@@ -101,7 +101,7 @@ export const shellRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows(
         'SHELL-3',
-        'the header is white exactly below 50 px',
+        'the header is white exactly when the page is scrolled by more than 50 px',
         0,
         (offset, moment) => (was(moment, 'page.scrolled') ? Number(sent(moment, 'offset')) : offset),
         (offset, { snapshot }) => snapshot.matches('scrolled') === offset > 50,
@@ -124,7 +124,7 @@ export const shellRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'SHELL-17',
-        'every way out closes the menu',
+        'every dismissal closes the menu',
         (moment) =>
           !was(moment, 'menu.dismissed', 'link.followed', 'screen.widened', 'turn.lost') ||
           moment.snapshot.matches('closed'),
@@ -142,7 +142,7 @@ export const shellRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows(
         'SHELL-30',
-        'an element is looked for at most 20 times',
+        'the page looks for an element at most 20 times',
         0,
         (tries, moment) =>
           (was(moment, 'page.arrived') ? 0 : tries) +
@@ -151,7 +151,7 @@ export const shellRows: Readonly<Record<string, Row>> = {
       ),
       follows<ReturnType<typeof navigationScrollMachine.getInitialSnapshot>, unknown>(
         'SHELL-31',
-        'only the element of the last navigation is looked for',
+        'the page looks only for the target of the last navigation',
         undefined,
         (target, moment) => (was(moment, 'page.arrived') ? sent(moment, 'target') : target),
         (target, { calls, begun }) =>
@@ -167,7 +167,7 @@ export const shellRows: Readonly<Record<string, Row>> = {
     answers: { load: [undefined] },
     invariants: [
       notSentTwice('SHELL-54', 'load'),
-      always('SHELL-54', 'only a failed screen is loaded again', ({ calls }) =>
+      always('SHELL-54', 'a screen is loaded again only after a failure', ({ calls }) =>
         calls.slice(0, -1).every(({ fate }) => fate === 'failed'),
       ),
     ],
@@ -180,18 +180,19 @@ export const shellRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows<ReturnType<typeof timedDialogMachine.getInitialSnapshot>, boolean>(
         'DIALOG-5',
-        'it opens once, on time, and not after another dialog or a dismissal',
+        'the dialog opens once and on time, but not after another dialog or a dismissal',
         true,
         (isFree, moment) =>
           isFree &&
           !was(moment, 'turn.taken') &&
           !(moment.act.kind === 'answer' && !moment.act.isStale && moment.act.call.output === true) &&
           !(did(moment, 'open') && moment.now !== 1_500),
-        (isFree, { deeds, now }) => (isFree ? deeds.length === (now < 1_500 ? 0 : 1) : deeds.length <= 1),
+        (isFree, { effects, now }) =>
+          isFree ? effects.length === (now < 1_500 ? 0 : 1) : effects.length <= 1,
       ),
       follows(
         'DIALOG-5',
-        'it does not open once another dialog has opened',
+        'the dialog does not open after another dialog has opened',
         false,
         (wasTaken, moment) => wasTaken || was(moment, 'turn.taken'),
         (wasTaken, moment) => !wasTaken || !did(moment, 'open'),

@@ -13,14 +13,14 @@ import { authors } from '../../support/author-profile.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, notSentTwice, sent, was } from '../rules.ts';
 
-/** A file as a link of the workbench can hold it: the properties that the machines read. */
+/** Makes a file with only the properties that the machines read, so that a workbench link can contain it. */
 const file = (name: string, type: string) => ({ name, type }) as File;
 const picture = file('a.png', 'image/png');
 const uploads = [
   { kind: 'uploaded', image: { imageUrl: '/uploads/a.webp', width: 2, height: 1 } },
   { kind: 'refused', message: undefined },
 ];
-/** Whether something is an image of this computer or the address of one. */
+/** Whether an upload is a local image file or the address of an image. */
 const isSendable = ({ source }: TextUpload) =>
   typeof source === 'string' ? source.startsWith('https://') : source.type.startsWith('image/');
 const isUploaded = (params: unknown) =>
@@ -46,8 +46,8 @@ export const toolRows: Readonly<Record<string, Row>> = {
       { type: 'dialog.dismissed' },
     ],
     invariants: [
-      always('EDIT-30', 'only a web, mail or phone address is inserted', ({ deeds }) =>
-        deeds.every(({ params }) =>
+      always('EDIT-30', 'only web, mail and phone addresses are inserted', ({ effects }) =>
+        effects.every(({ params }) =>
           /^(?:https?:|mailto:|tel:|undefined)/.test(String((params as { url?: string } | undefined)?.url)),
         ),
       ),
@@ -59,7 +59,7 @@ export const toolRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'EDIT-30',
-        'a dialog opens without complaints',
+        'a dialog opens without error messages',
         ({ snapshot, before }) =>
           before.hasTag('open') ||
           !snapshot.hasTag('open') ||
@@ -79,14 +79,14 @@ export const toolRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows(
         'EDIT-7',
-        'Tab returns to the control that was used last',
+        'Tab returns to the last focused control',
         'undo',
         (control, moment) => (was(moment, 'control.focused') ? String(sent(moment, 'control')) : control),
         (control, { snapshot }) => snapshot.context.control === control,
       ),
       follows(
         'EDIT-13',
-        'one palette is open, that of the button pressed last',
+        'pressing a button opens its palette, or closes it if it was open',
         'plain',
         (open, moment) => {
           const pressed = was(moment, 'colours.pressed')
@@ -136,7 +136,7 @@ export const toolRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'BLOCK-12',
-        'an open menu has a chosen block',
+        'a block is selected whenever the menu is open',
         ({ snapshot }) =>
           !snapshot.matches('open') || snapshot.context.matches[snapshot.context.chosen] !== undefined,
       ),
@@ -156,14 +156,14 @@ export const toolRows: Readonly<Record<string, Row>> = {
     answers: { upload: uploads },
     invariants: [
       notSentTwice('WRITE-23', 'upload'),
-      always('WRITE-24', 'only images are sent', ({ calls }) =>
+      always('WRITE-24', 'only images are uploaded', ({ calls }) =>
         calls.every(({ input }) => input === picture),
       ),
       always(
         'WRITE-25',
-        'every uploaded image is placed, and no other',
-        ({ deeds, calls }) =>
-          deeds.filter(({ name }) => name === 'place').length ===
+        'each uploaded image is placed exactly once',
+        ({ effects, calls }) =>
+          effects.filter(({ name }) => name === 'place').length ===
           calls.filter(({ output }) => output === uploads[0]).length,
       ),
     ],
@@ -189,19 +189,19 @@ export const toolRows: Readonly<Record<string, Row>> = {
         'one image is uploaded at a time',
         ({ calls }) => calls.filter(({ src, fate }) => src === 'upload' && fate === 'pending').length < 2,
       ),
-      always('EDIT-38', 'only images are sent', ({ calls }) =>
+      always('EDIT-38', 'only images are uploaded', ({ calls }) =>
         calls.every(({ src, input }) => src !== 'upload' || isSendable(input as TextUpload)),
       ),
       always(
         'BLOCK-24',
-        'every uploaded image takes its place once',
-        ({ deeds, calls }) =>
-          deeds.filter(({ name, params }) => name === 'settle' && isUploaded(params)).length ===
+        'each uploaded image replaces its placeholder exactly once',
+        ({ effects, calls }) =>
+          effects.filter(({ name, params }) => name === 'settle' && isUploaded(params)).length ===
           calls.filter(({ output }) => output === uploads[0]).length,
       ),
       always(
         'BLOCK-27',
-        'an upload that ends without an image is told or was removed',
+        'the flow is busy exactly while an image is neither uploaded nor failed',
         ({ snapshot }) =>
           snapshot.hasTag('busy') === snapshot.context.images.some(({ failure }) => failure === undefined),
       ),
@@ -227,10 +227,8 @@ export const toolRows: Readonly<Record<string, Row>> = {
     answers: { list: [authors] },
     invariants: [
       notSentTwice('AUTHOR-18', 'list'),
-      always(
-        'AUTHOR-18',
-        'authors are read only when the admin asks, and again only after a failure',
-        ({ calls }) => calls.slice(0, -1).every(({ fate }) => fate === 'failed'),
+      always('AUTHOR-18', 'authors are requested again only after a failure', ({ calls }) =>
+        calls.slice(0, -1).every(({ fate }) => fate === 'failed'),
       ),
     ],
   }),
@@ -240,7 +238,7 @@ export const toolRows: Readonly<Record<string, Row>> = {
     answers: { list: [['news']] },
     invariants: [
       notSentTwice('WRITE-22', 'list'),
-      always('WRITE-22', 'only tags that failed are requested again', ({ calls }) =>
+      always('WRITE-22', 'tags are requested again only after a failure', ({ calls }) =>
         calls.slice(0, -1).every(({ fate }) => fate === 'failed'),
       ),
     ],
@@ -257,13 +255,13 @@ export const toolRows: Readonly<Record<string, Row>> = {
     answers: { deletePost: [undefined] },
     invariants: [
       notSentTwice('WRITE-59', 'deletePost'),
-      always('WRITE-58', 'nothing is deleted without a confirmation of that post', (moment) =>
+      always('WRITE-58', 'a post is deleted only after its own confirmation', (moment) =>
         moment.begun.every(
           ({ input }) =>
             was(moment, 'delete.confirmed') && (input as { id: string }).id === moment.before.context.id,
         ),
       ),
-      always('WRITE-59', 'only the row of the deleted post goes', ({ act, done }) =>
+      always('WRITE-59', 'only the row of the deleted post disappears', ({ act, done }) =>
         done.every(
           ({ params }) =>
             act.kind === 'answer' && (params as { id: string }).id === (act.call.input as { id: string }).id,

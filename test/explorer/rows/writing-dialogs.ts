@@ -34,7 +34,7 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'REV-11',
-        'only restoring and undoing change the editor',
+        'the editor changes only by restoring or undoing',
         (moment) =>
           !did(moment, 'put') ||
           moment.before.matches({ open: 'shown' }) ||
@@ -49,7 +49,7 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'LINK-6',
-        'a draft is shown exactly when it has been found',
+        'a draft is shown exactly when it was found',
         ({ snapshot }) => snapshot.matches('shown') === (snapshot.context.post !== undefined),
       ),
     ],
@@ -103,7 +103,7 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'STEP-4',
-        'nothing incomplete or unchecked is published',
+        'a post is published only if it is checked and complete',
         (moment) =>
           !did(moment, 'publish') ||
           (moment.before.matches('ready') &&

@@ -31,12 +31,12 @@ export const writingToolRows: Readonly<Record<string, Row>> = {
       ],
     },
     invariants: [
-      always('MARK-6', 'only pages are read', ({ calls }) =>
+      always('MARK-6', 'only web pages are read', ({ calls }) =>
         calls.every(({ input }) => input === 'https://site.example'),
       ),
       always(
         'MARK-7',
-        'a card comes only while the place waits for it',
+        'a bookmark is inserted only while its placeholder waits for it',
         (moment) => !did(moment, 'place') || moment.before.matches('reading'),
       ),
     ],
@@ -54,16 +54,16 @@ export const writingToolRows: Readonly<Record<string, Row>> = {
     ],
     answers: { search: [[], linkHits] },
     invariants: [
-      always('TOOL-21', 'addresses and single letters are not looked for', ({ calls }) =>
+      always('TOOL-21', 'an address or a single letter starts no search', ({ calls }) =>
         calls.every(({ input }) => input === 'fee' || input === 'fees'),
       ),
-      always('TOOL-23', 'hits show only for the text as it is', ({ snapshot, calls }) => {
+      always('TOOL-23', 'hits are shown only for the current text', ({ snapshot, calls }) => {
         const call = latest(calls, 'search');
         return snapshot.context.hits.length === 0 || call?.input === snapshot.context.text;
       }),
       always(
         'TOOL-22',
-        'only a hit of the open list is chosen',
+        'only a hit of the open list can be chosen',
         (moment) => !did(moment, 'fill') || moment.before.matches('open'),
       ),
     ],
@@ -74,13 +74,13 @@ export const writingToolRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'TOOL-18',
-        'the toolbar shows only once the selection rests',
+        'the toolbar appears only after the selection stops changing',
         (moment) =>
           !moment.snapshot.matches('shown') || moment.before.matches('shown') || moment.act.kind === 'pass',
       ),
       always(
         'TOOL-20',
-        'the toolbar is gone with the selection, and once it is dismissed',
+        'the toolbar disappears with the selection and when it is dismissed',
         (moment) => !was(moment, 'selection.lost', 'toolbar.dismissed') || moment.snapshot.matches('hidden'),
       ),
     ],
@@ -91,7 +91,7 @@ export const writingToolRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows(
         'TOOL-5',
-        'Tab leaves after Escape, until anything else is done',
+        'Tab leaves the text only directly after Escape',
         false,
         (leaves, moment) =>
           was(moment, 'escape.pressed') ? true : was(moment, 'writing.resumed') ? false : leaves,
@@ -124,7 +124,7 @@ export const writingToolRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'TOOL-12',
-        'the current match is one of those found',
+        'the current match is in the list',
         ({ snapshot }) =>
           !snapshot.matches({ open: 'found' }) ||
           (snapshot.context.current >= 0 && snapshot.context.current < snapshot.context.total),
@@ -149,7 +149,7 @@ export const writingToolRows: Readonly<Record<string, Row>> = {
     invariants: [
       always(
         'TOOL-7',
-        'a changed text is not being counted',
+        'a count is pending exactly while the flow is counting',
         ({ snapshot, calls }) => isPending(calls, 'count') === snapshot.matches('counting'),
       ),
     ],
@@ -173,8 +173,8 @@ export const writingToolRows: Readonly<Record<string, Row>> = {
         'one paste is read at a time',
         ({ calls }) => calls.filter(({ fate }) => fate === 'pending').length <= 1,
       ),
-      always('PASTE-9', 'what is inserted has been read, or could not be', ({ calls, deeds }) => {
-        const inserted = deeds.filter(({ name }) => name === 'insert' || name === 'insertText').length;
+      always('PASTE-9', 'content is inserted only after its reading ended', ({ calls, effects }) => {
+        const inserted = effects.filter(({ name }) => name === 'insert' || name === 'insertText').length;
         return inserted <= calls.filter(({ fate }) => fate !== 'pending').length;
       }),
     ],

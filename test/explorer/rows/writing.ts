@@ -8,7 +8,7 @@ import { postFormMachine } from '../../../src/machines/writing/post-form.machine
 import { type Row, row } from '../row.ts';
 import { always, did, follows, lasts, listensWhile, notSentTwice, was } from '../rules.ts';
 
-/** A file as a link of the workbench can hold it: the properties that the machines read. */
+/** Makes a file with only the properties that the machines read, so that a workbench link can contain it. */
 const file = (name: string, type: string) => ({ name, type }) as File;
 const picture = file('a.png', 'image/png');
 const uploads = [
@@ -71,18 +71,21 @@ export const writingRows: Readonly<Record<string, Row>> = {
     answers: { go: [undefined] },
     invariants: [
       listensWhile('WRITE-46', ['holdBack'], (snapshot) => snapshot.matches('unsaved')),
-      always('WRITE-45', 'the admin leaves only after saying so, and to where they wanted', (moment) =>
-        moment.begun.every(
-          ({ src, input }) =>
-            src !== 'go' ||
-            (was(moment, 'leave.confirmed') &&
-              moment.before.matches({ unsaved: 'asking' }) &&
-              input === moment.before.context.to),
-        ),
+      always(
+        'WRITE-45',
+        'the admin leaves unsaved text only after confirming, and goes to the chosen page',
+        (moment) =>
+          moment.begun.every(
+            ({ src, input }) =>
+              src !== 'go' ||
+              (was(moment, 'leave.confirmed') &&
+                moment.before.matches({ unsaved: 'asking' }) &&
+                input === moment.before.context.to),
+          ),
       ),
       always(
         'WRITE-45',
-        'unsaved text is guarded until it is saved or left',
+        'leaving unsaved text is blocked until it is saved or discarded',
         (moment) =>
           !moment.before.matches('unsaved') ||
           moment.snapshot.matches('unsaved') ||
@@ -105,7 +108,7 @@ export const writingRows: Readonly<Record<string, Row>> = {
     invariants: [
       follows<ReturnType<typeof postDraftMachine.getInitialSnapshot>, number | undefined>(
         'WRITE-37',
-        'every change is kept within a second',
+        'every change is stored in the browser within a second',
         undefined,
         (since, moment) => {
           const { snapshot, begun, now } = moment;
@@ -122,12 +125,12 @@ export const writingRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'WRITE-40',
-        'a kept text is removed only by a save or on demand',
+        'a stored draft is removed only by a save or when the writer discards it',
         (moment) => !did(moment, 'forget') || was(moment, 'post.saved', 'draft.discarded'),
       ),
       always(
         'WRITE-41',
-        'a change made while the draft is read or offered outlives Discard it',
+        '"Discard it" keeps a change that was made while the draft was read or offered',
         (moment) =>
           !(
             was(moment, 'draft.discarded') &&
@@ -159,7 +162,7 @@ export const writingRows: Readonly<Record<string, Row>> = {
         'only a text without a later change is reported as saved',
         (moment) => !did(moment, 'noteSaved') || !moment.before.context.isChanged,
       ),
-      always('SAVE-7', 'nothing public is saved by itself', (moment) =>
+      always('SAVE-7', 'a public post is not saved automatically', (moment) =>
         moment.begun.every(({ input }) => input !== 'autosave' || moment.before.context.isAutosaved),
       ),
     ],
@@ -202,7 +205,7 @@ export const writingRows: Readonly<Record<string, Row>> = {
       notSentTwice('WRITE-3', 'save'),
       lasts('WRITE-6', 1_500, (snapshot) => snapshot.matches('saved')),
       lasts('WRITE-5', 2_000, (snapshot) => snapshot.matches('unavailable')),
-      always('WRITE-11', 'no post without a title or text is published', ({ calls }) =>
+      always('WRITE-11', 'no post is published without a title and text', ({ calls }) =>
         calls.every(({ src, input }) => {
           const sent = src === 'save' ? (input as PostSaveRequest).draft : undefined;
           const isUnfinished = sent?.status === 'draft' && sent.publishAt === undefined;
@@ -211,12 +214,12 @@ export const writingRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'WRITE-19',
-        'no tag is there twice',
+        'no tag occurs twice',
         ({ snapshot: { context } }) => new Set(context.fields.tags).size === context.fields.tags.length,
       ),
       always(
         'WRITE-36',
-        'the admin saves over theirs only by choice',
+        'another admin’s text is overwritten only by choice',
         (moment) =>
           moment.snapshot.context.version !== 7 ||
           moment.before.context.version === 7 ||
@@ -257,27 +260,31 @@ export const writingRows: Readonly<Record<string, Row>> = {
       notSentTwice('WRITE-3', 'save'),
       always(
         'WRITE-45',
-        'a changed text is guarded',
+        'the leave guard blocks a changed text',
         (moment) =>
           !(was(moment, 'content.changed') && moment.before.matches('open')) ||
           moment.snapshot.children.guard?.getSnapshot().matches('unsaved') === true,
       ),
-      always('WRITE-45', 'only a saved text is free to leave', (moment) => {
-        const isFree = (snapshot: typeof moment.snapshot) =>
-          snapshot.children.guard?.getSnapshot().matches('free') ?? true;
-        const { act } = moment;
-        return (
-          !isFree(moment.snapshot) ||
-          act.kind !== 'answer' ||
-          act.call.src !== 'save' ||
-          act.isStale ||
-          (act.call.output as { kind?: string } | undefined)?.kind === 'saved' ||
-          !did(moment, 'insert')
-        );
-      }),
+      always(
+        'WRITE-45',
+        'after a save, the page can be left without a question only if the save succeeded',
+        (moment) => {
+          const isFree = (snapshot: typeof moment.snapshot) =>
+            snapshot.children.guard?.getSnapshot().matches('free') ?? true;
+          const { act } = moment;
+          return (
+            !isFree(moment.snapshot) ||
+            act.kind !== 'answer' ||
+            act.call.src !== 'save' ||
+            act.isStale ||
+            (act.call.output as { kind?: string } | undefined)?.kind === 'saved' ||
+            !did(moment, 'insert')
+          );
+        },
+      ),
       always(
         'WRITE-5',
-        'the tools start when the post is open',
+        'the tools start only when the post is open',
         ({ snapshot, calls }) =>
           snapshot.matches('open') === calls.some(({ at }) => at.startsWith('tagList/')),
       ),

@@ -2,7 +2,7 @@ import type { BrowserContext, ElementHandle, Page } from 'playwright-core';
 import type { Action } from './action.ts';
 import type { unreliable } from './connection.ts';
 
-/** How long a click or a load may take, ms: a control that something covers is left alone. */
+/** The timeout of a click or a load, ms. A click on a covered control times out and is skipped. */
 const patience = 1_500;
 
 type Place = {
@@ -14,7 +14,7 @@ type Place = {
   connection: Awaited<ReturnType<typeof unreliable>>;
 };
 
-/** Does an action in the tab in front. Returns it in words, or undefined if it was not possible. */
+/** Performs an action in the front tab. Returns it in words, or undefined if it was not possible. */
 export async function act(place: Place, action: Action): Promise<string | undefined> {
   const { context, tabs, connection, url } = place;
   const [page] = tabs;
@@ -42,7 +42,7 @@ export async function act(place: Place, action: Action): Promise<string | undefi
       return `the connection is ${action.connection}`;
     case 'clock jumps':
       await context.clock.fastForward(action.seconds * 1_000);
-      return `${action.seconds} s go by`;
+      return `${action.seconds} s pass`;
     case 'widen':
       await page.setViewportSize({ width: action.width, height: 800 });
       return `the window is ${action.width} px wide`;
@@ -72,10 +72,10 @@ export async function act(place: Place, action: Action): Promise<string | undefi
   }
 }
 
-/** An action is part of a random sequence: one that does not work out is no failure. */
+/** Ignores a failed action: in a random sequence an action may be impossible. */
 const ignore = () => undefined;
 
-/** Loads a page and its application, which starts at the first key. */
+/** Loads a page and starts its application by a first key press. */
 export async function goTo(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'load', timeout: patience * 6 }).catch(ignore);
   await page.keyboard.press('Shift');
@@ -93,7 +93,7 @@ async function press(page: Page, controls: Controls, { nth, times }: { nth: numb
   return `press "${name}"${times === 2 ? ' twice' : ''}`;
 }
 
-/** Fills the fields of a control's form with what they ask for. */
+/** Fills the fields of a control's form with valid values. */
 async function fillForm(control: ElementHandle<HTMLElement> | undefined) {
   const form = await control?.evaluateHandle((element) => element.closest('form')).catch(ignore);
   const fields = await form
@@ -116,7 +116,7 @@ async function fillForm(control: ElementHandle<HTMLElement> | undefined) {
 
 const pick = (controls: Controls, nth: number) => controls[nth % Math.max(1, controls.length)] ?? [];
 
-/** The visible controls of the open dialog, or else of the page, with their names. */
+/** Finds the visible controls, with names, of the open dialog or, if none is open, of the page. */
 async function controlsOf(page: Page, kind: 'controls' | 'fields' | 'submits'): Promise<Controls> {
   const handle = await page
     .evaluateHandle((wanted) => {
@@ -132,7 +132,7 @@ async function controlsOf(page: Page, kind: 'controls' | 'fields' | 'submits'): 
           control.checkVisibility({ visibilityProperty: true }) &&
           control.closest('[inert]') === null &&
           !control.matches(':disabled') &&
-          // Other sites, downloads and new tabs lead out of the exploration.
+          // Other sites, downloads and new tabs are outside of the exploration.
           (!(control instanceof HTMLAnchorElement) ||
             (control.origin === location.origin &&
               control.target === '' &&
@@ -156,7 +156,7 @@ const nameOf = (element: HTMLElement) =>
     .trim()
     .slice(0, 40);
 
-/** Brings the other tab to the front; it opens at the address of the first. */
+/** Brings the other tab to the front. If there is none, opens it at the address of the first. */
 async function switchTab({ context, tabs, url }: Place) {
   if (tabs.length === 1) {
     const [first] = tabs;
@@ -168,7 +168,7 @@ async function switchTab({ context, tabs, url }: Place) {
   await tabs[0]?.bringToFront();
 }
 
-/** Changes the storage from a page of its own, so that all tabs hear of it. */
+/** Changes the storage from a separate page, because a storage event reaches only other pages. */
 async function inOtherTab({ context, url }: Place, change: (token: string) => void, token: string) {
   const page = await context.newPage();
   await page.goto(`${url}/favicon.svg`).catch(ignore);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
-/** How the connection treats calls of the API. */
-const connections = ['good', 'slow', 'lost', 'answer lost', 'reordered', 'failing'] as const;
+/** The quality of the connection for API calls. */
+const connections = ['good', 'slow', 'lost', 'answer lost', 'repeated', 'reordered', 'failing'] as const;
 export type Connection = (typeof connections)[number];
 
-/** What a visitor or the world does. `nth` counts on from the last possibility to the first. */
+/** An action of the visitor or the environment. `nth` is an index that wraps around. */
 export type Action =
   | { do: 'open'; path: string }
   | { do: 'press'; nth: number; times: number }
-  /** Fills the form in with what it asks for, and submits it. */
+  /** Fills in the form with valid values, and submits it. */
   | { do: 'submit'; nth: number; times: number }
   | { do: 'fill'; nth: number; text: string }
   | { do: 'key'; key: string }
@@ -22,7 +22,7 @@ export type Action =
   | { do: 'sign in elsewhere' }
   | { do: 'sign out elsewhere' };
 
-/** What is given before the first action. */
+/** The conditions before the first action. */
 export type Visit = {
   storage: 'works' | 'full' | 'refused';
   isSignedIn: boolean;
@@ -100,7 +100,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Action>({ do: 'sign out elsewhere' }) },
 );
 
-/** Random visits of at most `longest` actions. */
+/** Generates random visits of at most `longest` actions. */
 export const visits = (longest: number): fc.Arbitrary<Visit> =>
   fc.record({
     storage: fc.constantFrom('works', 'works', 'full', 'refused'),

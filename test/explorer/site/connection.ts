@@ -2,16 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Route } from 'playwright-core';
 import type { Connection } from './action.ts';
 
-/** A write that the page sent, and how often it was sent again before its answer. */
+/** A write of the page. `isTwice`: the same write was already pending. */
 export type Write = { name: string; isTwice: boolean; isOver: boolean };
 
-/** How long an answer is held back, ms. */
+/** The connections on which the browser receives the server's response itself. */
+const answered: ReadonlySet<Connection> = new Set(['good', 'slow', 'repeated']);
+
+/** How long a slow call is delayed, and a reordered response is held back at most, ms. */
 const slowness = 150;
 const patience = 400;
 
 /**
- * Treats the calls of a browser profile as the connection says, and notes its writes. A lost call does not
- * reach the server; a lost answer does. Reordered answers overtake each other.
+ * Simulates the connection for the calls of a browser profile, and records its writes. A `lost` call never
+ * reaches the server; with `answer lost` it does. `repeated` calls reach it twice. `reordered` responses
+ * overtake each other.
  */
 export async function unreliable(context: BrowserContext, origin: string) {
   let connection: Connection = 'good';
@@ -32,9 +36,13 @@ export async function unreliable(context: BrowserContext, origin: string) {
       case 'answer lost':
         await route.fetch();
         return route.abort();
+      case 'repeated':
+        // HTTP allows the network to repeat any of these calls except a POST.
+        await (route.request().method() === 'POST' ? undefined : route.fetch());
+        return route.continue();
       case 'reordered': {
         const response = await route.fetch();
-        // Waits for the next answer, which overtakes it, or for a while.
+        // Waits until the next response overtakes this one, or until a timeout.
         held.shift()?.();
         await Promise.race([new Promise<void>((resolve) => held.push(resolve)), sleep(patience)]);
         return route.fulfill({ response });
@@ -50,10 +58,10 @@ export async function unreliable(context: BrowserContext, origin: string) {
         request.method() === 'GET'
           ? undefined
           : noteWrite(request.url(), request.method(), request.postData());
-      // A page that is closed or left takes its calls along.
+      // Leaving or closing a page aborts its calls.
       await treat(route).catch(() => undefined);
-      // `continue` ends before the answer.
-      const response = connection === 'good' || connection === 'slow' ? request.response() : undefined;
+      // `continue` resolves before the response arrives.
+      const response = answered.has(connection) ? request.response() : undefined;
       void Promise.race([response, sleep(5_000)])
         .catch(() => undefined)
         .then(() => {

@@ -11,16 +11,16 @@ import { faultsIn, look } from './sight.ts';
 
 /** The maximum number of actions in a visit. */
 const longest = 25;
-/** How long a page may take to come to rest after an action, ms. */
+/** How long a page may break a rule after an action before that counts, ms. */
 const patience = 4_000;
 
-/** Console messages of the browser itself about calls that do not work out, which is meant here. */
+/** Matches the browser's own console messages about failed calls, which are intended here. */
 const expected = /Failed to load resource|net::ERR_|WebSocket|favicon/;
 
-/** What a visit came to: the actions that were possible, and the rule that it broke, if any. */
+/** The outcome of a visit: the actions that were possible, and the broken rule, if any. */
 type Outcome = { steps: string[]; problem: string | undefined };
 
-/** Makes a visit to the built site on a server of its own, in a browser profile of its own. */
+/** Makes a visit to the built site on a separate server, in a separate browser profile. */
 async function makeVisit(browser: Browser, pages: Pages, visit: Visit): Promise<Outcome> {
   await using server = await startServer({ pages, now: Date.now });
   await fillPosts(server.store.db, 12, { size: 500 });
@@ -52,7 +52,7 @@ async function makeVisit(browser: Browser, pages: Pages, visit: Visit): Promise<
       if (words !== undefined) {
         steps.push(words);
         if (action.do === 'key' || action.do === 'press' || action.do === 'submit' || action.do === 'fill') {
-          // Tab also leads through the controls of the browser itself, outside of the page.
+          // Tab may also move the focus out of the page, to the browser's own controls.
           isTabbed = action.do === 'key' && (isTabbed || action.key === 'Tab');
         }
         if (!(await isFine(isTabbed))) {
@@ -72,19 +72,19 @@ const sentTwice = (writes: readonly Write[]) =>
     .filter(({ isTwice }) => isTwice)
     .map(({ name }) => `WAIT-4, FORM-14: sent again before its answer: ${name}`);
 
-/** The server has no more reports than were sent. */
+/** Checks that the server stores no more reports than were sent. */
 async function storedTwice({ store }: TestServer, writes: readonly Write[]): Promise<string[]> {
   const sent = writes.filter(({ name }) => name.startsWith('POST /api/users/reports ')).length;
   const stored = (await store.db.selectFrom('reports').select('id').execute()).length;
   return stored <= sent ? [] : [`FORM-14: ${sent} reports were sent and ${stored} are stored`];
 }
 
-/** The faults of the front tab that do not go away. */
+/** Returns the faults of the front tab that are still there after the timeout. */
 async function lastingFaults([page]: Page[], isTabbedAway: boolean): Promise<string[]> {
   const end = Date.now() + patience;
   for (;;) {
     await sleep(40);
-    // Behind the first page there is an empty one.
+    // Going back from the first page ends at an empty page, which has no faults.
     const isOnSite = page?.url().startsWith('http') === true;
     const sight = isOnSite ? await look(page) : undefined;
     const faults =
@@ -105,7 +105,7 @@ function listen(page: Page, problems: string[]) {
   page.on('dialog', (dialog) => dialog.accept().catch(() => undefined));
 }
 
-/** Runs in each page before its scripts. */
+/** Prepares each page before its own scripts run. */
 function prepare({ storage, isSignedIn, token }: { storage: string; isSignedIn: boolean; token: string }) {
   window.print = () => undefined;
   if (!location.protocol.startsWith('http')) {
@@ -133,7 +133,9 @@ function prepare({ storage, isSignedIn, token }: { storage: string; isSignedIn: 
 
 type Options = { seed: number; runs?: number; patience?: number };
 
-/** Makes random visits until one breaks a rule, then looks for the shortest that does. Returns it in words. */
+/**
+ * Makes random visits until one breaks a rule. Finds a short visit that breaks it, and returns it in words.
+ */
 export async function exploreSite(browser: Browser, pages: Pages, { seed, runs, patience: limit }: Options) {
   let last: Outcome = { steps: [], problem: undefined };
   let count = 0;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What can be seen of a page, for the rules that hold on every page. */
+/** The observable state of a page, which the rules for all pages check. */
 export type Sight = {
   /** Path and query. */
   path: string;
@@ -12,7 +12,7 @@ export type Sight = {
   isExpired: boolean;
 };
 
-/** Looks at a page. Undefined while it is being left. */
+/** Reads a page's state. Undefined during a navigation. */
 export const look = (page: Page): Promise<Sight | undefined> =>
   page
     .evaluate(() => {
@@ -22,7 +22,7 @@ export const look = (page: Page): Promise<Sight | undefined> =>
       try {
         expiry = localStorage.getItem('tokenExpiry');
       } catch {
-        // A browser that refuses its storage has no session.
+        // A browser without storage has no session.
       }
       return {
         path: location.pathname + location.search,
@@ -36,7 +36,7 @@ export const look = (page: Page): Promise<Sight | undefined> =>
     })
     .catch(() => undefined);
 
-/** The rules that a page breaks, with what must not happen. */
+/** Lists the rules that a page breaks, with what it does wrong. */
 export function faultsIn({ path, dialogs, headings, isFocusLost, sideways, isAdminShown, isExpired }: Sight) {
   const [, from = ''] = /^\/login\?from=([^&]*)/.exec(path) ?? [];
   return [
@@ -51,5 +51,5 @@ export function faultsIn({ path, dialogs, headings, isFocusLost, sideways, isAdm
   ];
 }
 
-/** Whether a path is for admins. `/blogs` shows them a list of their own. SESS-26. */
+/** Whether a path is for admins. At `/blogs` admins see the admin list. SESS-26. */
 const isProtected = (path: string) => /^\/(?:admin-|add-blog|edit-blog|media-uploads|blogs)/.test(path);

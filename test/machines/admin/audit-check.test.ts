@@ -30,17 +30,17 @@ rehearse(auditCheckModel, 'machine', () => {
   return {
     act: {
       'press Check the entries': () => actor.send({ type: 'check.requested' }),
-      'the chain is whole': answer('the chain is whole'),
+      'the entries are intact': answer('the entries are intact'),
       'there are no entries': answer('there are no entries'),
       'one entry was changed': answer('one entry was changed'),
       'many entries are missing': answer('many entries are missing'),
       'another check is running': answer('another check is running'),
-      'the server is out of reach': () => settle(() => check.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => check.latest().reject(new Error('offline'))),
     },
     see: {
       unchecked: sees('idle'),
       checking: sees('checking'),
-      whole: sees('idle', checkAnswers['the chain is whole']),
+      whole: sees('idle', checkAnswers['the entries are intact']),
       'no entries': sees('idle', checkAnswers['there are no entries']),
       changed: sees('idle', checkAnswers['one entry was changed']),
       'many missing': sees('idle', checkAnswers['many entries are missing']),

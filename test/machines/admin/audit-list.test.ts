@@ -32,12 +32,12 @@ rehearse(auditListModel, 'machine', () => {
     () => {
       const asked = { ...whole, ...request };
       const snapshot = table.getSnapshot();
-      const { deeds, message: said, pagination: _, ...present } = snapshot.context;
+      const { entries, message: said, pagination: _, ...present } = snapshot.context;
       expect({
         value: snapshot.value,
         isBusy: snapshot.hasTag('busy'),
         present,
-        ids: ids === undefined ? undefined : deeds.map(({ id }) => id),
+        ids: ids === undefined ? undefined : entries.map(({ id }) => id),
         said: ids === undefined ? '' : said,
         pending: list.pending().map(({ input }) => input),
         shown: value === 'fetching' ? shown.at(-1) : undefined,
@@ -55,13 +55,13 @@ rehearse(auditListModel, 'machine', () => {
   const day = { from: '2025-01-15', to: '2025-01-15' };
   return {
     act: {
-      'page 1 comes': answer('page 1 comes'),
-      'page 2 comes': answer('page 2 comes'),
+      'page 1 arrives': answer('page 1 arrives'),
+      'page 2 arrives': answer('page 2 arrives'),
       'page 2 is past the end': answer('page 2 is past the end'),
-      'one entry comes': answer('one entry comes'),
+      'one entry arrives': answer('one entry arrives'),
       'nothing is found': answer('nothing is found'),
       'the server refuses': answer('the server refuses'),
-      'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => list.latest().reject(new Error('offline'))),
       'choose page 2': () => table.send({ type: 'page.chosen', page: 2 }),
       'choose exports': () => table.send({ type: 'filter.changed', filter: exports }),
       'choose a first and a last day': () => {
@@ -99,7 +99,7 @@ rehearse(auditListModel, 'machine', () => {
   };
 });
 
-test('the audit begins with the filters and the page that it is given (AUDIT-10)', () => {
+test('the audit starts with the filters and the page from its input (AUDIT-10)', () => {
   const { list, shown, table } = startList({
     search: 'ada',
     kind: 'exports',
@@ -108,28 +108,28 @@ test('the audit begins with the filters and the page that it is given (AUDIT-10)
   });
   const asked = { search: 'ada', kind: 'exports', from: '2025-01-01', to: '', page: 3 };
   expect([list.pending().map(({ input }) => input), shown]).toEqual([[asked], [asked]]);
-  expect(table.getSnapshot().context).toEqual({ ...asked, deeds: [], pagination: noRecords, message: '' });
+  expect(table.getSnapshot().context).toEqual({ ...asked, entries: [], pagination: noRecords, message: '' });
 });
 
-test('the audit is read once when the admin comes back while it loads (ADMIN-12)', () => {
+test('the audit sends only one request when the admin returns to the page while it loads (ADMIN-12)', () => {
   const { list, focus } = startList();
   focus.tell({ type: 'window.focused' });
   expect(list.calls.length).toBe(1);
 });
 
-test('page links of the audit do nothing while the admin types (ADMIN-15)', async () => {
+test('page links of the audit do nothing while a search is being typed (ADMIN-15)', async () => {
   const { list, table } = startList();
-  await settle(() => list.latest().resolve(auditAnswers['page 1 comes']));
+  await settle(() => list.latest().resolve(auditAnswers['page 1 arrives']));
   table.send({ type: 'search.changed', search: 'ada' });
   table.send({ type: 'page.chosen', page: 2 });
   expect([table.getSnapshot().value, list.calls.length]).toEqual(['typing', 1]);
 });
 
-test('a changed filter reads the first page (AUDIT-6)', async () => {
+test('a changed filter requests the first page (AUDIT-6)', async () => {
   const { list, table } = startList();
-  await settle(() => list.latest().resolve(auditAnswers['page 1 comes']));
+  await settle(() => list.latest().resolve(auditAnswers['page 1 arrives']));
   table.send({ type: 'page.chosen', page: 2 });
-  await settle(() => list.latest().resolve(auditAnswers['page 2 comes']));
+  await settle(() => list.latest().resolve(auditAnswers['page 2 arrives']));
   table.send({ type: 'filter.changed', filter: { to: '2025-01-15' } });
   expect(list.pending().map(({ input }) => input)).toEqual([{ ...whole, to: '2025-01-15' }]);
 });

@@ -33,7 +33,7 @@ rehearse(csvExportModel, 'machine', () => {
         csvExport.send({ type: 'export.requested' });
       },
       'the file is saved': () => settle(() => saveFile.latest().resolve()),
-      'the file cannot be had': () => settle(() => saveFile.latest().reject(new Error('offline'))),
+      'the file cannot be loaded': () => settle(() => saveFile.latest().reject(new Error('offline'))),
     },
     see: {
       idle: () => sees('idle'),

@@ -30,8 +30,8 @@ rehearse(dashboardModel, 'machine', () => {
   };
   return {
     act: {
-      'the figures come': () => settle(() => read.latest().resolve(stats)),
-      'the server is out of reach': () => settle(() => read.latest().reject(new Error('offline'))),
+      'the figures arrive': () => settle(() => read.latest().resolve(stats)),
+      'the server is unreachable': () => settle(() => read.latest().reject(new Error('offline'))),
       'press Refresh': () => dashboard.send({ type: 'refresh.requested' }),
       'come back to the page': () => focus.tell({ type: 'window.focused' }),
     },

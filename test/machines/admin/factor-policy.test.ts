@@ -39,14 +39,14 @@ rehearse(factorPolicyModel, 'machine', () => {
     act: {
       'it is optional': answerRead('it is optional'),
       'it is required': answerRead('it is required'),
-      'it cannot be read': () => settle(() => read.latest().reject(new Error('offline'))),
+      'reading fails': () => settle(() => read.latest().reject(new Error('offline'))),
       'press Try again': () => actor.send({ type: 'reading.retried' }),
       'press the button': ask,
       'press Cancel': () => actor.send({ type: 'change.cancelled' }),
       confirm,
       'the change is made': answerChange('the change is made'),
       'the server refuses': answerChange('the server refuses'),
-      'the server is out of reach': () => settle(() => change.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => change.latest().reject(new Error('offline'))),
     },
     see: {
       reading: sees('reading', false),

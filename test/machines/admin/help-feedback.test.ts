@@ -4,13 +4,16 @@ import type { ArticleCounts } from '../../../src/contract/admin-feedback.ts';
 import { helpFeedbackMachine } from '../../../src/machines/admin/help-feedback.machine.ts';
 import { helpFeedbackModel } from '../../models/admin/help-feedback.model.ts';
 import { feedback } from '../../support/feedback.ts';
-import { heldPromise } from '../../support/held.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 rehearse(helpFeedbackModel, 'machine', () => {
   const read = heldPromise<ArticleCounts[]>();
-  const actor = createActor(helpFeedbackMachine.provide({ actors: { read: read.logic } })).start();
+  const focus = heldCallback();
+  const actor = createActor(
+    helpFeedbackMachine.provide({ actors: { read: read.logic, watchWindow: focus.logic } }),
+  ).start();
   const sees = (value: string, articles: ArticleCounts[]) => () => {
     const snapshot = actor.getSnapshot();
     expect({
@@ -25,14 +28,13 @@ rehearse(helpFeedbackModel, 'machine', () => {
       pending: value === 'loading' ? 1 : 0,
     });
   };
-  const refresh = () => actor.send({ type: 'refresh.requested' });
   return {
     act: {
-      'the counts come': () => settle(() => read.latest().resolve(feedback)),
+      'the counts arrive': () => settle(() => read.latest().resolve(feedback)),
       'there are no answers': () => settle(() => read.latest().resolve([])),
-      'the server is out of reach': () => settle(() => read.latest().reject(new Error('offline'))),
-      'press Refresh': refresh,
-      'press Try again': refresh,
+      'the server is unreachable': () => settle(() => read.latest().reject(new Error('offline'))),
+      'press Refresh': () => actor.send({ type: 'refresh.requested' }),
+      'come back to the page': () => focus.tell({ type: 'window.focused' }),
     },
     see: {
       loading: sees('loading', []),

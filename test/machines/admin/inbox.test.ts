@@ -45,13 +45,13 @@ rehearse(inboxModel, 'machine', () => {
   const both = [bugReport.id, contactReport.id];
   return {
     act: {
-      'page 1 comes': answer('page 1 comes'),
-      'page 2 comes': answer('page 2 comes'),
+      'page 1 arrives': answer('page 1 arrives'),
+      'page 2 arrives': answer('page 2 arrives'),
       'page 2 is past the end': answer('page 2 is past the end'),
-      'one report comes': answer('one report comes'),
+      'one report arrives': answer('one report arrives'),
       'nothing is found': answer('nothing is found'),
       'the server refuses': answer('the server refuses'),
-      'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => list.latest().reject(new Error('offline'))),
       'choose page 2': () => table.send({ type: 'page.chosen', page: 2 }),
       'choose page 3': () => table.send({ type: 'page.chosen', page: 3 }),
       'choose bugs': () => table.send({ type: 'filter.changed', filter: { type: 'bug' } }),
@@ -93,7 +93,7 @@ rehearse(inboxModel, 'machine', () => {
   };
 });
 
-test('the inbox is read once when the admin comes back while it loads (ADMIN-12)', () => {
+test('the inbox sends only one request when the admin returns to the page while it loads (ADMIN-12)', () => {
   const list = heldPromise<InboxListing, InboxRequest>();
   const focus = heldCallback();
   createActor(inboxMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } })).start();
@@ -101,7 +101,7 @@ test('the inbox is read once when the admin comes back while it loads (ADMIN-12)
   expect(list.calls.length).toBe(1);
 });
 
-test('page links of the inbox do nothing while the admin types (ADMIN-15)', async () => {
+test('page links of the inbox do nothing while a search is being typed (ADMIN-15)', async () => {
   const list = heldPromise<InboxListing, InboxRequest>();
   const focus = heldCallback();
   const table = createActor(
@@ -110,13 +110,13 @@ test('page links of the inbox do nothing while the admin types (ADMIN-15)', asyn
       clock: new SimulatedClock(),
     },
   ).start();
-  await settle(() => list.latest().resolve(inboxAnswers['page 1 comes']));
+  await settle(() => list.latest().resolve(inboxAnswers['page 1 arrives']));
   table.send({ type: 'search.changed', search: 'ada' });
   table.send({ type: 'page.chosen', page: 2 });
   expect([table.getSnapshot().value, list.calls.length]).toEqual(['typing', 1]);
 });
 
-test('the inbox is read again when a refresh is requested while a page loads (ADMIN-13)', async () => {
+test('the inbox sends a new request when a refresh is requested while a page loads (ADMIN-13)', async () => {
   const list = heldPromise<InboxListing, InboxRequest>();
   const focus = heldCallback();
   const table = createActor(
@@ -125,7 +125,7 @@ test('the inbox is read again when a refresh is requested while a page loads (AD
       clock: new SimulatedClock(),
     },
   ).start();
-  await settle(() => list.latest().resolve(inboxAnswers['page 1 comes']));
+  await settle(() => list.latest().resolve(inboxAnswers['page 1 arrives']));
   table.send({ type: 'page.chosen', page: 2 });
   const early = list.latest();
   table.send({ type: 'refresh.requested' });

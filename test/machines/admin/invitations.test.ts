@@ -25,13 +25,13 @@ rehearse(invitationsModel, 'machine', () => {
   const list = heldPromise<InvitationLine[]>();
   const invite = heldPromise<InviteResult, NewInvitation>();
   const change = heldPromise<WishResult, InvitationWish>();
-  let shown = 0;
+  let shown: string[] = [];
   const actor = createActor(
     invitationsMachine.provide({
       actors: { list: list.logic, invite: invite.logic, change: change.logic },
       actions: {
-        showField: () => {
-          shown += 1;
+        showField: (_, field) => {
+          shown.push(field);
         },
       },
     }),
@@ -41,11 +41,11 @@ rehearse(invitationsModel, 'machine', () => {
     wish?: InvitationWish;
     outcome?: object;
     message?: string;
-    fault?: string;
+    faults?: object;
   };
   const busy = ['reading', 'inviting', 'changing'];
   const sees =
-    (value: string, { hasLines = true, wish, outcome, message = '', fault = '' }: Seen = {}) =>
+    (value: string, { hasLines = true, wish, outcome, message = '', faults = {} }: Seen = {}) =>
     () => {
       const snapshot = actor.getSnapshot();
       const isForm = value === 'writing' || value === 'inviting';
@@ -55,7 +55,7 @@ rehearse(invitationsModel, 'machine', () => {
         isOpen: snapshot.hasTag('open'),
         lines: snapshot.context.invitations,
         outcome: snapshot.context.outcome,
-        form: isForm ? [snapshot.context.message, snapshot.context.fault] : [],
+        form: isForm ? [snapshot.context.message, snapshot.context.faults] : [],
         wish: wish === undefined ? undefined : snapshot.context.wish,
         reads: list.pending().length,
         invited: invite.pending().map(({ input }) => input),
@@ -66,33 +66,35 @@ rehearse(invitationsModel, 'machine', () => {
         isOpen: isForm,
         lines: hasLines ? openInvitations : undefined,
         outcome,
-        form: isForm ? [message, fault] : [],
+        form: isForm ? [message, faults] : [],
         wish,
         reads: value === 'reading' ? 1 : 0,
         invited: value === 'inviting' ? [nia] : [],
         changes: value === 'changing' ? [wish] : [],
       });
     };
-  const seesField = (seen: Seen) => () => {
-    sees('writing', seen)();
-    expect(shown).toBe(1);
-  };
+  const seesField =
+    (seen: Seen, field: 'email' | 'role' = 'email') =>
+    () => {
+      sees('writing', seen)();
+      expect(shown).toEqual([field]);
+    };
   const isInviting = () => invite.pending().length > 0;
   const answer = (result: Exclude<InviteResult, { kind: 'done' }>) =>
     settle(() => {
-      shown = 0;
+      shown = [];
       invite.latest().resolve(result);
     });
   const outcome = (kind: string, of: string, message: string, id?: string) => ({
     outcome: { kind, of, message, ...(id === undefined ? {} : { id }) },
   });
-  const told = outcome('good', 'invite', 'An invitation is on its way to nia@example.com.');
+  const confirmation = outcome('good', 'invite', 'An invitation is on its way to nia@example.com.');
   return {
     act: {
-      'the invitations come': () => settle(() => list.latest().resolve(openInvitations)),
-      'the server is out of reach': () =>
+      'the invitations arrive': () => settle(() => list.latest().resolve(openInvitations)),
+      'the server is unreachable': () =>
         settle(() => {
-          shown = 0;
+          shown = [];
           const running = [invite, change].find((held) => held.pending().length > 0) ?? list;
           running.latest().reject(new Error('offline'));
         }),
@@ -110,11 +112,19 @@ rehearse(invitationsModel, 'machine', () => {
       'press Refresh': () => actor.send({ type: 'refresh.requested' }),
       'press Invite': () => actor.send({ type: 'form.opened' }),
       'send the form': () => actor.send({ type: 'form.submitted', invitation: nia }),
+      'send it without an address': () => {
+        shown = [];
+        actor.send({ type: 'form.submitted', invitation: { email: '', role: undefined } });
+      },
+      'send it without a role': () => {
+        shown = [];
+        actor.send({ type: 'form.submitted', invitation: { email: nia.email, role: undefined } });
+      },
       'press Send again': () => actor.send({ type: 'change.requested', wish: again }),
       'press Withdraw': () => actor.send({ type: 'change.requested', wish: withdraw }),
       'press Cancel': () => {
         const isAsking = actor.getSnapshot().matches('asking');
-        // Each dialog has a button of its own, and hears nothing of the other.
+        // Each dialog has its own buttons, so neither gets the events of the other.
         actor.send({ type: isAsking ? 'form.cancelled' : 'question.cancelled' });
         actor.send({ type: isAsking ? 'question.cancelled' : 'form.cancelled' });
       },
@@ -128,11 +138,13 @@ rehearse(invitationsModel, 'machine', () => {
       'failed with invitations': sees('failed'),
       writing: sees('writing'),
       inviting: sees('inviting'),
+      'address missing': seesField({ faults: { email: 'Email is required.', role: 'Choose a role.' } }),
+      'role missing': seesField({ faults: { role: 'Choose a role.' } }, 'role'),
       refused: seesField({ message: 'Taken.' }),
-      faulty: seesField({ fault: 'No address.' }),
+      faulty: seesField({ faults: { email: 'No address.' } }),
       'not invited': seesField({ message: failure }),
-      invited: sees('reading', told),
-      told: sees('shown', told),
+      invited: sees('reading', confirmation),
+      confirmed: sees('shown', confirmation),
       'sending again': sees('changing', { wish: again }),
       asking: sees('asking', { wish: withdraw }),
       withdrawing: sees('changing', { wish: withdraw }),
@@ -141,13 +153,13 @@ rehearse(invitationsModel, 'machine', () => {
         outcome(
           'good',
           'again',
-          'A new link is on its way to gus@example.com. The one before no longer works.',
+          'A new link is on its way to gus@example.com. The previous link no longer works.',
           'i1',
         ),
       ),
       withdrawn: sees(
         'reading',
-        outcome('good', 'withdraw', 'The invitation of gus@example.com was withdrawn.', 'i1'),
+        outcome('good', 'withdraw', 'The invitation to gus@example.com was withdrawn.', 'i1'),
       ),
       'change refused': sees('reading', outcome('bad', 'again', gone, 'i1')),
       'not changed': sees('shown', outcome('bad', 'again', failure, 'i1')),

@@ -47,7 +47,7 @@ rehearse(libraryChoiceModel, 'machine', () => {
   };
 });
 
-test('where any file can be chosen, the library shows all of them at first (MEDIA-54)', () => {
+test('the library initially shows all files when any type can be chosen (MEDIA-54)', () => {
   const list = heldPromise<LibraryListing, LibraryRequest>();
   const watchWindow = heldCallback().logic;
   const library = mediaLibraryMachine.provide({ actors: { list: list.logic, watchWindow } });

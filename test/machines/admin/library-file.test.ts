@@ -99,7 +99,7 @@ rehearse(libraryFileModel, 'machine', () => {
   };
 });
 
-/** An open file of the library, with the files that took its place. */
+/** Opens a file of the library, and records the files that are sent to replace it. */
 function openFile(upload: Upload) {
   const sent: Array<{ name: string; file: File }> = [];
   const replace = fromPromise<UploadExchange, { name: string; file: File }>(({ input }) => {
@@ -111,7 +111,7 @@ function openFile(upload: Upload) {
   return { file, sent };
 }
 
-test('a video is replaced by a video only (LIB-20)', () => {
+test('a video can be replaced only by a video (LIB-20)', () => {
   const { file, sent } = openFile(video);
   file.send({ type: 'replacement.chosen', file: newPicture });
   expect([file.getSnapshot().value, file.getSnapshot().context.message]).toEqual([
@@ -124,20 +124,20 @@ test('a video is replaced by a video only (LIB-20)', () => {
   expect(sent).toEqual([{ name: video.name, file: newVideo }]);
 });
 
-test('a file whose type the system does not know is refused with advice for photos of phones (LIB-20, MEDIA-53)', () => {
+test('a replacement of unknown type is refused with advice about phone photos (LIB-20, MEDIA-53)', () => {
   const { file } = openFile(picture);
   file.send({ type: 'replacement.chosen', file: new File(['x'], 'photo.heic') });
   expect(file.getSnapshot().context.message).toMatch(/^Browsers cannot show HEIC photos/);
 });
 
-test('a replacement that is cancelled is forgotten (LIB-20)', () => {
+test('cancelling a replacement discards the chosen file (LIB-20)', () => {
   const { file } = openFile(picture);
   file.send({ type: 'replacement.chosen', file: newPicture });
   file.send({ type: 'replacement.cancelled' });
   expect([file.getSnapshot().value, file.getSnapshot().context.replacement]).toEqual(['open', undefined]);
 });
 
-test('cancelling a replacement leaves the question about a deletion, and the other way round (LIB-13, LIB-20)', () => {
+test('cancelling a replacement leaves the question about a deletion open, and cancelling a deletion does not stop a replacement (LIB-13, LIB-20)', () => {
   const deletion = openFile(picture).file;
   deletion.send({ type: 'delete.requested' });
   deletion.send({ type: 'replacement.cancelled' });

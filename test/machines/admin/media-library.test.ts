@@ -53,13 +53,13 @@ rehearse(mediaLibraryModel, 'machine', () => {
   const both = [picture.name, video.name];
   return {
     act: {
-      'page 1 comes': answer('page 1 comes'),
-      'page 2 comes': answer('page 2 comes'),
+      'page 1 arrives': answer('page 1 arrives'),
+      'page 2 arrives': answer('page 2 arrives'),
       'page 2 is past the end': answer('page 2 is past the end'),
-      'one file comes': answer('one file comes'),
+      'one file arrives': answer('one file arrives'),
       'nothing is found': answer('nothing is found'),
       'the server refuses': answer('the server refuses'),
-      'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => list.latest().reject(new Error('offline'))),
       'choose page 2': () => library.send({ type: 'page.chosen', page: 2 }),
       'choose page 3': () => library.send({ type: 'page.chosen', page: 3 }),
       'choose unused files': () => library.send({ type: 'show.chosen', show: 'unused' }),
@@ -92,7 +92,7 @@ rehearse(mediaLibraryModel, 'machine', () => {
   };
 });
 
-test('the library is read once when the admin comes back while it loads (LIB-10)', () => {
+test('the library sends only one request when the admin returns to the page while it loads (LIB-10)', () => {
   const list = heldPromise<LibraryListing, LibraryRequest>();
   const focus = heldCallback();
   createActor(
@@ -102,7 +102,7 @@ test('the library is read once when the admin comes back while it loads (LIB-10)
   expect(list.calls.length).toBe(1);
 });
 
-test('page links of the library do nothing while the admin types (LIB-3)', async () => {
+test('page links of the library do nothing while a search is being typed (LIB-3)', async () => {
   const list = heldPromise<LibraryListing, LibraryRequest>();
   const focus = heldCallback();
   const library = createActor(
@@ -111,13 +111,13 @@ test('page links of the library do nothing while the admin types (LIB-3)', async
       clock: new SimulatedClock(),
     },
   ).start();
-  await settle(() => list.latest().resolve(libraryAnswers['page 1 comes']));
+  await settle(() => list.latest().resolve(libraryAnswers['page 1 arrives']));
   library.send({ type: 'search.changed', search: 'rocket' });
   library.send({ type: 'page.chosen', page: 2 });
   expect([library.getSnapshot().value, list.calls.length]).toEqual(['typing', 1]);
 });
 
-test('the library is read again when a refresh is requested while a page loads (LIB-10)', async () => {
+test('the library sends a new request when a refresh is requested while a page loads (LIB-10)', async () => {
   const list = heldPromise<LibraryListing, LibraryRequest>();
   const focus = heldCallback();
   const library = createActor(
@@ -126,7 +126,7 @@ test('the library is read again when a refresh is requested while a page loads (
       clock: new SimulatedClock(),
     },
   ).start();
-  await settle(() => list.latest().resolve(libraryAnswers['page 1 comes']));
+  await settle(() => list.latest().resolve(libraryAnswers['page 1 arrives']));
   library.send({ type: 'page.chosen', page: 2 });
   const early = list.latest();
   library.send({ type: 'refresh.requested' });

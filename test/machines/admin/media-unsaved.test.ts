@@ -12,7 +12,7 @@ test.each<[EventFrom<typeof mediaMachine>]>([
   [{ type: 'item.removed', id: 'a' }],
   [{ type: 'upload.finished', key: 'k', item: c }],
   [{ type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }],
-])('after a save the section is unsaved again by %j (MEDIA-12, MEDIA-54)', async (change) => {
+])('a saved section is unsaved again after %j (MEDIA-12, MEDIA-54)', async (change) => {
   const { library, load, save } = heldMedia();
   library.send({ type: 'page.chosen', page: 'home' });
   library.send({ type: 'section.chosen', section: 'hero' });

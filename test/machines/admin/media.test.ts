@@ -6,7 +6,7 @@ import { a, b, c, mediaOf } from '../../support/media.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-/** The expected values of a step besides its items. An absent field means none. */
+/** The expected values of a step besides its items. An absent field is expected to be empty. */
 type Seen = { message?: string; change?: boolean; percent?: number; failure?: string };
 
 const described = { ...a, alt: 'A swift' };
@@ -48,15 +48,15 @@ rehearse(mediaModel, 'machine', () => {
       'give a file': () => library.send({ type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }),
       'choose Home': () => library.send({ type: 'page.chosen', page: 'home' }),
       'choose Hero': () => library.send({ type: 'section.chosen', section: 'hero' }),
-      'the media come': () =>
+      'the media arrive': () =>
         settle(() => load.latest().resolve({ media: mediaOf(1, [a, b]), draft: undefined })),
-      'they come with kept changes': () =>
+      'they arrive with a stored draft': () =>
         settle(() =>
           load.latest().resolve({ media: mediaOf(1, [a, b]), draft: { version: 1, items: [b, a] } }),
         ),
-      'they come with kept changes that are older': () =>
+      'they arrive with an outdated draft': () =>
         settle(() => load.latest().resolve({ media: mediaOf(2, [b]), draft: { version: 1, items: [b, a] } })),
-      'the server is out of reach': () =>
+      'the server is unreachable': () =>
         settle(() => (save.pending().length > 0 ? save : load).latest().reject(new Error('offline'))),
       'press Try again': () => library.send({ type: 'retry.requested' }),
       'drag A behind B': () => {
@@ -68,7 +68,7 @@ rehearse(mediaModel, 'machine', () => {
       },
       'press Move A down': () => {
         move(0, 1);
-        // Moves past either end, or of a missing item, change nothing.
+        // A move past either end, or of an unknown item, changes nothing.
         move(0, 2);
         move(1, -1);
         move(2, 0);
@@ -86,14 +86,14 @@ rehearse(mediaModel, 'machine', () => {
         settle(() =>
           save.latest().resolve({ kind: 'saved', media: mediaOf(2, save.latest().input.change.items) }),
         ),
-      'another admin was first': () =>
+      'another admin saved first': () =>
         settle(() => save.latest().resolve({ kind: 'conflict', media: mediaOf(7, [b]) })),
       'the server refuses': () =>
         settle(() => save.latest().resolve({ kind: 'refused', message: 'Too long.' })),
       'load theirs': () => library.send({ type: 'theirs.requested' }),
       'half of it is sent': () => upload.tell({ type: 'upload.progressed', key: 'k', percent: 50 }),
       'it is taken': () => upload.tell({ type: 'upload.finished', key: 'k', item: c }),
-      'it is not taken': () => upload.tell({ type: 'upload.failed', key: 'k', failure: 'Cut off.' }),
+      'the upload fails': () => upload.tell({ type: 'upload.failed', key: 'k', failure: 'Cut off.' }),
       'dismiss it': () => library.send({ type: 'upload.dismissed', key: 'k' }),
       'cancel it': () => {
         library.send({ type: 'upload.dismissed', key: 'k' });
@@ -105,9 +105,9 @@ rehearse(mediaModel, 'machine', () => {
     },
     see: {
       unchosen: sees('unchosen', []),
-      'told to choose': sees('unchosen', [], { message: unchosen }),
+      'asked to choose': sees('unchosen', [], { message: unchosen }),
       'page chosen': sees('unchosen', []),
-      'told to choose the section': sees('unchosen', [], { message: unchosen }),
+      'asked to choose the section': sees('unchosen', [], { message: unchosen }),
       loading: () => {
         expect(load.pending().map(({ input }) => input)).toEqual([{ page: 'home', section: 'hero' }]);
         expect(library.getSnapshot().hasTag('busy')).toBe(true);
@@ -166,7 +166,7 @@ test.each([
   ['first', ['k1', 'k2'], ['a', 'k1', 'k2']],
   ['last', ['k2', 'k1'], ['a', 'k2', 'k1']],
 ])(
-  'a save waits for both files when the one given first arrives %s (MEDIA-4, MEDIA-13, MEDIA-18)',
+  'a save waits for both uploads when the first file arrives %s (MEDIA-4, MEDIA-13, MEDIA-18)',
   async (_, arrivals, order) => {
     const { load, save, upload, library } = heldMedia();
     library.send({ type: 'page.chosen', page: 'home' });
@@ -180,7 +180,7 @@ test.each([
       library.send({ type: 'page.chosen', page: '' });
       upload.tell({ type: 'upload.progressed', key, percent: 100 });
       upload.tell({ type: 'upload.finished', key, item: { ...c, id: key } });
-      // Progress of a finished upload changes nothing.
+      // A late progress event of a finished upload changes nothing.
       upload.tell({ type: 'upload.progressed', key, percent: 100 });
     }
     library.send({ type: 'save.requested', publish: true });
@@ -240,7 +240,7 @@ test.each([
 });
 
 test.each([false, true])(
-  'a conflict keeps the admin’s changes until the stored section is loaded, publishing: %s (MEDIA-15)',
+  'a conflict keeps the admin’s changes until the admin loads the stored section (publishing: %s) (MEDIA-15)',
   async (publish) => {
     const { library, save, load, drafts, look } = await openHero();
     library.send({ type: 'item.removed', id: 'a' });
@@ -255,7 +255,7 @@ test.each([false, true])(
   },
 );
 
-test('publishing removes the kept changes (MEDIA-11)', async () => {
+test('publishing removes the changes stored in the browser (MEDIA-11)', async () => {
   const { library, save, drafts, look } = await openHero();
   library.send({ type: 'item.moved', from: 0, to: 1 });
   library.send({ type: 'save.requested', publish: true });
@@ -266,7 +266,7 @@ test('publishing removes the kept changes (MEDIA-11)', async () => {
   ]);
 });
 
-test('a failed upload stays until it is dismissed and holds nothing back (MEDIA-13, MEDIA-18, MEDIA-20)', async () => {
+test('a failed upload stays until it is dismissed, and blocks no other upload (MEDIA-13, MEDIA-18, MEDIA-20)', async () => {
   const { library, upload, drafts, look } = await openHero();
   const files = ['c.webm', 'd.webm'].map((name) => ({ key: name, name }));
   library.send({ type: 'files.given', files });
@@ -291,7 +291,7 @@ test('a failed upload stays until it is dismissed and holds nothing back (MEDIA-
   expect(library.getSnapshot().context.section).toBe('');
 });
 
-test('a drag that ends elsewhere moves nothing (MEDIA-7)', async () => {
+test('a drag that ends outside the list moves nothing (MEDIA-7)', async () => {
   const { library, look } = await openHero();
   library.send({ type: 'drag.started', index: 1 });
   library.send({ type: 'drag.ended' });
@@ -312,7 +312,7 @@ test.each([
   expect([value, context.page, context.section, context.items]).toEqual(['unchosen', 'other', '', []]);
 });
 
-test.each(['theirs', 'page'])('a new list announces no earlier move (MEDIA-8): %s', async (by) => {
+test.each(['theirs', 'page'])('a new list does not announce an earlier move (MEDIA-8): %s', async (by) => {
   const { library, load } = await openHero();
   library.send({ type: 'item.moved', from: 0, to: 1 });
   library.send({ type: 'drag.started', index: 0 });
@@ -322,7 +322,7 @@ test.each(['theirs', 'page'])('a new list announces no earlier move (MEDIA-8): %
 });
 
 test.each([false, true])(
-  'a section that is being saved stays open and no longer announces a move, publishing: %s (MEDIA-4, MEDIA-8)',
+  'a section stays open during a save, which removes the announcement of the last move (publishing: %s) (MEDIA-4, MEDIA-8)',
   async (publish) => {
     const { library, save, look } = await openHero();
     library.send({ type: 'item.moved', from: 0, to: 1 });

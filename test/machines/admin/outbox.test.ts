@@ -3,19 +3,22 @@ import { createActor } from 'xstate';
 import type { MailPage } from '../../../src/contract/mails.ts';
 import { outboxMachine } from '../../../src/machines/admin/outbox.machine.ts';
 import { outboxModel } from '../../models/admin/outbox.model.ts';
-import { heldPromise } from '../../support/held.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
 import { mailPages } from '../../support/mails.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 function open() {
   const list = heldPromise<MailPage, { isFailedOnly: boolean; page: number }>();
-  const actor = createActor(outboxMachine.provide({ actors: { list: list.logic } })).start();
-  return { list, actor };
+  const focus = heldCallback();
+  const actor = createActor(
+    outboxMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+  ).start();
+  return { list, focus, actor };
 }
 
 rehearse(outboxModel, 'machine', () => {
-  const { list, actor } = open();
+  const { list, focus, actor } = open();
   const sees = (value: string, answer: MailPage | undefined, isFailedOnly: boolean, page: number) => () => {
     const snapshot = actor.getSnapshot();
     expect({
@@ -41,8 +44,9 @@ rehearse(outboxModel, 'machine', () => {
       'there are no emails': comes(mailPages.none),
       'page 2 arrives': comes(mailPages.second),
       'failed emails arrive': comes(mailPages.failed),
-      'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => list.latest().reject(new Error('offline'))),
       'press Refresh': () => actor.send({ type: 'refresh.requested' }),
+      'come back to the page': () => focus.tell({ type: 'window.focused' }),
       'choose page 2': () => actor.send({ type: 'page.chosen', page: 2 }),
       'choose Failed': () => actor.send({ type: 'failed.filtered', isFailedOnly: true }),
       'choose All emails': () => actor.send({ type: 'failed.filtered', isFailedOnly: false }),
@@ -65,7 +69,7 @@ rehearse(outboxModel, 'machine', () => {
   };
 });
 
-test('a page outside of the list is ignored, also before the first answer (MAIL-9)', async () => {
+test('the outbox ignores a page outside the list, even before the first response (MAIL-9)', async () => {
   const { list, actor } = open();
   for (const page of [0, 2, 3, 1.5]) {
     actor.send({ type: 'page.chosen', page });

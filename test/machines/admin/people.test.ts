@@ -19,8 +19,12 @@ const wishes = {
 rehearse(peopleModel, 'machine', () => {
   const list = heldPromise<AccountLine[]>();
   const change = heldPromise<WishResult, AccountWish>();
+  let [answered, noted] = [0, 0];
   const actor = createActor(
-    peopleMachine.provide({ actors: { list: list.logic, change: change.logic } }),
+    peopleMachine.provide({
+      actors: { list: list.logic, change: change.logic },
+      actions: { noteChanged: () => (noted += 1) },
+    }),
   ).start();
   type Shown = { hasAccounts?: boolean; wish?: AccountWish; good?: string; bad?: string };
   const sees =
@@ -36,6 +40,7 @@ rehearse(peopleModel, 'machine', () => {
         wish: wish === undefined ? undefined : snapshot.context.wish,
         reads: list.pending().length,
         changes: change.pending().map(({ input }) => input),
+        noted,
       }).toEqual({
         value,
         isBusy: value === 'reading' || value === 'changing',
@@ -44,14 +49,19 @@ rehearse(peopleModel, 'machine', () => {
         wish,
         reads: value === 'reading' ? 1 : 0,
         changes: value === 'changing' ? [wish] : [],
+        noted: answered,
       });
     };
   const ask = (wish: AccountWish) => () => actor.send({ type: 'change.requested', wish });
-  const answer = (result: WishResult) => () => settle(() => change.latest().resolve(result));
+  const answer = (result: WishResult) => () =>
+    settle(() => {
+      answered += 1;
+      change.latest().resolve(result);
+    });
   return {
     act: {
-      'the accounts come': () => settle(() => list.latest().resolve(people)),
-      'the server is out of reach': () =>
+      'the accounts arrive': () => settle(() => list.latest().resolve(people)),
+      'the server is unreachable': () =>
         settle(() => (change.pending().length > 0 ? change : list).latest().reject(new Error('offline'))),
       'the server agrees': answer({ kind: 'done' }),
       'the server refuses': answer(lastOwner),
@@ -77,7 +87,7 @@ rehearse(peopleModel, 'machine', () => {
       removing: sees('changing', { wish: wishes.remove }),
       enabling: sees('changing', { wish: wishes.enable }),
       'role changed': sees('reading', { good: 'eve@example.com now has the role Viewer.' }),
-      'role told': sees('shown', { good: 'eve@example.com now has the role Viewer.' }),
+      'role change shown': sees('shown', { good: 'eve@example.com now has the role Viewer.' }),
       disabled: sees('reading', { good: 'eve@example.com can no longer sign in.' }),
       removed: sees('reading', { good: 'eve@example.com was removed.' }),
       enabled: sees('reading', { good: 'ian@example.com can sign in again.' }),

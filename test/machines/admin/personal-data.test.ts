@@ -39,10 +39,11 @@ rehearse(personalDataModel, 'machine', () => {
       'press Cancel': () => actor.send({ type: 'erasure.cancelled' }),
       'press Erase': () => actor.send({ type: 'erasure.confirmed' }),
       'the file is saved': () => settle(() => save.latest().resolve('saved')),
-      'the question for a proof is cancelled': () =>
+      'the identity check is cancelled': () =>
         settle(() => (save.pending().length > 0 ? save : erase).latest().resolve('cancelled')),
-      'the data is erased': () => settle(() => erase.latest().resolve({ signups: 1, messages: 0, mails: 2 })),
-      'the server is out of reach': () =>
+      'the data is erased': () =>
+        settle(() => erase.latest().resolve({ signups: 1, messages: 0, mails: 2, invitations: 0 })),
+      'the server is unreachable': () =>
         settle(() => (save.pending().length > 0 ? save : erase).latest().reject(new Error('offline'))),
     },
     see: {
@@ -53,13 +54,13 @@ rehearse(personalDataModel, 'machine', () => {
       failed: sees('idle', 'That did not work. Please try again.', 'bad'),
       confirming: sees('confirming', undefined),
       erasing: sees('erasing', undefined),
-      erased: sees('idle', 'Erased: 1 signup, 0 messages, 2 emails.'),
+      erased: sees('idle', 'Erased: 1 signup, 0 messages, 2 emails, 0 invitations.'),
     },
     pass: () => undefined,
   };
 });
 
-test('an address of spaces asks and sends nothing (WAIT-63)', () => {
+test('an address that consists only of spaces opens no question and sends nothing (WAIT-63)', () => {
   const actor = createActor(personalDataMachine).start();
   actor.send({ type: 'email.changed', email: '  ' });
   actor.send({ type: 'export.requested' });

@@ -27,7 +27,7 @@ rehearse(reportModel, 'machine', () => {
     }),
     { input: { id: bugReport.id } },
   ).start();
-  /** The note is an unsaved one from an earlier session. */
+  /** Whether the browser kept this note unsaved from an earlier session. */
   let isRestored = false;
   const sees = (
     value: unknown,
@@ -67,29 +67,30 @@ rehearse(reportModel, 'machine', () => {
 
   return {
     act: {
-      'the report comes': () => settle(() => load.latest().resolve({ report: bugReport, draft: undefined })),
-      'the report comes with a kept note': () => {
+      'the report arrives': () =>
+        settle(() => load.latest().resolve({ report: bugReport, draft: undefined })),
+      'the report arrives with a kept note': () => {
         drafts.set(bugReport.id, noted);
         isRestored = true;
         return settle(() => load.latest().resolve({ report: bugReport, draft: noted }));
       },
-      'the report comes with what happened': () =>
+      'the report arrives with a trace': () =>
         settle(() => load.latest().resolve({ report: bugReport, draft: undefined, trace: carouselTrace() })),
       'press Download': () => panel.send({ type: 'trace.requested' }),
       'there is none': () => settle(() => load.latest().resolve(undefined)),
-      'the server is out of reach': () => settle(() => load.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => load.latest().reject(new Error('offline'))),
       'press Try again': () => panel.send({ type: 'retry.requested' }),
       'type a note': () => panel.send({ type: 'note.changed', note: noted }),
       'choose Done': () => panel.send({ type: 'state.chosen', state: 'done' }),
       'press Save': () => panel.send({ type: 'note.submitted' }),
-      'the server has it': async () => {
+      'the server accepts': async () => {
         const { change } = save.latest().input;
         const report = { ...bugReport, state: change.state ?? stateNow(), note: change.note ?? '' };
         isRestored &&= change.note === undefined;
         await settle(() => save.latest().resolve(report));
         expect(told.at(-1)).toEqual(report);
       },
-      'the server is lost': () => settle(() => save.latest().reject(new Error('offline'))),
+      'the change gets no answer': () => settle(() => save.latest().reject(new Error('offline'))),
     },
     see: {
       loading: sees('loading'),
@@ -97,11 +98,11 @@ rehearse(reportModel, 'machine', () => {
       unreachable: sees('unreachable'),
       open: sees({ open: 'editing' }, { state: 'new' }),
       'open with a kept note': sees({ open: 'editing' }, { state: 'new', note: noted, draft: noted }),
-      'open with what happened': () => {
+      'open with a trace': () => {
         sees({ open: 'editing' }, { state: 'new' })();
         expect([panel.getSnapshot().context.trace, files]).toEqual([carouselTrace(), []]);
       },
-      'what happened is saved': () => {
+      'the trace is saved': () => {
         sees({ open: 'editing' }, { state: 'new' })();
         expect(files).toEqual([{ id: bugReport.id, trace: carouselTrace() }]);
       },
@@ -122,7 +123,7 @@ rehearse(reportModel, 'machine', () => {
         const { note } = panel.getSnapshot().context;
         sees({ open: 'unsaved' }, { state: 'new', note })();
       },
-      'marking a noted one': () => {
+      'marking a report with a note': () => {
         sees('marking', { state: stateNow(), note: noted, change: { state: 'done' }, draft: noted })();
       },
       'done and noted': sees({ open: 'editing' }, { state: 'done', note: noted, draft: noted }),

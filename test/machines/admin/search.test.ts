@@ -59,7 +59,7 @@ rehearse(searchModel, 'machine', () => {
       'click the second': () => box.send({ type: 'option.chosen', index: 1 }),
       'two are found': () => settle(() => search.latest().resolve(hits)),
       'nothing is found': () => settle(() => search.latest().resolve([])),
-      'the server is out of reach': () => settle(() => search.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => search.latest().reject(new Error('offline'))),
     },
     see: {
       closed: sees('closed', { text: '' }),
@@ -73,15 +73,15 @@ rehearse(searchModel, 'machine', () => {
       open: () => sees('open', { text: text(), hits })(),
       'at the first': () => sees('open', { text: text(), hits, active: 0 })(),
       'at the second': () => sees('open', { text: text(), hits, active: 1 })(),
-      'gone to the first': sees('closed', { text: '' }, hits.slice(0, 1)),
-      'gone to the second': sees('closed', { text: '' }, hits.slice(1)),
+      'opened the first': sees('closed', { text: '' }, hits.slice(0, 1)),
+      'opened the second': sees('closed', { text: '' }, hits.slice(1)),
       'closed with text': () => sees('closed', { text: text() })(),
     },
     pass: (ms) => clock.increment(ms),
   };
 });
 
-test('a choice past the end of the list does nothing (ADMIN-40)', async () => {
+test('choosing a hit past the end of the list does nothing (ADMIN-40)', async () => {
   const clock = new SimulatedClock();
   const search = heldPromise<AdminSearchHit[], string>();
   const box = createActor(searchMachine.provide({ actors: { search: search.logic } }), { clock }).start();

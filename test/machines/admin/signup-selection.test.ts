@@ -64,21 +64,21 @@ rehearse(signupSelectionModel, 'machine', () => {
       'press Cancel': () => selection.send({ type: 'removal.cancelled' }),
       'press Escape': () => selection.send({ type: 'removal.cancelled' }),
       confirm: () => selection.send({ type: 'removal.confirmed' }),
-      'it is done': () => {
+      'the change succeeds': () => {
         expectedTold += 1;
         const { input } = call().latest();
         const emails = Array.isArray(input) ? input : input.emails;
         return settle(() => call().latest().resolve(emails.length));
       },
-      'it is not done': () => settle(() => call().latest().reject(new Error('offline'))),
+      'the change fails': () => settle(() => call().latest().reject(new Error('offline'))),
     },
     see: {
       none: sees('choosing', []),
       Ada: sees('choosing', [ada]),
       both: sees('choosing', both),
       'marking Ada': sees('marking', [ada]),
-      'marking Ada out of sight': sees('marking', []),
-      'failed with nobody': sees('choosing', [], 'The change was not made. Please try again.'),
+      'marking a hidden Ada': sees('marking', []),
+      'failed, none selected': sees('choosing', [], 'The change was not made. Please try again.'),
       'marking both': sees('marking', both),
       'asked about Ada': sees('confirming', [ada]),
       'removing Ada': sees('removing', [ada]),
@@ -91,7 +91,7 @@ rehearse(signupSelectionModel, 'machine', () => {
   };
 });
 
-test('an empty selection starts no change, and ticks on one page keep those on another (WAIT-40)', () => {
+test('a change needs a selection, and ticks on one page do not remove those on another (WAIT-40)', () => {
   const selection = createActor(
     signupSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic } }),
   ).start();
@@ -137,7 +137,7 @@ test('the message of the last change disappears with the next tick or filter', a
   expect(message()).toBe('');
 });
 
-test('a running change ignores ticks, Clear, another status and Delete (WAIT-47)', () => {
+test('ticks, Clear, another status and Delete do nothing while a change is running (WAIT-47)', () => {
   const mark = heldPromise<number, StatusChange>();
   const selection = createActor(
     signupSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic, mark: mark.logic } }),

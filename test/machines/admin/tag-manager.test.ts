@@ -66,9 +66,9 @@ rehearse(tagManagerModel, 'machine', () => {
   };
   return {
     act: {
-      'the tags come': () => settle(() => list.latest().resolve(tags)),
+      'the tags arrive': () => settle(() => list.latest().resolve(tags)),
       'there are no tags': () => settle(() => list.latest().resolve([])),
-      'the server is out of reach': () =>
+      'the server is unreachable': () =>
         settle(() => {
           for (const call of [...list.pending(), ...rename.pending(), ...remove.pending()]) {
             call.reject(new Error('offline'));
@@ -90,7 +90,7 @@ rehearse(tagManagerModel, 'machine', () => {
       'press Keep tag': () => manager.send({ type: 'delete.cancelled' }),
       'press Delete tag': () => manager.send({ type: 'delete.confirmed' }),
       'the server deletes it': () => settle(() => remove.latest().resolve({ kind: 'removed', changed: 3 })),
-      'posts need it': () => settle(() => remove.latest().resolve({ kind: 'needed', ...inNeed })),
+      'posts need the tag': () => settle(() => remove.latest().resolve({ kind: 'needed', ...inNeed })),
     },
     see: {
       loading: sees('loading', { tags: [], pending: ['list'] }),
@@ -118,7 +118,7 @@ rehearse(tagManagerModel, 'machine', () => {
       'asked to delete': sees('confirmingDelete'),
       deleting: sees('deleting', { pending: ['delete Wallet'] }),
       deleted: sees('ready', { tags: [guides, purse], notice: '“Wallet” was deleted: 3 posts changed.' }),
-      'told of the posts': () => {
+      'refused because posts need the tag': () => {
         expect(manager.getSnapshot().context.inNeed).toEqual(inNeed);
         sees('needed')();
       },
@@ -138,13 +138,13 @@ function openListed() {
   return { manager, rename };
 }
 
-test('no tag was renamed or deleted before the first one is (TAG-8, TAG-11)', () => {
+test('the flow starts without a renamed or deleted tag (TAG-8, TAG-11)', () => {
   const { manager } = openListed();
   const { name, newName, deletion } = manager.getSnapshot().context;
   expect([name, newName, deletion]).toEqual(['', '', '']);
 });
 
-test('a notice names a single post, and goes with a refresh (TAG-12)', async () => {
+test('a notice about one post uses the singular, and a refresh removes it (TAG-12)', async () => {
   const { manager, rename } = openListed();
   await settle(() => undefined);
   manager.send({ type: 'rename.requested', name: 'Wallet' });
@@ -159,7 +159,7 @@ test('a notice names a single post, and goes with a refresh (TAG-12)', async () 
   ]);
 });
 
-test('the error of a name goes when the name is sent again (TAG-9)', async () => {
+test('the error about a name disappears when the name is submitted again (TAG-9)', async () => {
   const { manager, rename } = openListed();
   await settle(() => undefined);
   manager.send({ type: 'rename.requested', name: 'Wallet' });
@@ -171,7 +171,7 @@ test('the error of a name goes when the name is sent again (TAG-9)', async () =>
   expect([error, manager.getSnapshot().context.error]).toEqual([renamingFailure, '']);
 });
 
-test('the posts that need a tag are forgotten when another tag is to be deleted (TAG-13)', async () => {
+test('the list of posts that need a tag is cleared when another tag is chosen for deletion (TAG-13)', async () => {
   const remove = heldPromise<TagRemovalOutcome, { name: string }>();
   const manager = createActor(
     tagManagerMachine.provide({

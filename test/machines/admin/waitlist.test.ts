@@ -45,7 +45,7 @@ rehearse(waitlistModel, 'machine', () => {
       shown = { users, pagination, message };
       list.latest().resolve(listing);
     });
-  /** Expects exactly this many calls from an act. */
+  /** Performs an act and expects that it makes exactly this many calls. */
   const calling = (calls: number, act: () => void) => () => {
     const before = list.calls.length;
     act();
@@ -82,12 +82,12 @@ rehearse(waitlistModel, 'machine', () => {
     act: {
       // The rows stay until the last page has loaded.
       'page 2 is past the end': () => settle(() => list.latest().resolve(answers['page 2 is past the end'])),
-      'page 1 comes': answer(answers['page 1 comes']),
-      'page 2 comes': answer(answers['page 2 comes']),
-      'one user comes': answer(answers['one user comes']),
-      'nobody is found': answer(answers['nobody is found']),
+      'page 1 arrives': answer(answers['page 1 arrives']),
+      'page 2 arrives': answer(answers['page 2 arrives']),
+      'one user arrives': answer(answers['one user arrives']),
+      'no signup is found': answer(answers['no signup is found']),
       'the server refuses': answer(answers['the server refuses']),
-      'the server is out of reach': () =>
+      'the server is unreachable': () =>
         settle(() => {
           shown = { ...nothing, message: 'Failed to fetch waitlist data' };
           list.latest().reject(new Error('offline'));
@@ -131,8 +131,8 @@ rehearse(waitlistModel, 'machine', () => {
       'by name': sees('loaded', byName),
       'loading page 2 by name': loads({ ...byName, page: 2 }),
       'page 2 by name': sees('loaded', { ...byName, page: 2 }),
-      'loading from the last name': loads(fromLastName),
-      'from the last name': sees('loaded', fromLastName),
+      'loading by name, descending': loads(fromLastName),
+      'by name, descending': sees('loaded', fromLastName),
       'loading by email': loads(byEmail),
       'by email': sees('loaded', byEmail),
       'loading unsubscribed': loads(unsubscribed),
@@ -163,7 +163,7 @@ test('the table sends one request when the admin returns to the page while it lo
   expect(list.calls.length).toBe(1);
 });
 
-test('the search starts once, 500 ms after the last letter (WAIT-32)', () => {
+test('the search sends a single request, 500 ms after the last letter (WAIT-32)', () => {
   const { clock, list, type, pending } = openTable();
   for (const search of ['a', 'ad', 'ada']) {
     type(search);
@@ -175,32 +175,32 @@ test('the search starts once, 500 ms after the last letter (WAIT-32)', () => {
   expect(list.calls.length).toBe(2);
 });
 
-test('a late answer is not shown after the admin typed another search (WAIT-26)', async () => {
+test('a late response is ignored when the admin has typed another search (WAIT-26)', async () => {
   const { list, table, type, pending } = openTable();
   const early = list.latest();
   type('ada');
   expect(early.signal.aborted).toBe(true);
-  await settle(() => early.resolve(answers['page 1 comes']));
+  await settle(() => early.resolve(answers['page 1 arrives']));
   expect(table.getSnapshot().value).toBe('typing');
   expect(table.getSnapshot().context.users).toEqual([]);
   expect(pending()).toEqual([]);
 });
 
-test('a late answer for all signups is not shown after a filter was chosen (WAIT-26, WAIT-36)', async () => {
+test('a late response for all signups is ignored when the admin has chosen a filter (WAIT-26, WAIT-36)', async () => {
   const { list, table, filter } = openTable();
   const early = list.latest();
   filter('Unsubscribed');
-  await settle(() => list.latest().resolve(answers['one user comes']));
-  await settle(() => early.resolve(answers['page 1 comes']));
+  await settle(() => list.latest().resolve(answers['one user arrives']));
+  await settle(() => early.resolve(answers['page 1 arrives']));
   expect([early.signal.aborted, table.getSnapshot().context.users]).toEqual([
     true,
-    answers['one user comes'].users,
+    answers['one user arrives'].users,
   ]);
 });
 
-test('only a search or a status emits matches.changed, not a page, an order or a refresh (WAIT-41)', async () => {
+test('matches.changed is emitted after a search or a status filter, but not after a page change, a sort or a refresh (WAIT-41)', async () => {
   const { list, table, type, choose, sort, filter } = openTable();
-  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  await settle(() => list.latest().resolve(answers['page 1 arrives']));
   let told = 0;
   table.on('matches.changed', () => {
     told += 1;
@@ -215,9 +215,9 @@ test('only a search or a status emits matches.changed, not a page, an order or a
   expect(told).toBe(2);
 });
 
-test('the table ignores a page outside 1 to the last page (WAIT-26)', async () => {
+test('the table ignores a page number below 1 or past the last page (WAIT-26)', async () => {
   const { list, choose, pending } = openTable();
-  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  await settle(() => list.latest().resolve(answers['page 1 arrives']));
   const asked = [];
   for (const page of [-1, 0, 0.5, 1, 3, 4, Number.NaN, Number.POSITIVE_INFINITY]) {
     const calls = list.calls.length;
@@ -239,7 +239,7 @@ test('the table ignores a page outside 1 to the last page (WAIT-26)', async () =
 
 test('the table shows the last page when the only row of page 2 of 11 signups is deleted', async () => {
   const { list, table, choose } = openTable();
-  const users = answers['page 1 comes'].users;
+  const users = answers['page 1 arrives'].users;
   const pageOf = (currentPage: number, totalPages: number, totalRecords: number, shown = users) => ({
     kind: 'listed' as const,
     users: shown,
@@ -270,7 +270,7 @@ test.each([
   'the table sends a new request when a refresh is requested while %s (WAIT-29)',
   async (_, event, state) => {
     const { list, table, pending } = openTable();
-    await settle(() => list.latest().resolve(answers['page 1 comes']));
+    await settle(() => list.latest().resolve(answers['page 1 arrives']));
     table.send(event());
     const early = list.latest();
     table.send({ type: 'refresh.requested' });
@@ -279,20 +279,20 @@ test.each([
   },
 );
 
-test('a search from page 3 shows the first page of the matches (WAIT-32)', async () => {
+test('a search that starts on page 3 shows the first page of the matches (WAIT-32)', async () => {
   const { clock, list, table, type, choose } = openTable();
-  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  await settle(() => list.latest().resolve(answers['page 1 arrives']));
   choose(3);
   type('ada');
   clock.increment(500);
   expect(list.latest().input).toEqual(forAda);
-  await settle(() => list.latest().resolve(answers['one user comes']));
+  await settle(() => list.latest().resolve(answers['one user arrives']));
   expect(table.getSnapshot().context.pagination).toEqual({ currentPage: 1, totalPages: 1, totalRecords: 1 });
 });
 
-test('a page chosen while typing does not apply to the new matches (WAIT-32)', async () => {
+test('a page chosen while a search is being typed does not apply to its matches (WAIT-32)', async () => {
   const { clock, list, type, choose } = openTable();
-  await settle(() => list.latest().resolve(answers['page 1 comes']));
+  await settle(() => list.latest().resolve(answers['page 1 arrives']));
   type('ada');
   choose(2);
   clock.increment(500);
@@ -300,7 +300,7 @@ test('a page chosen while typing does not apply to the new matches (WAIT-32)', a
   expect(list.latest().input).toEqual(forAda);
 });
 
-test('the table begins with the search that it is given (WAIT-34)', () => {
+test('the table starts with the search from its input (WAIT-34)', () => {
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
   createActor(waitlistMachine.provide({ actors: { list: list.logic, watchWindow: heldCallback().logic } }), {
     input: { search: 'ada' },

@@ -15,7 +15,7 @@ const xlm = { ...all, search: 'xlm' };
 rehearse(blogListModel, 'machine', () => {
   const clock = new SimulatedClock();
   const { list, listed, watch, shown } = openBlogList({ clock });
-  /** The browser's address: the one the machine showed last. */
+  /** The browser's address, as the machine last set it. */
   let here = all;
   const answer = (name: keyof typeof listAnswers) => () =>
     settle(() => listed.latest().resolve(listAnswers[name]));
@@ -38,10 +38,10 @@ rehearse(blogListModel, 'machine', () => {
     };
   return {
     act: {
-      'page 1 comes': answer('page 1 comes'),
-      'page 2 comes': answer('page 2 comes'),
-      'Wallet comes': answer('Wallet comes'),
-      'matches come': answer('matches come'),
+      'page 1 arrives': answer('page 1 arrives'),
+      'page 2 arrives': answer('page 2 arrives'),
+      'Wallet arrives': answer('Wallet arrives'),
+      'matches arrive': answer('matches arrive'),
       'nothing is found': answer('nothing is found'),
       'the server fails': () => settle(() => listed.latest().reject(new Error('500'))),
       'type "xlm"': () => list.send({ type: 'search.changed', text: 'xlm' }),
@@ -71,7 +71,7 @@ rehearse(blogListModel, 'machine', () => {
       'searching Wallet': sees('loading', { ...wallet, search: 'xlm' }),
       'empty in Wallet': sees('empty', { ...wallet, search: 'xlm' }),
       typing: () => {
-        // A search can begin on any page and leads to page 1.
+        // A search can start on any page and always goes to page 1.
         const { value, context } = list.getSnapshot();
         expect([value.posts, context.text, context.address.search]).toEqual(['typing', 'xlm', '']);
       },
@@ -87,23 +87,23 @@ rehearse(blogListModel, 'machine', () => {
   };
 });
 
-test('the list shows posts that came with the HTML and requests nothing (BLOG-82)', () => {
+test('the list shows the posts in the HTML and requests nothing (BLOG-82)', () => {
   const { list, listed, tags } = openBlogList({
-    input: { address: second, page: listAnswers['page 2 comes'], tags: tagList.tags },
+    input: { address: second, page: listAnswers['page 2 arrives'], tags: tagList.tags },
   });
   expect(list.getSnapshot().value).toEqual({ posts: 'loaded', mobileSearch: 'closed', categories: 'known' });
   expect([listed.calls.length, tags.calls.length]).toEqual([0, 0]);
 });
 
-test('an empty search that came with the HTML is shown as empty, with the mobile search open', () => {
+test('an empty result in the HTML is shown as empty, with the mobile search open', () => {
   const { list } = openBlogList({ input: { address: xlm, page: pageOf(1, [], 1), tags: [] } });
   expect(list.getSnapshot().value).toEqual({ posts: 'empty', mobileSearch: 'open', categories: 'known' });
 });
 
-test('each choice adds a history entry, and a search that replaces a search replaces its entry (BLOG-28, BLOG-35)', async () => {
+test('each choice adds a history entry, but a search after a search replaces the entry (BLOG-28, BLOG-35)', async () => {
   const clock = new SimulatedClock();
   const { list, listed, shown, done } = openBlogList({ clock });
-  await settle(() => listed.latest().resolve(listAnswers['page 1 comes']));
+  await settle(() => listed.latest().resolve(listAnswers['page 1 arrives']));
   list.send({ type: 'page.chosen', page: 3 });
   list.send({ type: 'category.chosen', category: 'Wallet' });
   for (const text of ['x', 'xlm ', '']) {
@@ -134,22 +134,22 @@ test('a search starts once, 300 ms after the last keystroke (BLOG-26)', () => {
 
 test('posts stay on screen while the next page loads, and a late answer to an earlier request is ignored (BLOG-14, BLOG-29)', async () => {
   const { list, listed } = openBlogList();
-  await settle(() => listed.latest().resolve(listAnswers['page 1 comes']));
+  await settle(() => listed.latest().resolve(listAnswers['page 1 arrives']));
   list.send({ type: 'page.chosen', page: 2 });
-  expect(list.getSnapshot().context.page).toEqual(listAnswers['page 1 comes']);
+  expect(list.getSnapshot().context.page).toEqual(listAnswers['page 1 arrives']);
   expect([...list.getSnapshot().tags]).toEqual(['busy']);
   const early = listed.latest();
   list.send({ type: 'category.chosen', category: 'Wallet' });
-  await settle(() => early.resolve(listAnswers['page 2 comes']));
+  await settle(() => early.resolve(listAnswers['page 2 arrives']));
   expect([early.signal.aborted, list.getSnapshot().context.page]).toEqual([
     true,
-    listAnswers['page 1 comes'],
+    listAnswers['page 1 arrives'],
   ]);
 });
 
-test('a move to the address already shown requests nothing, in any case of the category', async () => {
+test('navigation to the current address requests nothing, even if the case of the category differs', async () => {
   const { listed, watch } = openBlogList({
-    input: { address: wallet, page: listAnswers['Wallet comes'], tags: [] },
+    input: { address: wallet, page: listAnswers['Wallet arrives'], tags: [] },
   });
   watch.tell({ type: 'address.changed', address: { ...wallet, category: 'wallet' } });
   expect(listed.calls.length).toBe(0);
@@ -176,7 +176,7 @@ test('focus moves into the mobile search when it opens and back to its button wh
 test('a search is trimmed, and the address follows every choice', async () => {
   const clock = new SimulatedClock();
   const { list, listed, watch, shown } = openBlogList({ clock });
-  const answer = () => settle(() => listed.latest().resolve(listAnswers['page 1 comes']));
+  const answer = () => settle(() => listed.latest().resolve(listAnswers['page 1 arrives']));
   const search = (text: string) => {
     list.send({ type: 'search.changed', text });
     clock.increment(300);
@@ -207,10 +207,10 @@ test('a search is trimmed, and the address follows every choice', async () => {
 });
 
 test.each<[string, Partial<BlogAddress>, keyof typeof listAnswers, string]>([
-  ['page 2', { page: 2 }, 'page 2 comes', 'loaded'],
+  ['page 2', { page: 2 }, 'page 2 arrives', 'loaded'],
   ['an empty list', { category: 'Wallet' }, 'nothing is found', 'empty'],
-  ['a search', { search: 'xlm' }, 'matches come', 'loaded'],
-])('a letter typed and deleted leaves %s as it is (BLOG-27)', (_, changes, answer, posts) => {
+  ['a search', { search: 'xlm' }, 'matches arrive', 'loaded'],
+])('a letter typed and deleted leaves %s unchanged (BLOG-27)', (_, changes, answer, posts) => {
   const clock = new SimulatedClock();
   const address = { ...all, ...changes };
   const input = { address, page: listAnswers[answer], tags: [] };
@@ -225,18 +225,15 @@ test.each<[string, Partial<BlogAddress>, keyof typeof listAnswers, string]>([
 });
 
 test.each([
-  ['was loading', async () => undefined],
+  ['is still loading', async () => undefined],
   ['failed to load', (fail: () => void) => settle(fail)],
-])(
-  'a letter typed and deleted requests a list that %s once more, without a history entry',
-  async (_, before) => {
-    const { list, listed, shown } = openBlogList({ clock: new SimulatedClock() });
-    await before(() => listed.latest().reject(new Error('500')));
-    list.send({ type: 'search.changed', text: 'a' });
-    list.send({ type: 'search.changed', text: '' });
-    expect([listed.pending().map(({ input }) => input), listed.calls.length, shown]).toEqual([[all], 2, []]);
-  },
-);
+])('a letter typed and deleted reloads a list that %s, without a history entry', async (_, before) => {
+  const { list, listed, shown } = openBlogList({ clock: new SimulatedClock() });
+  await before(() => listed.latest().reject(new Error('500')));
+  list.send({ type: 'search.changed', text: 'a' });
+  list.send({ type: 'search.changed', text: '' });
+  expect([listed.pending().map(({ input }) => input), listed.calls.length, shown]).toEqual([[all], 2, []]);
+});
 
 test('a space typed in the search aborts no request', () => {
   const { list, listed } = openBlogList();
@@ -248,9 +245,9 @@ test('a space typed in the search aborts no request', () => {
   ]);
 });
 
-test('a letter typed and deleted requests the list that Back led to', async () => {
+test('a letter typed and deleted after Back requests the list of that address', async () => {
   const { list, listed, watch } = openBlogList({
-    input: { address: second, page: listAnswers['page 2 comes'], tags: [] },
+    input: { address: second, page: listAnswers['page 2 arrives'], tags: [] },
   });
   watch.tell({ type: 'address.changed', address: all });
   list.send({ type: 'search.changed', text: 'a' });

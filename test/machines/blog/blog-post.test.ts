@@ -57,9 +57,9 @@ rehearse(blogPostModel, 'machine', () => {
   };
   return {
     act: {
-      'the post comes': find('one'),
-      'the post comes by its id': find('own-name'),
-      'the other post comes': find('two'),
+      'the post arrives': find('one'),
+      'the post arrives with its own slug': find('own-name'),
+      'the other post arrives': find('two'),
       'there is no such post': () => settle(() => call().resolve({ kind: 'missing' })),
       'an admin is recognised': () => recognise.tell({ type: 'admin.recognised' }),
       'the server fails': () => settle(() => call().reject(new Error('500'))),
@@ -70,20 +70,20 @@ rehearse(blogPostModel, 'machine', () => {
     see: {
       loading: sees('loading', 'one'),
       loaded: sees('loaded', 'one', 'one'),
-      'loaded under its own name': sees('loaded', 'own-name', 'own-name'),
+      'loaded with its own slug': sees('loaded', 'own-name', 'own-name'),
       missing: sees({ missing: 'forVisitors' }, 'one'),
       'loading the draft': sees('loadingDraft', 'one'),
       'missing for admins': sees({ missing: 'forEveryone' }, 'one'),
       failed: sees('failed', 'one'),
       'loading the other': sees('loading', 'two'),
       'the other': sees('loaded', 'two', 'two'),
-      'the other is missing': sees({ missing: 'forVisitors' }, 'two'),
+      'the other post is missing': sees({ missing: 'forVisitors' }, 'two'),
     },
     pass: () => undefined,
   };
 });
 
-test('the reader shows a post that came with the HTML and requests nothing (BLOG-82)', () => {
+test('a post that came with the HTML is shown without a request (BLOG-82)', () => {
   const { post, read } = openPost({ slug: 'one', reading: reading('one') });
   expect(post.getSnapshot().value).toBe('loaded');
   expect(read.calls.length).toBe(0);

@@ -32,7 +32,7 @@ rehearse(postVideosModel, 'machine', () => {
     act: {
       'choose the first video': choose(first),
       'choose the second video': choose(second),
-      'choose a video of a stranger': choose(strange),
+      'choose a video from an unknown site': choose(strange),
     },
     see: {
       'links only': sees('waiting'),

@@ -54,7 +54,7 @@ rehearse(sharePostModel, 'machine', () => {
   };
 });
 
-test('a device that cannot say whether it has a share sheet is treated as one without (BLOG-54)', async () => {
+test('the share sheet counts as absent when the device cannot report whether it has one (BLOG-54)', async () => {
   const find = heldPromise<boolean>();
   const share = createActor(sharePostMachine.provide({ actors: { findSheet: find.logic } })).start();
   await settle(() => find.latest().reject(new Error('NotAllowedError')));

@@ -30,7 +30,7 @@ rehearse(bugReportModel, 'machine', () => {
       'press Report Bug': () => bug.send({ type: 'report.requested' }),
       'press the cross': dismiss,
       'press Escape': dismiss,
-      // The machine gets no event: a form ignores clicks outside.
+      // The machine gets no event, because a dialog with a form ignores outside clicks.
       'click outside': () => undefined,
       'open another dialog': () => turn.tell({ type: 'turn.lost' }),
       'submit it empty': () => form()?.send({ type: 'form.submitted', entry: {} }),

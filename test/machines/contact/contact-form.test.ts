@@ -37,7 +37,7 @@ rehearse(contactFormModel, 'machine', () => {
     },
     see: {
       'the form': isAt('writing', { open: 'writing' }),
-      'the form with complaints': isAt('writing', { open: 'writing' }),
+      'the form with errors': isAt('writing', { open: 'writing' }),
       'the form, busy': () => {
         isAt('writing', 'sending')();
         expect(send.latest().input).toEqual(message.report);

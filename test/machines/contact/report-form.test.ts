@@ -39,7 +39,7 @@ rehearse(reportFormModel, 'machine', () => {
   return {
     act: {
       'submit it empty': () => form.send({ type: 'form.submitted', entry: { email: '', message: '' } }),
-      'submit what is valid': () => form.send({ type: 'form.submitted', entry: message.entry }),
+      'submit a valid report': () => form.send({ type: 'form.submitted', entry: message.entry }),
       'edit the first field': () => edit('email'),
       'edit the text': () => {
         form.send({ type: 'field.measured', field: 'message', length: 1 });
@@ -50,8 +50,8 @@ rehearse(reportFormModel, 'machine', () => {
       'the guard finds a key': () => settle(() => look.latest().resolve(findings.key)),
       'the guard finds digits that may be a hash': () => settle(() => look.latest().resolve(findings.digits)),
       'say that it is a hash': () => form.send({ type: 'hash.confirmed' }),
-      'say that it is no hash': () => form.send({ type: 'hash.denied' }),
-      'the guard cannot look': async () => {
+      'say that it is not a hash': () => form.send({ type: 'hash.denied' }),
+      'the guard fails': async () => {
         for (let attempt = 0; attempt < 3; attempt++) {
           await settle(() => look.latest().reject(new Error('offline')));
           clock.increment(1_000);
@@ -59,9 +59,9 @@ rehearse(reportFormModel, 'machine', () => {
       },
       'the server accepts': () => settle(() => send.latest().resolve(results.sent)),
       'the server refuses a field': () => settle(() => send.latest().resolve(results.refusedField)),
-      'the server has had too many': () => settle(() => send.latest().resolve(results.tooMany)),
+      'the rate limit is reached': () => settle(() => send.latest().resolve(results.tooMany)),
       'the server fails': () => settle(() => send.latest().resolve(results.failed)),
-      'the server is out of reach': () => settle(() => send.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => send.latest().reject(new Error('offline'))),
     },
     see: {
       open: looksLike({ open: 'writing' }),
@@ -83,8 +83,8 @@ rehearse(reportFormModel, 'machine', () => {
         looksLike('sending')();
         expect(send.latest().input).toEqual(message.report);
       },
-      'stopped for a phrase': looksLike({ open: 'writing' }, { message: warnings.phrase }),
-      'stopped for a key': looksLike({ open: 'writing' }, { message: warnings.key }),
+      'stopped because of a phrase': looksLike({ open: 'writing' }, { message: warnings.phrase }),
+      'stopped because of a key': looksLike({ open: 'writing' }, { message: warnings.key }),
       'asked about the digits': () => {
         looksLike({ open: 'asking' })();
         expect(send.pending()).toEqual([]);
@@ -93,7 +93,7 @@ rehearse(reportFormModel, 'machine', () => {
         looksLike({ open: 'failed' }, {}, reasons.unchecked)();
         expect(send.pending()).toEqual([]);
       },
-      'refused for a field': looksLike({ open: 'failed' }, { email: 'Invalid email format' }, ''),
+      'refused because of a field': looksLike({ open: 'failed' }, { email: 'Invalid email format' }, ''),
       'refused with a reason': looksLike({ open: 'failed' }, {}, reasons.tooMany),
       failed: looksLike({ open: 'failed' }, {}, ''),
       unreachable: looksLike({ open: 'failed' }, {}, reasons.unreachable),
@@ -157,7 +157,7 @@ test('the guard reads the name and the description of a bug (FORM-29)', () => {
   });
 });
 
-test('the form counts a text found at the start and after each edit (FORM-12, FORM-13)', () => {
+test('the form knows the length of a text at the start and after each edit (FORM-12, FORM-13)', () => {
   const { form } = start('contact');
   form.send({ type: 'field.measured', field: 'message', length: 12 });
   expect(form.getSnapshot().context.lengths).toEqual({ message: 12 });
@@ -184,7 +184,7 @@ test('a form starts empty and fails with "Failed to submit. Please try again." (
   ]);
 });
 
-test('a report is busy from the submit until the answer, without earlier errors (FORM-14)', async () => {
+test('the form is busy from submission to response, and shows no earlier errors meanwhile (FORM-14)', async () => {
   const { form, look, send } = start('contact');
   const facts = () => [form.getSnapshot().hasTag('busy'), form.getSnapshot().context.issues];
   form.send({ type: 'form.submitted', entry: { email: '', message: 'Hello' } });
@@ -203,7 +203,7 @@ test('a report is busy from the submit until the answer, without earlier errors 
   ]);
 });
 
-test('messages about the whole report are joined and focus no field (FORM-18)', async () => {
+test('messages about the whole report are joined and move no focus (FORM-18)', async () => {
   const { form, look, send, shown } = start('contact');
   form.send({ type: 'form.submitted', entry: message.entry });
   await settle(() => look.latest().resolve(findings.clear));
@@ -222,11 +222,11 @@ test('messages about the whole report are joined and focus no field (FORM-18)', 
   ]);
 });
 
-test('the question names transaction hash and private key (FORM-36)', () => {
+test('the question mentions both a transaction hash and a private key (FORM-36)', () => {
   expect(hashQuestion).toBe(question);
 });
 
-test('an edit during the question withdraws it and is counted (FORM-12, FORM-37)', async () => {
+test('an edit while the question is open closes it and updates the count (FORM-12, FORM-37)', async () => {
   const { form, look } = start('contact');
   form.send({ type: 'form.submitted', entry: message.entry });
   await settle(() => look.latest().resolve(findings.digits));
@@ -235,7 +235,7 @@ test('an edit during the question withdraws it and is counted (FORM-12, FORM-37)
   expect([value, context.lengths]).toEqual([{ open: 'writing' }, { message: 7 }]);
 });
 
-test('a bug report takes along what is attached when it is submitted (FORM-47, FORM-48)', async () => {
+test('a bug report includes the trace that is attached when it is submitted (FORM-47, FORM-48)', async () => {
   const { form, look, send } = start('bug');
   form.send({ type: 'form.submitted', entry: bug.entry, attached: carouselTrace() });
   await settle(() => look.latest().resolve(findings.clear));
@@ -245,14 +245,14 @@ test('a bug report takes along what is attached when it is submitted (FORM-47, F
 test.each([
   ['a bug report with nothing attached', 'bug', bug, undefined],
   ['a contact message', 'contact', message, carouselTrace()],
-] as const)('%s takes no trace along (FORM-47)', async (_, type, { entry, report }, attached) => {
+] as const)('%s is sent without a trace (FORM-47)', async (_, type, { entry, report }, attached) => {
   const { form, look, send } = start(type);
   form.send({ type: 'form.submitted', entry, attached });
   await settle(() => look.latest().resolve(findings.clear));
   expect(send.latest().input).toEqual(report);
 });
 
-test('a report that is submitted before the list is made is not sent, and says why (FORM-47)', () => {
+test('a report submitted before the list is ready is not sent, and an error says why (FORM-47)', () => {
   const { form, look } = start('bug');
   form.send({ type: 'form.submitted', entry: bug.entry, attached: 'awaited' });
   expect([form.getSnapshot().value, form.getSnapshot().context.issues, look.calls]).toEqual([

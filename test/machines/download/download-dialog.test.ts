@@ -34,7 +34,7 @@ rehearse(downloadDialogModel, 'machine', () => {
       'ask for the app': () => dialog.send({ type: 'dialog.requested' }),
       'choose testnet': () => dialog.send({ type: 'network.chosen', network: 'testnet' }),
       'choose mainnet': () => dialog.send({ type: 'network.chosen', network: 'mainnet' }),
-      'go on with mainnet': () => dialog.send({ type: 'mainnet.confirmed' }),
+      'continue with mainnet': () => dialog.send({ type: 'mainnet.confirmed' }),
       'stay on testnet': () => dialog.send({ type: 'mainnet.declined' }),
       'press the cross': dismiss,
       'press Escape': dismiss,
@@ -52,7 +52,7 @@ rehearse(downloadDialogModel, 'machine', () => {
   };
 });
 
-test('the dialog opens on testnet after a visitor chose mainnet and closed it (DIALOG-13)', () => {
+test('the dialog opens on testnet again after a visitor chose mainnet and closed it (DIALOG-13)', () => {
   const { dialog } = openPage();
   const seen = [];
   for (let opening = 0; opening < 2; opening++) {
@@ -66,7 +66,7 @@ test('the dialog opens on testnet after a visitor chose mainnet and closed it (D
   expect(seen).toEqual([{ open: 'testnet' }, { open: 'mainnet' }, { open: 'testnet' }, { open: 'mainnet' }]);
 });
 
-test('the scroll lock is held without a gap while a visitor switches networks (DIALOG-1)', () => {
+test('the scroll lock is never released while a visitor switches networks (DIALOG-1)', () => {
   const { lock, dialog } = openPage();
   dialog.send({ type: 'dialog.requested' });
   for (const network of ['mainnet', 'testnet', 'testnet', 'mainnet'] as const) {
@@ -86,7 +86,7 @@ test('choosing the current network changes nothing (DIALOG-15)', () => {
   expect(dialog.getSnapshot().value).toEqual({ open: 'mainnet' });
 });
 
-test('the dialog keeps the system it is given, and "other" without one (DIALOG-19)', () => {
+test('the operating system comes from the input, or is "other" without one (DIALOG-19)', () => {
   const systemFor = (input?: { system?: VisitorSystem }) =>
     createActor(downloadDialogMachine, { input }).getSnapshot().context;
   expect([systemFor(), systemFor({}), systemFor({ system: 'ios' })]).toEqual([

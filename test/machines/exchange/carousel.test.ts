@@ -17,7 +17,7 @@ rehearse(carouselModel, 'machine', () => {
     carousel.send({ type: 'swipe.ended', x: to });
   };
   const choose = (index: number) => () => carousel.send({ type: 'slide.chosen', index });
-  /** What holds the slide; with nothing holding it, the carousel plays. */
+  /** The reasons that pause the carousel. Without any it plays. */
   const sees =
     (slide: number, ...holds: Array<'over' | 'inside' | 'paused' | 'calm'>) =>
     () => {
@@ -36,35 +36,35 @@ rehearse(carouselModel, 'machine', () => {
     };
   return {
     act: {
-      'let 3 seconds go by': () => clock.increment(3_000),
+      'let 3 seconds pass': () => clock.increment(3_000),
       'press next': () => carousel.send({ type: 'next.pressed' }),
       'press previous': () => carousel.send({ type: 'previous.pressed' }),
       'click slide 1': choose(0),
       'click slide 3': choose(2),
-      'pick slide 3 by its name': choose(2),
+      'choose slide 3 by name': choose(2),
       'swipe to the left': swipe(200, 160),
       'swipe to the right': swipe(160, 200),
-      'drag by less than a swipe': () => {
+      'drag less than a swipe': () => {
         swipe(200, 161)();
         swipe(161, 200)();
       },
-      'have a swipe taken over by scrolling': () => {
+      'scroll during a swipe': () => {
         carousel.send({ type: 'swipe.started', x: 200 });
         carousel.send({ type: 'swipe.abandoned' });
         carousel.send({ type: 'swipe.ended', x: 0 });
       },
-      'point at it': () => carousel.send({ type: 'pointer.entered' }),
+      'hover over it': () => carousel.send({ type: 'pointer.entered' }),
       'point away': () => carousel.send({ type: 'pointer.left' }),
       'move the focus into it': () => carousel.send({ type: 'focus.gained' }),
       'move the focus out of it': () => carousel.send({ type: 'focus.lost' }),
       'press pause': () => carousel.send({ type: 'rotation.paused' }),
       'press play': () => carousel.send({ type: 'rotation.resumed' }),
-      'ask for less motion': () => motion.tell({ type: 'motion.reduced' }),
-      'ask for motion again': () => motion.tell({ type: 'motion.allowed' }),
+      'turn reduced motion on': () => motion.tell({ type: 'motion.reduced' }),
+      'turn reduced motion off': () => motion.tell({ type: 'motion.allowed' }),
     },
     see: {
       'slide 1, playing': sees(1),
-      'slide 1, 3 seconds gone': sees(1),
+      'slide 1, after 3 seconds': sees(1),
       'slide 2, playing': sees(2),
       'slide 3, playing': sees(3),
       'slide 4, playing': sees(4),
@@ -75,18 +75,18 @@ rehearse(carouselModel, 'machine', () => {
       'slide 1, hovered and focused': sees(1, 'over', 'inside'),
       'slide 1, hovered and paused': sees(1, 'over', 'paused'),
       'slide 1, focused and paused': sees(1, 'inside', 'paused'),
-      'slide 1, hovered and calm': sees(1, 'over', 'calm'),
+      'slide 1, hovered with reduced motion': sees(1, 'over', 'calm'),
       'slide 1, paused': sees(1, 'paused'),
       'slide 2, paused': sees(2, 'paused'),
-      'slide 1, paused and calm': sees(1, 'paused'),
-      'slide 1, calm': sees(1, 'calm'),
-      'slide 2, calm': sees(2, 'calm'),
+      'slide 1, paused with reduced motion': sees(1, 'paused'),
+      'slide 1, reduced motion': sees(1, 'calm'),
+      'slide 2, reduced motion': sees(2, 'calm'),
     },
     pass: (ms) => clock.increment(ms),
   };
 });
 
-test('each arrow restarts the 5 s of the slide it shows (EXCH-18)', () => {
+test('each arrow shows a slide and restarts its 5 s (EXCH-18)', () => {
   for (const [arrow, brought, next] of [
     ['next.pressed', 1, 2],
     ['previous.pressed', 4, 0],
@@ -107,7 +107,7 @@ test('each arrow restarts the 5 s of the slide it shows (EXCH-18)', () => {
   }
 });
 
-test('a second finger does not restart the swipe, and an end without a start does not swipe (EXCH-23)', () => {
+test('a second finger does not restart a swipe, and a touch end without a start moves nothing (EXCH-23)', () => {
   const motion = heldCallback();
   const carousel = createActor(carouselMachine.provide({ actors: { watchMotion: motion.logic } }), {
     input: { count: 5 },

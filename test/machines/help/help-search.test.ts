@@ -32,7 +32,7 @@ rehearse(helpSearchModel, 'machine', () => {
     expect(effects.splice(0)).toEqual([`?q=${query}`]);
   };
   const addressed = (query: string) => () => address.tell({ type: 'query.addressed', query });
-  /** Ignores that the address is emptied, which Escape does too. */
+  /** Ignores the effect that clears the address, because Escape has this effect too. */
   const sees =
     (value: unknown, query: RegExp, expected: string[] = []) =>
     () => {
@@ -62,22 +62,22 @@ rehearse(helpSearchModel, 'machine', () => {
       'go back to memo': addressed('memo'),
       'two articles match': () => settle(() => look.latest().resolve(matches)),
       'nothing matches': () => settle(() => look.latest().resolve([])),
-      'the index does not come': () => settle(() => look.latest().reject(new Error('offline'))),
+      'the index fails to load': () => settle(() => look.latest().reject(new Error('offline'))),
       'press down': () => search.send({ type: 'arrow.pressed', by: 1 }),
       'press up': () => search.send({ type: 'arrow.pressed', by: -1 }),
       'press Enter': () => search.send({ type: 'enter.pressed' }),
       'press Escape': () => search.send({ type: 'escape.pressed' }),
       'follow the second': () => search.send({ type: 'match.followed' }),
-      'turn elsewhere': () => attention.tell({ type: 'attention.lost' }),
+      'leave the box': () => attention.tell({ type: 'attention.lost' }),
     },
     see: {
       blank: sees('idle', /^$/),
       'searching swap': sees('searching', /^swap$/),
       'searching fees': sees('searching', /^fees$/),
-      'searching memo, as the address says': sees('searching', /^memo$/),
+      'searching memo from the address': sees('searching', /^memo$/),
       'searching again': sees('searching', /^(swap|fees|memo)$/),
-      'found, the first chosen': found(0),
-      'found, the second chosen': found(1),
+      'found, first selected': found(0),
+      'found, second selected': found(1),
       'nothing found': sees({ answered: 'nothing' }, /^(swap|fees|memo)$/),
       failed: sees({ answered: 'failed' }, /^(swap|fees|memo)$/),
       away: sees('closed', /^(swap|fees|memo)$/),

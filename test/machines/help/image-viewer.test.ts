@@ -51,7 +51,7 @@ rehearse(imageViewerModel, 'machine', () => {
       'press Escape': dismiss,
       'press beside the image': dismiss,
       'the image is painted': () => settle(() => load.latest().resolve()),
-      'the image does not load': () => settle(() => load.latest().reject(new Error('offline'))),
+      'the image fails to load': () => settle(() => load.latest().reject(new Error('offline'))),
       'press Zoom': zoom,
       'tap the image': zoom,
       'swipe up': swipe(500, 420),

@@ -15,14 +15,14 @@ rehearse(heroMediaModel, 'machine', () => {
     expect([hero.getSnapshot().value, hero.getSnapshot().context.items]).toEqual([value, items]);
   return {
     act: {
-      'media come': () => settle(() => read.latest().resolve([a])),
+      'media arrive': () => settle(() => read.latest().resolve([a])),
       'nothing is published': () => settle(() => read.latest().resolve([])),
-      'the server is out of reach': () => settle(() => read.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => read.latest().reject(new Error('offline'))),
     },
     see: {
       'the phone': sees('reading', []),
       'the media': sees('shown', [a]),
-      'the phone for good': sees('none', []),
+      'only the phone': sees('none', []),
     },
     pass: () => undefined,
   };

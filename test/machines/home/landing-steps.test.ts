@@ -18,9 +18,9 @@ rehearse(landingStepsModel, 'machine', () => {
     });
   return {
     act: {
-      'step 1 comes to the middle': reach(0),
-      'step 2 comes to the middle': reach(1),
-      'step 5 comes to the middle': reach(4),
+      'step 1 scrolls to the middle': reach(0),
+      'step 2 scrolls to the middle': reach(1),
+      'step 5 scrolls to the middle': reach(4),
     },
     see: { 'step 1': sees(0), 'step 2': sees(1), 'step 5': sees(4) },
     pass: () => undefined,

@@ -21,9 +21,9 @@ rehearse(signupConfirmationModel, 'machine', () => {
   return {
     act: {
       'press Confirm': () => confirmation.send({ type: 'confirmation.requested' }),
-      'the server has heard': () => settle(() => confirm.latest().resolve({ kind: 'confirmed' })),
+      'the server accepts': () => settle(() => confirm.latest().resolve({ kind: 'confirmed' })),
       'the link no longer works': () => settle(() => confirm.latest().resolve({ kind: 'over' })),
-      'the server is out of reach': () => settle(() => confirm.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => confirm.latest().reject(new Error('offline'))),
     },
     see: {
       asking: sees('asking'),

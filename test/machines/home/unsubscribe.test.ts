@@ -19,9 +19,9 @@ rehearse(unsubscribeModel, 'machine', () => {
   return {
     act: {
       'press Unsubscribe': () => unsubscribe.send({ type: 'unsubscription.confirmed' }),
-      'the server has heard': () => settle(() => leave.latest().resolve({ kind: 'unsubscribed' })),
+      'the server accepts': () => settle(() => leave.latest().resolve({ kind: 'unsubscribed' })),
       'the link is not valid': () => settle(() => leave.latest().resolve({ kind: 'refused' })),
-      'the server is out of reach': () => settle(() => leave.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => leave.latest().reject(new Error('offline'))),
     },
     see: {
       asking: sees('asking'),

@@ -35,14 +35,14 @@ rehearse(waitlistFormModel, 'machine', () => {
     act: {
       'submit the form': () => waitlist.send({ type: 'form.submitted', entry }),
       'submit it without an email': () => submitWrongly(''),
-      'submit an email that is none': () => submitWrongly('reader@'),
+      'submit an invalid email': () => submitWrongly('reader@'),
       'edit the email': () => waitlist.send({ type: 'email.edited' }),
       'the server accepts': () => settle(() => join.latest().resolve({ kind: 'joined' })),
-      'the server refuses with words': () =>
+      'the server refuses with a message': () =>
         settle(() => join.latest().resolve({ kind: 'refused', message: 'Enter a valid email address.' })),
-      'the server refuses without words': () =>
+      'the server refuses without a message': () =>
         settle(() => join.latest().resolve({ kind: 'refused', message: undefined })),
-      'the server is out of reach': () => settle(() => join.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => join.latest().reject(new Error('offline'))),
     },
     see: {
       idle: () => isAt({ open: 'idle' }),
@@ -53,14 +53,14 @@ rehearse(waitlistFormModel, 'machine', () => {
         expect(join.latest().input).toEqual(entry);
       },
       success: () => isAt({ open: 'succeeded' }),
-      'error in its words': () => isAt({ open: 'failed' }, { message: 'Enter a valid email address.' }),
-      'error in ours': () => isAt({ open: 'failed' }, { message: 'Something went wrong. Please try again.' }),
+      'error from the server': () => isAt({ open: 'failed' }, { message: 'Enter a valid email address.' }),
+      'default error': () => isAt({ open: 'failed' }, { message: 'Something went wrong. Please try again.' }),
     },
     pass: (ms) => clock.increment(ms),
   };
 });
 
-test('only a success counts a receipt, which clears the form (WAIT-5, WAIT-6)', async () => {
+test('a submission clears the form and counts as a receipt only when it succeeds (WAIT-5, WAIT-6)', async () => {
   const join = heldPromise<JoinResult, WaitlistEntry>();
   const { waitlist } = start(join.logic);
   const seen = [waitlist.getSnapshot().context.receipts];
@@ -74,7 +74,7 @@ test('only a success counts a receipt, which clears the form (WAIT-5, WAIT-6)', 
   expect(seen).toEqual([0, 0, 1, 2]);
 });
 
-test('a visitor who presses the button twice joins once (WAIT-4)', () => {
+test('a visitor who presses the button twice joins only once (WAIT-4)', () => {
   const join = heldPromise<JoinResult, WaitlistEntry>();
   const { waitlist } = start(join.logic);
   waitlist.send({ type: 'form.submitted', entry });
@@ -82,7 +82,7 @@ test('a visitor who presses the button twice joins once (WAIT-4)', () => {
   expect(join.calls.map(({ input }) => input)).toEqual([entry]);
 });
 
-test('the form starts without messages and thanks with the specified text (WAIT-5)', () => {
+test('the form starts without messages and thanks the visitor in the required words (WAIT-5)', () => {
   const { context } = createActor(waitlistFormMachine).getSnapshot();
   expect([context, waitlistSuccess]).toEqual([
     { message: '', complaint: '', receipts: 0 },

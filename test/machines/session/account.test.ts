@@ -47,21 +47,21 @@ rehearse(accountModel, 'machine', () => {
       });
   return {
     act: {
-      'it comes': () => settle(() => read.latest().resolve(account)),
-      'one session comes': () => settle(() => read.latest().resolve(oneSession)),
+      'the account arrives': () => settle(() => read.latest().resolve(account)),
+      'one session arrives': () => settle(() => read.latest().resolve(oneSession)),
       'sign the other browser out': () => actor.send({ type: 'session.ended', id: '2' }),
       'it is signed out': () => settle(() => end.latest().resolve()),
       'it stays signed in': () => settle(() => end.latest().reject(new Error('offline'))),
-      'page 2 comes': () => settle(() => read.latest().resolve(secondPage)),
-      'the server is out of reach': () => settle(() => read.latest().reject(new Error('offline'))),
+      'page 2 arrives': () => settle(() => read.latest().resolve(secondPage)),
+      'the server is unreachable': () => settle(() => read.latest().reject(new Error('offline'))),
       'press Try again': () => actor.send({ type: 'refresh.requested' }),
       'choose page 2': () => actor.send({ type: 'page.chosen', page: 2 }),
       'press Sign out everywhere': () => actor.send({ type: 'departure.requested' }),
       'press Cancel': () => actor.send({ type: 'departure.cancelled' }),
       'press Escape': () => actor.send({ type: 'departure.cancelled' }),
       'press Sign out': () => actor.send({ type: 'departure.confirmed' }),
-      'the server has heard': () => settle(() => leave.latest().resolve()),
-      'the server does not hear': () => settle(() => leave.latest().reject(new Error('offline'))),
+      'the server ends the sessions': () => settle(() => leave.latest().resolve()),
+      'the server does not answer': () => settle(() => leave.latest().reject(new Error('offline'))),
     },
     see: {
       loading: sees('reading', undefined, [1]),
@@ -82,7 +82,7 @@ rehearse(accountModel, 'machine', () => {
   };
 });
 
-test('the account is read again when the password changed, also after a failed sign-out everywhere (SESS-49)', async () => {
+test('the account is read again when the password has changed, even after signing out everywhere failed (SESS-49)', async () => {
   const read = heldPromise<Account, number>();
   const leave = heldPromise<void>();
   const actor = createActor(

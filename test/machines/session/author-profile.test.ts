@@ -83,8 +83,8 @@ rehearse(authorProfileModel, 'machine', () => {
   const nameless = { ...typed, name: ' ' };
   return {
     act: {
-      'the profile comes': () => settle(() => read.latest().resolve(adaProfile)),
-      'the server is out of reach': () =>
+      'the profile arrives': () => settle(() => read.latest().resolve(adaProfile)),
+      'the server is unreachable': () =>
         settle(() =>
           [save, remove, read]
             .find((call) => call.pending().length > 0)
@@ -98,7 +98,7 @@ rehearse(authorProfileModel, 'machine', () => {
       'press Save profile': () => profile.send({ type: 'form.submitted' }),
       'press Discard changes': () => profile.send({ type: 'changes.discarded' }),
       'it is saved': answer('it is saved'),
-      'another window was first': answer('another window was first'),
+      'another window saved first': answer('another window saved first'),
       'the slug is taken': answer('the slug is taken'),
       'the server refuses': answer('the server refuses'),
       'press Remove profile': () => profile.send({ type: 'removal.requested' }),
@@ -143,7 +143,7 @@ rehearse(authorProfileModel, 'machine', () => {
   };
 });
 
-/** A profile that was read, with the fields that were focused. */
+/** Opens a profile, and records the focused fields. */
 async function openProfile(saving?: ProfileSaving, read = adaProfile) {
   const shown: Array<string | undefined> = [];
   const profile = createActor(
@@ -164,7 +164,7 @@ async function openProfile(saving?: ProfileSaving, read = adaProfile) {
   return { profile, shown, problems: () => profile.getSnapshot().context.problems };
 }
 
-test('of several errors each field shows its first one, the first field gets the focus, and an edit clears its own (AUTHOR-11)', async () => {
+test('each invalid field shows its first error, the first one gets the focus, and an edit clears its own error (AUTHOR-11)', async () => {
   const { profile, shown, problems } = await openProfile();
   const slug = 'The address must be 80 characters or less.';
   const bio = 'Leave out email addresses: everyone can read this.';
@@ -176,7 +176,7 @@ test('of several errors each field shows its first one, the first field gets the
   expect([before, shown, problems()]).toEqual([{ slug, bio }, ['bio'], { slug, bio: undefined }]);
 });
 
-test('a refused picture gets the focus before a refused name (AUTHOR-5, AUTHOR-11)', async () => {
+test('the picture gets the focus when the server refuses both picture and name (AUTHOR-5, AUTHOR-11)', async () => {
   const refused = { name: 'Too long.', picture: 'Upload it again.' };
   const { profile, shown, problems } = await openProfile({
     kind: 'refused',
@@ -188,7 +188,7 @@ test('a refused picture gets the focus before a refused name (AUTHOR-5, AUTHOR-1
   expect([problems(), shown]).toEqual([refused, ['picture']]);
 });
 
-test('a profile that was never saved has nothing to remove (AUTHOR-22)', async () => {
+test('a profile that was never saved cannot be removed (AUTHOR-22)', async () => {
   const { profile } = await openProfile(undefined, noProfile);
   profile.send({ type: 'removal.requested' });
   const before = profile.getSnapshot().value;
@@ -197,7 +197,7 @@ test('a profile that was never saved has nothing to remove (AUTHOR-22)', async (
   expect([before, profile.getSnapshot().value]).toEqual([{ open: 'unchanged' }, { open: 'changed' }]);
 });
 
-test('a complaint about a removal is gone while it is tried again (AUTHOR-22)', async () => {
+test('the error of a failed removal disappears during a retry (AUTHOR-22)', async () => {
   const { profile } = await openProfile();
   const remove = () => {
     profile.send({ type: 'removal.requested' });

@@ -10,7 +10,7 @@ import { settle } from '../../support/settle.ts';
 
 const lost = 'That did not work. Please try again.';
 const cut = 'The link is not complete. Copy all of it from the email.';
-const over = 'This invitation is over.';
+const over = 'This invitation is no longer valid.';
 const invited = { email: 'ada@example.com', role: 'editor' } as const;
 const acceptance = { token: 'the token', next: 'a new password' };
 
@@ -60,13 +60,13 @@ rehearse(invitationModel, 'machine', () => {
       'the address cannot be read': () => settle(() => readLink.latest().reject(new Error('blocked'))),
       'there is a link': () => settle(() => readLink.latest().resolve('the token')),
       'the link works': () => settle(() => read.latest().resolve({ kind: 'open', invited, message: '' })),
-      'the link is over': () =>
+      'the link no longer works': () =>
         settle(() =>
           isReading()
             ? read.latest().resolve({ kind: 'over', message: over })
             : accept.latest().resolve({ kind: 'over', message: over }),
         ),
-      'the answer gets lost': () =>
+      'the response is lost': () =>
         settle(() => (isReading() ? read : accept).latest().reject(new Error('offline'))),
       'try again': () => page.send({ type: 'reading.retried' }),
       'choose a password': () => page.send({ type: 'password.submitted', next: 'a new password' }),

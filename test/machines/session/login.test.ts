@@ -9,7 +9,7 @@ import { settle } from '../../support/settle.ts';
 
 const credentials = { email: 'admin@example.com', password: 'correct horse' };
 const challenge: OpenChallenge = { token: 'a challenge', methods: ['app'] };
-const over = 'This sign-in is over. Enter your password again.';
+const over = 'This sign-in has ended. Enter your password again.';
 const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
 
 function openLogin() {
@@ -55,7 +55,7 @@ rehearse(loginModel, 'machine', () => {
   return {
     act: {
       'sign in': () => login.send({ type: 'form.submitted', credentials, isRemembered: false }),
-      'sign in to be remembered': () =>
+      'sign in with Remember me': () =>
         login.send({ type: 'form.submitted', credentials, isRemembered: true }),
       'press the button again': () =>
         login.send({
@@ -67,23 +67,23 @@ rehearse(loginModel, 'machine', () => {
       'the server asks for a code': () =>
         settle(() => signIn.latest().resolve({ kind: 'challenged', challenge })),
       'the code is accepted': () => login.send({ type: 'code.accepted', session }),
-      'the second step is over': () => login.send({ type: 'password.wanted', message: over }),
+      'the second step has expired': () => login.send({ type: 'password.wanted', message: over }),
       'go back to the password': () => login.send({ type: 'password.wanted', message: undefined }),
-      'the server refuses with words': () =>
+      'the server refuses with a message': () =>
         settle(() => signIn.latest().resolve({ kind: 'refused', message: 'Wrong email or password.' })),
-      'the server refuses without words': () =>
+      'the server refuses without a message': () =>
         settle(() => signIn.latest().resolve({ kind: 'refused', message: undefined })),
-      'the server is out of reach': () => settle(() => signIn.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => signIn.latest().reject(new Error('offline'))),
     },
     see: {
       idle: () => sees('idle', undefined),
       'signing in': () => sees('signingIn', undefined),
-      'signing in to be remembered': () => sees('signingIn', undefined),
-      'refused in its words': () => sees('refused', 'Wrong email or password.'),
-      'refused in ours': () => sees('refused', 'Login failed'),
-      surprised: () => sees('refused', 'An unexpected error occurred'),
+      'signing in with Remember me': () => sees('signingIn', undefined),
+      'refused with its message': () => sees('refused', 'Wrong email or password.'),
+      'refused with our message': () => sees('refused', 'Login failed'),
+      'unexpected error': () => sees('refused', 'An unexpected error occurred'),
       'asked for a code': () => sees('challenged', undefined, [], challenge),
-      'asked for a code to be remembered': () => sees('challenged', undefined, [], challenge),
+      'asked for a code with Remember me': () => sees('challenged', undefined, [], challenge),
       'asked for the password again': () => sees('refused', over),
       'back at the password': () => sees('refused', undefined),
       'signed in': () => sees('signedIn', undefined, [{ session, isRemembered: false }]),
@@ -114,7 +114,7 @@ test('the login keeps the password out of its state', async () => {
   });
 });
 
-test('the session is not remembered when Remember me is unticked for the second attempt (SESS-15)', async () => {
+test('the session is not remembered when Remember me is unticked before the second attempt (SESS-15)', async () => {
   const { signIn, opened, login } = openLogin();
   login.send({ type: 'form.submitted', credentials, isRemembered: true });
   await settle(() => signIn.latest().resolve({ kind: 'refused', message: 'Wrong email or password.' }));

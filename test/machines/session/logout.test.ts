@@ -40,8 +40,8 @@ rehearse(logoutModel, 'machine', () => {
       'press Escape': cancel,
       'click outside': cancel,
       'press Logout': () => logout.send({ type: 'logout.confirmed' }),
-      'the server has heard': () => settle(() => revoke.latest().resolve()),
-      'the server is out of reach': () => settle(() => revoke.latest().reject(new Error('offline'))),
+      'the server accepts': () => settle(() => revoke.latest().resolve()),
+      'the server is unreachable': () => settle(() => revoke.latest().reject(new Error('offline'))),
     },
     see: {
       'not asked': sees('idle', false, []),

@@ -65,7 +65,7 @@ rehearse(passwordChangeModel, 'machine', () => {
         form.send({ type: 'field.edited', field: 'current' });
         form.send({ type: 'field.edited', field: 'next' });
       },
-      'the server has it': () => {
+      'the server accepts': () => {
         expectedTold += 1;
         return settle(() => change.latest().resolve({ kind: 'changed' }));
       },
@@ -74,7 +74,7 @@ rehearse(passwordChangeModel, 'machine', () => {
         settle(() => {
           change.latest().resolve({ kind: 'faulty', complaints: { next: tooCommon } });
         }),
-      'the server is out of reach': () => settle(() => change.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => change.latest().reject(new Error('offline'))),
     },
     see: {
       idle: sees({ open: 'idle' }),

@@ -11,7 +11,7 @@ import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 const lost = 'That did not work. Please try again.';
-const over = 'This link has been used or is too old. Ask for a new one.';
+const over = 'This link has been used or has expired. Ask for a new one.';
 
 rehearse(passwordResetModel, 'machine', () => {
   const readLink = heldPromise<string>();
@@ -49,11 +49,11 @@ rehearse(passwordResetModel, 'machine', () => {
       'the address cannot be read': () => settle(() => readLink.latest().reject(new Error('blocked'))),
       'there is a link': () => settle(() => readLink.latest().resolve('the token')),
       'ask for a link': () => page.send({ type: 'link.requested', email: 'ada@example.com' }),
-      'the mail is on its way': () =>
+      'the mail is being sent': () =>
         settle(() => request.latest().resolve({ kind: 'requested', message: 'On its way.' })),
       'the server refuses the request': () =>
         settle(() => request.latest().resolve({ kind: 'refused', message: 'Too many attempts.' })),
-      'the request gets lost': () => settle(() => request.latest().reject(new Error('offline'))),
+      'the request is lost': () => settle(() => request.latest().reject(new Error('offline'))),
       'choose a password': () => page.send({ type: 'password.submitted', next: 'a new password' }),
       'the password is set': () => settle(() => reset.latest().resolve({ kind: 'done', message: '' })),
       'the server refuses the password': () =>
@@ -62,9 +62,9 @@ rehearse(passwordResetModel, 'machine', () => {
         shown = 0;
         return settle(() => reset.latest().resolve({ kind: 'faulty', message: 'Too common.' }));
       },
-      'the link is over': () => settle(() => reset.latest().resolve({ kind: 'over', message: over })),
-      'the answer gets lost': () => settle(() => reset.latest().reject(new Error('offline'))),
-      'want a new link': () => page.send({ type: 'link.wanted' }),
+      'the link no longer works': () => settle(() => reset.latest().resolve({ kind: 'over', message: over })),
+      'the response is lost': () => settle(() => reset.latest().reject(new Error('offline'))),
+      'request a new link': () => page.send({ type: 'link.wanted' }),
     },
     see: {
       opening: sees('reading'),

@@ -4,7 +4,7 @@ import { factorKey, factorOff, factorOn, heldFactor, recoveryCodes } from '../..
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-const refused = 'That code is not right.';
+const refused = 'That code is wrong.';
 const failure = 'That did not work. Please try again.';
 
 rehearse(secondFactorModel, 'machine', () => {
@@ -51,18 +51,18 @@ rehearse(secondFactorModel, 'machine', () => {
     act: {
       'it is off': () => settle(() => read.latest().resolve(factorOff)),
       'it is on': () => settle(() => read.latest().resolve(factorOn)),
-      'it cannot be read': () => settle(() => read.latest().reject(new Error('offline'))),
+      'reading fails': () => settle(() => read.latest().reject(new Error('offline'))),
       'press Try again': () => factor.send({ type: 'refresh.requested' }),
       'press Set up': () => factor.send({ type: 'setup.requested' }),
       'give the password': () => factor.send({ type: 'password.submitted', password: 'the password' }),
       'press Cancel': () => factor.send({ type: 'change.cancelled' }),
-      'the key comes': () =>
+      'the key arrives': () =>
         settle(() => begin.latest().resolve({ kind: 'done', answer: factorKey, message: '' })),
       'the server refuses': () => settle(() => held.refuse(refused)),
-      'the server is out of reach': () => settle(() => held.lose()),
+      'the server is unreachable': () => settle(() => held.lose()),
       'enter a code': () => enter('123456'),
-      'the codes come': () => settle(() => held.giveCodes()),
-      'it comes without codes': () =>
+      'the codes arrive': () => settle(() => held.giveCodes()),
+      'it is set up without codes': () =>
         settle(() => confirm.latest().resolve({ kind: 'done', answer: { codes: [] }, message: '' })),
       'a passkey brings codes': () => factor.send({ type: 'codes.made', codes: recoveryCodes }),
       'a passkey changes': () => factor.send({ type: 'refresh.requested' }),
@@ -71,7 +71,7 @@ rehearse(secondFactorModel, 'machine', () => {
       'they are not copied': () => settle(() => copy.latest().reject(new Error('denied'))),
       'press Download': () => factor.send({ type: 'codes.saved' }),
       'press Print': () => factor.send({ type: 'codes.printed' }),
-      'tick that they are safe': () => factor.send({ type: 'safety.ticked' }),
+      'tick that the codes are saved': () => factor.send({ type: 'safety.ticked' }),
       'untick it': () => factor.send({ type: 'safety.ticked' }),
       'press Done': () => factor.send({ type: 'codes.closed' }),
       'press New recovery codes': () => factor.send({ type: 'codes.wanted' }),
@@ -114,7 +114,7 @@ rehearse(secondFactorModel, 'machine', () => {
   };
 });
 
-test('new codes need a new tick, and the message of a wrong code is gone (FACTOR-4)', async () => {
+test('new codes must be ticked as saved again, and remove the message about a wrong code (FACTOR-4)', async () => {
   const held = heldFactor();
   const { factor, read } = held;
   const renew = async () => {
@@ -138,7 +138,7 @@ test('new codes need a new tick, and the message of a wrong code is gone (FACTOR
   ]);
 });
 
-test('the recovery codes of passkeys are counted while the app is off (FACTOR-26)', async () => {
+test('the recovery codes are counted even while the app is off (FACTOR-26)', async () => {
   const { factor, read } = heldFactor();
   const status = { since: null, codesLeft: 7 };
   await settle(() => read.latest().resolve(status));

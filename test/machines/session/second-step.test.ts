@@ -8,7 +8,7 @@ import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-const over = 'This sign-in is over. Enter your password again.';
+const over = 'This sign-in has ended. Enter your password again.';
 const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
 
 const both: OpenChallenge = { token: 'the challenge', methods: ['app', 'passkey'] };
@@ -34,7 +34,7 @@ function startStep(challenge: OpenChallenge) {
 rehearse(secondStepModel, 'machine', () => {
   const { check, askPasskey, clock, done, step } = startStep(both);
   const sees =
-    (value: unknown, { isRecovery = false, message = '', deeds = [] as unknown[] } = {}) =>
+    (value: unknown, { isRecovery = false, message = '', effects = [] as unknown[] } = {}) =>
     () => {
       const snapshot = step.getSnapshot();
       expect({
@@ -52,7 +52,7 @@ rehearse(secondStepModel, 'machine', () => {
         isBusy: false,
         status: typeof value === 'string' ? 'done' : 'active',
         calls: [],
-        done: deeds,
+        done: effects,
       });
     };
   const isChecking = (isRecovery: boolean) => () => {
@@ -67,17 +67,17 @@ rehearse(secondStepModel, 'machine', () => {
       { challenge: 'the challenge', code: '123456' },
     ]);
   };
-  /** The end of the flow: the kind of code that was asked for last does not matter. */
+  /** Checks the end of the flow, where the last kind of code does not matter. */
   const ended =
-    (value: string, ...deeds: unknown[]) =>
+    (value: string, ...effects: unknown[]) =>
     () =>
       sees(value, {
-        deeds,
+        effects,
         isRecovery: step.getSnapshot().context.isRecovery,
         message: step.getSnapshot().context.message,
       })();
   const current = () => (askPasskey.pending().length > 0 ? askPasskey : check).latest();
-  const wrong = { message: 'That code is not right.' };
+  const wrong = { message: 'That code is wrong.' };
   const lost = { message: 'An unexpected error occurred' };
   return {
     act: {
@@ -93,8 +93,8 @@ rehearse(secondStepModel, 'machine', () => {
         settle(() => check.latest().resolve({ kind: 'signedIn', message: '', session })),
       'the code is wrong': () =>
         settle(() => check.latest().resolve({ kind: 'refused', message: wrong.message })),
-      'the challenge is over': () => settle(() => current().resolve({ kind: 'over', message: 'Over.' })),
-      'the server is out of reach': () => settle(() => current().reject(new Error('offline'))),
+      'the challenge has expired': () => settle(() => current().resolve({ kind: 'over', message: 'Over.' })),
+      'the server is unreachable': () => settle(() => current().reject(new Error('offline'))),
     },
     see: {
       asking: sees({ open: 'asking' }),
@@ -110,11 +110,11 @@ rehearse(secondStepModel, 'machine', () => {
         expect(askPasskey.pending().map(({ input }) => input)).toEqual(['the challenge']);
       },
       refused: sees({ open: 'asking' }, wrong),
-      surprised: sees({ open: 'asking' }, lost),
+      'unexpected error': sees({ open: 'asking' }, lost),
       'asking for recovery': sees({ open: 'asking' }, { isRecovery: true }),
       'checking a recovery code': isChecking(true),
       'recovery refused': sees({ open: 'asking' }, { isRecovery: true, ...wrong }),
-      'recovery surprised': sees({ open: 'asking' }, { isRecovery: true, ...lost }),
+      'unexpected error at recovery': sees({ open: 'asking' }, { isRecovery: true, ...lost }),
       'signed in': ended('signedIn', session),
       over: ended('over', { message: over }),
       left: ended('left', { message: undefined }),
@@ -125,7 +125,7 @@ rehearse(secondStepModel, 'machine', () => {
   };
 });
 
-test('an account without passkey is not asked for one, and a recovery code is asked for alone (FACTOR-29)', () => {
+test('choosing a passkey does nothing for an account without passkeys, or while a recovery code is asked for (FACTOR-29)', () => {
   const { askPasskey, step } = startStep({ token: 'the challenge', methods: ['app'] });
   step.send({ type: 'passkey.chosen' });
   const withBoth = startStep(both);

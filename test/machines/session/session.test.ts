@@ -23,7 +23,7 @@ const lasting = (token: string, duration: number): StoredSession => ({
   expiresAt: Date.now() + duration,
 });
 
-/** The session of a new page, with its storage reads, other tabs and effects. */
+/** Starts the session of a new page, with its storage reads, other tabs and effects. */
 function openSite() {
   const read = heldPromise<StoredSession | undefined>();
   const otherTabs = heldCallback();
@@ -47,7 +47,7 @@ rehearse(sessionModel, 'machine', () => {
   const { session, read, otherTabs, refusals, effects } = openSite();
   let known: StoredSession | undefined;
   let found = 0;
-  /** Acts and expects exactly these effects. */
+  /** Performs an act and expects exactly these effects. */
   const having = (expected: () => unknown[], act: () => unknown) => async () => {
     await act();
     expect(effects.splice(0)).toEqual(expected());
@@ -66,7 +66,7 @@ rehearse(sessionModel, 'machine', () => {
         expect(read.calls.length).toBe(calls + 1);
       },
     );
-  /** Reports a refused call. A signed-in session is then read again. */
+  /** Reports a refused call. A signed-in session is read again after it. */
   const refuse = (token: () => string | undefined) => () => {
     const isKnown = known !== undefined;
     const calls = read.calls.length;
@@ -106,8 +106,8 @@ rehearse(sessionModel, 'machine', () => {
           known = undefined;
           read.latest().reject(new Error('no storage'));
         }),
-      'another tab changes what is stored': readAgain(() => otherTabs.tell({ type: 'storage.changed' })),
-      'a protected screen asks': readAgain(() => session.send({ type: 'session.doubted' })),
+      'another tab changes the storage': readAgain(() => otherTabs.tell({ type: 'storage.changed' })),
+      'a protected screen checks the session': readAgain(() => session.send({ type: 'session.doubted' })),
       'sign in': having(
         () => [{ stored: known, isRemembered: true }],
         () => {
@@ -131,7 +131,7 @@ rehearse(sessionModel, 'machine', () => {
       'signed in': () => sees({ signedIn: 'trusted' }, false),
       'signed in for half an hour': () => sees({ signedIn: 'trusted' }, false),
       checking: () => sees({ signedIn: 'verifying' }, true),
-      'checking at the end': () => sees({ signedIn: 'verifying' }, true),
+      'checking at the expiry': () => sees({ signedIn: 'verifying' }, true),
       'signed out': () => sees('signedOut', false),
       refused: () => sees({ signedIn: 'refused' }, true),
       'turned away': () => sees('signedOut', false, ['goes to login']),
@@ -140,7 +140,7 @@ rehearse(sessionModel, 'machine', () => {
   };
 });
 
-test('a session is read again every hour and ends after 24 hours to the millisecond (SESS-17, SESS-18)', async () => {
+test('a session is read again every hour and ends exactly 24 hours after it began (SESS-17, SESS-18)', async () => {
   const { session, read, effects } = openSite();
   await settle(() => read.latest().resolve(undefined));
   const opened = lasting('opened', day);
@@ -175,7 +175,7 @@ test('a session is read again when it expires during a check (SESS-17)', async (
   expect(session.getSnapshot().value).toBe('signedOut');
 });
 
-test('a session stays when another tab stored a newer one before the first expired (SESS-25)', async () => {
+test('a session continues when another tab stored a newer one before the first expired (SESS-25)', async () => {
   const { session, read, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('first', minute)));
   vi.advanceTimersByTime(minute);
@@ -200,7 +200,7 @@ test('a late 401 to an older token leaves the newer session of another tab alone
   ]);
 });
 
-test('a late 401 changes nothing after signing out', async () => {
+test('a late 401 does nothing after the admin signed out', async () => {
   const { session, read, refusals, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('first', day)));
   session.send({ type: 'session.left' });
@@ -208,10 +208,10 @@ test('a late 401 changes nothing after signing out', async () => {
   expect([session.getSnapshot().value, effects, read.pending()]).toEqual(['signedOut', ['forgets'], []]);
 });
 
-test('a session ends with the next call when the clock has jumped past its expiry (SESS-19)', async () => {
+test('a session ends at the next call when the clock has jumped past its expiry (SESS-19)', async () => {
   const { session, read, refusals, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('first', day)));
-  // A laptop that slept: the time went on, the timers did not.
+  // A suspended laptop: time passed, but the timers did not run.
   vi.setSystemTime(Date.now() + 2 * day);
   refusals.tell({ type: 'session.refused', token: undefined });
   await settle(() => read.latest().resolve(undefined));
@@ -227,7 +227,7 @@ test('signing out ends the session while it is still being read (SESS-23)', () =
   expect([session.getSnapshot().value, read.pending(), effects]).toEqual(['signedOut', [], ['forgets']]);
 });
 
-test('a session lasts until the later expiry when another tab signs in again (SESS-25)', async () => {
+test('a session lasts until the newer expiry when another tab signs in again (SESS-25)', async () => {
   const { session, read, otherTabs } = openSite();
   await settle(() => read.latest().resolve(lasting('first', 10 * minute)));
   otherTabs.tell({ type: 'storage.changed' });
@@ -247,7 +247,7 @@ test('signing out in another tab ends the session here (SESS-24)', async () => {
   expect(effects).toEqual([]);
 });
 
-test('a session stays open when its expiry is later than the longest timer', async () => {
+test('a session stays open when its expiry is further away than the longest possible timer', async () => {
   const { session, read, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('long', 60 * day)));
   vi.advanceTimersByTime(hour - 1);
@@ -255,7 +255,7 @@ test('a session stays open when its expiry is later than the longest timer', asy
   expect(effects).toEqual([]);
 });
 
-test('a session ends when it expires at the moment it is read (SESS-17)', async () => {
+test('a session ends when it expires at the very moment of a read (SESS-17)', async () => {
   const { session, read } = openSite();
   await settle(() => read.latest().resolve(lasting('last', 0)));
   vi.advanceTimersByTime(0);

@@ -8,7 +8,7 @@ import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 const failure = 'That did not work. Please try again.';
-const wrong = 'That code is not right.';
+const wrong = 'That code is wrong.';
 
 rehearse(stepUpModel, 'machine', () => {
   const give = heldPromise<ProofResult, string>();
@@ -17,7 +17,7 @@ rehearse(stepUpModel, 'machine', () => {
     stepUpMachine.provide({ actors: { give: give.logic, askPasskey: askPasskey.logic } }),
   ).start();
   const state = () => stepUp.getSnapshot();
-  /** Whether a call waits for the proof: the message and the kind count only then. */
+  /** Whether a call waits for the proof. The message and the kind matter only while one does. */
   const sees =
     (value: string, needs?: ProofKind, message = '') =>
     () =>
@@ -50,7 +50,7 @@ rehearse(stepUpModel, 'machine', () => {
       'press Escape': () => stepUp.send({ type: 'proof.cancelled' }),
       'it is right': () => settle(() => current().resolve({ kind: 'proven', message: '' })),
       'it is wrong': () => settle(() => current().resolve({ kind: 'refused', message: wrong })),
-      'the server is out of reach': () => settle(() => current().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => current().reject(new Error('offline'))),
     },
     see: {
       idle: sees('idle'),

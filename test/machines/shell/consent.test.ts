@@ -46,7 +46,7 @@ rehearse(consentModel, 'machine', () => {
     },
     see: {
       'looking up': () => isAt('recalling'),
-      'kept back': () => isAt('waiting'),
+      'held back': () => isAt('waiting'),
       asked: () => isAt('asking'),
       counting: () => isAt('granted'),
       'not counting': () => isAt('denied'),
@@ -55,7 +55,7 @@ rehearse(consentModel, 'machine', () => {
   };
 });
 
-test('the analytics tag loads only after the visitor allows it, and each answer is stored (PRIV-2, PRIV-5)', async () => {
+test('the analytics tag loads only after the visitor allows it, and every answer is stored (PRIV-2, PRIV-5)', async () => {
   const { recall, turn, remember, loadTag, consent } = start();
   await settle(() => recall.latest().resolve(undefined));
   turn.tell({ type: 'turn.freed' });
@@ -67,7 +67,7 @@ test('the analytics tag loads only after the visitor allows it, and each answer 
   expect([remember.mock.calls, loadTag.mock.calls]).toEqual([[['refused'], ['given']], [[]]]);
 });
 
-test('the analytics tag loads without a question when it was allowed on an earlier visit (PRIV-2, PRIV-5)', async () => {
+test('the analytics tag loads without a question when the visitor allowed it on an earlier visit (PRIV-2, PRIV-5)', async () => {
   const { recall, remember, loadTag } = start();
   await settle(() => recall.latest().resolve('given'));
   expect([remember.mock.calls, loadTag.mock.calls]).toEqual([[], [[]]]);

@@ -12,7 +12,7 @@ rehearse(dialogQueueModel, 'machine', () => {
     open = by;
     queue.send({ type: 'turn.taken', by });
     if (before !== undefined) {
-      // The dialog that lost its turn closes.
+      // A dialog that lost its turn closes.
       queue.send({ type: 'turn.ended', by: before });
     }
   };

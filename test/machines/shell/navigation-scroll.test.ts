@@ -24,7 +24,7 @@ function openPage() {
 
 rehearse(navigationScrollModel, 'machine', () => {
   const { clock, arrivals, look, effects, page, arrive } = openPage();
-  /** Arrives at a target with exactly these effects. The search for the element always starts again. */
+  /** Arrives at a target and expects exactly these effects. The search for the element always restarts. */
   const go = (target: string | undefined, expected: string[], looks: number) => () => {
     const calls = look.calls.length;
     arrive(target);
@@ -44,8 +44,8 @@ rehearse(navigationScrollModel, 'machine', () => {
       'go to #team': go('team', [], 1),
       'go to #faq': go('faq', [], 1),
       'it is there': () => settle(() => look.latest().resolve(true)),
-      'it is not there yet': () => settle(() => look.latest().resolve(false)),
-      'the page breaks': () => settle(() => look.latest().reject(new Error('no document'))),
+      'the element is missing': () => settle(() => look.latest().resolve(false)),
+      'the page throws': () => settle(() => look.latest().reject(new Error('no document'))),
     },
     see: {
       'left alone': sees('settled', []),
@@ -60,7 +60,7 @@ rehearse(navigationScrollModel, 'machine', () => {
   };
 });
 
-/** Looks in vain until the page stops looking; answers the moments of the tries. */
+/** Makes every attempt fail until the page gives up. Returns the times of the attempts. */
 async function lookInVain({ clock, look, page }: ReturnType<typeof openPage>) {
   const start = clock.now();
   const tries = [];
@@ -81,7 +81,7 @@ test('a missing element is looked for 20 times, 50 ms apart (SHELL-30)', async (
   expect(visit.effects).toEqual([]);
 });
 
-test('an element that appears at the twentieth look is scrolled to', async () => {
+test('the page scrolls to an element that appears before the twentieth attempt', async () => {
   const { clock, look, page, arrive } = openPage();
   arrive('team');
   for (let tries = 1; tries < 20; tries++) {

@@ -13,8 +13,8 @@ rehearse(screenChunkModel, 'machine', () => {
     expect([chunk.getSnapshot().value, chunk.getSnapshot().status]).toEqual([value, status]);
   return {
     act: {
-      'the chunk comes': () => settle(() => load.latest().resolve()),
-      'the chunk does not come': () => settle(() => load.latest().reject(new Error('offline'))),
+      'the chunk loads': () => settle(() => load.latest().resolve()),
+      'the chunk fails to load': () => settle(() => load.latest().reject(new Error('offline'))),
       'try again': () => chunk.send({ type: 'retry.requested' }),
     },
     see: {

@@ -6,7 +6,7 @@ import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-/** A page with a dialog that opens on its own after `delay` ms. */
+/** Opens a page with a dialog that opens after `delay` ms. */
 function loadPage(delay: number) {
   const clock = new SimulatedClock();
   const dismissal = heldPromise<boolean>();
@@ -55,7 +55,7 @@ rehearse(timedDialogModel, 'machine', () => {
       'load the page': () => {
         page = loadPage(1_500);
       },
-      'load the page, slowly by a second': () => {
+      'load the page 1 s late': () => {
         page = loadPage(500);
       },
       'it was dismissed on an earlier visit': () => settle(() => here().dismissal.latest().resolve(true)),
@@ -70,19 +70,19 @@ rehearse(timedDialogModel, 'machine', () => {
       },
     },
     see: {
-      'not here yet': () => expect(page).toBeUndefined(),
+      'not loaded': () => expect(page).toBeUndefined(),
       waiting: sees('waiting', { isAsking: true }),
-      'waiting, a second gone': sees('waiting', { isAsking: true }),
+      'waiting, loaded 1 s late': sees('waiting', { isAsking: true }),
       'about to open': sees('waiting'),
-      'about to open, a second gone': sees('waiting'),
+      'about to open, loaded 1 s late': sees('waiting'),
       open: sees('over', { isOpen: true }),
-      'out of the way': sees('over'),
+      cancelled: sees('over'),
     },
     pass: (ms) => here().clock.increment(ms),
   };
 });
 
-test('a timed dialog opens at the end of its delay and not 1 ms earlier (DIALOG-12)', () => {
+test('a timed dialog opens exactly at the end of its delay (DIALOG-12)', () => {
   const { clock, dialog } = loadPage(1_500);
   clock.increment(1_499);
   expect(dialog.isOpen).toBe(false);

@@ -21,10 +21,10 @@ rehearse(toastModel, 'machine', () => {
   const news: ToastMessage = { kind: 'info', text: 'One thing could not be kept.' };
   return {
     act: {
-      'a success comes': () => raise(success),
-      'an error comes': () => raise(error),
-      'news come': () => raise(news),
-      'an error comes 4 s later': () => {
+      'a success is raised': () => raise(success),
+      'an error is raised': () => raise(error),
+      'news is raised': () => raise(news),
+      'an error is raised 4 s later': () => {
         clock.increment(4_000);
         raise(error);
       },
@@ -34,13 +34,13 @@ rehearse(toastModel, 'machine', () => {
       hidden: sees('hidden'),
       success: sees('shown', success),
       error: sees('shown', error),
-      'an error in its place': sees('shown', error),
+      'an error instead': sees('shown', error),
       news: sees('shown', news),
     },
     pass: (ms) => clock.increment(ms),
   };
 });
 
-test('a toast starts empty', () => {
+test('the toast initially has no message', () => {
   expect(createActor(toastMachine).start().getSnapshot().context).toEqual({ kind: 'info', text: '' });
 });

@@ -32,16 +32,16 @@ rehearse(swapCalculatorModel, 'machine', () => {
   const becomes = (age: number) => () => time.tell({ type: 'clock.ticked', now: priceTime - 12_000 + age });
   return {
     act: {
-      'prices come, 12 s old': () =>
+      'prices arrive, 12 s old': () =>
         settle(() => prices.latest().resolve({ prices: samplePrices, at: priceTime - 12_000 })),
-      'prices come, 9 min old': () =>
+      'prices arrive, 9 min old': () =>
         settle(() => prices.latest().resolve({ prices: samplePrices, at: priceTime - 540_000 })),
       'the price is 2 min old': becomes(120_000),
       'the price is over 2 min old': becomes(120_001),
-      'other prices come': () =>
+      'other prices arrive': () =>
         settle(() => prices.latest().resolve({ prices: otherPrices, at: priceTime + 60_000 })),
       'the call fails': () => settle(() => prices.latest().reject(new Error('502'))),
-      'a second goes by': () => time.tell({ type: 'clock.ticked', now: priceTime + 1_000 }),
+      'a second passes': () => time.tell({ type: 'clock.ticked', now: priceTime + 1_000 }),
       'type a tenth': () => calculator.send({ type: 'amount.edited', entry: '0.1' }),
       'type nothing': () => calculator.send({ type: 'amount.edited', entry: '' }),
       'type nonsense': () => calculator.send({ type: 'amount.edited', entry: '1,5 🦜' }),
@@ -51,7 +51,7 @@ rehearse(swapCalculatorModel, 'machine', () => {
       leave: () => calculator.stop(),
     },
     see: {
-      'indicative, asking': () => shows('asking', 'ETH-USDT', '1'),
+      'indicative, requesting': () => shows('asking', 'ETH-USDT', '1'),
       indicative: () => {
         shows('resting', 'ETH-USDT', '1');
         expect(failures.length).toBe(1);
@@ -69,19 +69,19 @@ rehearse(swapCalculatorModel, 'machine', () => {
         shows('resting', 'ETH-USDT', '1', samplePrices);
         isAged(540, false);
       },
-      'indicative, 9 min old, asking': () => {
+      'indicative, 9 min old, requesting': () => {
         shows('asking', 'ETH-USDT', '1', samplePrices);
         isAged(540, false);
       },
       'live, 13 s old': () => isAged(13),
       'live, 2 min old': () => isAged(120),
       'indicative, 2 min old': () => isAged(120, false),
-      'live, asking': () => shows('asking', 'ETH-USDT', '1', samplePrices),
+      'live, requesting': () => shows('asking', 'ETH-USDT', '1', samplePrices),
       'live at other prices': () => {
         shows('resting', 'ETH-USDT', '1', otherPrices);
         isAged(0);
       },
-      'live at other prices, asking': () => shows('asking', 'ETH-USDT', '1', otherPrices),
+      'live at other prices, requesting': () => shows('asking', 'ETH-USDT', '1', otherPrices),
       'a tenth at the indicative rate': () => shows('asking', 'ETH-USDT', '0.1'),
       'a tenth at the live rate': () => shows('resting', 'ETH-USDT', '0.1', samplePrices),
       'nothing entered': () => shows('resting', 'ETH-USDT', '', samplePrices),
@@ -111,14 +111,14 @@ test('every pair keeps its own amount (WALLET-11)', () => {
   });
 });
 
-test('a price request is abandoned and reported after its timeout (WALLET-26)', () => {
+test('a price request is aborted and logged after its timeout (WALLET-26)', () => {
   const { calculator, clock, failures, prices } = startCalculator();
   clock.increment(10_000);
   expect([prices.latest().signal.aborted, failures]).toEqual([true, ['no answer in time']]);
   expect(calculator.getSnapshot().value).toEqual({ cycle: 'resting' });
 });
 
-test('prices are requested every 60 s, however long the answers take (WALLET-22)', async () => {
+test('prices are requested every 60 s, even if answers are slow (WALLET-22)', async () => {
   const { clock, prices } = startCalculator();
   const asked: number[] = [];
   for (let second = 1; second <= 180; second++) {
@@ -134,7 +134,7 @@ test('prices are requested every 60 s, however long the answers take (WALLET-22)
   expect(asked).toEqual([60, 120, 180]);
 });
 
-test('every pair starts with one unit, and a failed request is logged with its reason (WALLET-10, WALLET-25)', async () => {
+test('every pair starts with an amount of one, and a failed request is logged with its reason (WALLET-10, WALLET-25)', async () => {
   const { calculator, failures, prices } = startCalculator();
   expect(calculator.getSnapshot().context.entries).toEqual({
     'ETH-USDT': '1',
@@ -151,7 +151,7 @@ test('fallback prices have no age (WALLET-31)', () => {
   expect(isLive({ quote: undefined, now: priceTime })).toBe(false);
 });
 
-test('a clock that was set back makes no price younger than new', () => {
+test('prices have no negative age when the clock was set back', () => {
   expect(ageOf({ quote: { prices: samplePrices, at: priceTime }, now: priceTime - 5_000 })).toBe(0);
 });
 

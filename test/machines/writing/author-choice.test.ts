@@ -40,8 +40,8 @@ rehearse(authorChoiceModel, 'machine', () => {
   return {
     act: {
       'press Choose author': () => choice.send({ type: 'authors.wanted' }),
-      'the authors come': () => settle(() => list.latest().resolve(authors)),
-      'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
+      'the authors arrive': () => settle(() => list.latest().resolve(authors)),
+      'the server is unreachable': () => settle(() => list.latest().reject(new Error('offline'))),
     },
     see: {
       closed: sees('closed'),

@@ -38,10 +38,10 @@ rehearse(autosaveModel, 'machine', () => {
       ...acts,
       'the server stores it': comes({ kind: 'saved', post: stored }),
       'there is nothing to store': comes({ kind: 'empty' }),
-      'another writer was faster': comes({ kind: 'conflict', theirs }),
+      'another writer saved first': comes({ kind: 'conflict', theirs }),
       'the server refuses it': comes(refused),
       'the server has an error': comes({ kind: 'refused', message: undefined, issues: [] }),
-      'the server is out of reach': () => settle(fail),
+      'the server is unreachable': () => settle(fail),
     },
     see: {
       unchanged: sees('idle'),
@@ -65,7 +65,7 @@ rehearse(autosaveModel, 'machine', () => {
   };
 });
 
-test('steady writing is saved 5 s after its first change (SAVE-6)', () => {
+test('continuous writing is saved 5 s after the first change (SAVE-6)', () => {
   const clock = new SimulatedClock();
   const held = heldAutosave(clock);
   const { write } = autosaveActs(held);
@@ -77,7 +77,7 @@ test('steady writing is saved 5 s after its first change (SAVE-6)', () => {
   expect(held.store.calls.map(({ input }) => input)).toEqual(['autosave']);
 });
 
-test('each save reports its beginning and its outcome, and that all is saved only without a later change (SAVE-11)', async () => {
+test('each save reports its start and outcome, but everything as saved only if nothing changed meanwhile (SAVE-11)', async () => {
   const clock = new SimulatedClock();
   const held = heldAutosave(clock);
   const acts = autosaveActs(held);
@@ -104,7 +104,7 @@ test.each<[string, StoreOutcome | undefined]>([
   expect(held.noted).toEqual(['storing', ['unstored', outcome?.kind, 'admin']]);
 });
 
-test('a save that begins clears the former time and problem (SAVE-9)', async () => {
+test('a new save clears the time and the problem of the last one (SAVE-9)', async () => {
   const held = heldAutosave(new SimulatedClock());
   const acts = autosaveActs(held);
   acts['press Ctrl+S']();

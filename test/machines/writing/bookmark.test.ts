@@ -57,12 +57,12 @@ rehearse(bookmarkModel, 'machine', () => {
   const kept = ['address', 'https://site.example/a'];
   return {
     act: {
-      'send no page': () => send('mailto:a@site.example'),
-      'send a page': () => send(' site.example/a '),
+      'submit an address that is not a web page': () => send('mailto:a@site.example'),
+      'submit a web page': () => send(' site.example/a '),
       'the page is read': () => settle(() => read.latest().resolve({ kind: 'read', bookmark })),
       'the server refuses it': () =>
         settle(() => read.latest().resolve({ kind: 'refused', message: 'Not read.' })),
-      'the server is out of reach': () =>
+      'the server is unreachable': () =>
         settle(() => {
           for (const call of read.pending()) {
             call.reject(new Error('offline'));
@@ -86,7 +86,7 @@ rehearse(bookmarkModel, 'machine', () => {
   };
 });
 
-test('a place with an address reads its page at once (MARK-6)', () => {
+test('a placeholder that already has an address requests its page at once (MARK-6)', () => {
   const { place, read, done } = open('https://site.example/b');
   expect([place.getSnapshot().value, read.pending().map(({ input }) => input), done]).toEqual([
     'reading',
@@ -95,7 +95,7 @@ test('a place with an address reads its page at once (MARK-6)', () => {
   ]);
 });
 
-test('an answer after the place was removed, or kept as a link, is ignored (MARK-7)', async () => {
+test('a late response is ignored when the placeholder was removed or kept as a link (MARK-7)', async () => {
   for (const type of ['place.removed', 'link.kept'] as const) {
     const { place, read, done } = open('https://site.example/b');
     const call = read.latest();
@@ -106,7 +106,7 @@ test('an answer after the place was removed, or kept as a link, is ignored (MARK
 });
 
 test.each(['', '/blog', '#part', 'tel:https:', 'javascript:alert(1)', 'two words'])(
-  'the address %j is no page (MARK-6)',
+  'the address %j is refused because it is not a web page (MARK-6)',
   (address) => {
     const { place, send } = open();
     send(address);
@@ -121,13 +121,13 @@ test.each(['', '/blog', '#part', 'tel:https:', 'javascript:alert(1)', 'two words
   },
 );
 
-test('a page may be read without encryption (MARK-6)', () => {
+test('an address that begins with http is accepted (MARK-6)', () => {
   const { place, send, done } = open();
   send('http://site.example');
   expect([place.getSnapshot().value, done]).toEqual(['reading', [['address', 'http://site.example']]]);
 });
 
-test('a second reading forgets the error of the first (MARK-7)', async () => {
+test('a second request clears the error of the first (MARK-7)', async () => {
   const { place, read } = open('https://site.example/b');
   await settle(() => read.latest().reject(new Error('offline')));
   place.send({ type: 'retry.requested' });

@@ -40,7 +40,7 @@ rehearse(deleteConfirmationModel, 'machine', () => {
       'press Escape': cancel,
       'press Delete': () => deletion.send({ type: 'delete.confirmed' }),
       'the server deletes it': () => settle(() => deletePost.latest().resolve()),
-      'the server is out of reach': () => settle(() => deletePost.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => deletePost.latest().reject(new Error('offline'))),
     },
     see: {
       'not asked': sees('idle'),

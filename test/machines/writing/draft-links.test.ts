@@ -56,8 +56,8 @@ rehearse(draftLinksModel, 'machine', () => {
   return {
     act: {
       'press Share draft': () => links.send({ type: 'links.requested' }),
-      'the links come': () => settle(() => list.latest().resolve([draftLink])),
-      'the links do not come': () => settle(() => list.latest().reject(new Error('offline'))),
+      'the links arrive': () => settle(() => list.latest().resolve([draftLink])),
+      'the links fail to load': () => settle(() => list.latest().reject(new Error('offline'))),
       'press Try again': () => links.send({ type: 'retry.pressed' }),
       'press Make a link': () => links.send({ type: 'link.requested' }),
       'the link is made': () => settle(() => make.latest().resolve({ kind: 'made', link: newLink, token })),
@@ -93,7 +93,7 @@ rehearse(draftLinksModel, 'machine', () => {
         message: 'The link was not copied. Select it and copy it yourself.',
       }),
       asked: sees('asking'),
-      'asked beside the new link': sees('asking', { list: both, made }),
+      'asked while the new link shows': sees('asking', { list: both, made }),
       revoking: sees('revoking', {}, { revoke: [draftLink.id] }),
       revoked: sees('ready', { list: [], message: 'Link revoked' }),
     },
@@ -101,7 +101,7 @@ rehearse(draftLinksModel, 'machine', () => {
   };
 });
 
-test('the new link is no longer shown once it is revoked, and opening again forgets it (LINK-7)', async () => {
+test('the new link disappears when it is revoked or the dialog opens again (LINK-7)', async () => {
   const { links, list, make, revoke } = openLinks();
   const context = () => links.getSnapshot().context;
   const open = async () => {
@@ -122,7 +122,7 @@ test('the new link is no longer shown once it is revoked, and opening again forg
   expect(context()).toEqual({ links: [draftLink], made: undefined, chosen: undefined, message: '' });
 });
 
-test('revoking another link keeps the new one in view (LINK-7)', async () => {
+test('revoking another link keeps the new one visible (LINK-7)', async () => {
   const { links, list, make, revoke } = openLinks();
   links.send({ type: 'links.requested' });
   await settle(() => list.latest().resolve([draftLink]));

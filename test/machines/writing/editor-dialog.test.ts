@@ -15,7 +15,7 @@ rehearse(editorDialogModel, 'machine', () => {
     }),
   ).start();
   const draft = { address: '', text: '', look: 'primary' };
-  /** The values already in the text. */
+  /** The values that the text already has. */
   const asked = { address: 'https://swiftex.example', text: 'SwiftEx', look: 'secondary' };
   const submit = (typed: Partial<typeof draft>) => () =>
     dialog.send({ type: 'form.submitted', draft: { ...draft, ...typed } });
@@ -51,7 +51,7 @@ rehearse(editorDialogModel, 'machine', () => {
       "submit another site's video": submit({ address: 'https://example.com/watch?v=abc' }),
       'submit a video': submit({ address: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x' }),
       'submit a button': submit({ address: 'tel:+911234567890', text: ' Call\n us ', look: 'secondary' }),
-      'submit an alt text': submit({ text: ' A wallet ' }),
+      'submit alt text': submit({ text: ' A wallet ' }),
       'remove the link': () => dialog.send({ type: 'link.removed' }),
     },
     see: {
@@ -77,7 +77,7 @@ rehearse(editorDialogModel, 'machine', () => {
   };
 });
 
-test('the dialog starts empty', () => {
+test('the dialog has no values before it first opens', () => {
   expect(createActor(editorDialogMachine).start().getSnapshot().context).toEqual({
     draft: { address: '', text: '', look: 'primary' },
     complaints: { address: '', text: '' },

@@ -28,7 +28,7 @@ rehearse(editorToolbarModel, 'machine', () => {
   };
 });
 
-test('Tab leads to the control that had focus last, whichever palette is open (EDIT-7)', () => {
+test('Tab moves to the last focused control, whichever palette is open (EDIT-7)', () => {
   const toolbar = createActor(editorToolbarMachine).start();
   const current = () => [toolbar.getSnapshot().context.control, toolbar.getSnapshot().value];
   expect(current()).toEqual(['undo', 'plain']);

@@ -46,19 +46,19 @@ rehearse(featuredImageModel, 'machine', () => {
     act: {
       'choose a text file': choose(textFile()),
       'choose an image': choose(imageFile()),
-      'the server takes it': answer({ kind: 'uploaded', image: uploaded }),
-      'the server refuses with words': answer({
+      'the server accepts it': answer({ kind: 'uploaded', image: uploaded }),
+      'the server refuses with a message': answer({
         kind: 'refused',
         message: 'The image must be 10 MB or less.',
       }),
-      'the server refuses without words': answer({ kind: 'refused', message: undefined }),
-      'the server is out of reach': () => settle(() => upload.latest().reject(new Error('offline'))),
+      'the server refuses without a message': answer({ kind: 'refused', message: undefined }),
+      'the server is unreachable': () => settle(() => upload.latest().reject(new Error('offline'))),
     },
     see: {
       none: sees('', undefined),
       'no image': failed('Please select a valid image file'),
       uploading: uploading([]),
-      'refused in its words': failed('The image must be 10 MB or less.'),
+      'refused with its message': failed('The image must be 10 MB or less.'),
       failed: failed('Failed to upload featured image'),
       placed: sees('', success, ['/uploads/new.webp']),
       'uploading another': uploading(['/uploads/new.webp']),

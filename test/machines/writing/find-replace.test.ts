@@ -12,11 +12,11 @@ type Question = { query: string; matchCase: boolean };
 function openFinder() {
   const clock = new SimulatedClock();
   const search = heldPromise<Found, Question>();
-  const deeds: unknown[] = [];
+  const effects: unknown[] = [];
   const note =
     (name: string) =>
     (_: unknown, params?: unknown): void => {
-      deeds.push(params === undefined ? name : [name, params]);
+      effects.push(params === undefined ? name : [name, params]);
     };
   const find = createActor(
     findReplaceMachine.provide({
@@ -32,11 +32,11 @@ function openFinder() {
     }),
     { clock },
   ).start();
-  return { clock, search, deeds, find };
+  return { clock, search, effects, find };
 }
 
 rehearse(findReplaceModel, 'machine', () => {
-  const { clock, search, deeds, find } = openFinder();
+  const { clock, search, effects, find } = openFinder();
   const sees =
     (value: unknown, isFound = false, current?: number) =>
     () => {
@@ -46,14 +46,14 @@ rehearse(findReplaceModel, 'machine', () => {
         isFound: snapshot.hasTag('found'),
         current: current === undefined ? undefined : snapshot.context.current,
         pending: search.pending().length,
-        lastDeed:
-          current === undefined ? undefined : (deeds.at(-1) as [string, { current: number }])[1].current,
+        lastMatch:
+          current === undefined ? undefined : (effects.at(-1) as [string, { current: number }])[1].current,
       }).toEqual({
         value,
         isFound,
         current,
         pending: ['finding', 'refreshing'].some((name) => JSON.stringify(value).includes(name)) ? 1 : 0,
-        lastDeed: current,
+        lastMatch: current,
       });
     };
   return {
@@ -90,8 +90,8 @@ rehearse(findReplaceModel, 'machine', () => {
   };
 });
 
-test('the bar finds, replaces and goes back to the text in this order (TOOL-8, TOOL-9, TOOL-15, TOOL-16)', async () => {
-  const { clock, search, deeds, find } = openFinder();
+test('finding, replacing and closing run their effects in order (TOOL-8, TOOL-9, TOOL-15, TOOL-16)', async () => {
+  const { clock, search, effects, find } = openFinder();
   const answer = (total: number, nearest: number) =>
     settle(() => search.latest().resolve({ total, nearest }));
   find.send({ type: 'find.requested', query: 'fee' });
@@ -105,7 +105,7 @@ test('the bar finds, replaces and goes back to the text in this order (TOOL-8, T
   await answer(2, 1);
   find.send({ type: 'all.pressed' });
   find.send({ type: 'find.closed' });
-  expect(deeds).toEqual([
+  expect(effects).toEqual([
     ['show', { current: 1, isRevealed: true }],
     ['show', { current: 2, isRevealed: true }],
     ['replace', { current: 2, text: 'cost' }],
@@ -118,8 +118,8 @@ test('the bar finds, replaces and goes back to the text in this order (TOOL-8, T
   ]);
 });
 
-test('the bar asks for what is selected, and else for what it asked for last (TOOL-8, TOOL-11)', async () => {
-  const { clock, search, deeds, find } = openFinder();
+test('the bar starts with the selected text, or else with the last query (TOOL-8, TOOL-11)', async () => {
+  const { clock, search, effects, find } = openFinder();
   find.send({ type: 'find.requested', query: 'fee' });
   find.send({ type: 'case.toggled' });
   find.send({ type: 'find.requested', query: 'cost' });
@@ -135,10 +135,10 @@ test('the bar asks for what is selected, and else for what it asked for last (TO
     { query: 'costs', matchCase: true },
     { query: 'costs', matchCase: true },
   ]);
-  expect(deeds).toEqual(['focusQuery', 'focusQuery', 'hide', 'goBack']);
+  expect(effects).toEqual(['focusQuery', 'focusQuery', 'hide', 'goBack']);
 });
 
-test('Match case without a query is kept for the next one (TOOL-11)', () => {
+test('Match case applies to the next query when it was chosen without one (TOOL-11)', () => {
   const { clock, search, find } = openFinder();
   find.send({ type: 'find.requested', query: '' });
   find.send({ type: 'case.toggled' });
@@ -148,7 +148,7 @@ test('Match case without a query is kept for the next one (TOOL-11)', () => {
   expect(search.calls.map(({ input }) => input)).toEqual([{ query: 'A', matchCase: true }]);
 });
 
-test('the bar starts empty, and an emptied field asks for nothing (TOOL-8, TOOL-10)', () => {
+test('the bar initially has no query, and an empty query starts no search (TOOL-8, TOOL-10)', () => {
   const { search, find } = openFinder();
   const empty = { query: '', matchCase: false, replacement: '', total: 0, current: 0 };
   expect(find.getSnapshot().context).toEqual(empty);
@@ -163,7 +163,7 @@ test('the bar starts empty, and an emptied field asks for nothing (TOOL-8, TOOL-
   ]);
 });
 
-test('a changed text is searched for the same question (TOOL-11, TOOL-17)', async () => {
+test('a changed text is searched again with the same query (TOOL-11, TOOL-17)', async () => {
   const { clock, search, find } = openFinder();
   find.send({ type: 'find.requested', query: 'fee' });
   find.send({ type: 'case.toggled' });

@@ -10,7 +10,9 @@ import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-/** The uploads of a text on held calls. `text` is what became of the placeholders. */
+/**
+ * Starts the uploads of a text. Every call waits for the test. `text` has the outcome of each placeholder.
+ */
 function openUploads() {
   const upload = heldPromise<ImageUpload, TextUpload>();
   const chooseFile = heldPromise<File | undefined>();
@@ -53,13 +55,13 @@ rehearse(imageUploadsModel, 'machine', () => {
   const choose = (file: File | undefined) => () => settle(() => chooseFile.latest().resolve(file));
   type Expected = {
     toast?: string;
-    /** The images not uploaded yet, with how far they are or why they failed. */
+    /** The images that are not uploaded yet, with their progress or error. */
     images?: Array<[name: string, state: number | string]>;
-    /** What is being uploaded. */
+    /** The image that is being uploaded. */
     pending?: string[];
     last: string[];
     isChoosing?: boolean;
-    /** No placeholder is in the text. */
+    /** Whether the text has no placeholder for the image. */
     isUnseen?: boolean;
   };
   const sees =
@@ -96,7 +98,7 @@ rehearse(imageUploadsModel, 'machine', () => {
       last: last(),
       ...(told0() === undefined ? {} : { toast: told0() ?? '' }),
     })();
-  /** The key of the placeholder at hand. */
+  /** The key of the current placeholder. */
   const key = () => text.at(-1)?.split(' ')[0] ?? '';
   return {
     act: {
@@ -110,16 +112,16 @@ rehearse(imageUploadsModel, 'machine', () => {
       'half of it is sent': () => uploads.send({ type: 'upload.progressed', key: key(), percent: 50 }),
       'press Retry': () => uploads.send({ type: 'upload.retried', key: key() }),
       'press Remove': () => uploads.send({ type: 'upload.dismissed', key: key() }),
-      'a text with an image comes back': () => {
+      'a text with an image is restored': () => {
         text.push('k0 restored');
         uploads.send({ type: 'images.restored', images: [{ key: 'k0', source: imageFile() }] });
       },
       'paste a page with an image': pastePage,
       'delete its placeholder': () => uploads.send({ type: 'placeholders.seen', keys: [] }),
-      'the server takes it': take,
-      'the server refuses with words': () =>
+      'the server accepts it': take,
+      'the server refuses with a message': () =>
         settle(() => upload.latest().resolve({ kind: 'refused', message: tooLarge })),
-      'the server is out of reach': lose,
+      'the server is unreachable': lose,
     },
     see: {
       idle: sees({ last: [] }),
@@ -137,7 +139,7 @@ rehearse(imageUploadsModel, 'machine', () => {
       'half sent': uploading([['swift.png', 50]], 'swift.png', () => [`${key()} a swift`]),
       interrupted: sees({ images: [['swift.png', 'The upload was interrupted.']], last: ['k0 restored'] }),
       'uploading restored': uploading([['swift.png', 0]], 'swift.png', () => ['k0 restored']),
-      'not waited for': () =>
+      'not pending': () =>
         sees({
           images: [['swift.png', 0]],
           pending: ['swift.png'],
@@ -156,7 +158,7 @@ rehearse(imageUploadsModel, 'machine', () => {
       'uploading the second of two': uploading([['dawn.png', 0]], 'dawn.png', () => [
         `${key()} /uploads/new.webp`,
       ]),
-      'uploading what is left': uploading(
+      'uploading the rest': uploading(
         [
           ['swift.png', offline],
           ['dawn.png', 0],
@@ -182,7 +184,7 @@ rehearse(imageUploadsModel, 'machine', () => {
           last: text.slice(-2).map((line) => `${line.split(' ')[0]} /uploads/new.webp`),
         })();
       },
-      'refused in its words': () =>
+      'refused with its message': () =>
         sees({ toast: tooLarge, images: [['swift.png', tooLarge]], last: [`${key()} a swift`] })(),
       failed: () => sees({ toast: offline, images: [['swift.png', offline]], last: [`${key()} a swift`] })(),
       'uploading again': uploading([['swift.png', 0]], 'swift.png', () => [`${key()} a swift`]),
@@ -197,7 +199,7 @@ rehearse(imageUploadsModel, 'machine', () => {
   };
 });
 
-test('the writer can ask for a file again when the file chooser fails', async () => {
+test('the writer can open the file chooser again after it failed to open', async () => {
   const { uploads, chooseFile, ask } = openUploads();
   ask(undefined, '');
   await settle(() => chooseFile.latest().reject(new Error('No file can be chosen here')));
@@ -215,7 +217,7 @@ test('a pasted HEIC photo without a type is refused with advice (MEDIA-53)', () 
   expect([told, uploads.getSnapshot().context.images]).toEqual([[{ kind: 'error', text: heicAdvice }], []]);
 });
 
-test('only images whose placeholders are in the text are waited for (BLOCK-25)', async () => {
+test('only images with a placeholder in the text are pending (BLOCK-25)', async () => {
   const { uploads, counts, ask, lose } = openUploads();
   const see = (...keys: string[]) => uploads.send({ type: 'placeholders.seen', keys });
   ask(imageFile(), '');
@@ -232,7 +234,7 @@ test('only images whose placeholders are in the text are waited for (BLOCK-25)',
   expect(counts.length).toBe(told);
 });
 
-test('a retried image waits behind those that are on their way (BLOCK-27)', async () => {
+test('a retried image waits for the pending ones (BLOCK-27)', async () => {
   const { uploads, upload, ask, lose, take } = openUploads();
   ask(imageFile(), '');
   ask(imageFile('dawn.png'), '');
@@ -244,7 +246,7 @@ test('a retried image waits behind those that are on their way (BLOCK-27)', asyn
   expect(upload.pending().map(({ input }) => input.key)).toEqual(['k1']);
 });
 
-test('an image that is removed is no longer waited for, and those beside it are (BLOCK-25, BLOCK-27)', () => {
+test('a removed image is no longer pending, but its neighbors still are (BLOCK-25, BLOCK-27)', () => {
   const { uploads, upload, text, counts, ask } = openUploads();
   ask(imageFile(), '');
   ask(imageFile('dawn.png'), '');
@@ -257,7 +259,7 @@ test('an image that is removed is no longer waited for, and those beside it are 
   expect(upload.pending().map(({ input }) => input.key)).toEqual(['k3']);
 });
 
-test('an image on its way cannot be retried, and a text without images restores none (BLOCK-27, BLOCK-28)', () => {
+test('a pending image cannot be retried, and a text without images uploads none when it is restored (BLOCK-27, BLOCK-28)', () => {
   const { uploads, counts, ask } = openUploads();
   ask(imageFile(), '');
   ask(imageFile('dawn.png'), '');
@@ -270,7 +272,7 @@ test('an image on its way cannot be retried, and a text without images restores 
   ]);
 });
 
-test('a failed upload is told as an error (EDIT-38)', async () => {
+test('a failed upload shows an error message (EDIT-38)', async () => {
   const { upload, told, ask, lose } = openUploads();
   ask(imageFile(), '');
   ask(imageFile('dawn.png'), '');
@@ -282,7 +284,7 @@ test('a failed upload is told as an error (EDIT-38)', async () => {
   ]);
 });
 
-test('images of a paste that cannot be copied are told and shown from their sites, one after another (PASTE-13)', async () => {
+test('pasted images that cannot be copied are reported one by one and shown from their own sites (PASTE-13)', async () => {
   const { uploads, upload, text, told, counts, lose } = openUploads();
   const images = ['https://a.example/1.png', 'https://b.example/2.png'];
   uploads.send({
@@ -307,7 +309,7 @@ test('images of a paste that cannot be copied are told and shown from their site
   ]);
 });
 
-test('only the failed image itself is retried (BLOCK-27)', async () => {
+test('a retry uploads only the failed image (BLOCK-27)', async () => {
   const { uploads, told, ask, lose, take } = openUploads();
   for (const name of ['swift.png', 'dawn.png', 'dusk.png']) {
     ask(imageFile(name), '');

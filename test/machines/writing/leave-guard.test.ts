@@ -29,7 +29,7 @@ rehearse(leaveGuardModel, 'machine', () => {
       'press Stay here': stay,
       'press Escape': stay,
       'press Leave': () => guard.send({ type: 'leave.confirmed' }),
-      'the other page comes': () => settle(() => go.latest().resolve()),
+      'the other page opens': () => settle(() => go.latest().resolve()),
     },
     see: {
       'nothing written': sees('free', false),
@@ -43,7 +43,7 @@ rehearse(leaveGuardModel, 'machine', () => {
   };
 });
 
-test('a navigation that fails does not hold the admin back again (WRITE-45)', async () => {
+test('the guard asks again after a failed navigation (WRITE-45)', async () => {
   const holdBack = heldCallback();
   const go = heldPromise<void, string>();
   const guard = createActor(

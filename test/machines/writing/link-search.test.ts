@@ -72,7 +72,7 @@ rehearse(linkSearchModel, 'machine', () => {
   };
 });
 
-test('a late answer never shows, and each pause asks once (TOOL-21, TOOL-23)', async () => {
+test('each pause in typing sends one request, and late responses are ignored (TOOL-21, TOOL-23)', async () => {
   const { clock, searches, search, type } = openSearch();
   type('fe');
   clock.increment(249);
@@ -84,7 +84,7 @@ test('a late answer never shows, and each pause asks once (TOOL-21, TOOL-23)', a
 });
 
 test.each(['f', ' f ', '', 'example.com', 'https://a.example', '/blog', '#top', 'a@b.example'])(
-  '"%s" is not looked for (TOOL-21)',
+  '"%s" starts no search (TOOL-21)',
   (text) => {
     const { clock, searches, search, type } = openSearch();
     type(text);
@@ -93,7 +93,7 @@ test.each(['f', ' f ', '', 'example.com', 'https://a.example', '/blog', '#top', 
   },
 );
 
-test('a choice past the end of the list does nothing (TOOL-22)', async () => {
+test('choosing a hit past the end of the list does nothing (TOOL-22)', async () => {
   const { clock, searches, filled, search, type } = openSearch();
   type('fees');
   clock.increment(250);
@@ -102,7 +102,7 @@ test('a choice past the end of the list does nothing (TOOL-22)', async () => {
   expect([search.getSnapshot().value, filled]).toEqual(['open', []]);
 });
 
-test('two letters are looked for, and the arrows go through three hits in order (TOOL-21, TOOL-22)', async () => {
+test('two letters start a search, and the arrows move through three hits in order (TOOL-21, TOOL-22)', async () => {
   const { clock, searches, search, type } = openSearch();
   type('fe');
   clock.increment(250);

@@ -62,9 +62,9 @@ rehearse(pastingModel, 'machine', () => {
       paste: paste('a'),
       'paste again': paste('b'),
       'it is read': answer({ kind: 'read' }),
-      'it is read without some of it': answer({ kind: 'read', notice: 'Left out: 1 form.' }),
+      'it is read in part': answer({ kind: 'read', notice: 'Left out: 1 form.' }),
       'it is refused': answer({ kind: 'refused', notice: 'Too long' }),
-      'the readers do not load': () => settle(() => read.latest().reject(new Error('offline'))),
+      'the readers fail to load': () => settle(() => read.latest().reject(new Error('offline'))),
     },
     see: {
       idle: sees([], idle),

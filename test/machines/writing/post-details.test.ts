@@ -16,7 +16,7 @@ const details = {
 const none = { metaTitle: '', metaDescription: '', canonicalUrl: '', socialImage: '', noindex: false };
 const texts = ['metaTitle', 'metaDescription', 'canonicalUrl', 'socialImage'] as const;
 
-test('a post opens with its details and sends those that the admin leaves (PUB-15, PUB-20)', async () => {
+test('a post opens with its details, and a save keeps those that the admin did not change (PUB-15, PUB-20)', async () => {
   const { post, load, save, noted } = openPost({ id: 'post-7' });
   await settle(() => load.latest().resolve({ kind: 'loaded', post: { ...stored, ...details } }));
   expect(post.getSnapshot().context.fields).toMatchObject(details);
@@ -30,7 +30,7 @@ test('a post opens with its details and sends those that the admin leaves (PUB-1
   expect(save.latest().input.draft).toMatchObject(none);
 });
 
-test('a new post sends the details that the admin wrote, trimmed (PUB-20)', () => {
+test('the details of a new post are trimmed and sent (PUB-20)', () => {
   const { post, save, fill } = openPost({});
   fill();
   for (const field of texts) {
@@ -41,7 +41,7 @@ test('a new post sends the details that the admin wrote, trimmed (PUB-20)', () =
   expect(save.latest().input.draft).toMatchObject(details);
 });
 
-test('wrong details stop the save and get the focus until they are changed (PUB-16, PUB-17, PUB-18, PUB-20)', () => {
+test('invalid details get the focus and prevent a save until they are changed (PUB-16, PUB-17, PUB-18, PUB-20)', () => {
   const { post, effects, fill } = openPost({});
   fill();
   const wrong = {
@@ -58,14 +58,14 @@ test('wrong details stop the save and get the focus until they are changed (PUB-
     metaTitle: 'The headline for search engines must be 120 characters or less.',
     metaDescription: 'The description for search engines must be 320 characters or less.',
     canonicalUrl: 'The canonical address must start with https:// or http://.',
-    socialImage: 'socialImage must be an address of a picture.',
+    socialImage: "socialImage must be a picture's address.",
   });
   expect(effects).toEqual([['points', 'metaTitle']]);
   post.send({ type: 'field.changed', field: 'metaTitle', value: 'Short' });
   expect(post.getSnapshot().context.problems.metaTitle).toBe(undefined);
 });
 
-test('a draft kept by an earlier version is read with no details (PUB-20)', () => {
+test('a draft stored by an earlier version of the site is read without details (PUB-20)', () => {
   const { metaTitle, metaDescription, canonicalUrl, socialImage, noindex, ...earlier } = written;
   expect(v.parse(KeptDraft, { ...keptDraft, fields: earlier }).fields).toEqual({ ...earlier, ...none });
 });

@@ -48,7 +48,7 @@ rehearse(postDraftModel, 'machine', () => {
       'press Restore': () => draft.send({ type: 'draft.restored' }),
       'press Discard it': () => draft.send({ type: 'draft.discarded' }),
       write: change,
-      // Typing on does not restart the timer.
+      // Further typing does not restart the timer.
       'write on': () => {
         clock.increment(699);
         change();
@@ -60,7 +60,7 @@ rehearse(postDraftModel, 'machine', () => {
       'try to save': () => draft.send({ type: 'save.attempted' }),
       'the post is saved': () => draft.send({ type: 'post.saved' }),
       'there is room': () => settle(() => keep.latest().resolve()),
-      'there is no room': () => settle(() => keep.latest().reject(new Error('full'))),
+      'the storage is full': () => settle(() => keep.latest().reject(new Error('full'))),
     },
     see: {
       looking: sees('looking'),

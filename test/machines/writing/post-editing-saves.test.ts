@@ -5,7 +5,7 @@ import { openPost } from '../../support/open-editing.ts';
 import { restoredPost, revisions, revisionText } from '../../support/post-revisions.ts';
 import { settle } from '../../support/settle.ts';
 
-/** A draft that has come from the server, with nothing kept in this browser. */
+/** Opens a draft from the server, with no draft stored in this browser. */
 async function openDraft() {
   const opened = openPost({ id: 'post-7' });
   await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
@@ -16,7 +16,7 @@ async function openDraft() {
 const retitle = ({ post }: Pick<ReturnType<typeof openPost>, 'post'>) =>
   post.send({ type: 'field.changed', field: 'title', value: 'Dusk on Stellar' });
 
-test('a changed draft is saved by itself after 5 s (SAVE-6)', async () => {
+test('a changed draft is saved automatically after 5 s (SAVE-6)', async () => {
   const opened = await openDraft();
   retitle(opened);
   opened.clock.increment(4_999);
@@ -28,7 +28,7 @@ test('a changed draft is saved by itself after 5 s (SAVE-6)', async () => {
 const restoringOf = (editing: PostEditingRef) =>
   formOf(editing.getSnapshot()).post.getSnapshot().context.restoring;
 
-test('a restored draft is saved by itself, and has no images to restore (SAVE-6, BLOCK-28)', async () => {
+test('a restored draft is saved automatically, and has no images to restore (SAVE-6, BLOCK-28)', async () => {
   const opened = openPost({ id: 'post-7' });
   await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
   const fields = { ...keptDraft.fields, status: 'draft' as const };
@@ -38,7 +38,7 @@ test('a restored draft is saved by itself, and has no images to restore (SAVE-6,
   expect([opened.store.pending().length, opened.effects]).toEqual([1, []]);
 });
 
-test('a restored revision of a draft is saved by itself, as one (REV-11, REV-13)', async () => {
+test('a restored revision of a draft is saved automatically and marked as restored (REV-11, REV-13)', async () => {
   const opened = await openDraft();
   const fields = { ...restoredPost.fields, status: 'draft' as const };
   opened.tools().revisions.send({ type: 'revisions.requested' });
@@ -51,15 +51,18 @@ test('a restored revision of a draft is saved by itself, as one (REV-11, REV-13)
 test.each([
   [true, 'unsent'],
   [undefined, 'none'],
-] as const)('a draft kept after a restore still says so: %s (REV-13)', async (isRestored, restoring) => {
-  const opened = openPost({ id: 'post-7' });
-  await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
-  await settle(() => opened.read.latest().resolve({ ...keptDraft, ...(isRestored ? { isRestored } : {}) }));
-  opened.tools().draft.send({ type: 'draft.restored' });
-  expect(restoringOf(opened.editing)).toBe(restoring);
-});
+] as const)(
+  'a draft stored in the browser stays marked as restored: %s (REV-13)',
+  async (isRestored, restoring) => {
+    const opened = openPost({ id: 'post-7' });
+    await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
+    await settle(() => opened.read.latest().resolve({ ...keptDraft, ...(isRestored ? { isRestored } : {}) }));
+    opened.tools().draft.send({ type: 'draft.restored' });
+    expect(restoringOf(opened.editing)).toBe(restoring);
+  },
+);
 
-test('a revision goes from its dialog into the form (REV-11)', async () => {
+test('a revision chosen in the dialog replaces the text in the form (REV-11)', async () => {
   const { tools, listRevisions, readRevision, fields, text, toast } = await openDraft();
   const present = { fields: fields(), content: text.html };
   tools().revisions.send({ type: 'revisions.requested' });
@@ -72,21 +75,21 @@ test('a revision goes from its dialog into the form (REV-11)', async () => {
   expect([fields().title, text.html, toast()]).toEqual(['Dawn on Stellar', '', 'Restoring undone']);
 });
 
-test('a restored revision of a published post is not (REV-11, SAVE-7)', async () => {
+test('a restored revision of a published post is not saved automatically (REV-11, SAVE-7)', async () => {
   const opened = await openDraft();
   opened.editing.send({ type: 'revision.restored', post: restoredPost });
   opened.clock.increment(60_000);
   expect([restoredPost.fields.status, opened.store.calls]).toEqual(['published', []]);
 });
 
-test('the form knows of the images on their way, and the effects find their uploads (EDIT-37, BLOCK-25)', async () => {
+test('the form gets the number of pending images, and effects find the uploads in the actor system (EDIT-37, BLOCK-25)', async () => {
   const { editing, post, tools } = await openDraft();
   editing.send({ type: 'image.requested', request: { key: 'k1', file: imageFile(), alt: '' } });
   expect(post.getSnapshot().context.images).toEqual({ pending: 1, failed: 0 });
   expect(editing.system.get('textUploads')).toBe(tools().uploads);
 });
 
-test('a submission during a save in the editor waits for it (SAVE-8)', async () => {
+test('a submission waits for a running save in the editor (SAVE-8)', async () => {
   const opened = await openDraft();
   opened.saveKey.tell({ type: 'save.pressed' });
   expect(opened.post.getSnapshot().context.isStoring).toBe(true);
@@ -94,7 +97,7 @@ test('a submission during a save in the editor waits for it (SAVE-8)', async () 
   expect([opened.post.getSnapshot().value, opened.save.calls]).toEqual(['settling', []]);
 });
 
-test('a draft that could not be published is saved by itself again (STEP-6, SAVE-6)', async () => {
+test('a draft is saved automatically again after publishing it failed (STEP-6, SAVE-6)', async () => {
   const opened = await openDraft();
   retitle(opened);
   opened.post.send({ type: 'publish.chosen', at: '' });
@@ -106,7 +109,7 @@ test('a draft that could not be published is saved by itself again (STEP-6, SAVE
   expect(opened.store.latest().input).toBe('autosave');
 });
 
-test('after taking the text of somebody else, changes are saved by themselves again (SAVE-12)', async () => {
+test("changes are saved automatically again after the writer took the other writer's text (SAVE-12)", async () => {
   const opened = await openDraft();
   opened.saveKey.tell({ type: 'save.pressed' });
   await settle(() => opened.store.latest().resolve({ kind: 'conflict', theirs }));

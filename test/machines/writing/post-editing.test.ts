@@ -32,7 +32,7 @@ rehearse(postEditingModel, 'machine', () => {
   };
   const cares = (expected: ReturnType<ReturnType<typeof openPost>['care']>) => () =>
     expect(it().care()).toEqual(expected);
-  /** Changes something once no draft of an earlier visit was found. */
+  /** Makes a change after no earlier draft was found. */
   const changing = async (change: () => unknown) => {
     await settle(() => it().read.latest().resolve(undefined));
     await change();
@@ -45,7 +45,7 @@ rehearse(postEditingModel, 'machine', () => {
       'open a post': () => {
         opened = openPost({ id: 'post-7' });
       },
-      'the post comes': () => settle(() => it().load.latest().resolve({ kind: 'loaded', post: published })),
+      'the post arrives': () => settle(() => it().load.latest().resolve({ kind: 'loaded', post: published })),
       'the post cannot be loaded': () => settle(() => it().load.latest().reject(new Error('offline'))),
       'a draft is found': () => settle(() => it().read.latest().resolve(keptDraft)),
       'press Restore': () => it().tools().draft.send({ type: 'draft.restored' }),
@@ -67,7 +67,7 @@ rehearse(postEditingModel, 'machine', () => {
           type: 'image.requested',
           request: { key: 'k1', file: imageFile(), alt: 'a swift' },
         }),
-      'the server takes the image': () =>
+      'the server accepts the image': () =>
         settle(() => it().uploadToText.latest().resolve({ kind: 'uploaded', image: uploaded })),
       'there is room': () => settle(() => it().keep.latest().resolve()),
       'follow a link': () => it().holdBack.tell({ type: 'leave.attempted', to: '/blogs' }),
@@ -77,8 +77,8 @@ rehearse(postEditingModel, 'machine', () => {
       },
       'write and submit': () => it().submit(),
       'the server saves it': () => settle(() => it().save.latest().resolve({ kind: 'saved', post: theirs })),
-      'the server is out of reach': () => settle(() => it().save.latest().reject(new Error('offline'))),
-      'another writer was faster': () =>
+      'the server is unreachable': () => settle(() => it().save.latest().reject(new Error('offline'))),
+      'another writer saved first': () =>
         settle(() => it().save.latest().resolve({ kind: 'conflict', theirs })),
       'confirm publishing': async () => {
         it().fill();
@@ -194,7 +194,7 @@ rehearse(postEditingModel, 'machine', () => {
   };
 });
 
-test('a restored draft is saved with the version it was begun from (WRITE-43)', async () => {
+test('a restored draft is saved with the version of the post that it was based on (WRITE-43)', async () => {
   const { read, save, tools, post } = await openLoaded();
   await settle(() => read.latest().resolve({ ...keptDraft, version: 2 }));
   tools().draft.send({ type: 'draft.restored' });
@@ -221,7 +221,7 @@ test('an image uploaded while the post is being saved counts as an unsaved chang
   expect(care()).toEqual(changed);
 });
 
-test('form, image and text show their messages in one toast', async () => {
+test('the form, the featured image and the text share one toast for their messages', async () => {
   const { editing, post, tools, toast } = await openLoaded();
   post.send({ type: 'form.submitted', content: '' });
   expect(toast()).toBe('Please fix the validation errors');
@@ -234,7 +234,7 @@ test('form, image and text show their messages in one toast', async () => {
   expect(toast()).toBe('Please select a valid image file');
 });
 
-test('reading the form throws when the editing has stopped', () => {
+test('reading the form throws when its flow has stopped', () => {
   const { editing } = openPost();
   editing.stop();
   expect(() => formOf(editing.getSnapshot())).toThrow('The editing of the post has stopped');

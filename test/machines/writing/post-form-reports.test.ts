@@ -11,7 +11,7 @@ const slugTaken: PostSave = {
   issues: [{ path: 'slug', message: 'That slug is taken.' }],
 };
 
-test('a save in the editor waits for the images of the text, and is refused while one is missing (SAVE-2, BLOCK-25)', () => {
+test('a save in the editor waits for pending images, and is refused while an image is missing (SAVE-2, BLOCK-25)', () => {
   const { post, noted, told } = openPost({});
   const count = (pending: number, failed: number) => post.send({ type: 'images.counted', pending, failed });
   count(1, 0);
@@ -28,7 +28,7 @@ test('a save in the editor waits for the images of the text, and is refused whil
   expect([noted, told]).toEqual([['requested'], [lost, lost]]);
 });
 
-test('images that are all uploaded count as a change, which may be saved by itself (SAVE-7)', () => {
+test('the end of the last upload counts as a change that may be saved automatically (SAVE-7)', () => {
   const { post, noted } = openPost({});
   post.send({ type: 'images.counted', pending: 0, failed: 0 });
   expect(noted).toEqual([]);
@@ -37,7 +37,7 @@ test('images that are all uploaded count as a change, which may be saved by itse
   expect(noted).toEqual(['changed']);
 });
 
-test('an autosave changes version and address without a toast, and shows errors of fields without moving focus (SAVE-3, SAVE-9)', () => {
+test('an autosave changes version and address without a toast, and shows field errors without moving focus (SAVE-3, SAVE-9)', () => {
   const { post, noted, told, effects } = openPost({});
   post.send({ type: 'store.began' });
   post.send({ type: 'post.stored', post: theirs, by: 'autosave' });
@@ -49,7 +49,7 @@ test('an autosave changes version and address without a toast, and shows errors 
   expect([told, effects]).toEqual([[], []]);
 });
 
-test('the form reports a loaded post, and not a new one', async () => {
+test('the form reports a loaded post, but not a new one', async () => {
   expect(openPost({}).noted).toEqual([]);
   const { load, noted } = openPost({ id: 'post-7' });
   expect(noted).toEqual([]);
@@ -95,7 +95,7 @@ test.each([
   ['now', '', { status: 'published' }],
   ['at a time', future, { status: 'draft', publishAt: future }],
 ] as const)(
-  'a post published %s is sent so, and is a draft again when that fails (STEP-6)',
+  'a post published %s is sent as published, but becomes a draft again after a failure (STEP-6)',
   async (_name, at, sent) => {
     const { post, save, fill, noted, effects } = openPost({});
     const state = () => {
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('publishing an incomplete post or one with a lost image leaves it a draft (STEP-6)', () => {
+test('a post stays a draft when it is published incomplete or with a missing image (STEP-6)', () => {
   const { post, fill, save } = openPost({});
   const publish = (content: string) => {
     post.send({ type: 'status.chosen', status: 'draft' });
@@ -155,7 +155,7 @@ test('publishing an incomplete post or one with a lost image leaves it a draft (
   expect(save.calls).toEqual([]);
 });
 
-test('a save by itself brings id and version without a toast (SAVE-2)', () => {
+test('an autosave sets id and version without a toast (SAVE-2)', () => {
   const { post, told, noted } = openPost({});
   post.send({ type: 'store.began' });
   post.send({ type: 'post.stored', post: published, by: 'autosave' });
@@ -163,7 +163,7 @@ test('a save by itself brings id and version without a toast (SAVE-2)', () => {
   expect([id, version, isStoring, noted.at(-1), told]).toEqual(['post-7', 3, false, 'id post-7', []]);
 });
 
-test('a save by itself that is refused shows the errors of the fields, without a toast or moving focus (SAVE-9)', () => {
+test('a refused autosave shows field errors without a toast and without moving focus (SAVE-9)', () => {
   const { post, told, effects } = openPost({});
   post.send({ type: 'store.began' });
   post.send({ type: 'store.failed', outcome: slugTaken, by: 'autosave' });
@@ -180,7 +180,7 @@ test.each([
     [{ kind: 'error', text: 'An image was not uploaded. Retry or remove it, then save.' }],
   ],
 ] as const)(
-  'Ctrl+S while an image is on its way waits until it %s (BLOCK-25)',
+  'Ctrl+S while an image is pending waits until it %s (BLOCK-25)',
   (_name, counts, requests, toasts) => {
     const { post, told, noted } = openPost({});
     post.send({ type: 'images.counted', pending: 1, failed: 0 });

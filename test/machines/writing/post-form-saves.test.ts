@@ -15,7 +15,7 @@ const slugTaken: PostSave = {
 };
 const newer = { ...stored, version: 9 };
 
-/** A draft that has come from the server. */
+/** Opens a draft from the server. */
 async function openDraft() {
   const opened = openPost({ id: 'post-7' });
   await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
@@ -26,11 +26,11 @@ async function openDraft() {
   return { ...opened, context, state };
 }
 
-test('a new post is saved by itself (SAVE-6)', () => {
+test('a new post is saved automatically (SAVE-6)', () => {
   expect(isAutosaved(openPost({}).post.getSnapshot().context)).toBe(true);
 });
 
-test('a draft that is saved over another text stays in the editor (SAVE-4, WRITE-36)', async () => {
+test('a draft stays in the editor after it was saved over another text (SAVE-4, WRITE-36)', async () => {
   const { post, save, told, noted, context, state, effects } = await openDraft();
   post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'autosave' });
   post.send({ type: 'mine.kept', content: typed });
@@ -44,7 +44,7 @@ test('a draft that is saved over another text stays in the editor (SAVE-4, WRITE
   expect([noted, effects]).toEqual([['saving', 'id post-7'], ['saved']]);
 });
 
-test('a submission that waited for a failed save is sent with its own text (SAVE-8)', async () => {
+test('a submission that waited for a save is sent with its own text when that save failed (SAVE-8)', async () => {
   const { post, save, fill, context } = await openDraft();
   fill();
   post.send({ type: 'store.began' });
@@ -54,7 +54,7 @@ test('a submission that waited for a failed save is sent with its own text (SAVE
 });
 
 test.each(['writing', 'settling'])(
-  'a conflict ends the save in the editor, when %s (SAVE-12)',
+  'a conflict ends the save in the editor when %s (SAVE-12)',
   async (when) => {
     const { post, fill, context, state } = await openDraft();
     fill();
@@ -68,7 +68,7 @@ test.each(['writing', 'settling'])(
   },
 );
 
-test('a save that Ctrl+S asked for and the server refuses leads to the field (SAVE-2, WRITE-8)', async () => {
+test('focus moves to the refused field after a save by Ctrl+S (SAVE-2, WRITE-8)', async () => {
   const { post, told, effects, context } = await openDraft();
   post.send({ type: 'store.began' });
   post.send({ type: 'store.failed', outcome: slugTaken, by: 'admin' });
@@ -80,7 +80,7 @@ test('a save that Ctrl+S asked for and the server refuses leads to the field (SA
   ]);
 });
 
-test('Ctrl+S and a submission with a lost image say so and save nothing (BLOCK-25)', async () => {
+test('Ctrl+S and a submission show a message and save nothing while an image is missing (BLOCK-25)', async () => {
   const { post, told, noted, save, fill } = await openDraft();
   fill();
   noted.length = 0;
@@ -91,7 +91,7 @@ test('Ctrl+S and a submission with a lost image say so and save nothing (BLOCK-2
   expect([told, save.calls]).toEqual([[lost, lost], []]);
 });
 
-test('a submission that waits for an image takes over what is stored meanwhile (BLOCK-25, SAVE-8)', async () => {
+test('a submission that waited for an image uses the version stored meanwhile (BLOCK-25, SAVE-8)', async () => {
   const { post, told, noted, effects, context, state, fill } = await openDraft();
   fill();
   noted.length = 0;
@@ -112,7 +112,7 @@ test('a submission that waits for an image takes over what is stored meanwhile (
   ]);
 });
 
-test('a save that fails while a submission waits for an image is over (BLOCK-25)', async () => {
+test('a save fails as usual while a submission waits for an image (BLOCK-25)', async () => {
   const { post, told, context, state, fill } = await openDraft();
   fill();
   post.send({ type: 'images.counted', pending: 1, failed: 0 });
@@ -141,7 +141,7 @@ test.each(['admin', 'autosave'] as const)('the id of a post stored by %s is repo
   expect(noted).toEqual(['id post-7']);
 });
 
-test('the id of a post that is stored before it is published is reported (SAVE-3, SAVE-8)', () => {
+test('the id is reported when a post is stored before it is published (SAVE-3, SAVE-8)', () => {
   const { post, noted, fill } = openPost({});
   fill();
   post.send({ type: 'store.began' });
@@ -151,10 +151,10 @@ test('the id of a post that is stored before it is published is reported (SAVE-3
   expect(noted).toEqual(['id post-7', 'saving']);
 });
 
-/** What a save in the editor would send of a restored revision. */
+/** Returns the mark of a restored revision that a save in the editor would send now. */
 const sends = (context: Parameters<typeof draftOf>[0]) => draftOf(context, typed).isRestored;
 
-test('saves say that a revision was restored, until one that began after it is stored (REV-13)', async () => {
+test('saves are marked as a restored revision until one that began after the restore succeeds (REV-13)', async () => {
   const { post, context } = await openDraft();
   const stores = (version: number) =>
     post.send({ type: 'post.stored', post: { ...stored, version }, by: 'autosave' });
@@ -180,7 +180,7 @@ test('saves say that a revision was restored, until one that began after it is s
   expect(said).toEqual([undefined, true, true, true, true, undefined]);
 });
 
-test("the form's own save says that a revision was restored, once (REV-13)", async () => {
+test("the form's own save is marked as a restored revision only once (REV-13)", async () => {
   const { post, save, context } = await openDraft();
   const { fields, version } = context();
   post.send({ type: 'draft.restored', fields, version, isRevision: true });

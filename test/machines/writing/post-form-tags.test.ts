@@ -3,7 +3,7 @@ import { openPost } from '../../support/held-post-form.ts';
 
 const typed = '<p>What I wrote.</p>';
 
-test('a tag is trimmed, and rejected when it is too long or on the post in any case (WRITE-18, WRITE-19)', () => {
+test('a tag is trimmed, and rejected when it is too long or the post has it in any letter case (WRITE-18, WRITE-19)', () => {
   const { post } = openPost({});
   const enter = (tag: string) => {
     post.send({ type: 'tag.entered', tag });
@@ -21,7 +21,7 @@ test('a tag is trimmed, and rejected when it is too long or on the post in any c
   expect(post.getSnapshot().context.fields.tags).toEqual(['Guides']);
 });
 
-test('a tag that is typed but not entered is saved too, and its fault stops the save (WRITE-62)', () => {
+test('a tag that was typed without Enter is saved too, and prevents the save when it is invalid (WRITE-62)', () => {
   const { post, fill, save } = openPost({});
   fill();
   const { tags } = post.getSnapshot().context.fields;
@@ -36,7 +36,7 @@ test('a tag that is typed but not entered is saved too, and its fault stops the 
   expect(save.latest().input.draft.tags).toEqual([...tags, 'Bridges']);
 });
 
-test('a typed tag that the post already has adds nothing and does not stop the save (WRITE-62)', () => {
+test('a typed tag that the post already has is not added and does not prevent the save (WRITE-62)', () => {
   const { post, fill, save } = openPost({});
   fill();
   const { tags } = post.getSnapshot().context.fields;

@@ -75,10 +75,10 @@ rehearse(postFormModel, 'machine', () => {
       'open a post': () => {
         opened = openPost({ id: 'post-7' });
       },
-      'the post comes': answerLoad({ kind: 'loaded', post: published }),
+      'the post arrives': answerLoad({ kind: 'loaded', post: published }),
       'the server refuses the post': answerLoad({ kind: 'refused', message: 'Failed to fetch post' }),
-      'the answer is no post': answerLoad({ kind: 'refused', message: 'Invalid response format' }),
-      'the server is out of reach': () =>
+      'the answer is not a post': answerLoad({ kind: 'refused', message: 'Invalid response format' }),
+      'the server is unreachable': () =>
         settle(() => {
           const { load, save } = it();
           (load.pending().length > 0 ? load : save).latest().reject(new Error('offline'));
@@ -95,13 +95,13 @@ rehearse(postFormModel, 'machine', () => {
         it().fill();
         it().post.send({ type: 'form.submitted', content: ` ${typed}\n` });
       },
-      'an image is on its way': () => it().post.send({ type: 'images.counted', pending: 1, failed: 0 }),
-      'the image is there': () => it().post.send({ type: 'images.counted', pending: 0, failed: 0 }),
+      'an image is pending': () => it().post.send({ type: 'images.counted', pending: 1, failed: 0 }),
+      'the image is uploaded': () => it().post.send({ type: 'images.counted', pending: 0, failed: 0 }),
       'the image is not uploaded': () => it().post.send({ type: 'images.counted', pending: 0, failed: 1 }),
       'the server saves it': answerSave({ kind: 'saved', post: theirs }),
-      'the server refuses with words': answerSave(slugTaken),
-      'the server fails without words': answerSave({ kind: 'refused', message: undefined, issues: [] }),
-      'another writer was faster': answerSave({ kind: 'conflict', theirs }),
+      'the server refuses with a message': answerSave(slugTaken),
+      'the server fails without a message': answerSave({ kind: 'refused', message: undefined, issues: [] }),
+      'another writer saved first': answerSave({ kind: 'conflict', theirs }),
       'write and press Ctrl+S': () => {
         it().fill();
         it().post.send({ type: 'save.requested' });
@@ -168,7 +168,7 @@ rehearse(postFormModel, 'machine', () => {
       },
       'create failed': sees('writing', failure('Failed to create post')),
       'update refused': sees('writing', failure('That slug is taken.')),
-      'opened, with an image on its way': () => {
+      'opened, with a pending image': () => {
         expect(it().post.getSnapshot().context.images).toEqual({ pending: 1, failed: 0 });
         sees('writing', it().told.at(-1))();
       },
@@ -176,7 +176,7 @@ rehearse(postFormModel, 'machine', () => {
         sees('waiting', it().told.at(-1))();
         expect(it().save.calls.length).toBe(0);
       },
-      'text asked for again': () => {
+      'text requested again': () => {
         sees('writing', it().told.at(-1))();
         expect([it().effects, it().save.calls.length]).toEqual([['submits again'], 0]);
       },
@@ -222,7 +222,7 @@ rehearse(postFormModel, 'machine', () => {
           [],
         ]);
       },
-      'updating what is stored': seesSaving({ id: 'post-7', draft: { ...update, ...picture, version: 4 } }),
+      'updating the stored post': seesSaving({ id: 'post-7', draft: { ...update, ...picture, version: 4 } }),
       'back at the list': () => expect(it().effects.at(-1)).toBe('leaves'),
     },
     pass: (ms) => it().clock.increment(ms),
@@ -252,7 +252,7 @@ test.each([
   },
 );
 
-test('a restored draft brings its fields and the version it was begun from (WRITE-43)', async () => {
+test('a restored draft has its own fields and the version of the post that it was based on (WRITE-43)', async () => {
   const { post, load, save } = openPost({ id: 'post-7' });
   await settle(() => load.latest().resolve({ kind: 'loaded', post: published }));
   post.send({ type: 'draft.restored', fields: written, version: 2, isRevision: false });
@@ -268,7 +268,7 @@ test('fields ignore changes while the post is being saved (WRITE-3)', () => {
   expect(post.getSnapshot().context.fields.title.trim()).toBe('A title that will do');
 });
 
-test('editing a field clears its error and no other (WRITE-16)', () => {
+test('editing a field clears only its own error (WRITE-16)', () => {
   const { post } = openPost({});
   const context = () => post.getSnapshot().context;
   expect([context().tagText, context().opening]).toEqual(['', '']);

@@ -42,12 +42,12 @@ rehearse(postListModel, 'machine', () => {
   const idsOf = (name: keyof typeof listings) => listings[name].posts.map(({ _id }) => _id);
   return {
     act: {
-      'page 1 comes': answer('page 1 comes'),
-      'page 2 comes': answer('page 2 comes'),
-      'one post comes': answer('one post comes'),
+      'page 1 arrives': answer('page 1 arrives'),
+      'page 2 arrives': answer('page 2 arrives'),
+      'one post arrives': answer('one post arrives'),
       'there are no posts': answer('there are no posts'),
       'the page is past the end': answer('the page is past the end'),
-      'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => settle(() => list.latest().reject(new Error('offline'))),
       'choose page 1': () => posts.send({ type: 'page.chosen', page: 1 }),
       'choose page 2': () => posts.send({ type: 'page.chosen', page: 2 }),
       'choose page 3': () => posts.send({ type: 'page.chosen', page: 3 }),
@@ -59,24 +59,24 @@ rehearse(postListModel, 'machine', () => {
       'press Try again': () => posts.send({ type: 'retry.requested' }),
       'come back to the page': () => focus.tell({ type: 'window.focused' }),
       'type "dawn"': () => type('dawn'),
-      'type on 200 ms later': () => {
+      'type more 200 ms later': () => {
         clock.increment(200);
         type('dawns');
       },
     },
     see: {
       loading: loads({}),
-      'page 1': sees('loaded', undefined, idsOf('page 1 comes')),
-      'page 1, filling up': sees({ fetching: 'quietly' }, {}, idsOf('page 1 comes').slice(1)),
-      'page 1, refreshing': sees({ fetching: 'quietly' }, {}, idsOf('page 1 comes')),
+      'page 1': sees('loaded', undefined, idsOf('page 1 arrives')),
+      'page 1, refilling': sees({ fetching: 'quietly' }, {}, idsOf('page 1 arrives').slice(1)),
+      'page 1, refreshing': sees({ fetching: 'quietly' }, {}, idsOf('page 1 arrives')),
       'loading page 2': loads({ page: 2 }),
       'page 2': sees('loaded', undefined, ['post-11']),
-      'page 2, filling up': sees({ fetching: 'quietly' }, { page: 2 }, []),
+      'page 2, refilling': sees({ fetching: 'quietly' }, { page: 2 }, []),
       failed: sees('failed', undefined, []),
       empty: sees('empty', undefined, []),
       'refreshing nothing': sees({ fetching: 'quietly' }, {}, []),
       typing: sees('typing', undefined),
-      'typing on': sees('typing', undefined),
+      'typing more': sees('typing', undefined),
       'searching for dawn': loads({ search: 'dawn' }),
       'searching for dawns': loads({ search: 'dawns' }),
       matches: sees('loaded', undefined, ['post-7']),
@@ -90,22 +90,22 @@ rehearse(postListModel, 'machine', () => {
   };
 });
 
-test('the list sends no second request when the window gets focus while it loads', () => {
+test('the list sends only one request when the window gets focus while it loads', () => {
   const { list, focus } = openList();
   focus.tell({ type: 'window.focused' });
   expect(list.calls.length).toBe(1);
 });
 
-test('the list opens with the status it is given (WRITE-52)', () => {
+test('the list starts with the status from its input (WRITE-52)', () => {
   const list = heldPromise<PostListing, PostListRequest>();
   const actors = { list: list.logic, watchWindow: heldCallback().logic };
   createActor(postListMachine.provide({ actors }), { input: { status: 'draft' } }).start();
   expect(list.latest().input).toEqual({ ...all, status: 'draft' });
 });
 
-test('filters and search hold together, and each starts at page 1 (WRITE-51)', async () => {
+test('filters and search are combined, and each change goes to page 1 (WRITE-51)', async () => {
   const { clock, list, posts } = openList();
-  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  await settle(() => list.latest().resolve(listings['page 1 arrives']));
   posts.send({ type: 'page.chosen', page: 2 });
   posts.send({ type: 'tag.chosen', tag: 'News' });
   posts.send({ type: 'status.chosen', status: 'published' });
@@ -114,7 +114,7 @@ test('filters and search hold together, and each starts at page 1 (WRITE-51)', a
   expect(list.latest().input).toEqual({ search: 'dawn', tag: 'News', status: 'published', page: 1 });
 });
 
-test('page links do nothing while a typed search waits (WRITE-54)', async () => {
+test('page links do nothing while a search is being typed (WRITE-54)', async () => {
   const list = heldPromise<PostListing, PostListRequest>();
   const focus = heldCallback();
   const posts = createActor(
@@ -123,7 +123,7 @@ test('page links do nothing while a typed search waits (WRITE-54)', async () => 
       clock: new SimulatedClock(),
     },
   ).start();
-  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  await settle(() => list.latest().resolve(listings['page 1 arrives']));
   posts.send({ type: 'search.changed', search: 'dawn' });
   posts.send({ type: 'page.chosen', page: 2 });
   expect([posts.getSnapshot().value, list.calls.length]).toEqual(['typing', 1]);
@@ -131,7 +131,7 @@ test('page links do nothing while a typed search waits (WRITE-54)', async () => 
 
 test('the list requests the page again when a post is deleted while it loads', async () => {
   const { list, posts } = openList();
-  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  await settle(() => list.latest().resolve(listings['page 1 arrives']));
   posts.send({ type: 'page.chosen', page: 2 });
   const early = list.latest();
   posts.send({ type: 'post.removed', id: 'post-1' });
@@ -142,22 +142,22 @@ test('the list requests the page again when a post is deleted while it loads', a
   ]);
 });
 
-test('the list requests the last page once when the server names the wrong one', async () => {
+test('the list requests the last page only once when the server reports a wrong last page', async () => {
   const { list, posts } = openList();
-  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  await settle(() => list.latest().resolve(listings['page 1 arrives']));
   posts.send({ type: 'page.chosen', page: 2 });
   await settle(() => list.latest().resolve(listings['the page is past the end']));
   await settle(() => list.latest().resolve(listings['the page is past the end']));
   expect([posts.getSnapshot().value, list.calls.length]).toEqual(['empty', 3]);
 });
 
-test('the list tells when a search, a filter or a deletion may hide selected posts, and only then (BULK-6)', async () => {
+test('the list emits an event only after a search, a filter or a deletion, which may hide selected posts (BULK-6)', async () => {
   const { list, posts } = openList();
   let told = 0;
   posts.on('matches.changed', () => {
     told += 1;
   });
-  await settle(() => list.latest().resolve(listings['page 1 comes']));
+  await settle(() => list.latest().resolve(listings['page 1 arrives']));
   posts.send({ type: 'page.chosen', page: 2 });
   posts.send({ type: 'posts.changed' });
   expect(told).toBe(0);

@@ -58,13 +58,13 @@ rehearse(postRevisionsModel, 'machine', () => {
   return {
     act: {
       'press Revisions': () => actor.send({ type: 'revisions.requested' }),
-      'the list comes': () => settle(() => list.latest().resolve(revisions)),
+      'the list arrives': () => settle(() => list.latest().resolve(revisions)),
       'the list is empty': () => settle(() => list.latest().resolve([])),
       'the list fails': () => settle(() => list.latest().reject(new Error('offline'))),
       'press Try again': () => actor.send({ type: 'retry.pressed' }),
       'choose the older': () => actor.send({ type: 'revision.chosen', number: 1 }),
       'choose the newer': () => actor.send({ type: 'revision.chosen', number: 2 }),
-      'its text comes': () => settle(() => read.latest().resolve({ kind: 'read', text: revisionText })),
+      'its text arrives': () => settle(() => read.latest().resolve({ kind: 'read', text: revisionText })),
       'its format is unknown': () =>
         settle(() => read.latest().resolve({ kind: 'refused', message: unknownFormat })),
       'reading fails': () => settle(() => read.latest().reject(new Error('offline'))),
@@ -95,7 +95,7 @@ rehearse(postRevisionsModel, 'machine', () => {
   };
 });
 
-test('another revision is read after one that could not be (REV-9)', async () => {
+test('another revision can be read after one failed (REV-9)', async () => {
   const read = heldPromise<RevisionRead, number>();
   const list = heldPromise<Revision[]>();
   const logic = postRevisionsMachine.provide({ actors: { list: list.logic, read: read.logic } });

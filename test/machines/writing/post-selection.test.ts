@@ -63,9 +63,9 @@ rehearse(postSelectionModel, 'machine', () => {
       'press Cancel': () => selection.send({ type: 'action.cancelled' }),
       'press Escape': () => selection.send({ type: 'action.cancelled' }),
       confirm: () => selection.send({ type: 'action.confirmed' }),
-      'it is done': answer({ changed: 1, refused: 0 }),
-      'one is not complete': answer({ changed: 1, refused: 1 }),
-      'it is not done': () => settle(() => change.latest().reject(new Error('offline'))),
+      'the change succeeds': answer({ changed: 1, refused: 0 }),
+      'one post is incomplete': answer({ changed: 1, refused: 1 }),
+      'the change fails': () => settle(() => change.latest().reject(new Error('offline'))),
     },
     see: {
       none: sees('choosing', []),
@@ -82,8 +82,8 @@ rehearse(postSelectionModel, 'machine', () => {
       trashing: sees('changing', one, '', { action: 'trash', ids: one }),
       trashed: sees('choosing', [], '1 moved to the trash.'),
       tagging: sees('changing', one, '', tagged),
-      'tagging out of sight': sees('changing', [], '', tagged),
-      'failed with nobody': sees('choosing', [], failure),
+      'tagging a hidden post': sees('changing', [], '', tagged),
+      'failed, none selected': sees('choosing', [], failure),
       tagged: sees('choosing', [], '1 tagged.'),
       'asked to publish both': sees('confirming', two, ''),
       'publishing both': sees('changing', two, '', { action: 'publish', ids: two }),
@@ -93,7 +93,7 @@ rehearse(postSelectionModel, 'machine', () => {
   };
 });
 
-test('an empty selection starts no change, and ticks on one page keep those on another (BULK-6)', () => {
+test('a change needs a selection, and ticks on one page do not remove those on another (BULK-6)', () => {
   const { selection } = startSelection();
   const state = () => [selection.getSnapshot().value, selection.getSnapshot().context.selected];
   selection.send({ type: 'tag.chosen', tag: 'News' });
@@ -115,7 +115,7 @@ test('no more than 100 posts are selected (BULK-6)', () => {
   selection.send({ type: 'post.toggled', id: 'another' });
   expect(selection.getSnapshot().context).toMatchObject({
     selected: ids,
-    message: '100 posts at most can be selected.',
+    message: 'You can select at most 100 posts.',
   });
   selection.send({ type: 'action.requested', action: 'publish' });
   expect(selection.getSnapshot().context.message).toBe('');
@@ -124,16 +124,19 @@ test('no more than 100 posts are selected (BULK-6)', () => {
 test.each([
   ['publish', { changed: 0, refused: 2 }, '0 published. 2 are not complete and stay drafts.'],
   ['trash', { changed: 3, refused: 0 }, '3 moved to the trash.'],
-] as const)('the notice of %s tells how many posts changed (BULK-8)', async (action, result, message) => {
-  const { change, selection } = startSelection();
-  selection.send({ type: 'page.toggled', ids: two });
-  selection.send({ type: 'action.requested', action });
-  selection.send({ type: 'action.confirmed' });
-  await settle(() => change.latest().resolve(result));
-  expect(selection.getSnapshot().context.message).toBe(message);
-});
+] as const)(
+  'the notice after %s gives the number of changed posts (BULK-8)',
+  async (action, result, message) => {
+    const { change, selection } = startSelection();
+    selection.send({ type: 'page.toggled', ids: two });
+    selection.send({ type: 'action.requested', action });
+    selection.send({ type: 'action.confirmed' });
+    await settle(() => change.latest().resolve(result));
+    expect(selection.getSnapshot().context.message).toBe(message);
+  },
+);
 
-test('the notice of a tag names the posts with too many, and the next action drops it (BULK-8)', async () => {
+test('the notice of a tag counts the posts with too many tags, and the next action removes the notice (BULK-8)', async () => {
   const { change, selection } = startSelection();
   const tag = async (result: BulkResult) => {
     selection.send({ type: 'page.toggled', ids: two });
@@ -146,7 +149,7 @@ test('the notice of a tag names the posts with too many, and the next action dro
   expect(await tag({ changed: 0, refused: 2 })).toBe('0 tagged. 2 cannot have another tag.');
 });
 
-test('a running change ignores ticks, Clear and other actions (BULK-9)', () => {
+test('ticks, Clear and other actions do nothing while a change is running (BULK-9)', () => {
   const { change, selection } = startSelection();
   selection.send({ type: 'post.toggled', id: 'post-1' });
   selection.send({ type: 'tag.chosen', tag: 'News' });

@@ -57,9 +57,9 @@ rehearse(postTrashModel, 'machine', () => {
     };
   return {
     act: {
-      'the posts come': () => settle(() => list.latest().resolve(trash)),
+      'the posts arrive': () => settle(() => list.latest().resolve(trash)),
       'the trash is empty': () => settle(() => list.latest().resolve(nothing)),
-      'the server is out of reach': () =>
+      'the server is unreachable': () =>
         settle(() => {
           for (const call of [...list.pending(), ...restore.pending(), ...remove.pending()]) {
             call.reject(new Error('offline'));
@@ -104,7 +104,7 @@ test('a post that is not in the list is neither restored nor removed (TRASH-8, T
 });
 
 test.each(['restore', 'removal'] as const)(
-  'the next %s drops the last notice and error (TRASH-8, TRASH-9)',
+  'the next %s removes the last notice and error (TRASH-8, TRASH-9)',
   async (kind) => {
     const { actor, list, restore } = startTrash();
     await settle(() => list.latest().resolve(trash));
@@ -115,7 +115,7 @@ test.each(['restore', 'removal'] as const)(
   },
 );
 
-test('a post without a title is named as in the lists (TRASH-8, SAVE-13)', async () => {
+test('a notice calls a post without a title by the same name as the lists do (TRASH-8, SAVE-13)', async () => {
   const { actor, list, restore } = startTrash();
   await settle(() => list.latest().resolve(trash));
   actor.send({ type: 'restore.requested', id: 'post-3' });
@@ -123,7 +123,7 @@ test('a post without a title is named as in the lists (TRASH-8, SAVE-13)', async
   expect(actor.getSnapshot().context.notice).toBe('“Untitled post” was restored as a draft.');
 });
 
-test('Refresh drops the last notice and error, and nothing is chosen at first (TRASH-7)', async () => {
+test('Refresh removes the last notice and error, and no post is chosen initially (TRASH-7)', async () => {
   const { actor, list, restore } = startTrash();
   expect(actor.getSnapshot().context).toEqual({ ...nothing, id: '', notice: '', error: '' });
   await settle(() => list.latest().resolve(trash));

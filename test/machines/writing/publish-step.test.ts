@@ -67,7 +67,7 @@ rehearse(publishStepModel, 'machine', () => {
       'being checked': sees('checking'),
       ready: sees('ready', checked.good, '', true),
       'ready with warnings': sees('ready', checked.warned, '', true),
-      'ready for a time': sees('ready', checked.good, publishTime, true),
+      'ready to schedule': sees('ready', checked.good, publishTime, true),
       incomplete: sees('ready', checked.lacking),
       unchecked: sees('unchecked'),
       published: closed([['publishes', '']]),
@@ -77,7 +77,7 @@ rehearse(publishStepModel, 'machine', () => {
   };
 });
 
-test('a reopened step starts with "now" and checks the post again (STEP-2, STEP-3)', async () => {
+test('the step starts with "now" and checks the post again when it is reopened (STEP-2, STEP-3)', async () => {
   const { step, inspect } = openStep();
   step.send({ type: 'publish.requested' });
   await settle(() => inspect.latest().resolve(checked.good));

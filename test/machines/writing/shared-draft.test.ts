@@ -19,10 +19,10 @@ rehearse(sharedDraftModel, 'machine', () => {
     };
   return {
     act: {
-      'the draft comes': () => settle(() => read.latest().resolve({ kind: 'found', post: sharedPost })),
-      'the link is over': () => settle(() => read.latest().resolve({ kind: 'over' })),
+      'the draft arrives': () => settle(() => read.latest().resolve({ kind: 'found', post: sharedPost })),
+      'the link no longer works': () => settle(() => read.latest().resolve({ kind: 'over' })),
       'there is no link': () => settle(() => read.latest().resolve({ kind: 'none' })),
-      'no answer comes': () => settle(() => read.latest().reject(new Error('offline'))),
+      'no answer arrives': () => settle(() => read.latest().reject(new Error('offline'))),
       'press Try again': () => actor.send({ type: 'retry.pressed' }),
     },
     see: {

@@ -51,14 +51,14 @@ rehearse(slashMenuModel, 'machine', () => {
   };
 });
 
-test('a line that begins with a word opens no menu, nor does the caret that comes to a slash (BLOCK-10)', () => {
+test('the menu stays closed on a line that begins with a word, and when the caret moves to a slash (BLOCK-10)', () => {
   const { menu, now } = start();
   menu.send({ type: 'text.changed', query: 'note' });
   menu.send({ type: 'caret.moved', query: '' });
   expect(now()).toEqual(['closed', undefined, []]);
 });
 
-test('the menu stays open while the caret stays behind its word (BLOCK-10)', () => {
+test('the menu stays open while the caret is at the end of the query (BLOCK-10)', () => {
   const { menu, now } = start();
   menu.send({ type: 'text.changed', query: '' });
   menu.send({ type: 'text.changed', query: 'call' });
@@ -73,11 +73,11 @@ test.each([
   ['t', ['paragraph', 'callout-tip', 'toggle', 'table', 'heading-2', 'heading-3']],
   ['h2', ['heading-2']],
   ['zzz', []],
-])('"%s" finds %j, names first (BLOCK-11)', (query, expected) => {
+])('"%s" finds %j, with matching names first (BLOCK-11)', (query, expected) => {
   expect(slashMatches(query)).toEqual(expected);
 });
 
-test('the menu closes when the line becomes another, and shows every block when it opens again (BLOCK-10, BLOCK-11)', () => {
+test('the menu closes when the caret moves to another line, and lists every block when it opens again (BLOCK-10, BLOCK-11)', () => {
   const { menu, now } = start();
   menu.send({ type: 'text.changed', query: '' });
   menu.send({ type: 'text.changed', query: 'note' });

@@ -13,9 +13,9 @@ rehearse(tagListModel, 'machine', () => {
     expect([list.pending().length, tags.getSnapshot().context.tags]).toEqual([pending, expected]);
   return {
     act: {
-      'the tags come': () => settle(() => list.latest().resolve(['News', 'Stellar'])),
-      'the server is out of reach': () => settle(() => list.latest().reject(new Error('offline'))),
-      'come to the field': () => tags.send({ type: 'tags.wanted' }),
+      'the tags arrive': () => settle(() => list.latest().resolve(['News', 'Stellar'])),
+      'the server is unreachable': () => settle(() => list.latest().reject(new Error('offline'))),
+      'focus the field': () => tags.send({ type: 'tags.wanted' }),
     },
     see: { loading: sees(1, []), offered: sees(0, ['News', 'Stellar']), none: sees(0, []) },
     pass: () => undefined,

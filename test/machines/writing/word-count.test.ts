@@ -23,7 +23,7 @@ rehearse(wordCountModel, 'machine', () => {
   return {
     act: {
       type: () => count.send({ type: 'text.changed' }),
-      'the count comes': () => settle(() => counting.latest().resolve(2)),
+      'the count arrives': () => settle(() => counting.latest().resolve(2)),
       'the count fails': () => settle(() => counting.latest().reject(new Error('broken'))),
     },
     see: {
@@ -38,7 +38,7 @@ rehearse(wordCountModel, 'machine', () => {
   };
 });
 
-test('the latest count replaces the one before (TOOL-6)', async () => {
+test('the latest count replaces the previous one (TOOL-6)', async () => {
   const clock = new SimulatedClock();
   const counting = heldPromise<number>();
   const count = createActor(wordCountMachine.provide({ actors: { count: counting.logic } }), {

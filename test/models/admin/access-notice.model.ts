@@ -1,13 +1,13 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
 /**
- * An admin whose browser does not know the role asks for something that it does not allow, or lacks a required second
- * factor.
+ * The server refuses an admin's call. Either the admin's role has changed and no longer allows it, or a
+ * required second factor is missing.
  */
 export const accessNoticeModel = defineFlow({
   flow: 'accessNotice',
   requirements: ['ADMIN-71', 'FACTOR-36'],
-  levels: { browser: 'a text and a button need nothing of the browser' },
+  levels: { browser: 'a text and a button behave the same in jsdom' },
   initial: 'hidden',
   states: {
     hidden: { 'a call is forbidden': 'shown', 'a factor is needed': 'needed' },

@@ -4,7 +4,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const auditCheckModel = defineFlow({
   flow: 'auditCheck',
   requirements: ['AUDIT-9'],
-  levels: { browser: 'a button and the text of an answer need nothing of the browser' },
+  levels: { browser: 'a button and a text behave the same in jsdom' },
   elsewhere: {
     why: 'a check can be repeated after any result',
     events: {
@@ -15,12 +15,12 @@ export const auditCheckModel = defineFlow({
   states: {
     unchecked: { 'press Check the entries': 'checking' },
     checking: {
-      'the chain is whole': 'whole',
+      'the entries are intact': 'whole',
       'there are no entries': 'no entries',
       'one entry was changed': 'changed',
       'many entries are missing': 'many missing',
       'another check is running': 'busy',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
     },
     whole: { 'press Check the entries': 'checking' },
     'no entries': {},

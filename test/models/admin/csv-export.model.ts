@@ -8,7 +8,7 @@ export const csvExportModel = defineFlow({
     idle: { 'press Export CSV': 'exporting' },
     exporting: {
       'the file is saved': 'idle',
-      'the file cannot be had': 'failed',
+      'the file cannot be loaded': 'failed',
       'press Export CSV': 'exporting',
     },
     failed: { 'press Export CSV': 'exporting' },

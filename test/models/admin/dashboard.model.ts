@@ -5,10 +5,10 @@ export const dashboardModel = defineFlow({
   requirements: ['ADMIN-11', 'ADMIN-12', 'ADMIN-23', 'ADMIN-24'],
   initial: 'loading',
   states: {
-    loading: { 'the figures come': 'shown', 'the server is out of reach': 'failed' },
+    loading: { 'the figures arrive': 'shown', 'the server is unreachable': 'failed' },
     failed: { 'press Refresh': 'loading', 'come back to the page': 'loading' },
     shown: { 'press Refresh': 'refreshing', 'come back to the page': 'refreshing' },
-    refreshing: { 'the figures come': 'shown', 'the server is out of reach': 'failed with figures' },
+    refreshing: { 'the figures arrive': 'shown', 'the server is unreachable': 'failed with figures' },
     'failed with figures': { 'press Refresh': 'refreshing', 'come back to the page': 'refreshing' },
   },
 });

@@ -1,16 +1,16 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** An owner requires a second factor of every account, and lifts that again. */
+/** An owner makes a second factor mandatory for all accounts, and optional again. */
 export const factorPolicyModel = defineFlow({
   flow: 'factorPolicy',
   requirements: ['FACTOR-35'],
-  levels: { browser: 'buttons and a dialog, which other flows of the screen act out in a browser' },
+  levels: { browser: 'tests of other flows on the screen cover the buttons and the dialog in a browser' },
   initial: 'reading',
   states: {
     reading: {
       'it is optional': 'optional',
       'it is required': 'required',
-      'it cannot be read': 'failed',
+      'reading fails': 'failed',
     },
     failed: { 'press Try again': 'reading' },
     optional: { 'press the button': 'confirming' },
@@ -18,7 +18,7 @@ export const factorPolicyModel = defineFlow({
     requiring: {
       'the change is made': 'required',
       'the server refuses': 'refused',
-      'the server is out of reach': 'unanswered',
+      'the server is unreachable': 'unanswered',
     },
     refused: { 'press the button': 'confirming' },
     unanswered: { 'press the button': 'confirming' },
@@ -27,7 +27,7 @@ export const factorPolicyModel = defineFlow({
     lifting: {
       'the change is made': 'optional',
       'the server refuses': 'end refused',
-      'the server is out of reach': 'end unanswered',
+      'the server is unreachable': 'end unanswered',
     },
     'end refused': { 'press the button': 'confirming the end' },
     'end unanswered': { 'press the button': 'confirming the end' },

@@ -2,29 +2,22 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const helpFeedbackModel = defineFlow({
   flow: 'helpFeedback',
-  requirements: ['ADMIN-63', 'ADMIN-67', 'ADMIN-68'],
-  elsewhere: {
-    why: 'Refresh and Try again send the same event',
-    events: {
-      'press Try again': ['shown', 'empty'],
-      'press Refresh': ['failed', 'failed with counts'],
-    },
-  },
+  requirements: ['ADMIN-12', 'ADMIN-63', 'ADMIN-67', 'ADMIN-68'],
   initial: 'loading',
   states: {
     loading: {
-      'the counts come': 'shown',
+      'the counts arrive': 'shown',
       'there are no answers': 'empty',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
     },
-    failed: { 'press Try again': 'loading' },
-    empty: { 'press Refresh': 'loading' },
-    shown: { 'press Refresh': 'refreshing' },
+    failed: { 'press Refresh': 'loading', 'come back to the page': 'loading' },
+    empty: { 'press Refresh': 'loading', 'come back to the page': 'loading' },
+    shown: { 'press Refresh': 'refreshing', 'come back to the page': 'refreshing' },
     refreshing: {
-      'the counts come': 'shown',
+      'the counts arrive': 'shown',
       'there are no answers': 'empty',
-      'the server is out of reach': 'failed with counts',
+      'the server is unreachable': 'failed with counts',
     },
-    'failed with counts': { 'press Try again': 'refreshing' },
+    'failed with counts': { 'press Refresh': 'refreshing', 'come back to the page': 'refreshing' },
   },
 });

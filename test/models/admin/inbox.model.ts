@@ -25,10 +25,10 @@ export const inboxModel = defineFlow({
     why: 'the list may be searched, filtered and paged at any time, and any request may be answered',
     events: {
       'type "lovelace" 200 ms later': 'everywhere',
-      'one report comes': ['loading', 'loading page 2'],
+      'one report arrives': ['loading', 'loading page 2'],
       'choose done': 'everywhere',
       'press Refresh': { everywhereBut: ['typing', 'typing more'] },
-      'page 2 comes': [
+      'page 2 arrives': [
         'loading',
         'searching for ada',
         'searching for lovelace',
@@ -44,7 +44,7 @@ export const inboxModel = defineFlow({
       ],
       'type "ada"': 'everywhere',
       'choose bugs': 'everywhere',
-      'page 1 comes': [
+      'page 1 arrives': [
         'loading page 2',
         'searching for ada',
         'searching for lovelace',
@@ -64,7 +64,7 @@ export const inboxModel = defineFlow({
         'loading bugs',
         'loading done bugs',
       ],
-      'the server is out of reach': [
+      'the server is unreachable': [
         'loading page 2',
         'searching for ada',
         'searching for lovelace',
@@ -86,10 +86,10 @@ export const inboxModel = defineFlow({
   states: {
     loading: {
       ...always,
-      'page 1 comes': 'page 1',
+      'page 1 arrives': 'page 1',
       'nothing is found': 'empty',
       'the server refuses': 'refused',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
       'choose page 2': 'loading',
     },
     'page 1': {
@@ -103,7 +103,7 @@ export const inboxModel = defineFlow({
     'page 1 with a done report': { 'press Refresh': 'loading' },
     'loading page 2': {
       ...always,
-      'page 2 comes': 'page 2',
+      'page 2 arrives': 'page 2',
       'page 2 is past the end': 'loading',
       'press Refresh': 'loading page 2',
       'the server refuses': 'refused on page 2',
@@ -115,12 +115,12 @@ export const inboxModel = defineFlow({
     failed: { ...always, 'press Refresh': 'loading', 'come back to the page': 'loading' },
     typing: { 'type "lovelace" 200 ms later': 'typing more', 'after 300 ms': 'searching for ada' },
     'typing more': { 'after 300 ms': 'searching for lovelace' },
-    'searching for ada': { 'one report comes': 'found' },
-    'searching for lovelace': { 'one report comes': 'found' },
+    'searching for ada': { 'one report arrives': 'found' },
+    'searching for lovelace': { 'one report arrives': 'found' },
     found: {},
-    'loading bugs': { 'one report comes': 'bugs', 'choose done': 'loading done bugs' },
+    'loading bugs': { 'one report arrives': 'bugs', 'choose done': 'loading done bugs' },
     bugs: { 'choose done': 'loading done bugs' },
-    'loading done bugs': { 'one report comes': 'done bugs' },
+    'loading done bugs': { 'one report arrives': 'done bugs' },
     'done bugs': {},
   },
 });

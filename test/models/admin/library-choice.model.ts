@@ -3,7 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const libraryChoiceModel = defineFlow({
   flow: 'libraryChoice',
   requirements: ['LIB-14'],
-  levels: { browser: 'the library in the dialog is the one of its screen' },
+  levels: { browser: 'the dialog contains the same library as the library screen' },
   elsewhere: {
     why: 'the library can be opened again',
     events: { 'press Choose uploaded file': ['chosen'] },

@@ -3,9 +3,9 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const libraryFileModel = defineFlow({
   flow: 'libraryFile',
   requirements: ['LIB-12', 'LIB-13', 'LIB-20'],
-  levels: { browser: 'the deletion of a post walks through the same questions in a browser' },
+  levels: { browser: 'the deletion of a post covers the same questions in a browser' },
   elsewhere: {
-    why: 'what failed can be tried again, changed or left',
+    why: 'a failed action can be retried, changed or cancelled',
     events: {
       'open the file': ['saved', 'deleted', 'replaced', 'given up'],
       'type a description': ['in use', 'not deleted', 'other kind', 'refused', 'not replaced'],

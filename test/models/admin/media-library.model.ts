@@ -7,14 +7,14 @@ const always = { 'type "rocket"': 'typing', 'choose unused files': 'loading unus
 export const mediaLibraryModel = defineFlow({
   flow: 'mediaLibrary',
   requirements: ['LIB-3', 'LIB-4', 'LIB-10', 'LIB-11'],
-  levels: { browser: 'the inbox walks through the same parts of a paged list in a browser' },
+  levels: { browser: 'the inbox covers the parts of a paged list in a browser' },
   elsewhere: {
     why: 'the list may be searched, filtered and paged at any time, and any request may be answered',
     events: {
       'type "cover" 200 ms later': 'everywhere',
-      'one file comes': ['loading', 'loading page 2'],
+      'one file arrives': ['loading', 'loading page 2'],
       'press Refresh': { everywhereBut: ['typing', 'typing more'] },
-      'page 2 comes': ['loading', 'searching for rocket', 'searching for cover', 'loading unused files'],
+      'page 2 arrives': ['loading', 'searching for rocket', 'searching for cover', 'loading unused files'],
       'page 2 is past the end': [
         'loading',
         'searching for rocket',
@@ -23,7 +23,7 @@ export const mediaLibraryModel = defineFlow({
       ],
       'type "rocket"': 'everywhere',
       'choose unused files': 'everywhere',
-      'page 1 comes': [
+      'page 1 arrives': [
         'loading page 2',
         'searching for rocket',
         'searching for cover',
@@ -36,7 +36,7 @@ export const mediaLibraryModel = defineFlow({
         'loading unused files',
       ],
       'the server refuses': ['searching for rocket', 'searching for cover', 'loading unused files'],
-      'the server is out of reach': [
+      'the server is unreachable': [
         'loading page 2',
         'searching for rocket',
         'searching for cover',
@@ -50,10 +50,10 @@ export const mediaLibraryModel = defineFlow({
   states: {
     loading: {
       ...always,
-      'page 1 comes': 'page 1',
+      'page 1 arrives': 'page 1',
       'nothing is found': 'empty',
       'the server refuses': 'refused',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
       'choose page 2': 'loading',
     },
     'page 1': {
@@ -65,7 +65,7 @@ export const mediaLibraryModel = defineFlow({
     },
     'loading page 2': {
       ...always,
-      'page 2 comes': 'page 2',
+      'page 2 arrives': 'page 2',
       'page 2 is past the end': 'loading',
       'press Refresh': 'loading page 2',
       'the server refuses': 'refused on page 2',
@@ -77,10 +77,10 @@ export const mediaLibraryModel = defineFlow({
     failed: { ...always, 'press Refresh': 'loading', 'come back to the page': 'loading' },
     typing: { 'type "cover" 200 ms later': 'typing more', 'after 300 ms': 'searching for rocket' },
     'typing more': { 'after 300 ms': 'searching for cover' },
-    'searching for rocket': { 'one file comes': 'found' },
-    'searching for cover': { 'one file comes': 'found' },
+    'searching for rocket': { 'one file arrives': 'found' },
+    'searching for cover': { 'one file arrives': 'found' },
     found: {},
-    'loading unused files': { 'one file comes': 'unused files' },
+    'loading unused files': { 'one file arrives': 'unused files' },
     'unused files': {},
   },
 });

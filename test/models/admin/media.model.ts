@@ -49,9 +49,9 @@ export const mediaModel = defineFlow({
       'load theirs': {
         everywhereBut: [
           'unchosen',
-          'told to choose',
+          'asked to choose',
           'page chosen',
-          'told to choose the section',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -64,9 +64,9 @@ export const mediaModel = defineFlow({
       'press Move A up': {
         everywhereBut: [
           'unchosen',
-          'told to choose',
+          'asked to choose',
           'page chosen',
-          'told to choose the section',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -77,9 +77,9 @@ export const mediaModel = defineFlow({
       'cancel it': {
         everywhereBut: [
           'unchosen',
-          'told to choose',
+          'asked to choose',
           'page chosen',
-          'told to choose the section',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -90,9 +90,9 @@ export const mediaModel = defineFlow({
       'it is taken': {
         everywhereBut: [
           'unchosen',
-          'told to choose',
+          'asked to choose',
           'page chosen',
-          'told to choose the section',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -103,9 +103,9 @@ export const mediaModel = defineFlow({
       'dismiss it': {
         everywhereBut: [
           'unchosen',
-          'told to choose',
+          'asked to choose',
           'page chosen',
-          'told to choose the section',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -115,8 +115,8 @@ export const mediaModel = defineFlow({
       },
       'give a file': {
         everywhereBut: [
-          'told to choose',
-          'told to choose the section',
+          'asked to choose',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -127,9 +127,9 @@ export const mediaModel = defineFlow({
       'drag A behind B': {
         everywhereBut: [
           'unchosen',
-          'told to choose',
+          'asked to choose',
           'page chosen',
-          'told to choose the section',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -140,9 +140,9 @@ export const mediaModel = defineFlow({
       'press Move A down': {
         everywhereBut: [
           'unchosen',
-          'told to choose',
+          'asked to choose',
           'page chosen',
-          'told to choose the section',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -153,9 +153,9 @@ export const mediaModel = defineFlow({
       'remove A': {
         everywhereBut: [
           'unchosen',
-          'told to choose',
+          'asked to choose',
           'page chosen',
-          'told to choose the section',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -166,9 +166,9 @@ export const mediaModel = defineFlow({
       'press Save Draft': {
         everywhereBut: [
           'unchosen',
-          'told to choose',
+          'asked to choose',
           'page chosen',
-          'told to choose the section',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -181,9 +181,9 @@ export const mediaModel = defineFlow({
       'describe A': {
         everywhereBut: [
           'unchosen',
-          'told to choose',
+          'asked to choose',
           'page chosen',
-          'told to choose the section',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -194,9 +194,9 @@ export const mediaModel = defineFlow({
       'choose the uploaded C': {
         everywhereBut: [
           'unchosen',
-          'told to choose',
+          'asked to choose',
           'page chosen',
-          'told to choose the section',
+          'asked to choose the section',
           'loading',
           'unreachable',
           'saving A described',
@@ -204,24 +204,24 @@ export const mediaModel = defineFlow({
           'saving A B',
         ],
       },
-      'the server is out of reach': ['saving A described'],
-      'another admin was first': ['saving A described', 'saving A B'],
+      'the server is unreachable': ['saving A described'],
+      'another admin saved first': ['saving A described', 'saving A B'],
       'the server refuses': ['saving A described', 'saving A B'],
-      'it is not taken': ['half uploaded'],
+      'the upload fails': ['half uploaded'],
       'half of it is sent': ['upload failed'],
     },
   },
   initial: 'unchosen',
   states: {
-    unchosen: { 'give a file': 'told to choose', 'choose Home': 'page chosen' },
-    'told to choose': { 'choose Home': 'page chosen' },
-    'page chosen': { 'give a file': 'told to choose the section', 'choose Hero': 'loading' },
-    'told to choose the section': { 'choose Hero': 'loading' },
+    unchosen: { 'give a file': 'asked to choose', 'choose Home': 'page chosen' },
+    'asked to choose': { 'choose Home': 'page chosen' },
+    'page chosen': { 'give a file': 'asked to choose the section', 'choose Hero': 'loading' },
+    'asked to choose the section': { 'choose Hero': 'loading' },
     loading: {
-      'the media come': 'A B',
-      'they come with kept changes': 'B A kept',
-      'they come with kept changes that are older': 'B A kept in conflict',
-      'the server is out of reach': 'unreachable',
+      'the media arrive': 'A B',
+      'they arrive with a stored draft': 'B A kept',
+      'they arrive with an outdated draft': 'B A kept in conflict',
+      'the server is unreachable': 'unreachable',
     },
     unreachable: { 'press Try again': 'loading' },
     'A B': {
@@ -241,21 +241,21 @@ export const mediaModel = defineFlow({
     'B A': { 'press Move A up': 'A B', 'press Publish': 'publishing B A' },
     'publishing B A': {
       'it is saved': 'B A published',
-      'another admin was first': 'B A in conflict',
+      'another admin saved first': 'B A in conflict',
       'the server refuses': 'B A refused',
-      'the server is out of reach': 'B A not saved',
+      'the server is unreachable': 'B A not saved',
     },
     'B A published': {},
     'B A in conflict': { 'press Publish': 'publishing B A', 'load theirs': 'loading' },
     'B A refused': { 'press Publish': 'publishing B A' },
     'B A not saved': { 'press Publish': 'publishing B A' },
-    'saving A B': { 'it is saved': 'A B saved', 'the server is out of reach': 'A B not saved' },
+    'saving A B': { 'it is saved': 'A B saved', 'the server is unreachable': 'A B not saved' },
     'A B saved': { 'remove A': 'only B' },
     'A B not saved': { 'press Save Draft': 'saving A B' },
     'only B': {},
     uploading: {
       'half of it is sent': 'half uploaded',
-      'it is not taken': 'upload failed',
+      'the upload fails': 'upload failed',
       'cancel it': 'A B',
       'press Publish': 'uploading',
     },

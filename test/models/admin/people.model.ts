@@ -1,15 +1,15 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** An owner who changes who may do what. */
+/** An owner changes roles and disables, enables or removes accounts. */
 export const peopleModel = defineFlow({
   flow: 'people',
-  requirements: ['ACC-18', 'ACC-19', 'ACC-20'],
-  levels: { browser: 'the dialog and the table are those of other flows, acted out there' },
+  requirements: ['ACC-18', 'ACC-19', 'ACC-20', 'ACC-34'],
+  levels: { browser: 'tests of other flows cover the dialog and the table in a browser' },
   elsewhere: {
-    why: 'every change ends in the same ways, and after each the same choices are open as before',
+    why: 'every change has the same outcomes, and every outcome allows the same events',
     events: {
-      'the accounts come': ['disabled', 'removed', 'enabled', 'refused'],
-      'the server is out of reach': [
+      'the accounts arrive': ['disabled', 'removed', 'enabled', 'refused'],
+      'the server is unreachable': [
         'role changed',
         'disabled',
         'removed',
@@ -21,15 +21,15 @@ export const peopleModel = defineFlow({
       ],
       'the server refuses': ['disabling', 'removing', 'enabling'],
       'press Refresh': ['not changed'],
-      'choose a role': ['role told'],
-      'press Disable': ['role told', 'not changed'],
-      'press Remove': ['role told', 'not changed'],
-      'press Enable': ['role told', 'not changed'],
+      'choose a role': ['role change shown'],
+      'press Disable': ['role change shown', 'not changed'],
+      'press Remove': ['role change shown', 'not changed'],
+      'press Enable': ['role change shown', 'not changed'],
     },
   },
   initial: 'loading',
   states: {
-    loading: { 'the accounts come': 'shown', 'the server is out of reach': 'failed' },
+    loading: { 'the accounts arrive': 'shown', 'the server is unreachable': 'failed' },
     failed: { 'press Refresh': 'loading' },
     shown: {
       'press Refresh': 'refreshing',
@@ -38,7 +38,7 @@ export const peopleModel = defineFlow({
       'press Remove': 'asking to remove',
       'press Enable': 'enabling',
     },
-    refreshing: { 'the accounts come': 'shown', 'the server is out of reach': 'failed with accounts' },
+    refreshing: { 'the accounts arrive': 'shown', 'the server is unreachable': 'failed with accounts' },
     'failed with accounts': { 'press Refresh': 'refreshing' },
     'asking about a role': { 'press Cancel': 'shown', confirm: 'changing the role' },
     'asking to disable': { 'press Cancel': 'shown', confirm: 'disabling' },
@@ -46,13 +46,13 @@ export const peopleModel = defineFlow({
     'changing the role': {
       'the server agrees': 'role changed',
       'the server refuses': 'refused',
-      'the server is out of reach': 'not changed',
+      'the server is unreachable': 'not changed',
     },
     disabling: { 'the server agrees': 'disabled' },
     removing: { 'the server agrees': 'removed' },
     enabling: { 'the server agrees': 'enabled' },
-    'role changed': { 'the accounts come': 'role told' },
-    'role told': { 'press Refresh': 'refreshing' },
+    'role changed': { 'the accounts arrive': 'role change shown' },
+    'role change shown': { 'press Refresh': 'refreshing' },
     disabled: {},
     removed: {},
     enabled: {},

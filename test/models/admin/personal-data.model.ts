@@ -1,12 +1,12 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** An admin downloads or erases everything about one address. */
+/** An admin downloads or erases all data about an email address. */
 export const personalDataModel = defineFlow({
   flow: 'personalData',
   requirements: ['WAIT-63', 'WAIT-64', 'WAIT-65', 'FACTOR-22'],
-  levels: { browser: 'the dialog and the download are those of other flows, acted out there' },
+  levels: { browser: 'tests of other flows cover the dialog and the download in a browser' },
   elsewhere: {
-    why: 'after an outcome the same choices are open as before',
+    why: 'every outcome allows the same events',
     events: {
       'type an address': ['saved', 'failed', 'erased'],
       'press Download data': ['saved', 'failed', 'erased'],
@@ -19,16 +19,16 @@ export const personalDataModel = defineFlow({
     typed: { 'press Download data': 'saving', 'press Erase data': 'confirming' },
     saving: {
       'the file is saved': 'saved',
-      'the question for a proof is cancelled': 'typed',
-      'the server is out of reach': 'failed',
+      'the identity check is cancelled': 'typed',
+      'the server is unreachable': 'failed',
     },
     saved: {},
     failed: { 'press Erase data': 'confirming' },
     confirming: { 'press Cancel': 'typed', 'press Erase': 'erasing' },
     erasing: {
       'the data is erased': 'erased',
-      'the question for a proof is cancelled': 'typed',
-      'the server is out of reach': 'failed',
+      'the identity check is cancelled': 'typed',
+      'the server is unreachable': 'failed',
     },
     erased: {},
   },

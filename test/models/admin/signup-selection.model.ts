@@ -1,23 +1,23 @@
 import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 /**
- * Signups are selected one by one or by the page, and get a status or are deleted all at once, after a
- * question. The page shows Ada and Bea.
+ * An admin selects signups one by one or a page at a time. All selected signups get a status at once, or are
+ * deleted after a question. The page shows Ada and Bea.
  */
 export const signupSelectionModel = defineFlow({
   flow: 'signupSelection',
   requirements: ['WAIT-40', 'WAIT-41', 'WAIT-42', 'WAIT-43', 'WAIT-44', 'WAIT-45'],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'signups may be ticked and lists changed whenever nothing is sent',
+    why: 'signups may be ticked and the list changed whenever no change is being sent',
     events: {
-      'type "ada"': { everywhereBut: ['none', 'marking Ada out of sight'] },
-      'show unsubscribed': { everywhereBut: ['none', 'marking Ada out of sight'] },
+      'type "ada"': { everywhereBut: ['none', 'marking a hidden Ada'] },
+      'show unsubscribed': { everywhereBut: ['none', 'marking a hidden Ada'] },
       'tick Ada': ['both', 'failed with Ada'],
-      'tick the page': ['failed with nobody', 'failed with Ada', 'marked', 'marked both', 'removed'],
-      'press Clear': ['both', 'failed with nobody', 'marked', 'marked both', 'removed'],
+      'tick the page': ['failed, none selected', 'failed with Ada', 'marked', 'marked both', 'removed'],
+      'press Clear': ['both', 'failed, none selected', 'marked', 'marked both', 'removed'],
       'press Delete': ['both', 'failed with Ada'],
-      'it is not done': ['marking both'],
+      'the change fails': ['marking both'],
     },
   },
   initial: 'none',
@@ -34,24 +34,24 @@ export const signupSelectionModel = defineFlow({
     },
     both: { 'tick the page': 'none', 'choose Invited': 'marking both', 'show unsubscribed': 'none' },
     'marking Ada': {
-      'show unsubscribed': 'marking Ada out of sight',
-      'it is done': 'marked',
-      'it is not done': 'failed with Ada',
+      'show unsubscribed': 'marking a hidden Ada',
+      'the change succeeds': 'marked',
+      'the change fails': 'failed with Ada',
     },
-    'marking Ada out of sight': {
-      'type "ada"': 'marking Ada out of sight',
-      'it is done': 'marked',
-      'it is not done': 'failed with nobody',
+    'marking a hidden Ada': {
+      'type "ada"': 'marking a hidden Ada',
+      'the change succeeds': 'marked',
+      'the change fails': 'failed, none selected',
     },
-    'failed with nobody': { 'tick Ada': 'Ada' },
-    'marking both': { 'it is done': 'marked both' },
+    'failed, none selected': { 'tick Ada': 'Ada' },
+    'marking both': { 'the change succeeds': 'marked both' },
     'asked about Ada': {
       'press Cancel': 'Ada',
       'press Escape': 'Ada',
       confirm: 'removing Ada',
       'show unsubscribed': 'none',
     },
-    'removing Ada': { 'it is done': 'removed', 'it is not done': 'failed with Ada' },
+    'removing Ada': { 'the change succeeds': 'removed', 'the change fails': 'failed with Ada' },
     'failed with Ada': { 'choose Invited': 'marking Ada', 'press Clear': 'none' },
     marked: { 'tick Ada': 'Ada' },
     'marked both': { 'tick Ada': 'Ada' },

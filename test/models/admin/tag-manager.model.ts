@@ -1,6 +1,6 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** What an admin does next with a list that is shown. */
+/** The events of a loaded list. */
 const next = {
   'press Rename': 'renaming',
   'press Delete': 'asked to delete',
@@ -11,7 +11,7 @@ export const tagManagerModel = defineFlow({
   flow: 'tagManager',
   requirements: ['TAG-7', 'TAG-8', 'TAG-9', 'TAG-10', 'TAG-11', 'TAG-12', 'TAG-13'],
   elsewhere: {
-    why: 'a name that was not saved can be changed or given up, and a list that changed can be read again',
+    why: 'an unsaved name can be changed or discarded, and a changed list can be refreshed',
     events: {
       'there are no tags': ['loading again'],
       'press Cancel': ['empty name', 'refused', 'not renamed'],
@@ -28,14 +28,14 @@ export const tagManagerModel = defineFlow({
   initial: 'loading',
   states: {
     loading: {
-      'the tags come': 'listed',
+      'the tags arrive': 'listed',
       'there are no tags': 'empty',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
     },
     failed: { 'press Refresh': 'loading' },
     empty: { 'press Refresh': 'loading' },
     listed: next,
-    'loading again': { 'the tags come': 'listed', 'the server is out of reach': 'failed again' },
+    'loading again': { 'the tags arrive': 'listed', 'the server is unreachable': 'failed again' },
     'failed again': { 'press Refresh': 'loading again' },
     renaming: {
       'press Cancel': 'listed',
@@ -48,22 +48,22 @@ export const tagManagerModel = defineFlow({
       'the server renames it': 'renamed',
       'another tag has the name': 'asked to merge',
       'the server refuses the name': 'refused',
-      'the server is out of reach': 'not renamed',
+      'the server is unreachable': 'not renamed',
     },
     renamed: {},
     refused: { 'save another name': 'saving' },
     'not renamed': { 'save another name': 'saving' },
     'asked to merge': { 'press Keep both': 'renaming again', 'press Merge': 'merging' },
     'renaming again': { 'press Cancel': 'listed' },
-    merging: { 'the server merges them': 'merged', 'the server is out of reach': 'not renamed' },
+    merging: { 'the server merges them': 'merged', 'the server is unreachable': 'not renamed' },
     merged: {},
     'asked to delete': { 'press Keep tag': 'listed', 'press Delete tag': 'deleting' },
     deleting: {
       'the server deletes it': 'deleted',
-      'posts need it': 'told of the posts',
-      'the server is out of reach': 'not deleted',
+      'posts need the tag': 'refused because posts need the tag',
+      'the server is unreachable': 'not deleted',
     },
-    'told of the posts': { 'press Keep tag': 'listed' },
+    'refused because posts need the tag': { 'press Keep tag': 'listed' },
     deleted: {},
     'not deleted': { 'press Keep tag': 'listed', 'press Delete tag': 'deleting' },
   },

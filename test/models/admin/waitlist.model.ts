@@ -7,7 +7,7 @@ const always = { 'type "ada"': 'typing' } as const;
 const failures = <About extends string>(about: About) =>
   ({
     'the server refuses': `refused ${about}`,
-    'the server is out of reach': `failed ${about}`,
+    'the server is unreachable': `failed ${about}`,
   }) as const;
 
 /** Allowed while the table shows page 1 or 2 of 3. */
@@ -17,7 +17,7 @@ const paging = {
   'choose page 2': 'loading page 2',
 } as const;
 
-/** A filter or an order starts again on page 1. */
+/** A filter or a sort order goes back to page 1. */
 const choosing = { 'show unsubscribed': 'loading unsubscribed', 'sort by name': 'loading by name' } as const;
 
 export const waitlistModel = defineFlow({
@@ -42,7 +42,7 @@ export const waitlistModel = defineFlow({
         'refreshing nothing',
         'loading by name',
         'loading page 2 by name',
-        'loading from the last name',
+        'loading by name, descending',
         'loading by email',
         'loading unsubscribed',
         'loading unsubscribed by name',
@@ -50,11 +50,11 @@ export const waitlistModel = defineFlow({
         'searching for lovelace',
         'searching for ada again',
       ],
-      'the server is out of reach': [
+      'the server is unreachable': [
         'refreshing nothing',
         'loading by name',
         'loading page 2 by name',
-        'loading from the last name',
+        'loading by name, descending',
         'loading by email',
         'loading unsubscribed',
         'loading unsubscribed by name',
@@ -62,7 +62,7 @@ export const waitlistModel = defineFlow({
         'searching for lovelace',
         'searching for ada again',
       ],
-      'page 1 comes': [
+      'page 1 arrives': [
         'loading page 2',
         'refreshing page 2',
         'retrying page 2',
@@ -74,7 +74,7 @@ export const waitlistModel = defineFlow({
         'searching for lovelace',
         'searching for ada again',
       ],
-      'nobody is found': [
+      'no signup is found': [
         'loading page 1',
         'loading page 2',
         'refreshing page 1',
@@ -83,7 +83,7 @@ export const waitlistModel = defineFlow({
         'retrying page 2',
         'loading by name',
         'loading page 2 by name',
-        'loading from the last name',
+        'loading by name, descending',
         'loading by email',
         'loading unsubscribed by name',
         'searching unsubscribed for ada',
@@ -94,7 +94,7 @@ export const waitlistModel = defineFlow({
         'loading page 2',
         'loading page 2 by name',
         'page 2 by name',
-        'from the last name',
+        'by name, descending',
         'loading by email',
         'by email',
       ],
@@ -108,7 +108,7 @@ export const waitlistModel = defineFlow({
         'failed page 2',
         'by name',
         'page 2 by name',
-        'from the last name',
+        'by name, descending',
         'by email',
         'unsubscribed',
         'nobody unsubscribed',
@@ -119,14 +119,14 @@ export const waitlistModel = defineFlow({
         'matches',
         'no matches',
       ],
-      'page 2 comes': [
+      'page 2 arrives': [
         'loading',
         'loading page 1',
         'refreshing page 1',
         'retrying page 1',
         'refreshing nothing',
         'loading by name',
-        'loading from the last name',
+        'loading by name, descending',
         'loading by email',
         'loading unsubscribed',
         'loading unsubscribed by name',
@@ -144,7 +144,7 @@ export const waitlistModel = defineFlow({
         'refreshing nothing',
         'loading by name',
         'loading page 2 by name',
-        'loading from the last name',
+        'loading by name, descending',
         'loading by email',
         'loading unsubscribed',
         'loading unsubscribed by name',
@@ -155,7 +155,7 @@ export const waitlistModel = defineFlow({
       ],
       'sort by date': 'everywhere',
       'sort by email': 'everywhere',
-      'one user comes': [
+      'one user arrives': [
         'loading',
         'loading page 1',
         'loading page 2',
@@ -166,7 +166,7 @@ export const waitlistModel = defineFlow({
         'refreshing nothing',
         'loading by name',
         'loading page 2 by name',
-        'loading from the last name',
+        'loading by name, descending',
         'loading by email',
         'searching for lovelace',
       ],
@@ -180,8 +180,8 @@ export const waitlistModel = defineFlow({
     loading: {
       ...always,
       ...failures('page 1'),
-      'page 1 comes': 'page 1',
-      'nobody is found': 'empty',
+      'page 1 arrives': 'page 1',
+      'no signup is found': 'empty',
       'choose page 2': 'loading',
       'press Refresh': 'loading',
       ...choosing,
@@ -202,11 +202,11 @@ export const waitlistModel = defineFlow({
       'come back to the page': 'refreshing page 2',
       ...choosing,
     },
-    'loading page 1': { ...paging, ...failures('page 1'), 'page 1 comes': 'page 1' },
+    'loading page 1': { ...paging, ...failures('page 1'), 'page 1 arrives': 'page 1' },
     'loading page 2': {
       ...paging,
       ...failures('page 2'),
-      'page 2 comes': 'page 2',
+      'page 2 arrives': 'page 2',
       'page 2 is past the end': 'loading page 1',
       'choose page 4': 'loading page 2',
       'press Refresh': 'loading page 2',
@@ -214,13 +214,13 @@ export const waitlistModel = defineFlow({
     'refreshing page 1': {
       ...paging,
       ...failures('page 1'),
-      'page 1 comes': 'page 1',
+      'page 1 arrives': 'page 1',
       'press Refresh': 'refreshing page 1',
     },
     'refreshing page 2': {
       ...paging,
       ...failures('page 2'),
-      'page 2 comes': 'page 2',
+      'page 2 arrives': 'page 2',
       'page 2 is past the end': 'loading page 1',
     },
     'refused page 1': { ...always, 'press Refresh': 'retrying page 1' },
@@ -231,33 +231,36 @@ export const waitlistModel = defineFlow({
     },
     'refused page 2': { ...always, 'press Refresh': 'retrying page 2' },
     'failed page 2': { ...always, 'press Refresh': 'retrying page 2' },
-    'retrying page 1': { ...always, ...failures('page 1'), 'page 1 comes': 'page 1' },
-    'retrying page 2': { ...always, ...failures('page 2'), 'page 2 comes': 'page 2' },
+    'retrying page 1': { ...always, ...failures('page 1'), 'page 1 arrives': 'page 1' },
+    'retrying page 2': { ...always, ...failures('page 2'), 'page 2 arrives': 'page 2' },
     empty: {
       ...always,
       'press Refresh': 'refreshing nothing',
       'come back to the page': 'refreshing nothing',
     },
-    'refreshing nothing': { ...always, 'page 1 comes': 'page 1', 'nobody is found': 'empty' },
-    'loading by name': { 'page 1 comes': 'by name', 'sort by name': 'loading from the last name' },
+    'refreshing nothing': { ...always, 'page 1 arrives': 'page 1', 'no signup is found': 'empty' },
+    'loading by name': { 'page 1 arrives': 'by name', 'sort by name': 'loading by name, descending' },
     'by name': {
-      'sort by name': 'loading from the last name',
+      'sort by name': 'loading by name, descending',
       'sort by date': 'loading',
       'choose page 2': 'loading page 2 by name',
       'show unsubscribed': 'loading unsubscribed by name',
     },
-    'loading page 2 by name': { 'page 2 comes': 'page 2 by name' },
-    'page 2 by name': { 'sort by name': 'loading from the last name' },
-    'loading from the last name': { 'page 1 comes': 'from the last name' },
-    'from the last name': { 'sort by email': 'loading by email' },
-    'loading by email': { 'page 1 comes': 'by email' },
+    'loading page 2 by name': { 'page 2 arrives': 'page 2 by name' },
+    'page 2 by name': { 'sort by name': 'loading by name, descending' },
+    'loading by name, descending': { 'page 1 arrives': 'by name, descending' },
+    'by name, descending': { 'sort by email': 'loading by email' },
+    'loading by email': { 'page 1 arrives': 'by email' },
     'by email': { 'sort by date': 'loading' },
-    'loading unsubscribed': { 'one user comes': 'unsubscribed', 'nobody is found': 'nobody unsubscribed' },
+    'loading unsubscribed': {
+      'one user arrives': 'unsubscribed',
+      'no signup is found': 'nobody unsubscribed',
+    },
     unsubscribed: { 'show everyone': 'loading', 'sort by name': 'loading unsubscribed by name' },
     'nobody unsubscribed': { 'show everyone': 'loading' },
-    'loading unsubscribed by name': { 'one user comes': 'unsubscribed by name' },
+    'loading unsubscribed by name': { 'one user arrives': 'unsubscribed by name' },
     'unsubscribed by name': { 'show everyone': 'loading by name' },
-    'searching unsubscribed for ada': { 'one user comes': 'matches unsubscribed' },
+    'searching unsubscribed for ada': { 'one user arrives': 'matches unsubscribed' },
     'matches unsubscribed': { 'show everyone': 'searching for ada' },
     typing: {
       'type "lovelace" 400 ms later': 'typing more',
@@ -267,13 +270,13 @@ export const waitlistModel = defineFlow({
     'typing more': { 'after 500 ms': 'searching for lovelace' },
     'searching for ada': {
       ...failures('a search'),
-      'one user comes': 'matches',
+      'one user arrives': 'matches',
       'type "lovelace" 400 ms later': 'typing more',
     },
-    'searching for lovelace': { 'nobody is found': 'no matches' },
+    'searching for lovelace': { 'no signup is found': 'no matches' },
     'refused a search': { 'press Refresh': 'searching for ada again' },
     'failed a search': { 'press Refresh': 'searching for ada again' },
-    'searching for ada again': { 'one user comes': 'matches' },
+    'searching for ada again': { 'one user arrives': 'matches' },
     matches: {
       'choose page 2': 'matches',
       'type "lovelace" 400 ms later': 'typing more',

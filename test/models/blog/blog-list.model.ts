@@ -1,11 +1,11 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Typing starts a search in every state that shows a list. */
+/** Allowed in every state that shows a list: typing starts a search. */
 const typing = { 'type "xlm"': 'typing' } as const;
 
 /** Answers to the request for page 1 of all posts. */
 const answers = {
-  'page 1 comes': 'page 1',
+  'page 1 arrives': 'page 1',
   'nothing is found': 'empty',
   'the server fails': 'failed',
 } as const;
@@ -24,7 +24,7 @@ export const blogListModel = defineFlow({
     'BLOG-29',
     'BLOG-32',
   ],
-  levels: { browser: { 'page 1: choose page 4': 'the links are those of the pages there are' } },
+  levels: { browser: { 'page 1: choose page 4': 'the page has links only to pages that exist' } },
   elsewhere: {
     why: 'the list may be searched, filtered and paged at any time, and any request may be answered',
     events: {
@@ -36,7 +36,7 @@ export const blogListModel = defineFlow({
           'matches, search open',
         ],
       },
-      'Wallet comes': [
+      'Wallet arrives': [
         'loading page 1',
         'searching, search open',
         'loading page 1 again',
@@ -44,14 +44,14 @@ export const blogListModel = defineFlow({
         'searching Wallet',
         'searching',
       ],
-      'matches come': [
+      'matches arrive': [
         'loading page 1',
         'loading page 1 again',
         'loading page 2',
         'loading Wallet',
         'searching Wallet',
       ],
-      'page 2 comes': [
+      'page 2 arrives': [
         'loading page 1',
         'searching, search open',
         'loading page 1 again',
@@ -90,7 +90,7 @@ export const blogListModel = defineFlow({
         'searching',
         'typing nothing',
       ],
-      'page 1 comes': [
+      'page 1 arrives': [
         'searching, search open',
         'loading page 2',
         'loading Wallet',
@@ -135,22 +135,22 @@ export const blogListModel = defineFlow({
       'clear the search': 'page 1, search open',
       'close the search': 'loading page 1 again',
     },
-    'searching, search open': { 'matches come': 'matches, search open' },
+    'searching, search open': { 'matches arrive': 'matches, search open' },
     'matches, search open': {
       'close the search': 'loading page 1 again',
       'choose Wallet': 'loading Wallet',
     },
     'loading page 1 again': { ...answers },
-    'loading page 2': { ...typing, 'page 2 comes': 'page 2', 'step back': 'loading page 1 again' },
+    'loading page 2': { ...typing, 'page 2 arrives': 'page 2', 'step back': 'loading page 1 again' },
     'page 2': { ...typing, 'step back': 'loading page 1 again', 'choose Wallet': 'loading Wallet' },
-    'loading Wallet': { 'Wallet comes': 'Wallet', 'choose Wallet': 'loading Wallet' },
+    'loading Wallet': { 'Wallet arrives': 'Wallet', 'choose Wallet': 'loading Wallet' },
     Wallet: { 'type "xlm"': 'typing in Wallet', 'step back': 'loading page 1 again' },
     'typing in Wallet': { 'after 300 ms': 'searching Wallet', 'clear the search': 'Wallet' },
     'searching Wallet': { 'nothing is found': 'empty in Wallet' },
     'empty in Wallet': { 'choose Wallet': 'loading Wallet' },
     typing: { 'after 300 ms': 'searching', 'press Enter': 'searching', 'choose page 2': 'typing' },
     searching: {
-      'matches come': 'matches',
+      'matches arrive': 'matches',
       'nothing is found': 'no matches',
       'the server fails': 'search failed',
     },

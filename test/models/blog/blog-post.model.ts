@@ -6,8 +6,9 @@ export const blogPostModel = defineFlow({
   levels: {
     browser: {
       'missing: an admin is recognised': 'drafts.test.ts reads a draft with a real session',
-      'loading the draft: the post comes': 'drafts.test.ts reads a draft with a real session',
-      'loading the draft: the post comes by its id': 'drafts.test.ts reads a draft with a real session',
+      'loading the draft: the post arrives': 'drafts.test.ts reads a draft with a real session',
+      'loading the draft: the post arrives with its own slug':
+        'drafts.test.ts reads a draft with a real session',
       'loading the draft: there is no such post': 'drafts.test.ts reads a draft with a real session',
       'loading the draft: the server fails': 'drafts.test.ts reads a draft with a real session',
       'loading the draft: go to another post': 'drafts.test.ts reads a draft with a real session',
@@ -17,34 +18,34 @@ export const blogPostModel = defineFlow({
   elsewhere: {
     why: 'a reader may go to another post at any time',
     events: {
-      'the other post comes': ['loading'],
+      'the other post arrives': ['loading'],
       'go to the same post': [
-        'loaded under its own name',
+        'loaded with its own slug',
         'loading the other',
         'the other',
-        'the other is missing',
+        'the other post is missing',
       ],
-      'the post comes': ['loading the other'],
-      'the post comes by its id': ['loading the other', 'loading the draft'],
+      'the post arrives': ['loading the other'],
+      'the post arrives with its own slug': ['loading the other', 'loading the draft'],
       'the server fails': ['loading the other'],
-      'an admin is recognised': ['the other is missing'],
+      'an admin is recognised': ['the other post is missing'],
     },
   },
   initial: 'loading',
   states: {
     loading: {
-      'the post comes': 'loaded',
-      'the post comes by its id': 'loaded under its own name',
+      'the post arrives': 'loaded',
+      'the post arrives with its own slug': 'loaded with its own slug',
       'there is no such post': 'missing',
       'the server fails': 'failed',
       'go to another post': 'loading the other',
     },
     loaded: { 'go to another post': 'loading the other', 'go to the same post': 'loaded' },
-    'loaded under its own name': { 'go to another post': 'loading the other' },
+    'loaded with its own slug': { 'go to another post': 'loading the other' },
     missing: { 'go to another post': 'loading the other', 'an admin is recognised': 'loading the draft' },
     'loading the draft': {
-      'the post comes': 'loaded',
-      'the post comes by its id': 'loaded under its own name',
+      'the post arrives': 'loaded',
+      'the post arrives with its own slug': 'loaded with its own slug',
       'there is no such post': 'missing for admins',
       'the server fails': 'failed',
       'go to another post': 'loading the other',
@@ -52,10 +53,10 @@ export const blogPostModel = defineFlow({
     'missing for admins': { 'go to another post': 'loading the other' },
     failed: { 'try again': 'loading', 'go to another post': 'loading the other' },
     'loading the other': {
-      'the other post comes': 'the other',
-      'there is no such post': 'the other is missing',
+      'the other post arrives': 'the other',
+      'there is no such post': 'the other post is missing',
     },
     'the other': {},
-    'the other is missing': {},
+    'the other post is missing': {},
   },
 });

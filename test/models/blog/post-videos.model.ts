@@ -4,7 +4,7 @@ export const postVideosModel = defineFlow({
   flow: 'postVideos',
   requirements: ['BLOG-55', 'BLOG-56', 'BLOG-57'],
   elsewhere: {
-    why: 'pressing a video that plays starts it again',
+    why: 'pressing the playing video restarts it',
     events: {
       'choose the first video': 'everywhere',
       'choose the second video': 'everywhere',
@@ -15,11 +15,11 @@ export const postVideosModel = defineFlow({
     'links only': {
       'choose the first video': 'first plays',
       'choose the second video': 'second plays',
-      'choose a video of a stranger': 'links only',
+      'choose a video from an unknown site': 'links only',
     },
     'first plays': {
       'choose the second video': 'second plays',
-      'choose a video of a stranger': 'first plays',
+      'choose a video from an unknown site': 'first plays',
     },
     'second plays': { 'choose the first video': 'first plays' },
   },

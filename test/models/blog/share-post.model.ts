@@ -4,7 +4,7 @@ export const sharePostModel = defineFlow({
   flow: 'sharePost',
   requirements: ['BLOG-53', 'BLOG-54'],
   elsewhere: {
-    why: 'the link may be copied at any time, and the device is asked once',
+    why: 'the link may be copied at any time, and the share sheet is looked up only once',
     events: {
       'copy the link': ['ready to share', 'ready to copy', 'sharing'],
       'the device has a share sheet': ['copying', 'copied', 'refused'],

@@ -25,7 +25,7 @@ export const bugReportModel = defineFlow({
     browser: oneWalk,
   },
   elsewhere: {
-    why: 'the form reports that it was sent, whatever it shows',
+    why: 'the form can announce a sent report in every state',
     events: {
       'the server accepts': ['open', 'open with complaints', 'open with an alert'],
     },

@@ -4,21 +4,21 @@ export const contactFormModel = defineFlow({
   flow: 'contactForm',
   requirements: ['FORM-3', 'FORM-7', 'FORM-8', 'FORM-10', 'FORM-15'],
   elsewhere: {
-    why: 'the form reports that it was sent, whatever it shows',
+    why: 'the form can announce a sent report in every state',
     events: {
       'the server accepts': 'everywhere',
     },
   },
   initial: 'the form',
   states: {
-    'the form': { 'submit it empty': 'the form with complaints', 'submit a message': 'the form, busy' },
-    'the form with complaints': { 'submit a message': 'the form, busy' },
+    'the form': { 'submit it empty': 'the form with errors', 'submit a message': 'the form, busy' },
+    'the form with errors': { 'submit a message': 'the form, busy' },
     'the form, busy': {
       'the server accepts': 'the thanks',
       'the server fails': 'the form with an alert',
     },
     'the form with an alert': {
-      'submit it empty': 'the form with complaints',
+      'submit it empty': 'the form with errors',
       'submit a message': 'the form, busy',
     },
     'the thanks': { 'after 5000 ms': 'the form' },

@@ -1,6 +1,6 @@
 import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
-const submissions = { 'submit it empty': 'incomplete', 'submit what is valid': 'being checked' } as const;
+const submissions = { 'submit it empty': 'incomplete', 'submit a valid report': 'being checked' } as const;
 
 export const reportFormModel = defineFlow({
   flow: 'reportForm',
@@ -28,41 +28,41 @@ export const reportFormModel = defineFlow({
       'edit the first field': { everywhereBut: ['less incomplete', 'sent'] },
       'edit the text': { everywhereBut: ['sent'] },
       'submit it empty': { everywhereBut: ['being checked', 'on its way', 'sent'] },
-      'submit what is valid': ['stopped for a key'],
+      'submit a valid report': ['stopped because of a key'],
     },
   },
   initial: 'open',
   states: {
     open: submissions,
     incomplete: { 'edit the first field': 'less incomplete', ...submissions },
-    'less incomplete': { 'submit what is valid': 'being checked' },
+    'less incomplete': { 'submit a valid report': 'being checked' },
     'being checked': {
       'the guard finds nothing': 'on its way',
-      'the guard finds a phrase': 'stopped for a phrase',
-      'the guard finds a key': 'stopped for a key',
+      'the guard finds a phrase': 'stopped because of a phrase',
+      'the guard finds a key': 'stopped because of a key',
       'the guard finds digits that may be a hash': 'asked about the digits',
-      'the guard cannot look': 'not checked',
+      'the guard fails': 'not checked',
     },
     'on its way': {
       'the server accepts': 'sent',
-      'the server refuses a field': 'refused for a field',
-      'the server has had too many': 'refused with a reason',
+      'the server refuses a field': 'refused because of a field',
+      'the rate limit is reached': 'refused with a reason',
       'the server fails': 'failed',
-      'the server is out of reach': 'unreachable',
+      'the server is unreachable': 'unreachable',
     },
-    'stopped for a phrase': { 'edit the text': 'open', ...submissions },
-    'stopped for a key': { 'edit the text': 'open' },
+    'stopped because of a phrase': { 'edit the text': 'open', ...submissions },
+    'stopped because of a key': { 'edit the text': 'open' },
     'asked about the digits': {
       'say that it is a hash': 'on its way',
-      'say that it is no hash': 'stopped for a key',
+      'say that it is not a hash': 'stopped because of a key',
       'edit the text': 'open',
       ...submissions,
     },
     'not checked': submissions,
-    'refused for a field': submissions,
-    'refused with a reason': { 'submit what is valid': 'being checked' },
+    'refused because of a field': submissions,
+    'refused with a reason': { 'submit a valid report': 'being checked' },
     failed: submissions,
-    unreachable: { 'submit what is valid': 'being checked' },
+    unreachable: { 'submit a valid report': 'being checked' },
     sent: {},
   },
 });

@@ -8,7 +8,8 @@ const ways = {
   'open another dialog': 'closed',
 } as const;
 
-const covered = 'the open dialog covers the other buttons; dialogQueue presses them all the same';
+const covered =
+  'the open dialog covers the other buttons; the dialogQueue browser test covers this transition';
 
 export const downloadDialogModel = defineFlow({
   flow: 'downloadDialog',
@@ -30,7 +31,7 @@ export const downloadDialogModel = defineFlow({
     },
   },
   elsewhere: {
-    why: 'a link of the page may be followed while the dialog asks',
+    why: 'a link on the page may be followed while the dialog asks',
     events: {
       'follow a consent link': ['asked about real funds'],
     },
@@ -44,7 +45,7 @@ export const downloadDialogModel = defineFlow({
       'press Escape': 'closed',
       'click outside': 'closed',
       'open another dialog': 'closed',
-      'go on with mainnet': 'open on mainnet',
+      'continue with mainnet': 'open on mainnet',
       'stay on testnet': 'open on testnet',
     },
     'open on mainnet': { ...ways, 'choose testnet': 'open on testnet' },

@@ -5,9 +5,9 @@ export const articleFeedbackModel = defineFlow({
   requirements: ['HELP-47'],
   initial: 'unanswered',
   states: {
-    unanswered: { 'press Yes': 'thanked, yes on its way', 'press No': 'thanked, no on its way' },
-    'thanked, yes on its way': { 'the server counts it': 'thanked', 'the server is out of reach': 'thanked' },
-    'thanked, no on its way': { 'the server counts it': 'thanked', 'the server is out of reach': 'thanked' },
+    unanswered: { 'press Yes': 'thanked, sending yes', 'press No': 'thanked, sending no' },
+    'thanked, sending yes': { 'the server counts it': 'thanked', 'the server is unreachable': 'thanked' },
+    'thanked, sending no': { 'the server counts it': 'thanked', 'the server is unreachable': 'thanked' },
     thanked: {},
   },
 });

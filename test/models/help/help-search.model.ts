@@ -3,27 +3,27 @@ import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 const words = { 'type swap': 'searching swap', 'type fees': 'searching fees' } as const;
 const typing = { ...words, 'empty the box': 'blank' } as const;
 const answers = {
-  'two articles match': 'found, the first chosen',
+  'two articles match': 'found, first selected',
   'nothing matches': 'nothing found',
-  'the index does not come': 'failed',
+  'the index fails to load': 'failed',
 } as const;
 const turns = {
   'go back to no search': 'blank',
-  'go back to memo': 'searching memo, as the address says',
+  'go back to memo': 'searching memo from the address',
 } as const;
-const ends = { 'press Escape': 'away', 'follow the second': 'away', 'turn elsewhere': 'away' } as const;
+const ends = { 'press Escape': 'away', 'follow the second': 'away', 'leave the box': 'away' } as const;
 
 export const helpSearchModel = defineFlow({
   flow: 'helpSearch',
   requirements: ['HELP-41', 'HELP-42', 'HELP-43', 'HELP-44', 'HELP-45'],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'the box may be edited, and the address may change, at any time',
+    why: 'the search box may be edited and the address may change at any time',
     events: {
       'type swap': 'everywhere',
       'type fees': 'everywhere',
       'enter the box': ['blank'],
-      'go back to memo': { everywhereBut: ['searching memo, as the address says'] },
+      'go back to memo': { everywhereBut: ['searching memo from the address'] },
       'empty the box': 'everywhere',
       'go back to no search': { everywhereBut: ['blank'] },
       'press Escape': { everywhereBut: ['blank'] },
@@ -34,36 +34,36 @@ export const helpSearchModel = defineFlow({
   },
   initial: 'blank',
   states: {
-    blank: { ...words, 'enter the box': 'blank', 'go back to memo': 'searching memo, as the address says' },
+    blank: { ...words, 'enter the box': 'blank', 'go back to memo': 'searching memo from the address' },
     'searching swap': { ...typing, ...answers, ...turns, 'press Escape': 'away' },
     'searching fees': { ...typing, ...answers, 'go back to no search': 'blank', 'press Escape': 'away' },
-    'searching memo, as the address says': { ...typing, ...answers, 'go back to no search': 'blank' },
-    'found, the first chosen': {
+    'searching memo from the address': { ...typing, ...answers, 'go back to no search': 'blank' },
+    'found, first selected': {
       ...typing,
       ...turns,
       ...ends,
-      'press down': 'found, the second chosen',
-      'press up': 'found, the second chosen',
+      'press down': 'found, second selected',
+      'press up': 'found, second selected',
       'press Enter': 'the first opened',
     },
-    'found, the second chosen': {
+    'found, second selected': {
       ...ends,
-      'press down': 'found, the first chosen',
-      'press up': 'found, the first chosen',
+      'press down': 'found, first selected',
+      'press up': 'found, first selected',
       'press Enter': 'the second opened',
     },
     'nothing found': {
       ...typing,
       ...turns,
       'press Escape': 'away',
-      'turn elsewhere': 'away',
+      'leave the box': 'away',
       'press Enter': 'searching again',
     },
     failed: {
       ...typing,
       ...turns,
       'press Escape': 'away',
-      'turn elsewhere': 'away',
+      'leave the box': 'away',
       'press Enter': 'searching again',
     },
     'searching again': { ...answers },

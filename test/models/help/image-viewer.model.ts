@@ -10,14 +10,14 @@ const dismissals = {
 const gestures = { 'swipe up': 'going back', 'swipe down': 'going back' } as const;
 
 const noFile =
-  'every image on the site is a drawing, which always loads: test/browser/help/help.test.ts has a file';
+  'all images on the site are drawings, which always load: test/browser/help/help.test.ts opens an image file';
 
 export const imageViewerModel = defineFlow({
   flow: 'imageViewer',
   requirements: ['HELP-26', 'HELP-27', 'HELP-28', 'HELP-30', 'HELP-32'],
   levels: {
     browser: {
-      'loading: the image does not load': noFile,
+      'loading: the image fails to load': noFile,
       'failed: go back': noFile,
       'failed: press the cross': noFile,
       'failed: press Escape': noFile,
@@ -25,13 +25,13 @@ export const imageViewerModel = defineFlow({
     },
   },
   elsewhere: {
-    why: 'a finger may touch and leave the image at any time while the viewer is open',
+    why: 'a finger may touch and leave the image whenever the viewer is open',
     events: {
       'go forward': 'everywhere',
       'move the finger a little': { everywhereBut: ['closed', 'going back'] },
       'swipe up': { everywhereBut: ['closed', 'going back'] },
       'swipe down': { everywhereBut: ['closed', 'going back'] },
-      'the image does not load': ['loading again', 'loading, touched'],
+      'the image fails to load': ['loading again', 'loading, touched'],
       'put a finger down': ['loading again', 'fitted', 'zoomed', 'failed'],
       'go back': { everywhereBut: ['closed'] },
       'press the cross': ['loading, touched', 'fitted, touched'],
@@ -51,7 +51,7 @@ export const imageViewerModel = defineFlow({
       ...dismissals,
       ...gestures,
       'the image is painted': 'fitted',
-      'the image does not load': 'failed',
+      'the image fails to load': 'failed',
       'tap the image': 'loading',
       'put a finger down': 'loading, touched',
     },

@@ -6,7 +6,8 @@ const dismissals = {
   'click outside': 'dismissed',
 } as const;
 
-const covered = 'the open dialog covers the other buttons; dialogQueue presses them all the same';
+const covered =
+  'the open dialog covers the other buttons; the dialogQueue browser test covers this transition';
 
 export const demoDialogModel = defineFlow({
   flow: 'demoDialog',

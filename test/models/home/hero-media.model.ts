@@ -6,11 +6,11 @@ export const heroMediaModel = defineFlow({
   initial: 'the phone',
   states: {
     'the phone': {
-      'media come': 'the media',
-      'nothing is published': 'the phone for good',
-      'the server is out of reach': 'the phone for good',
+      'media arrive': 'the media',
+      'nothing is published': 'only the phone',
+      'the server is unreachable': 'only the phone',
     },
     'the media': {},
-    'the phone for good': {},
+    'only the phone': {},
   },
 });

@@ -9,9 +9,9 @@ export const signupConfirmationModel = defineFlow({
   states: {
     asking: { 'press Confirm': 'confirming' },
     confirming: {
-      'the server has heard': 'confirmed',
+      'the server accepts': 'confirmed',
       'the link no longer works': 'over',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
       'press Confirm': 'confirming',
     },
     failed: { 'press Confirm': 'confirming' },

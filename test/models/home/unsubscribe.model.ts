@@ -8,9 +8,9 @@ export const unsubscribeModel = defineFlow({
   states: {
     asking: { 'press Unsubscribe': 'leaving' },
     leaving: {
-      'the server has heard': 'unsubscribed',
+      'the server accepts': 'unsubscribed',
       'the link is not valid': 'refused',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
       'press Unsubscribe': 'leaving',
     },
     failed: { 'press Unsubscribe': 'leaving' },

@@ -3,7 +3,7 @@ import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 const submissions = {
   'submit the form': 'submitting',
   'submit it without an email': 'email missing',
-  'submit an email that is none': 'email invalid',
+  'submit an invalid email': 'email invalid',
 } as const;
 
 export const waitlistFormModel = defineFlow({
@@ -11,10 +11,10 @@ export const waitlistFormModel = defineFlow({
   requirements: ['WAIT-3', 'WAIT-4', 'WAIT-5', 'WAIT-6', 'WAIT-7', 'WAIT-8'],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'a wrong submission is told again',
+    why: 'an invalid submission gets the same message again',
     events: {
       'submit it without an email': ['email missing'],
-      'submit an email that is none': ['email invalid'],
+      'submit an invalid email': ['email invalid'],
     },
   },
   initial: 'idle',
@@ -24,12 +24,12 @@ export const waitlistFormModel = defineFlow({
     'email invalid': { 'edit the email': 'idle', ...submissions },
     submitting: {
       'the server accepts': 'success',
-      'the server refuses with words': 'error in its words',
-      'the server refuses without words': 'error in ours',
-      'the server is out of reach': 'error in ours',
+      'the server refuses with a message': 'error from the server',
+      'the server refuses without a message': 'default error',
+      'the server is unreachable': 'default error',
     },
     success: { 'after 5000 ms': 'idle', ...submissions },
-    'error in its words': { 'after 5000 ms': 'idle', ...submissions },
-    'error in ours': { 'after 5000 ms': 'idle', ...submissions },
+    'error from the server': { 'after 5000 ms': 'idle', ...submissions },
+    'default error': { 'after 5000 ms': 'idle', ...submissions },
   },
 });

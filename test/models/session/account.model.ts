@@ -1,17 +1,20 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Sessions and changes are read. Signing out everywhere asks for confirmation first, one browser does not. */
+/**
+ * Admins see their sessions and the changes to their account. Only signing out everywhere asks for
+ * confirmation.
+ */
 export const accountModel = defineFlow({
   flow: 'account',
   requirements: ['SESS-39', 'SESS-41', 'SESS-42', 'SESS-43', 'SESS-44', 'SESS-60'],
   elsewhere: {
-    why: 'the sessions may be ended, and the pages turned, whenever the account is shown',
+    why: 'sessions may be ended and pages changed whenever the account is shown',
     events: {
-      'page 2 comes': ['loading', 'loading again'],
+      'page 2 arrives': ['loading', 'loading again'],
       'press Try again': ['shown', 'page 2', 'still here', 'still open', 'one left'],
-      'it comes': ['loading page 2', 'loading again'],
-      'one session comes': ['loading', 'loading page 2'],
-      'the server is out of reach': ['loading page 2', 'loading again'],
+      'the account arrives': ['loading page 2', 'loading again'],
+      'one session arrives': ['loading', 'loading page 2'],
+      'the server is unreachable': ['loading page 2', 'loading again'],
       'choose page 2': ['page 2', 'one left'],
       'press Sign out everywhere': ['page 2', 'one left'],
       'sign the other browser out': ['page 2', 'one left'],
@@ -19,7 +22,7 @@ export const accountModel = defineFlow({
   },
   initial: 'loading',
   states: {
-    loading: { 'it comes': 'shown', 'the server is out of reach': 'failed' },
+    loading: { 'the account arrives': 'shown', 'the server is unreachable': 'failed' },
     failed: { 'press Try again': 'loading' },
     shown: {
       'choose page 2': 'loading page 2',
@@ -28,12 +31,12 @@ export const accountModel = defineFlow({
     },
     ending: { 'it is signed out': 'loading again', 'it stays signed in': 'still open' },
     'still open': { 'sign the other browser out': 'ending', 'press Sign out everywhere': 'asked' },
-    'loading again': { 'one session comes': 'one left' },
+    'loading again': { 'one session arrives': 'one left' },
     'one left': {},
-    'loading page 2': { 'page 2 comes': 'page 2' },
+    'loading page 2': { 'page 2 arrives': 'page 2' },
     'page 2': {},
     asked: { 'press Cancel': 'shown', 'press Escape': 'shown', 'press Sign out': 'leaving' },
-    leaving: { 'the server has heard': 'left', 'the server does not hear': 'still here' },
+    leaving: { 'the server ends the sessions': 'left', 'the server does not answer': 'still here' },
     'still here': { 'press Sign out everywhere': 'asked' },
     left: {},
   },

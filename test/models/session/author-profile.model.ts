@@ -3,13 +3,13 @@ import { defineFlow } from '../../support/flow-model.ts';
 const dialogs = ['asked', 'asked after a save', 'removing'] as const;
 const open = { everywhereBut: ['loading', 'unreadable', 'saving', 'saving over it', ...dialogs] } as const;
 
-/** An admin edits the public profile that posts show. */
+/** An admin edits the public author profile. */
 export const authorProfileModel = defineFlow({
   flow: 'authorProfile',
   requirements: ['AUTHOR-1', 'AUTHOR-4', 'AUTHOR-7', 'AUTHOR-11', 'AUTHOR-22'],
-  levels: { browser: 'the test of author pages saves a profile in a browser' },
+  levels: { browser: 'a test of author pages saves a profile in a browser' },
   elsewhere: {
-    why: 'fields may be edited, changes saved or discarded, and a stored profile removed, after any outcome',
+    why: 'after any outcome fields may be edited, changes saved or discarded, and a stored profile removed',
     events: {
       'type a name': open,
       'clear the name': open,
@@ -25,22 +25,22 @@ export const authorProfileModel = defineFlow({
         'slug taken',
         'slug changed',
       ],
-      'another window was first': ['saving over it'],
+      'another window saved first': ['saving over it'],
       'the slug is taken': ['saving over it'],
       'the server refuses': ['saving over it'],
-      'the server is out of reach': ['saving over it'],
+      'the server is unreachable': ['saving over it'],
     },
   },
   initial: 'loading',
   states: {
-    loading: { 'the profile comes': 'read', 'the server is out of reach': 'unreadable' },
+    loading: { 'the profile arrives': 'read', 'the server is unreachable': 'unreadable' },
     unreadable: { 'press Try again': 'loading' },
     read: { 'type a name': 'changed', 'press Remove profile': 'asked' },
     asked: { 'press Cancel': 'read', 'press Remove': 'removing' },
     removing: {
       'it is removed': 'removed',
       'a post shows it': 'kept',
-      'the server is out of reach': 'not removed',
+      'the server is unreachable': 'not removed',
     },
     removed: {},
     kept: {},
@@ -54,10 +54,10 @@ export const authorProfileModel = defineFlow({
     'name missing': { 'type a name': 'changed' },
     saving: {
       'it is saved': 'saved',
-      'another window was first': 'conflict',
+      'another window saved first': 'conflict',
       'the slug is taken': 'slug taken',
       'the server refuses': 'refused',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
     },
     saved: { 'type a slug': 'changed again', 'press Remove profile': 'asked after a save' },
     'asked after a save': { 'press Cancel': 'saved before' },

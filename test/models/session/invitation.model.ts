@@ -1,6 +1,6 @@
 import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
-/** Somebody who opens the link of an invitation to the admin area. */
+/** An invited person opens the link to the admin area. */
 export const invitationModel = defineFlow({
   flow: 'invitation',
   requirements: ['ACC-22', 'ACC-28', 'ACC-29'],
@@ -15,8 +15,8 @@ export const invitationModel = defineFlow({
     'link cut off': {},
     reading: {
       'the link works': 'choosing',
-      'the link is over': 'over',
-      'the answer gets lost': 'unread',
+      'the link no longer works': 'over',
+      'the response is lost': 'unread',
     },
     unread: { 'try again': 'reading' },
     choosing: { 'choose a password': 'accepting' },
@@ -24,8 +24,8 @@ export const invitationModel = defineFlow({
       'the account is created': 'done',
       'the server refuses': 'refused',
       'the password is common': 'too common',
-      'the link is over': 'over',
-      'the answer gets lost': 'answer lost',
+      'the link no longer works': 'over',
+      'the response is lost': 'answer lost',
     },
     refused: { 'choose a password': 'accepting' },
     'too common': { 'choose a password': 'accepting' },

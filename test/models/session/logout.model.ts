@@ -13,8 +13,8 @@ export const logoutModel = defineFlow({
       'press Logout': 'signing out',
     },
     'signing out': {
-      'the server has heard': 'signed out',
-      'the server is out of reach': 'signed out',
+      'the server accepts': 'signed out',
+      'the server is unreachable': 'signed out',
       'press Escape': 'signing out',
       'click outside': 'signing out',
     },

@@ -3,7 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 const read = {
   'there are two': 'shown',
   'there are none': 'empty',
-  'they cannot be read': 'failed',
+  'reading fails': 'failed',
 } as const;
 
 const choices = {
@@ -17,14 +17,14 @@ const choices = {
 export const passkeysModel = defineFlow({
   flow: 'passkeys',
   requirements: ['FACTOR-23', 'FACTOR-24', 'FACTOR-25', 'FACTOR-26', 'FACTOR-30'],
-  levels: { browser: 'a test of its own adds and uses passkeys of a virtual authenticator' },
+  levels: { browser: 'passkeys.test.ts adds and uses passkeys with a virtual authenticator' },
   elsewhere: {
-    why: 'after each change the passkeys are read with any answer, and the same choices are open again',
+    why: 'the passkeys are read again after each change, with any answer, and then the same events are allowed',
     events: {
       'it is added': ['adding the first'],
       'it is added, with codes': ['adding'],
       'the server refuses': ['adding the first'],
-      'the server is out of reach': ['adding the first'],
+      'the server is unreachable': ['adding the first'],
       'press Rename': ['empty'],
       'press Remove': ['empty'],
       'press New recovery codes': ['empty'],
@@ -47,7 +47,7 @@ export const passkeysModel = defineFlow({
     adding: {
       'it is added': 'reading after a change',
       'the server refuses': 'addition refused',
-      'the server is out of reach': 'addition failed',
+      'the server is unreachable': 'addition failed',
     },
     'addition refused': { 'describe a passkey': 'adding', 'press Cancel': 'shown' },
     'addition failed': {},
@@ -55,7 +55,7 @@ export const passkeysModel = defineFlow({
     'saving the name': {
       'it is saved': 'reading after a rename',
       'the server refuses': 'rename refused',
-      'the server is out of reach': 'rename failed',
+      'the server is unreachable': 'rename failed',
     },
     'rename refused': { 'give a name': 'saving the name', 'press Cancel': 'shown' },
     'rename failed': {},
@@ -63,7 +63,7 @@ export const passkeysModel = defineFlow({
     removing: {
       'it is removed': 'reading after a change',
       'the server refuses': 'removal refused',
-      'the server is out of reach': 'removal failed',
+      'the server is unreachable': 'removal failed',
     },
     'removal refused': choices,
     'removal failed': {
@@ -72,11 +72,11 @@ export const passkeysModel = defineFlow({
       'press New recovery codes': 'renewing',
     },
     renewing: {
-      'the codes come': 'codes told',
+      'the codes arrive': 'codes shown',
       'the server refuses': 'renewal refused',
-      'the server is out of reach': 'renewal failed',
+      'the server is unreachable': 'renewal failed',
     },
-    'codes told': choices,
+    'codes shown': choices,
     'renewal refused': choices,
     'renewal failed': {
       'press Rename': 'renaming',

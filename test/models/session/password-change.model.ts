@@ -6,22 +6,22 @@ const submissions = {
   'submit a short password': 'too short',
 } as const;
 
-/** An admin who knows the current password changes it. */
+/** An admin changes the password. This requires the current one. */
 export const passwordChangeModel = defineFlow({
   flow: 'passwordChange',
   requirements: ['SESS-46', 'SESS-48', 'SESS-49', 'SESS-50', 'SESS-61'],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'the fields may be edited whenever nothing is sent',
+    why: 'the fields may be edited whenever no call is pending',
     events: {
       'submit nothing': ['both missing', 'one missing', 'edited'],
       'submit a short password': ['too short', 'edited'],
       'type another password': ['both missing', 'one missing'],
       'edit the current password': ['changed'],
-      'the server has it': ['changing it again'],
+      'the server accepts': ['changing it again'],
       'the server refuses': ['changing it again'],
       'the server finds it common': ['changing it again'],
-      'the server is out of reach': ['changing it again'],
+      'the server is unreachable': ['changing it again'],
     },
   },
   initial: 'idle',
@@ -33,10 +33,10 @@ export const passwordChangeModel = defineFlow({
     'too short': { 'type another password': 'edited', ...submissions },
     edited: { 'press Change password': 'changing it again' },
     changing: {
-      'the server has it': 'changed',
+      'the server accepts': 'changed',
       'the server refuses': 'refused',
       'the server finds it common': 'too common',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
       'press Change password': 'changing',
     },
     changed: { 'press Change password': 'changed', 'type another password': 'edited' },

@@ -1,6 +1,6 @@
 import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
-/** A visitor of /reset-password, with the link of an email or without. */
+/** A visitor opens /reset-password directly or by the link in an email. */
 export const passwordResetModel = defineFlow({
   flow: 'passwordReset',
   requirements: ['SESS-53', 'SESS-54', 'SESS-56', 'SESS-57', 'SESS-61'],
@@ -14,9 +14,9 @@ export const passwordResetModel = defineFlow({
     },
     asking: { 'ask for a link': 'requesting' },
     requesting: {
-      'the mail is on its way': 'asked',
+      'the mail is being sent': 'asked',
       'the server refuses the request': 'request refused',
-      'the request gets lost': 'request lost',
+      'the request is lost': 'request lost',
     },
     'request refused': { 'ask for a link': 'requesting' },
     'request lost': { 'ask for a link': 'requesting' },
@@ -26,13 +26,13 @@ export const passwordResetModel = defineFlow({
       'the password is set': 'done',
       'the server refuses the password': 'password refused',
       'the password is common': 'too common',
-      'the link is over': 'over',
-      'the answer gets lost': 'answer lost',
+      'the link no longer works': 'over',
+      'the response is lost': 'answer lost',
     },
     'password refused': { 'choose a password': 'saving' },
     'too common': { 'choose a password': 'saving' },
     'answer lost': { 'choose a password': 'saving' },
-    over: { 'want a new link': 'asking' },
+    over: { 'request a new link': 'asking' },
     done: {},
   },
 });

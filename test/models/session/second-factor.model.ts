@@ -1,20 +1,20 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** The codes were kept in one way or another, and may be kept in the others. */
+/** The ways to keep the codes. Each remains available after use. */
 const keeping = {
   'press Copy': 'copying',
   'press Download': 'saved',
   'press Print': 'printed',
-  'tick that they are safe': 'ticked',
+  'tick that the codes are saved': 'ticked',
 } as const;
 
 /** An admin turns the second factor on, makes new recovery codes and turns it off. */
 export const secondFactorModel = defineFlow({
   flow: 'secondFactor',
   requirements: ['FACTOR-1', 'FACTOR-2', 'FACTOR-4', 'FACTOR-6', 'FACTOR-8', 'FACTOR-26'],
-  levels: { browser: 'a test of its own turns a real factor on and off, with codes of an app' },
+  levels: { browser: 'second-factor.test.ts turns a real factor on and off with codes from an app' },
   elsewhere: {
-    why: 'the codes stay on the screen and may be kept in any way until they are closed, and a passkey may bring them at any time',
+    why: 'the codes remain on the screen and may be kept in any way until the admin closes them, and a new passkey may bring codes at any time',
     events: {
       'a passkey brings codes': {
         everywhereBut: ['off', 'on', 'codes', 'saved', 'printed', 'unticked'],
@@ -24,7 +24,7 @@ export const secondFactorModel = defineFlow({
       'press Copy': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
       'press Download': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
       'press Print': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
-      'tick that they are safe': ['copied', 'not copied', 'saved', 'printed', 'copying', 'ticked'],
+      'tick that the codes are saved': ['copied', 'not copied', 'saved', 'printed', 'copying', 'ticked'],
       'untick it': ['codes', 'copied', 'not copied', 'saved', 'printed', 'copying', 'unticked'],
       'press Cancel': ['password failed', 'code failed', 'renewal failed', 'removal failed'],
       'give the password': ['password failed'],
@@ -33,7 +33,7 @@ export const secondFactorModel = defineFlow({
   },
   initial: 'reading',
   states: {
-    reading: { 'it is off': 'off', 'it is on': 'on', 'it cannot be read': 'failed' },
+    reading: { 'it is off': 'off', 'it is on': 'on', 'reading fails': 'failed' },
     failed: { 'press Try again': 'reading' },
     off: {
       'press Set up': 'asked for the password',
@@ -42,18 +42,18 @@ export const secondFactorModel = defineFlow({
     },
     'asked for the password': { 'give the password': 'beginning', 'press Cancel': 'off' },
     beginning: {
-      'the key comes': 'scanning',
+      'the key arrives': 'scanning',
       'the server refuses': 'password refused',
-      'the server is out of reach': 'password failed',
+      'the server is unreachable': 'password failed',
     },
     'password refused': { 'give the password': 'beginning', 'press Cancel': 'off' },
     'password failed': {},
     scanning: { 'enter a code': 'confirming', 'press Cancel': 'off' },
     confirming: {
-      'the codes come': 'codes',
-      'it comes without codes': 'reading again',
+      'the codes arrive': 'codes',
+      'it is set up without codes': 'reading again',
       'the server refuses': 'code refused',
-      'the server is out of reach': 'code failed',
+      'the server is unreachable': 'code failed',
     },
     'code refused': { 'enter a code': 'confirming', 'press Cancel': 'off' },
     'code failed': {},
@@ -65,7 +65,7 @@ export const secondFactorModel = defineFlow({
     printed: {},
     ticked: { 'untick it': 'unticked', 'press Done': 'reading again' },
     unticked: keeping,
-    'reading again': { 'it is on': 'on', 'it is off': 'off', 'it cannot be read': 'failed' },
+    'reading again': { 'it is on': 'on', 'it is off': 'off', 'reading fails': 'failed' },
     on: {
       'press New recovery codes': 'renewal',
       'press Turn off': 'removal',
@@ -74,9 +74,9 @@ export const secondFactorModel = defineFlow({
     },
     renewal: { 'enter a code': 'renewing', 'press Cancel': 'on' },
     renewing: {
-      'the codes come': 'codes',
+      'the codes arrive': 'codes',
       'the server refuses': 'renewal refused',
-      'the server is out of reach': 'renewal failed',
+      'the server is unreachable': 'renewal failed',
     },
     'renewal refused': { 'enter a code': 'renewing', 'press Cancel': 'on' },
     'renewal failed': {},
@@ -84,7 +84,7 @@ export const secondFactorModel = defineFlow({
     removing: {
       'it is removed': 'reading again',
       'the server refuses': 'removal refused',
-      'the server is out of reach': 'removal failed',
+      'the server is unreachable': 'removal failed',
     },
     'removal refused': { 'enter a code': 'removing', 'press Cancel': 'on' },
     'removal failed': {},

@@ -2,7 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 const answers = {
   'the code is right': 'signed in',
-  'the challenge is over': 'over',
+  'the challenge has expired': 'over',
   'after 300000 ms': 'over',
 } as const;
 
@@ -17,28 +17,30 @@ const first = {
   'choose the other kind of code': 'asking for recovery',
 } as const;
 
-/** A sign-in whose password was right asks for a code or a passkey: the account has both. */
+/** After the right password, the login asks for a code or a passkey. The account has both. */
 export const secondStepModel = defineFlow({
   flow: 'secondStep',
   requirements: ['FACTOR-11', 'FACTOR-12', 'FACTOR-13', 'FACTOR-29', 'FACTOR-30'],
-  levels: { browser: 'tests of their own sign in with codes and passkeys, right and wrong' },
+  levels: {
+    browser: 'second-factor.test.ts and passkeys.test.ts sign in with right and wrong codes and passkeys',
+  },
   initial: 'asking',
   states: {
     asking: { ...first, 'enter a code': 'checking' },
     'asking the passkey': {
       'the passkey is right': 'signed in',
       'the passkey is refused': 'refused',
-      'the challenge is over': 'over',
-      'the server is out of reach': 'surprised',
+      'the challenge has expired': 'over',
+      'the server is unreachable': 'unexpected error',
       'after 300000 ms': 'over',
     },
     checking: {
       ...answers,
       'the code is wrong': 'refused',
-      'the server is out of reach': 'surprised',
+      'the server is unreachable': 'unexpected error',
     },
     refused: { ...first, 'enter a code': 'checking' },
-    surprised: { ...first, 'enter a code': 'checking' },
+    'unexpected error': { ...first, 'enter a code': 'checking' },
     'asking for recovery': {
       ...ways,
       'enter a code': 'checking a recovery code',
@@ -47,14 +49,14 @@ export const secondStepModel = defineFlow({
     'checking a recovery code': {
       ...answers,
       'the code is wrong': 'recovery refused',
-      'the server is out of reach': 'recovery surprised',
+      'the server is unreachable': 'unexpected error at recovery',
     },
     'recovery refused': {
       ...ways,
       'enter a code': 'checking a recovery code',
       'choose the other kind of code': 'asking',
     },
-    'recovery surprised': {
+    'unexpected error at recovery': {
       ...ways,
       'enter a code': 'checking a recovery code',
       'choose the other kind of code': 'asking',

@@ -1,18 +1,18 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Events in every state without a session. */
+/** Allowed in every state without a session. */
 const signedOut = {
   'sign in': 'signed in',
-  'another tab changes what is stored': 'reading',
-  'a protected screen asks': 'reading',
+  'another tab changes the storage': 'reading',
+  'a protected screen checks the session': 'reading',
 } as const;
 
-/** Events in every state with a session. */
+/** Allowed in every state with a session. */
 const signedIn = {
   'sign in': 'signed in',
   'sign out': 'signed out',
-  'another tab changes what is stored': 'checking',
-  'a protected screen asks': 'checking',
+  'another tab changes the storage': 'checking',
+  'a protected screen checks the session': 'checking',
   'the server answers 401': 'refused',
   'the server answers 401 to an older token': 'refused',
   'a call finds no valid token': 'refused',
@@ -32,41 +32,41 @@ export const sessionModel = defineFlow({
     'SESS-32',
   ],
   levels: {
-    view: 'it draws nothing: what it says is shown by protectedRoute, login and the header',
+    view: 'it has no view: protectedRoute, login and the header show its state',
     browser: {
-      'reading: sign out': 'there is no way out on screen before the session is read',
-      'reading: the server answers 401':
-        'the screens that make such calls are gone by then, and their calls with them',
-      'signed out: the server answers 401':
-        'the screens that make such calls are gone by then, and their calls with them',
-      'signed in: the server answers 401 to an older token': 'first-path.test.ts does it with two tabs',
+      'reading: sign out': 'the logout button appears only when the session has been read',
+      'reading: the server answers 401': 'the screens that make such calls are unmounted by then',
+      'signed out: the server answers 401': 'the screens that make such calls are unmounted by then',
+      'signed in: the server answers 401 to an older token': 'first-path.test.ts covers this with two tabs',
       'signed in for half an hour: the server answers 401 to an older token':
-        'first-path.test.ts does it with two tabs',
-      'checking: the server answers 401 to an older token': 'first-path.test.ts does it with two tabs',
-      'signed in: a call finds no valid token': 'live-protected-route.test.tsx does it with the real client',
+        'first-path.test.ts covers this with two tabs',
+      'checking: the server answers 401 to an older token': 'first-path.test.ts covers this with two tabs',
+      'signed in: a call finds no valid token':
+        'live-protected-route.test.tsx covers this with the real client',
       'signed in for half an hour: a call finds no valid token':
-        'live-protected-route.test.tsx does it with the real client',
-      'checking: a call finds no valid token': 'live-protected-route.test.tsx does it with the real client',
-      'refused: the storage cannot be read': 'where it cannot be read nobody comes to an admin screen',
+        'live-protected-route.test.tsx covers this with the real client',
+      'checking: a call finds no valid token':
+        'live-protected-route.test.tsx covers this with the real client',
+      'refused: the storage cannot be read': 'no admin screen opens without storage',
       'refused: the server answers 401': 'the calls of a screen are answered at once',
-      'refused: sign out': 'the screen is on its way to the login page',
-      'refused: sign in': 'the screen is on its way to the login page',
-      'refused: another tab changes what is stored': 'the storage is read at once',
-      'refused: a protected screen asks': 'the storage is read at once',
+      'refused: sign out': 'the screen is redirecting to the login page',
+      'refused: sign in': 'the screen is redirecting to the login page',
+      'refused: another tab changes the storage': 'the storage is read at once',
+      'refused: a protected screen checks the session': 'the storage is read at once',
     },
   },
   elsewhere: {
-    why: 'tabs and the server end and begin sessions at any time',
+    why: 'other tabs and the server may begin or end a session at any time',
     events: {
-      'a session with half an hour left is found': ['checking at the end'],
-      'the storage cannot be read': ['checking at the end'],
-      'another tab changes what is stored': 'everywhere',
+      'a session with half an hour left is found': ['checking at the expiry'],
+      'the storage cannot be read': ['checking at the expiry'],
+      'another tab changes the storage': 'everywhere',
       'sign in': 'everywhere',
-      'sign out': ['checking at the end'],
-      'the server answers 401': ['checking at the end', 'refused'],
-      'a protected screen asks': { everywhereBut: ['reading'] },
-      'the server answers 401 to an older token': ['checking at the end', 'refused'],
-      'a call finds no valid token': ['checking at the end', 'refused'],
+      'sign out': ['checking at the expiry'],
+      'the server answers 401': ['checking at the expiry', 'refused'],
+      'a protected screen checks the session': { everywhereBut: ['reading'] },
+      'the server answers 401 to an older token': ['checking at the expiry', 'refused'],
+      'a call finds no valid token': ['checking at the expiry', 'refused'],
     },
   },
   initial: 'reading',
@@ -76,14 +76,14 @@ export const sessionModel = defineFlow({
       'a session with half an hour left is found': 'signed in for half an hour',
       'no session is found': 'signed out',
       'the storage cannot be read': 'signed out',
-      'another tab changes what is stored': 'reading',
+      'another tab changes the storage': 'reading',
       'sign in': 'signed in',
       'sign out': 'signed out',
       'the server answers 401': 'reading',
     },
     'signed in': { ...signedIn, 'after 3600000 ms': 'checking' },
-    'signed in for half an hour': { ...signedIn, 'after 1800000 ms': 'checking at the end' },
-    'checking at the end': { 'a session is found': 'signed in', 'no session is found': 'signed out' },
+    'signed in for half an hour': { ...signedIn, 'after 1800000 ms': 'checking at the expiry' },
+    'checking at the expiry': { 'a session is found': 'signed in', 'no session is found': 'signed out' },
     checking: {
       ...signedIn,
       'a session is found': 'signed in',
@@ -95,8 +95,8 @@ export const sessionModel = defineFlow({
       'a session is found': 'signed in',
       'no session is found': 'turned away',
       'the storage cannot be read': 'turned away',
-      'another tab changes what is stored': 'refused',
-      'a protected screen asks': 'refused',
+      'another tab changes the storage': 'refused',
+      'a protected screen checks the session': 'refused',
       'the server answers 401': 'refused',
       'sign in': 'signed in',
       'sign out': 'signed out',

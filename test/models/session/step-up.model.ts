@@ -7,11 +7,11 @@ const passkeyWays = {
   'press Escape': 'idle',
 } as const;
 
-/** A call needs a proof of who the admin is. */
+/** A call requires the admin to prove their identity. */
 export const stepUpModel = defineFlow({
   flow: 'stepUp',
   requirements: ['FACTOR-22', 'FACTOR-32'],
-  levels: { browser: 'a test of its own downloads the waitlist with a session that needs a proof' },
+  levels: { browser: 'second-factor.test.ts downloads the waitlist with a session that needs proof' },
   initial: 'idle',
   states: {
     idle: {
@@ -31,22 +31,22 @@ export const stepUpModel = defineFlow({
     'asking the passkey': {
       'it is right': 'proven',
       'it is wrong': 'passkey refused',
-      'the server is out of reach': 'passkey failed',
+      'the server is unreachable': 'passkey failed',
     },
     'checking a recovery code': {
       'it is right': 'proven',
       'it is wrong': 'passkey refused',
-      'the server is out of reach': 'passkey failed',
+      'the server is unreachable': 'passkey failed',
     },
     checking: {
       'it is right': 'proven',
       'it is wrong': 'refused',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
     },
     'checking the password': {
       'it is right': 'proven',
       'it is wrong': 'password refused',
-      'the server is out of reach': 'password failed',
+      'the server is unreachable': 'password failed',
     },
     refused: { 'give a proof': 'checking', 'press Cancel': 'idle', 'press Escape': 'idle' },
     failed: { 'give a proof': 'checking', 'press Cancel': 'idle', 'press Escape': 'idle' },

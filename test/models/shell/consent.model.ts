@@ -6,27 +6,27 @@ export const consentModel = defineFlow({
   levels: {
     browser: {
       'looking up: nothing was answered before, and a dialog is open':
-        'the answer is looked up before a visitor can open a dialog',
-      'kept back: close the dialog': 'the answer is looked up before a visitor can open a dialog',
+        'the stored answer is read before a visitor can open a dialog',
+      'held back: close the dialog': 'the stored answer is read before a visitor can open a dialog',
     },
   },
   elsewhere: {
-    why: 'the answer is read again after it could not be kept',
+    why: 'the stored answer is read again when the new one could not be stored',
     events: {
-      'nothing was answered before': ['kept back'],
-      'the answer cannot be read': ['kept back'],
+      'nothing was answered before': ['held back'],
+      'the answer cannot be read': ['held back'],
     },
   },
   initial: 'looking up',
   states: {
     'looking up': {
       'nothing was answered before': 'asked',
-      'nothing was answered before, and a dialog is open': 'kept back',
+      'nothing was answered before, and a dialog is open': 'held back',
       'it was allowed before': 'counting',
       'it was refused before': 'not counting',
       'the answer cannot be read': 'asked',
     },
-    'kept back': { 'close the dialog': 'asked' },
+    'held back': { 'close the dialog': 'asked' },
     asked: { 'allow it': 'counting', 'refuse it': 'not counting' },
     counting: { 'think again': 'asked' },
     'not counting': { 'think again': 'asked' },

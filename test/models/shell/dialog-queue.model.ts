@@ -9,7 +9,7 @@ export const dialogQueueModel = defineFlow({
   flow: 'dialogQueue',
   requirements: ['DIALOG-1', 'DIALOG-4'],
   levels: {
-    view: 'it draws nothing: the views of the dialogs show who lost the turn',
+    view: 'it has no view: the dialogs show which one is closed',
   },
   initial: 'none open',
   states: {

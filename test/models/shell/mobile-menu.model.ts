@@ -6,7 +6,7 @@ export const mobileMenuModel = defineFlow({
   levels: {
     browser: {
       'open: open another dialog':
-        'the open menu covers the other buttons; dialogQueue presses them all the same',
+        'the open menu covers the other buttons; the dialogQueue browser test covers this transition',
     },
   },
   initial: 'closed',

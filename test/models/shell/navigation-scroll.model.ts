@@ -8,7 +8,7 @@ const navigations = {
 
 const looks = {
   'it is there': 'at the element',
-  'the page breaks': 'left alone',
+  'the page throws': 'left alone',
 } as const;
 
 export const navigationScrollModel = defineFlow({
@@ -26,7 +26,7 @@ export const navigationScrollModel = defineFlow({
     'SHELL-36',
   ],
   levels: {
-    view: 'it draws nothing: it moves the page, which jsdom does not lay out',
+    view: 'it has no view: it scrolls the page, which jsdom does not lay out',
   },
   elsewhere: {
     why: 'the same link may be followed again',
@@ -41,8 +41,8 @@ export const navigationScrollModel = defineFlow({
     'left alone': navigations,
     'at the top': navigations,
     'at the element': { ...navigations, 'after 50 ms': 'at the element' },
-    'looking for team': { ...navigations, ...looks, 'it is not there yet': 'waiting for team' },
-    'looking for faq': { ...navigations, ...looks, 'it is not there yet': 'waiting for faq' },
+    'looking for team': { ...navigations, ...looks, 'the element is missing': 'waiting for team' },
+    'looking for faq': { ...navigations, ...looks, 'the element is missing': 'waiting for faq' },
     'waiting for team': { ...navigations, 'after 50 ms': 'looking for team' },
     'waiting for faq': { ...navigations, 'after 50 ms': 'looking for faq' },
   },

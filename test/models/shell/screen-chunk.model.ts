@@ -5,7 +5,7 @@ export const screenChunkModel = defineFlow({
   requirements: ['SHELL-54'],
   initial: 'on its way',
   states: {
-    'on its way': { 'the chunk comes': 'shown', 'the chunk does not come': 'missing' },
+    'on its way': { 'the chunk loads': 'shown', 'the chunk fails to load': 'missing' },
     missing: { 'try again': 'on its way' },
     shown: {},
   },

@@ -4,40 +4,40 @@ export const timedDialogModel = defineFlow({
   flow: 'timedDialog',
   requirements: ['DIALOG-5', 'DIALOG-6', 'DIALOG-12'],
   elsewhere: {
-    why: 'a second that goes by changes nothing about what may happen',
+    why: 'these events have the same effects after a late load',
     events: {
-      'ask for the dialog': ['waiting, a second gone', 'about to open, a second gone'],
-      'open another dialog': ['waiting, a second gone', 'about to open, a second gone'],
-      'it was dismissed on an earlier visit': ['about to open', 'about to open, a second gone'],
+      'ask for the dialog': ['waiting, loaded 1 s late', 'about to open, loaded 1 s late'],
+      'open another dialog': ['waiting, loaded 1 s late', 'about to open, loaded 1 s late'],
+      'it was dismissed on an earlier visit': ['about to open', 'about to open, loaded 1 s late'],
     },
   },
-  initial: 'not here yet',
+  initial: 'not loaded',
   states: {
-    'not here yet': {
+    'not loaded': {
       'load the page': 'waiting',
-      'load the page, slowly by a second': 'waiting, a second gone',
+      'load the page 1 s late': 'waiting, loaded 1 s late',
     },
     waiting: {
-      'it was dismissed on an earlier visit': 'out of the way',
+      'it was dismissed on an earlier visit': 'cancelled',
       'it was never dismissed': 'about to open',
       'ask for the dialog': 'open',
-      'open another dialog': 'out of the way',
+      'open another dialog': 'cancelled',
     },
-    'waiting, a second gone': {
-      'it was dismissed on an earlier visit': 'out of the way',
-      'it was never dismissed': 'about to open, a second gone',
+    'waiting, loaded 1 s late': {
+      'it was dismissed on an earlier visit': 'cancelled',
+      'it was never dismissed': 'about to open, loaded 1 s late',
     },
     'about to open': {
       'after 1500 ms': 'open',
       'ask for the dialog': 'open',
-      'open another dialog': 'out of the way',
+      'open another dialog': 'cancelled',
     },
-    'about to open, a second gone': { 'after 500 ms': 'open' },
-    open: { 'close the dialog': 'out of the way' },
-    'out of the way': {
+    'about to open, loaded 1 s late': { 'after 500 ms': 'open' },
+    open: { 'close the dialog': 'cancelled' },
+    cancelled: {
       'ask for the dialog': 'open',
-      'open another dialog': 'out of the way',
-      'after 1500 ms': 'out of the way',
+      'open another dialog': 'cancelled',
+      'after 1500 ms': 'cancelled',
     },
   },
 });

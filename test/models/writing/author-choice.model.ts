@@ -1,14 +1,14 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** An admin asks for the authors that a post can be given. */
+/** An admin opens the list of possible authors for a post. */
 export const authorChoiceModel = defineFlow({
   flow: 'authorChoice',
   requirements: ['AUTHOR-18'],
-  levels: { browser: 'a list that is read once, as that of tags, which the browser acts out' },
+  levels: { browser: 'a browser test covers the list of tags, which is loaded in the same way' },
   initial: 'closed',
   states: {
     closed: { 'press Choose author': 'loading' },
-    loading: { 'the authors come': 'open', 'the server is out of reach': 'failed' },
+    loading: { 'the authors arrive': 'open', 'the server is unreachable': 'failed' },
     failed: { 'press Choose author': 'loading' },
     open: {},
   },

@@ -2,10 +2,10 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 const byHand = { 'press Ctrl+S': 'saving by hand', 'the form saves': 'paused' } as const;
 const troubles = {
-  'another writer was faster': 'in conflict',
+  'another writer saved first': 'in conflict',
   'the server refuses it': 'refused',
   'the server has an error': 'failed',
-  'the server is out of reach': 'failed',
+  'the server is unreachable': 'failed',
 } as const;
 const decided = {
   'the form has saved': 'unchanged',
@@ -14,13 +14,13 @@ const decided = {
   'press Ctrl+S': 'saving by hand',
 } as const;
 
-/** A draft whose changes are saved while its author goes on writing. */
+/** Changes to a draft are saved while its author continues writing. */
 export const autosaveModel = defineFlow({
   flow: 'autosave',
   requirements: ['SAVE-2', 'SAVE-6', 'SAVE-7', 'SAVE-8', 'SAVE-9', 'SAVE-10', 'SAVE-11', 'SAVE-12'],
-  levels: { browser: 'tests of saving write a draft on a real server' },
+  levels: { browser: 'the tests of saving write a draft on a real server' },
   elsewhere: {
-    why: 'the form, the text and the server go their own ways',
+    why: 'events of the form, the text and the server may come at any time',
     events: {
       write: ['saving, public', 'saving, requested', 'failed for good'],
       'make it public': [
@@ -30,7 +30,7 @@ export const autosaveModel = defineFlow({
       'press Ctrl+S': ['saving by hand', 'saving, public'],
       'the form saves': ['in conflict'],
       'there is nothing to store': ['saving by hand', 'saving, public'],
-      'another writer was faster': ['saving, changed', 'saving, public', 'saving, requested'],
+      'another writer saved first': ['saving, changed', 'saving, public', 'saving, requested'],
       'the server has an error': ['saving, changed', 'saving, public', 'saving, requested'],
       'the server refuses it': ['saving, public'],
     },
@@ -51,18 +51,18 @@ export const autosaveModel = defineFlow({
       'the server stores it': 'changed',
       'there is nothing to store': 'changed',
       'the server refuses it': 'changed',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
       'press Ctrl+S': 'saving, requested',
     },
     'saving, public': {
       'the server stores it': 'unchanged',
-      'the server is out of reach': 'failed for good',
+      'the server is unreachable': 'failed for good',
     },
     'saving, requested': {
       'the server stores it': 'saving by hand',
       'there is nothing to store': 'saving by hand',
       'the server refuses it': 'saving by hand',
-      'the server is out of reach': 'saving by hand',
+      'the server is unreachable': 'saving by hand',
     },
     'saving by hand': { 'the server stores it': 'saved', ...troubles, write: 'saving, changed' },
     saved: { write: 'changed', ...byHand },

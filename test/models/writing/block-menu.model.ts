@@ -3,7 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const blockMenuModel = defineFlow({
   flow: 'blockMenu',
   requirements: ['BLOCK-20'],
-  levels: { browser: 'a test of the editor opens the menu beside its text' },
+  levels: { browser: 'an editor test opens the menu beside the text' },
   initial: 'closed',
   states: {
     closed: { 'press the handle': 'open' },

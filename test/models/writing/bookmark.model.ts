@@ -3,9 +3,9 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const bookmarkModel = defineFlow({
   flow: 'bookmark',
   requirements: ['MARK-6', 'MARK-7'],
-  levels: { browser: 'tests of the editor make bookmarks, retry them, and keep the link' },
+  levels: { browser: 'editor tests make bookmarks, retry them and keep the link' },
   elsewhere: {
-    why: 'a place can be given up at any time',
+    why: 'a placeholder can be abandoned at any time',
     events: {
       'press Remove': ['bad address', 'refused', 'failed'],
       'press Keep the link': ['refused'],
@@ -13,12 +13,16 @@ export const bookmarkModel = defineFlow({
   },
   initial: 'typing',
   states: {
-    typing: { 'send no page': 'bad address', 'send a page': 'reading', 'press Remove': 'removed' },
-    'bad address': { 'send a page': 'reading' },
+    typing: {
+      'submit an address that is not a web page': 'bad address',
+      'submit a web page': 'reading',
+      'press Remove': 'removed',
+    },
+    'bad address': { 'submit a web page': 'reading' },
     reading: {
       'the page is read': 'card',
       'the server refuses it': 'refused',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
       'press Keep the link': 'link',
       'press Remove': 'removed',
     },

@@ -3,7 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 const closing = { 'press Close': 'writing', 'press Escape': 'writing' } as const;
 const another = { 'press Make a link': 'making', 'press Revoke': 'asked' } as const;
 
-/** The secret links to a draft, in its editor. */
+/** A writer makes, copies and revokes secret links to a draft in its editor. */
 export const draftLinksModel = defineFlow({
   flow: 'draftLinks',
   requirements: ['LINK-7'],
@@ -11,7 +11,7 @@ export const draftLinksModel = defineFlow({
   initial: 'writing',
   states: {
     writing: { 'press Share draft': 'listing' },
-    listing: { 'the links come': 'listed', 'the links do not come': 'not listed', ...closing },
+    listing: { 'the links arrive': 'listed', 'the links fail to load': 'not listed', ...closing },
     'not listed': { 'press Try again': 'listing', ...closing },
     listed: { ...another, ...closing },
     making: {
@@ -25,7 +25,7 @@ export const draftLinksModel = defineFlow({
     made: {
       'press Copy link': 'copying',
       'press Make a link': 'making another',
-      'press Revoke': 'asked beside the new link',
+      'press Revoke': 'asked while the new link shows',
       ...closing,
     },
     'making another': closing,
@@ -33,19 +33,19 @@ export const draftLinksModel = defineFlow({
     copied: { 'press Copy link': 'copying', ...closing },
     'not copied': { 'press Copy link': 'copying', ...closing },
     asked: { 'press Keep it': 'listed', 'press Revoke now': 'revoking', ...closing },
-    'asked beside the new link': { 'press Keep it': 'made', ...closing },
+    'asked while the new link shows': { 'press Keep it': 'made', ...closing },
     revoking: { 'the link is revoked': 'revoked', 'the link is not revoked': 'failed', ...closing },
     revoked: closing,
   },
   elsewhere: {
-    why: 'links are made and revoked as before after each of these',
+    why: 'every one of these outcomes allows the same events',
     events: {
       'press Make a link': ['copied', 'not copied', 'revoked'],
       'press Revoke': ['copied', 'not copied', 'revoked'],
       'the link is made': ['making another'],
       'the server refuses a link': ['making another'],
       'the link is not made': ['making another'],
-      'press Revoke now': ['asked beside the new link'],
+      'press Revoke now': ['asked while the new link shows'],
     },
   },
 });

@@ -7,7 +7,7 @@ export const editorDialogModel = defineFlow({
   requirements: ['EDIT-30', 'EDIT-31', 'EDIT-32', 'EDIT-33', 'EDIT-34', 'EDIT-36'],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'each dialog may be submitted, cancelled and asked for in each of its states',
+    why: 'each dialog may be opened, submitted and cancelled in each of its states',
     events: {
       "submit another site's video": [
         'link',
@@ -34,7 +34,7 @@ export const editorDialogModel = defineFlow({
         'video, address missing',
         'picture',
       ],
-      'submit an alt text': [
+      'submit alt text': [
         'link',
         'link, address refused',
         'video',
@@ -135,7 +135,7 @@ export const editorDialogModel = defineFlow({
     'button, address and text missing': { 'submit a button': 'button set' },
     'button, text missing': { 'submit a button': 'button set' },
     picture: {
-      'submit an alt text': 'picture asked for',
+      'submit alt text': 'picture asked for',
       'submit nothing': 'decoration asked for',
       ...leaving,
     },

@@ -16,9 +16,9 @@ const open = [
 export const findReplaceModel = defineFlow({
   flow: 'findReplace',
   requirements: ['TOOL-8', 'TOOL-9', 'TOOL-10', 'TOOL-12', 'TOOL-14', 'TOOL-15', 'TOOL-16', 'TOOL-17'],
-  levels: { browser: 'tests of the editor find and replace in its text' },
+  levels: { browser: 'editor tests find and replace text' },
   elsewhere: {
-    why: 'what is looked for may change at any time, and the bar may close',
+    why: 'the query may change at any time, and the bar may close',
     events: {
       'press Ctrl+F': open,
       'type a query': open,

@@ -3,9 +3,9 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const leaveGuardModel = defineFlow({
   flow: 'leaveGuard',
   requirements: ['WRITE-45', 'WRITE-46'],
-  levels: { browser: { 'saved: write': 'a saved post is left: there is nothing to write on' } },
+  levels: { browser: { 'saved: write': 'saving closes the editor, so nothing more can be written' } },
   elsewhere: {
-    why: 'writing and saving go on while the question is asked',
+    why: 'the text may be edited and saved while the dialog is open',
     events: {
       'save the post': ['asked'],
       write: ['gone'],
@@ -17,7 +17,7 @@ export const leaveGuardModel = defineFlow({
     unsaved: { write: 'unsaved', 'follow a link': 'asked', 'save the post': 'saved' },
     saved: { write: 'unsaved' },
     asked: { 'press Stay here': 'unsaved', 'press Escape': 'unsaved', 'press Leave': 'leaving' },
-    leaving: { 'the other page comes': 'gone' },
+    leaving: { 'the other page opens': 'gone' },
     gone: {},
   },
 });

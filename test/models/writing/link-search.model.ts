@@ -4,7 +4,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const linkSearchModel = defineFlow({
   flow: 'linkSearch',
   requirements: ['TOOL-21', 'TOOL-22', 'TOOL-23'],
-  levels: { browser: 'a test of the editor finds a page and links to it' },
+  levels: { browser: 'an editor test finds a page and links to it' },
   elsewhere: {
     why: 'the text may change at any time while the dialog is open',
     events: {

@@ -4,7 +4,7 @@ export const pastingModel = defineFlow({
   flow: 'pasting',
   requirements: ['PASTE-8', 'PASTE-9', 'PASTE-11'],
   levels: {
-    browser: 'the readers answer within milliseconds: a walk could not act before they do',
+    browser: 'the readers finish within milliseconds, before a walk could act',
   },
   elsewhere: {
     why: 'text may be pasted at any time; one paste is read after the other',
@@ -12,13 +12,9 @@ export const pastingModel = defineFlow({
       paste: 'everywhere',
       'paste again': 'everywhere',
       'it is read': ['reading the first of two', 'reading the second of two', 'reading slowly'],
-      'it is read without some of it': [
-        'reading the first of two',
-        'reading the second of two',
-        'reading slowly',
-      ],
+      'it is read in part': ['reading the first of two', 'reading the second of two', 'reading slowly'],
       'it is refused': ['reading the first of two', 'reading the second of two', 'reading slowly'],
-      'the readers do not load': ['reading the first of two', 'reading the second of two', 'reading slowly'],
+      'the readers fail to load': ['reading the first of two', 'reading the second of two', 'reading slowly'],
     },
   },
   initial: 'idle',
@@ -26,9 +22,9 @@ export const pastingModel = defineFlow({
     idle: { paste: 'reading' },
     reading: {
       'it is read': 'inserted',
-      'it is read without some of it': 'inserted with a notice',
+      'it is read in part': 'inserted with a notice',
       'it is refused': 'refused',
-      'the readers do not load': 'inserted as text',
+      'the readers fail to load': 'inserted as text',
       'after 300 ms': 'reading slowly',
       'paste again': 'reading the first of two',
     },

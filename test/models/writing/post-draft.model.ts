@@ -5,17 +5,17 @@ export const postDraftModel = defineFlow({
   requirements: ['WRITE-37', 'WRITE-39', 'WRITE-40', 'WRITE-41', 'WRITE-42'],
   levels: {
     browser: {
-      'looking: the storage cannot be read':
-        'where it cannot be read there is no session either: nobody comes to the editor',
-      'looking: write': 'a browser has read before anyone can write',
-      'looking, changed: a draft is found': 'a browser has read before anyone can write',
-      'looking, changed: there is no draft': 'a browser has read before anyone can write',
-      'looking, changed: the storage cannot be read': 'a browser has read before anyone can write',
+      'looking: the storage cannot be read': 'without storage there is no session, and therefore no editor',
+      'looking: write': 'the browser reads the storage before a writer can type',
+      'looking, changed: a draft is found': 'the browser reads the storage before a writer can type',
+      'looking, changed: there is no draft': 'the browser reads the storage before a writer can type',
+      'looking, changed: the storage cannot be read':
+        'the browser reads the storage before a writer can type',
       'offered: write': 'the dialog covers the editor',
       'offered, changed: press Restore': 'the dialog covers the editor',
       'offered, changed: press Discard it': 'the dialog covers the editor',
-      'being kept: write': 'a browser keeps at once: nothing happens in between',
-      'being kept: the post is saved': 'a browser keeps at once: nothing happens in between',
+      'being kept: write': 'the browser stores synchronously, so no event can occur in between',
+      'being kept: the post is saved': 'the browser stores synchronously, so no event can occur in between',
     },
   },
   elsewhere: {
@@ -53,7 +53,7 @@ export const postDraftModel = defineFlow({
     },
     'being kept': {
       'there is room': 'kept',
-      'there is no room': 'not kept',
+      'the storage is full': 'not kept',
       write: 'written',
       'the post is saved': 'saved',
     },

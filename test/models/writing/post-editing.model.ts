@@ -6,7 +6,7 @@ const change = {
   'upload a featured image': 'changed',
 } as const;
 
-/** What a writer notices of the parts of the editor working together: form, draft, leave guard, images. */
+/** The form, the draft, the leave guard and the images work together in the editor. */
 export const postEditingModel = defineFlow({
   flow: 'postEditing',
   requirements: [
@@ -29,10 +29,10 @@ export const postEditingModel = defineFlow({
   ],
   levels: {
     browser:
-      'post-form-flow, drafts and editor-flow act out the form, the draft, the guard and the images on this screen',
+      'the tests post-form-flow, drafts and editor-flow act out the form, the draft, the guard and the images on this screen',
   },
   elsewhere: {
-    why: 'the editor, the images and the server go their own ways, each with a model of its own',
+    why: 'the editor, the images and the server are independent, and each has its own model',
     events: {
       'a draft is found': ['new', 'uploading into the text', 'inserted'],
       'follow a link': [
@@ -47,14 +47,14 @@ export const postEditingModel = defineFlow({
         'holding a revision',
       ],
       'there is room': ['saving', 'not saved', 'in conflict', 'holding theirs'],
-      'the post comes': { everywhereBut: ['not open'] },
+      'the post arrives': { everywhereBut: ['not open'] },
       'the post cannot be loaded': { everywhereBut: ['not open'] },
       'write and submit': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
       'paste an image': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
       'the server saves it': { everywhereBut: ['not open'] },
-      'the server is out of reach': { everywhereBut: ['not open'] },
+      'the server is unreachable': { everywhereBut: ['not open'] },
       'press Restore': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
-      'the server takes the image': { everywhereBut: ['not open'] },
+      'the server accepts the image': { everywhereBut: ['not open'] },
       'confirm publishing': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
       'press Ctrl+S': { everywhereBut: ['not open', 'loading', 'not loaded', 'sent back to the list'] },
       'the text is stored': { everywhereBut: ['not open'] },
@@ -72,7 +72,7 @@ export const postEditingModel = defineFlow({
   initial: 'not open',
   states: {
     'not open': { 'open a new post': 'new', 'open a post': 'loading' },
-    loading: { 'the post comes': 'opened', 'the post cannot be loaded': 'not loaded' },
+    loading: { 'the post arrives': 'opened', 'the post cannot be loaded': 'not loaded' },
     'not loaded': { 'after 2000 ms': 'sent back to the list' },
     'sent back to the list': {},
     new: change,
@@ -89,7 +89,7 @@ export const postEditingModel = defineFlow({
     },
     stored: {},
     'not stored': {},
-    'uploading into the text': { 'the server takes the image': 'inserted' },
+    'uploading into the text': { 'the server accepts the image': 'inserted' },
     inserted: {},
     offered: { 'press Restore': 'restored', 'press Discard it': 'discarded' },
     discarded: {},
@@ -108,8 +108,8 @@ export const postEditingModel = defineFlow({
     kept: { 'write and submit': 'saving' },
     saving: {
       'the server saves it': 'saved',
-      'the server is out of reach': 'not saved',
-      'another writer was faster': 'in conflict',
+      'the server is unreachable': 'not saved',
+      'another writer saved first': 'in conflict',
     },
     'not saved': { 'follow a link': 'asked before leaving' },
     'in conflict': { 'use theirs': 'holding theirs' },

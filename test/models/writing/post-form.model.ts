@@ -3,16 +3,16 @@ import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 /** The ways a save can fail. */
 const troubles = <Mode extends string>(mode: Mode) =>
   ({
-    'the server refuses with words': `${mode} refused`,
-    'the server fails without words': `${mode} failed`,
-    'the server is out of reach': `${mode} failed`,
+    'the server refuses with a message': `${mode} refused`,
+    'the server fails without a message': `${mode} failed`,
+    'the server is unreachable': `${mode} failed`,
   }) as const;
 
-/** The states in which the admin writes and no save runs. */
+/** The states in which the admin can write and no save is running. */
 const writable = [
   ...(['new', 'corrected', 'mended', 'create refused', 'create failed', 'opened'] as const),
   ...(['update refused', 'update failed', 'stored', 'holding theirs', 'editing mine'] as const),
-  ...(['opened, with an image on its way', 'text asked for again', 'an image is missing'] as const),
+  ...(['opened, with a pending image', 'text requested again', 'an image is missing'] as const),
 ] as const;
 
 export const postFormModel = defineFlow({
@@ -38,18 +38,18 @@ export const postFormModel = defineFlow({
   ],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'the fields may be edited at any time, and images of the text come and go by themselves',
+    why: 'the fields may be edited at any time, and images may be added to and removed from the text',
     events: {
-      'an image is on its way': {
+      'an image is pending': {
         everywhereBut: [
           'not open',
           'back at the list',
           'waiting for the image',
-          'opened, with an image on its way',
+          'opened, with a pending image',
         ],
       },
       'the image is not uploaded': { everywhereBut: ['not open', 'back at the list', 'an image is missing'] },
-      'the image is there': ['opened, with an image on its way', 'an image is missing'],
+      'the image is uploaded': ['opened, with a pending image', 'an image is missing'],
       'edit every field': [
         'storing',
         'stored',
@@ -63,12 +63,12 @@ export const postFormModel = defineFlow({
         'holding theirs',
         'editing mine',
         'an image is missing',
-        'text asked for again',
-        'opened, with an image on its way',
+        'text requested again',
+        'opened, with a pending image',
       ],
       'write and press Ctrl+S': [
-        'opened, with an image on its way',
-        'text asked for again',
+        'opened, with a pending image',
+        'text requested again',
         'an image is missing',
         'storing',
         'new',
@@ -100,32 +100,32 @@ export const postFormModel = defineFlow({
         'holding theirs',
         'editing mine',
         'an image is missing',
-        'text asked for again',
-        'opened, with an image on its way',
+        'text requested again',
+        'opened, with a pending image',
       ],
       'write and submit': [
         'an image is missing',
-        'text asked for again',
+        'text requested again',
         'corrected',
         'update refused',
         'stored',
         'holding theirs',
         'editing mine',
       ],
-      'another writer was faster': ['creating', 'overwriting', 'updating what is stored'],
-      'the server is out of reach': ['overwriting', 'updating what is stored'],
-      'the server refuses with words': ['overwriting', 'updating what is stored'],
-      'the server fails without words': ['overwriting', 'updating what is stored'],
+      'another writer saved first': ['creating', 'overwriting', 'updating the stored post'],
+      'the server is unreachable': ['overwriting', 'updating the stored post'],
+      'the server refuses with a message': ['overwriting', 'updating the stored post'],
+      'the server fails without a message': ['overwriting', 'updating the stored post'],
     },
   },
   initial: 'not open',
   states: {
     'not open': { 'open a new post': 'new', 'open a post': 'loading' },
     loading: {
-      'the post comes': 'opened',
+      'the post arrives': 'opened',
       'the server refuses the post': 'not fetched',
-      'the answer is no post': 'not understood',
-      'the server is out of reach': 'not loaded',
+      'the answer is not a post': 'not understood',
+      'the server is unreachable': 'not loaded',
     },
     'not fetched': { 'after 2000 ms': 'back at the list' },
     'not understood': { 'after 2000 ms': 'back at the list' },
@@ -140,7 +140,7 @@ export const postFormModel = defineFlow({
     opened: {
       'write and submit': 'updating',
       'write and press Ctrl+S': 'storing',
-      'an image is on its way': 'opened, with an image on its way',
+      'an image is pending': 'opened, with a pending image',
     },
     storing: {
       'the text is stored': 'stored',
@@ -151,21 +151,21 @@ export const postFormModel = defineFlow({
     },
     stored: {},
     settling: {
-      'the text is stored': 'updating what is stored',
+      'the text is stored': 'updating the stored post',
       'storing gets no answer': 'updating',
       'another writer stored first': 'in conflict',
     },
-    'updating what is stored': { 'the server saves it': 'updated' },
-    'opened, with an image on its way': { 'write and submit': 'waiting for the image' },
+    'updating the stored post': { 'the server saves it': 'updated' },
+    'opened, with a pending image': { 'write and submit': 'waiting for the image' },
     'waiting for the image': {
-      'the image is there': 'text asked for again',
+      'the image is uploaded': 'text requested again',
       'the image is not uploaded': 'an image is missing',
     },
-    'text asked for again': {},
+    'text requested again': {},
     'an image is missing': {},
     updating: {
       'the server saves it': 'updated',
-      'another writer was faster': 'in conflict',
+      'another writer saved first': 'in conflict',
       ...troubles('update'),
     },
     updated: { 'after 1500 ms': 'back at the list' },

@@ -2,13 +2,13 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 const closing = { 'press Close': 'writing', 'press Escape': 'writing' } as const;
 
-/** The revisions of a post in its editor. */
+/** A writer views and restores revisions of a post in its editor. */
 export const postRevisionsModel = defineFlow({
   flow: 'postRevisions',
   requirements: ['REV-9', 'REV-10', 'REV-11', 'REV-12'],
-  levels: { browser: 'a test of revisions compares and restores one on a real server' },
+  levels: { browser: 'a test of revisions compares and restores a revision on a real server' },
   elsewhere: {
-    why: 'another revision may be chosen at any time, and the newer one behaves like the older',
+    why: 'another revision may be chosen at any time, and the newer revision behaves like the older one',
     events: {
       'choose the older': ['reading', 'not read', 'refused', 'shown', 'reading the newer', 'newer shown'],
       'choose the newer': ['choosing', 'not read', 'reading the newer', 'newer shown'],
@@ -21,7 +21,7 @@ export const postRevisionsModel = defineFlow({
   states: {
     writing: { 'press Revisions': 'listing' },
     listing: {
-      'the list comes': 'choosing',
+      'the list arrives': 'choosing',
       'the list is empty': 'nothing to choose',
       'the list fails': 'not listed',
       ...closing,
@@ -30,7 +30,7 @@ export const postRevisionsModel = defineFlow({
     'nothing to choose': closing,
     choosing: { 'choose the older': 'reading', ...closing },
     reading: {
-      'its text comes': 'shown',
+      'its text arrives': 'shown',
       'its format is unknown': 'refused',
       'reading fails': 'not read',
       'choose the newer': 'reading the newer',
@@ -39,7 +39,7 @@ export const postRevisionsModel = defineFlow({
     'not read': { 'press Try again': 'reading', ...closing },
     refused: { 'choose the newer': 'reading the newer', ...closing },
     shown: { 'press Restore': 'restored', 'choose the newer': 'reading the newer', ...closing },
-    'reading the newer': { 'its text comes': 'newer shown', ...closing },
+    'reading the newer': { 'its text arrives': 'newer shown', ...closing },
     'newer shown': closing,
     restored: { 'press Undo restoring': 'undone', 'press Revisions': 'listing' },
     undone: { 'press Revisions': 'listing' },

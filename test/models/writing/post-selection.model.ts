@@ -1,32 +1,38 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** States with the notice of a change. */
+/** The states that show the notice of a change. */
 const changed = ['published', 'unpublished', 'trashed', 'published one'] as const;
 
 /**
- * Posts are selected one by one or by the page, and published, unpublished, tagged or moved to the trash all
- * at once. The page shows two posts.
+ * An admin selects posts one by one or a page at a time, and publishes, unpublishes, tags or trashes all of
+ * them at once. The page shows two posts.
  */
 export const postSelectionModel = defineFlow({
   flow: 'postSelection',
   requirements: ['BULK-6', 'BULK-7', 'BULK-8', 'BULK-9'],
   levels: { browser: 'a test of bulk actions selects and changes posts on a real server' },
   elsewhere: {
-    why: 'posts may be ticked and lists changed whenever nothing is sent',
+    why: 'posts may be ticked and the list changed whenever no change is being sent',
     events: {
-      'choose drafts': { everywhereBut: ['none', 'tagging out of sight'] },
+      'choose drafts': { everywhereBut: ['none', 'tagging a hidden post'] },
       'tick the first': ['both', ...changed],
-      'tick the page': ['failed', 'failed with nobody', 'tagged', ...changed],
-      'press Clear': ['both', 'failed with nobody', 'tagged', ...changed],
+      'tick the page': ['failed', 'failed, none selected', 'tagged', ...changed],
+      'press Clear': ['both', 'failed, none selected', 'tagged', ...changed],
       'press Publish': ['failed'],
       'press Unpublish': ['both', 'failed'],
       'press Move to trash': ['both', 'failed'],
       'choose the tag News': ['both', 'failed'],
       'press Cancel': ['asked to unpublish', 'asked to trash', 'asked to publish both'],
       'press Escape': ['asked to unpublish', 'asked to trash', 'asked to publish both'],
-      'it is done': ['publishing both'],
-      'it is not done': ['unpublishing', 'trashing', 'tagging', 'publishing both'],
-      'one is not complete': ['publishing', 'unpublishing', 'trashing', 'tagging', 'tagging out of sight'],
+      'the change succeeds': ['publishing both'],
+      'the change fails': ['unpublishing', 'trashing', 'tagging', 'publishing both'],
+      'one post is incomplete': [
+        'publishing',
+        'unpublishing',
+        'trashing',
+        'tagging',
+        'tagging a hidden post',
+      ],
     },
   },
   initial: 'none',
@@ -49,21 +55,21 @@ export const postSelectionModel = defineFlow({
       confirm: 'publishing',
       'choose drafts': 'none',
     },
-    publishing: { 'it is done': 'published', 'it is not done': 'failed' },
+    publishing: { 'the change succeeds': 'published', 'the change fails': 'failed' },
     published: {},
     failed: { 'press Clear': 'none', 'tick the first': 'none' },
     'asked to unpublish': { confirm: 'unpublishing' },
-    unpublishing: { 'it is done': 'unpublished' },
+    unpublishing: { 'the change succeeds': 'unpublished' },
     unpublished: {},
     'asked to trash': { confirm: 'trashing' },
-    trashing: { 'it is done': 'trashed' },
+    trashing: { 'the change succeeds': 'trashed' },
     trashed: {},
-    tagging: { 'it is done': 'tagged', 'choose drafts': 'tagging out of sight' },
-    'tagging out of sight': { 'it is done': 'tagged', 'it is not done': 'failed with nobody' },
-    'failed with nobody': { 'tick the first': 'first' },
+    tagging: { 'the change succeeds': 'tagged', 'choose drafts': 'tagging a hidden post' },
+    'tagging a hidden post': { 'the change succeeds': 'tagged', 'the change fails': 'failed, none selected' },
+    'failed, none selected': { 'tick the first': 'first' },
     tagged: { 'tick the first': 'first' },
     'asked to publish both': { confirm: 'publishing both' },
-    'publishing both': { 'one is not complete': 'published one' },
+    'publishing both': { 'one post is incomplete': 'published one' },
     'published one': {},
   },
 });

@@ -5,7 +5,7 @@ export const postTrashModel = defineFlow({
   requirements: ['TRASH-7', 'TRASH-8', 'TRASH-9'],
   levels: { browser: 'a test of the trash restores and removes posts on a real server' },
   elsewhere: {
-    why: 'a list that changed can be read again, and a restoring or removal that failed can be tried again',
+    why: 'a changed list can be refreshed, and a failed restore or removal can be retried',
     events: {
       'the trash is empty': ['loading again'],
       'press Refresh': ['restored', 'removed', 'not restored'],
@@ -16,9 +16,9 @@ export const postTrashModel = defineFlow({
   initial: 'loading',
   states: {
     loading: {
-      'the posts come': 'listed',
+      'the posts arrive': 'listed',
       'the trash is empty': 'empty',
-      'the server is out of reach': 'failed',
+      'the server is unreachable': 'failed',
     },
     failed: { 'press Refresh': 'loading' },
     empty: { 'press Refresh': 'loading' },
@@ -27,16 +27,16 @@ export const postTrashModel = defineFlow({
       'press Remove': 'asked to remove',
       'press Refresh': 'loading again',
     },
-    'loading again': { 'the posts come': 'listed', 'the server is out of reach': 'failed again' },
+    'loading again': { 'the posts arrive': 'listed', 'the server is unreachable': 'failed again' },
     'failed again': { 'press Refresh': 'loading again' },
     restoring: {
       'the server restores it': 'restored',
-      'the server is out of reach': 'not restored',
+      'the server is unreachable': 'not restored',
     },
     restored: {},
     'not restored': {},
     'asked to remove': { 'press Cancel': 'listed', 'press Remove for good': 'removing' },
-    removing: { 'the server removes it': 'removed', 'the server is out of reach': 'not removed' },
+    removing: { 'the server removes it': 'removed', 'the server is unreachable': 'not removed' },
     removed: {},
     'not removed': { 'press Cancel': 'listed', 'press Remove for good': 'removing' },
   },

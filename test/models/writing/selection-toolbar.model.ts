@@ -3,7 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const selectionToolbarModel = defineFlow({
   flow: 'selectionToolbar',
   requirements: ['TOOL-18', 'TOOL-20'],
-  levels: { browser: 'tests of the editor select text and use the toolbar' },
+  levels: { browser: 'editor tests select text and use the toolbar' },
   initial: 'hidden',
   states: {
     hidden: { 'select text': 'resting' },

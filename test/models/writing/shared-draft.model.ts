@@ -1,6 +1,6 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** A draft, read by its secret link. */
+/** A reader opens a draft by its secret link. */
 export const sharedDraftModel = defineFlow({
   flow: 'sharedDraft',
   requirements: ['LINK-6'],
@@ -8,10 +8,10 @@ export const sharedDraftModel = defineFlow({
   initial: 'reading',
   states: {
     reading: {
-      'the draft comes': 'shown',
-      'the link is over': 'over',
+      'the draft arrives': 'shown',
+      'the link no longer works': 'over',
       'there is no link': 'without a link',
-      'no answer comes': 'failed',
+      'no answer arrives': 'failed',
     },
     failed: { 'press Try again': 'reading' },
     shown: {},

@@ -6,9 +6,9 @@ const inserted = ['text inserted', 'note inserted', 'divider inserted'] as const
 export const slashMenuModel = defineFlow({
   flow: 'slashMenu',
   requirements: ['BLOCK-10', 'BLOCK-11', 'BLOCK-12'],
-  levels: { browser: 'a test of the editor opens the menu in its text' },
+  levels: { browser: 'an editor test opens the menu in the text' },
   elsewhere: {
-    why: 'an open menu follows whatever the line becomes, and a slash may be typed again after a block',
+    why: 'an open menu reacts to every change of the line, and a slash may be typed again after inserting a block',
     events: {
       'type a slash': [...unlikeFirst, 'note', ...inserted],
       'delete the word': ['writing', ...unlikeFirst, ...inserted],

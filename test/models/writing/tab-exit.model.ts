@@ -4,8 +4,8 @@ export const tabExitModel = defineFlow({
   flow: 'tabExit',
   requirements: ['TOOL-5'],
   levels: {
-    view: 'jsdom moves no focus with Tab',
-    browser: 'whether Tab leaves shows only by leaving: a test of the editor does',
+    view: 'Tab moves no focus in jsdom',
+    browser: 'the effect of Tab shows only when the focus leaves the text, which an editor test covers',
   },
   initial: 'writing',
   states: {

@@ -5,8 +5,8 @@ export const tagListModel = defineFlow({
   requirements: ['WRITE-22', 'WRITE-51'],
   initial: 'loading',
   states: {
-    loading: { 'the tags come': 'offered', 'the server is out of reach': 'none' },
-    offered: { 'come to the field': 'offered' },
-    none: { 'come to the field': 'loading' },
+    loading: { 'the tags arrive': 'offered', 'the server is unreachable': 'none' },
+    offered: { 'focus the field': 'offered' },
+    none: { 'focus the field': 'loading' },
   },
 });

@@ -10,7 +10,7 @@ const png = await sharp({ create: { width: 30, height: 20, channels: 3, backgrou
   .toBuffer();
 const notRead = [502, { message: 'The page could not be read at its address.' }];
 
-/** A site with a page at any address but those of its images. */
+/** Serves an image at paths that end in `.png`, and this page at all other paths. */
 const site = (html: string): RequestListener => {
   return ({ url = '' }, response) =>
     url.endsWith('.png')
@@ -55,9 +55,13 @@ test.each([
     `<title>${'a'.repeat(300)}</title><meta name="description" content="${'b'.repeat(500)}">`,
     { title: `${'a'.repeat(199)}…`, description: `${'b'.repeat(399)}…` },
   ],
-  ['an image that is none', '<title>a</title><meta property="og:image" content="/b">', { title: 'a' }],
   [
-    'an image within itself',
+    'an image address that returns no image',
+    '<title>a</title><meta property="og:image" content="/b">',
+    { title: 'a' },
+  ],
+  [
+    'an image in a data URL',
     '<title>a</title><meta property="og:image" content="data:image/png;base64,AAAA">',
     { title: 'a' },
   ],
@@ -66,14 +70,14 @@ test.each([
     '<title>a</title><meta property="og:image" content="http://127.0.0.2/b.png">',
     { title: 'a' },
   ],
-])('a page with %s gives what it has (MARK-1, MARK-4, MARK-5)', async (_, html, expected) => {
+])('reading a page with %s returns its valid parts (MARK-1, MARK-4, MARK-5)', async (_, html, expected) => {
   await using elsewhere = await startElsewhere(site(html));
   await using server = await startFetching();
   expect(await read(server, elsewhere.url)).toEqual([200, expected]);
   expect(await readdir(server.uploads)).toEqual([]);
 });
 
-test('of a page of 5 GB the first megabyte is read (MARK-2)', async () => {
+test('only the first megabyte of a 5 GB page is read (MARK-2)', async () => {
   const block = Buffer.alloc(1 << 20, 'x');
   let sent = 0;
   await using elsewhere = await startElsewhere((_request, response) => {
@@ -103,7 +107,7 @@ test('a page that redirects into the internal network is not read (MARK-2, MARK-
   expect(elsewhere.seen).toEqual(['/a']);
 });
 
-test('a page on the internal network is not connected to (MARK-2, MARK-3)', async () => {
+test('the server does not connect to a page on the internal network (MARK-2, MARK-3)', async () => {
   await using elsewhere = await startElsewhere(site('<title>a</title>'));
   await using server = await startServer();
   expect(await read(server, elsewhere.url)).toEqual(notRead);
@@ -113,7 +117,7 @@ test('a page on the internal network is not connected to (MARK-2, MARK-3)', asyn
 test.each<[string, RequestListener]>([
   ['never answers', () => undefined],
   [
-    'sends its head and no more',
+    'sends only its headers',
     (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).flushHeaders(),
   ],
   ['is an image', (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(png)],
@@ -128,7 +132,7 @@ test.each<[string, RequestListener]>([
   expect(await read(server, elsewhere.url)).toEqual(notRead);
 });
 
-test('only signed-in admins may have a page read, at a web address (MARK-1)', async () => {
+test('only signed-in admins may request a page, and only at a web address (MARK-1)', async () => {
   await using elsewhere = await startElsewhere(site('<title>a</title>'));
   await using server = await startFetching();
   const { status } = await server.call('POST', '/api/v2/bookmarks', { json: { url: elsewhere.url } });

@@ -18,29 +18,29 @@ const post = (path: string, type: string, body: string, length = body.length) =>
 
 test.each([
   [200, 'a page', get('/')],
-  [404, 'no page', get('/nowhere')],
+  [404, 'an unknown page', get('/nowhere')],
   [308, 'a redirect', get('/about-us/')],
   [200, 'a file', get('/robots.txt')],
   [200, 'data', get('/healthz')],
   [201, 'a signup', post('/api/v2/subscribe', 'application/json', '{"email":"a@example.com"}')],
-  [400, 'no JSON', post('/api/v2/subscribe', 'application/json', '{')],
+  [400, 'invalid JSON', post('/api/v2/subscribe', 'application/json', '{')],
   [400, 'an address that does not decode', get('/api/%zz')],
-  [401, 'nobody signed in', get('/api/v2/subscribe')],
-  [404, 'no call', get('/api/nowhere')],
-  [404, 'metrics, to somebody behind a proxy', get('/metrics', 'X-Forwarded-For: 1.2.3.4\r\n')],
+  [401, 'a call without a session', get('/api/v2/subscribe')],
+  [404, 'an unknown call', get('/api/nowhere')],
+  [404, 'metrics behind a proxy', get('/metrics', 'X-Forwarded-For: 1.2.3.4\r\n')],
   [405, 'a wrong method', post('/healthz', 'application/json', '{}')],
-  [405, 'a page that is posted to', post('/', 'application/json', '{}')],
+  [405, 'POST to a page', post('/', 'application/json', '{}')],
   [413, 'a body that is too large', post('/api/v2/subscribe', 'application/json', '{', 2_000_000)],
-  [415, 'a body that is no JSON', post('/api/v2/subscribe', 'text/plain', 'x')],
-  [400, 'what is no HTTP', 'nonsense\r\n\r\n'],
-  [400, 'no host', 'GET / HTTP/1.1\r\n\r\n'],
+  [415, 'a body that is not JSON', post('/api/v2/subscribe', 'text/plain', 'x')],
+  [400, 'bytes that are not HTTP', 'nonsense\r\n\r\n'],
+  [400, 'a request without a host', 'GET / HTTP/1.1\r\n\r\n'],
   [431, 'huge headers', get('/', `X-Filler: ${'x'.repeat(20_000)}\r\n`)],
 ])('the answer %s to %s carries every security header (SAFE-1, SAFE-3)', async (status, _, request) => {
   await using server = await startWholeServer();
   const answer = await exchange(server.url, request);
   expect(statusesOf(answer)[0]).toBe(status);
   const headers = headersOf(answer);
-  // Node's own answers, sent before our code runs, are no documents and have no body.
+  // Node's own answers, sent before our code runs, are not documents and have no body.
   const isBodiless = answer.endsWith('\r\n\r\n') && status === 400;
   if (!isBodiless) {
     expect(security.filter((name) => !(name in headers))).toEqual([]);

@@ -24,7 +24,7 @@ async function upload(server: TestServer, bytes: Buffer) {
 }
 
 test.each([
-  ['as it is', Buffer.from(svg)],
+  ['in plain form', Buffer.from(svg)],
   ['after a byte order mark', Buffer.from(`\ufeff${svg}`)],
   ['after blank lines', Buffer.from(`\n\t \n${svg}`)],
   [
@@ -34,28 +34,31 @@ test.each([
   ],
   ['after a comment that looks like AVIF', Buffer.from(`<!--ftyp-->${svg}`)],
   ['after a comment that looks like WebP', Buffer.from(`<!--RIFF0000WEBP-->${svg}`)],
-  ['with a prefix', Buffer.from('<s:svg xmlns:s="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  [
+    'with a namespace prefix',
+    Buffer.from('<s:svg xmlns:s="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
   ['in UTF-16', Buffer.from(`\ufeff${svg}`, 'utf16le')],
   ['in big-endian UTF-16', Buffer.from(svg, 'utf16le').swap16()],
-  ['packed', gzipSync(svg)],
-])('an SVG is refused by its content %s (MEDIA-26, SAFE-63)', async (_, bytes) => {
+  ['compressed', gzipSync(svg)],
+])('an SVG is recognized and refused %s (MEDIA-26, SAFE-63)', async (_, bytes) => {
   await using server = await startServer();
   expect(await upload(server, bytes)).toEqual([400, { message: noSvg }]);
   expect(await readdir(server.uploads)).toEqual([]);
 });
 
 test.each([
-  ['a packed file that is no SVG', gzipSync('hello')],
-  ['a broken packed file', Buffer.from('1f8b0800', 'hex')],
-  ['the beginning of an AVIF', Buffer.from('\0\0\0\x1cftypavif', 'latin1')],
-  ['an AVIF of a brand that is not read', Buffer.from('\0\0\0\x1cftypabcd\0\0\0\0', 'latin1')],
+  ['a gzip file without an SVG', gzipSync('hello')],
+  ['a broken gzip file', Buffer.from('1f8b0800', 'hex')],
+  ['a truncated AVIF', Buffer.from('\0\0\0\x1cftypavif', 'latin1')],
+  ['an AVIF of an unsupported brand', Buffer.from('\0\0\0\x1cftypabcd\0\0\0\0', 'latin1')],
 ])('%s is refused (MEDIA-25, SAFE-63)', async (_, bytes) => {
   await using server = await startServer();
   expect(await upload(server, bytes)).toEqual([400, { message: 'Please select a valid image file' }]);
 });
 
 test.each(['heic', 'heix', 'hevc'])(
-  'a photo of the brand %s is refused with advice (MEDIA-53)',
+  'a HEIC photo of the brand %s is refused with advice (MEDIA-53)',
   async (brand) => {
     await using server = await startServer();
     const photo = Buffer.from(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1`, 'latin1');
@@ -63,11 +66,11 @@ test.each(['heic', 'heix', 'hevc'])(
   },
 );
 
-/** An AVIF of 1.1 kB and 40 megapixels, and one of the largest accepted size. */
+/** An AVIF of 1.1 kB and 40 megapixels, and an AVIF of the largest accepted size. */
 const avifBomb = readFileSync(join(import.meta.dirname, '8000x5000.avif'));
 const largeAvif = readFileSync(join(import.meta.dirname, '2000x1500.avif'));
 
-/** The same file with 16 by 16 pixels in its header. */
+/** Copies the file, and sets the size in the header of the copy to 16 by 16 pixels. */
 function withSmallHeader(avif: Buffer) {
   const copy = Buffer.from(avif);
   const size = copy.indexOf('ispe') + 8;
@@ -97,7 +100,7 @@ async function measure(bytes: Buffer): Promise<{ outcome: string; megabytes: num
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '-e', program, pictures, small, file],
-    // The settings of the server: freed memory goes back to the system.
+    // The server's settings, which return freed memory to the system.
     { env: mallocSettings, encoding: 'utf8' },
   );
   expect(stderr).toBe('');
@@ -106,7 +109,11 @@ async function measure(bytes: Buffer): Promise<{ outcome: string; megabytes: num
 
 test.each([
   ['an AVIF of 1.1 kB with 40 megapixels', async () => avifBomb, 'too many pixels'],
-  ['one whose header says 16 by 16 pixels', async () => withSmallHeader(avifBomb), 'not a picture'],
+  [
+    'the same AVIF with 16 by 16 pixels in its header',
+    async () => withSmallHeader(avifBomb),
+    'not a picture',
+  ],
   [
     'an interlaced PNG of 9 megapixels',
     () => plain(3_000, 3_000).png({ progressive: true }).toBuffer(),
@@ -130,7 +137,7 @@ test.each([
   ],
   ['PNG', () => plain(8_000, 5_000).png().toBuffer(), '2429x1518'],
 ])(
-  'decoding the largest %s that is accepted takes less than 100 MB (MEDIA-29, MEDIA-30, MEDIA-32)',
+  'decoding the largest accepted %s takes less than 100 MB (MEDIA-29, MEDIA-30, MEDIA-32)',
   async (_, make, outcome) => {
     const measured = await measure(await make());
     expect(measured.outcome).toBe(outcome);

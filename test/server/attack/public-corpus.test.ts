@@ -13,7 +13,7 @@ test('the public list has more than 150 attacks that this test detects', () => {
   expect([strings.length > 400, attacks.length > 150]).toEqual([true, true]);
 });
 
-test('no string of the public list can run where it is stored or shown (SAFE-24)', () => {
+test('no string of the public list can run in a stored or shown text (SAFE-24)', () => {
   const dangerous = strings.filter((text) =>
     [text, `<p>${text}</p>`, `<p title="${text}">x</p>`, `<a href="${text}">x</a>`].some((html) => {
       const kept = cleanContent(html).content;
@@ -25,10 +25,10 @@ test('no string of the public list can run where it is stored or shown (SAFE-24)
   expect(dangerous).toEqual([]);
 });
 
-test('every attack of the public list in a text field is stored and returned unchanged (SAFE-25)', async () => {
+test('every attack of the public list in a title is stored and returned unchanged, and is harmless in the content (SAFE-25)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
-  // A title is trimmed, and has no control characters.
+  // The server trims titles and refuses control characters in them.
   const titles = attacks
     .map((text) => `Post: ${text}`.trim())
     .filter((text) => text.length <= 300 && !/\p{Cc}/u.test(text) && text.isWellFormed());

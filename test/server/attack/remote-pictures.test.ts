@@ -22,7 +22,7 @@ async function fetchImage(server: Awaited<ReturnType<typeof startServer>>, url: 
   return [status, body];
 }
 
-test('an image of another site is kept as an upload, under the last part of its address (PIC-1)', async () => {
+test('an image of another site is stored as an upload, with the last part of its address as its name (PIC-1)', async () => {
   await using elsewhere = await startElsewhere((_, response) => response.end(png));
   await using server = await startFetching();
   expect(await fetchImage(server, `${elsewhere.url}/a/blue%20card.png?size=2`)).toEqual(kept);
@@ -71,8 +71,8 @@ test.each([
   ['an IPv4 address in IPv6', 'http://[::ffff:7f00:2]'],
   ['an address as one number', 'http://2130706434'],
   ['an address in octal', 'http://0177.0.0.2'],
-  ['the metadata of a cloud', 'http://169.254.169.254'],
-])('%s is not connected to unless it is allowed (PIC-3)', async (_, origin) => {
+  ['the metadata service of a cloud provider', 'http://169.254.169.254'],
+])('the server does not connect to %s (PIC-3)', async (_, origin) => {
   await using elsewhere = await startElsewhere((_request, response) => response.end(png));
   await using server = await startServer();
   expect(await fetchImage(server, `${origin}:${elsewhere.port}/a.png`)).toEqual(notFetched);
@@ -88,11 +88,11 @@ test.each([
     ':: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::7f00:1 fc00::1 fd12::1 fe80::1 ff02::1',
     '2001:db8::1 2002:7f00:1::1 2001::1 3fff::1 localhost 127.1 site.example',
   ].flatMap((line) => line.split(' ').map((address) => [address, false] as const)),
-] as const)('whether %s is a public address: %s (PIC-3)', (address, isPublic) => {
+] as const)('the address %s counts as public: %s (PIC-3)', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
-test('a redirect to an address that is not allowed is not followed (PIC-3, PIC-4)', async () => {
+test('a redirect to a forbidden address is not followed (PIC-3, PIC-4)', async () => {
   await using elsewhere = await startElsewhere((_, response) =>
     response.writeHead(302, { location: `http://127.0.0.2:${elsewhere.port}/secret.png` }).end(),
   );
@@ -119,14 +119,14 @@ test('three redirects are followed and a fourth is not (PIC-4)', async () => {
 const tooLarge = [413, { message: 'The image must be 10 MB or less.' }];
 
 test.each([
-  ['without its length', {}, tooLarge],
+  ['without a length', {}, tooLarge],
   ['with its length', { 'content-length': '5000000000' }, tooLarge],
   [
     'with a false length',
     { 'content-length': '100' },
     [400, { message: 'Please select a valid image file' }],
   ],
-])('an endless image is cut off, %s (PIC-5, PIC-6)', async (_, headers, refusal) => {
+])('an endless image sent %s is cut off (PIC-5, PIC-6)', async (_, headers, refusal) => {
   const block = Buffer.alloc(1 << 20, 7);
   let sent = 0;
   await using elsewhere = await startElsewhere((_request, response) => {
@@ -147,7 +147,7 @@ test.each([
   expect(await readdir(server.uploads)).toEqual([]);
 });
 
-test('more than 10 MB get the refusal of an upload (PIC-5, PIC-6)', async () => {
+test('an image above 10 MB is refused like an upload of that size (PIC-5, PIC-6)', async () => {
   await using elsewhere = await startElsewhere((_, response) => response.end(Buffer.alloc(10_485_761)));
   await using server = await startFetching();
   expect(await fetchImage(server, elsewhere.url)).toEqual(tooLarge);
@@ -155,15 +155,15 @@ test('more than 10 MB get the refusal of an upload (PIC-5, PIC-6)', async () => 
 
 test.each<[string, RequestListener]>([
   ['never answers', () => undefined],
-  ['sends its head and no more', (_, response) => response.writeHead(200).flushHeaders()],
+  ['sends only its headers', (_, response) => response.writeHead(200).flushHeaders()],
   [
-    'sends a byte now and then',
+    'sends single bytes without an end',
     (_, response) => {
       const timer = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(timer));
     },
   ],
-])('a site that %s is left after the time limit (PIC-5)', async (_, answer) => {
+])('the fetch of a site that %s ends after the time limit (PIC-5)', async (_, answer) => {
   await using elsewhere = await startElsewhere(answer);
   await using server = await startFetching(300);
   expect(await fetchImage(server, `${elsewhere.url}/a.png`)).toEqual(notFetched);
@@ -175,17 +175,20 @@ test.each<[string, RequestListener]>([
   ['a broken connection', (_, response) => response.writeHead(200, { 'content-length': '900' }).destroy()],
   ['no connection', ({ socket }) => socket.destroy()],
   [
-    'a packed body',
+    'a compressed body',
     (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(png)),
   ],
-  ['a redirect to no address', (_, response) => response.writeHead(301, { location: 'http://[' }).end()],
-])('%s gets the one answer for all failures (PIC-6)', async (_, answer) => {
+  [
+    'a redirect to an invalid address',
+    (_, response) => response.writeHead(301, { location: 'http://[' }).end(),
+  ],
+])('%s gets the same answer as other failures (PIC-6)', async (_, answer) => {
   await using elsewhere = await startElsewhere(answer);
   await using server = await startFetching();
   expect(await fetchImage(server, `${elsewhere.url}/a.png`)).toEqual(notFetched);
 });
 
-test('the content decides the format, whatever the content type says (PIC-7)', async () => {
+test('the format depends on the content, not on the content type (PIC-7)', async () => {
   await using elsewhere = await startElsewhere(({ url = '' }, response) =>
     url === '/image.txt'
       ? response.writeHead(200, { 'content-type': 'text/plain' }).end(png)
@@ -199,7 +202,7 @@ test('the content decides the format, whatever the content type says (PIC-7)', a
   ]);
 });
 
-test('a client that asks for more than 60 fetches a minute is told to wait (PIC-8)', async () => {
+test('fetches beyond the rate limit get 429 and send no request (PIC-8)', async () => {
   await using elsewhere = await startElsewhere((_, response) => response.end(png));
   await using server = await startServer({
     mayConnect: (address) => address === '127.0.0.1',

@@ -35,7 +35,7 @@ test('every login has its own token of 256 bits, and the store holds only its ha
   expect((await server.call('GET', list, { token: rows[0]?.token_hash ?? '' })).status).toBe(401);
 });
 
-test('a token no longer works after signing out, however it is sent (SESS-35, PRIV-28, SAFE-33, API-58)', async () => {
+test('every guarded route refuses a signed-out token (SESS-35, PRIV-28, SAFE-33, API-58)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   expect((await server.call('POST', '/api/v2/auth/logout', { token })).status).toBe(204);
@@ -53,14 +53,14 @@ test('a token no longer works after signing out, however it is sent (SESS-35, PR
   expect(answered.filter((line) => !line.endsWith(' 401'))).toEqual([]);
 });
 
-test('a token in an address or a cookie does not count (SAFE-32)', async () => {
+test('a token in a URL or a cookie is ignored (SAFE-32)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   expect((await server.call('GET', `${list}?token=${token}&access_token=${token}`)).status).toBe(401);
   expect((await server.call('GET', list, { headers: { cookie: `token=${token}` } })).status).toBe(401);
 });
 
-test('an address made up in a header does not evade a limit (SAFE-47)', async () => {
+test('a forged address in a header does not evade a limit (SAFE-47)', async () => {
   await using server = await startServer({ limits: { login: { max: 3, window: 900_000 } } });
   const statuses = [];
   for (const headers of [
@@ -77,7 +77,7 @@ test('an address made up in a header does not evade a limit (SAFE-47)', async ()
   expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
 });
 
-test('behind a proxy only the address that it added counts, and a /64 of IPv6 counts as one client (SAFE-46, SAFE-47, API-95)', async () => {
+test('behind a proxy, limits apply to the address that the proxy added, and an IPv6 /64 is one client (SAFE-46, SAFE-47, API-95)', async () => {
   await using server = await startServer({ trustProxy: 1, limits: { login: { max: 1, window: 900_000 } } });
   const from = async (forwarded: string) =>
     (
@@ -109,7 +109,7 @@ test('one address cannot use up the limit of another (SAFE-48)', async () => {
   ]);
 });
 
-test('a login with an unknown address hashes a password like one with a known address (SAFE-37)', async () => {
+test('a login hashes a password once, whether or not the address has an account (SAFE-37)', async () => {
   await using server = await startServer();
   const work: string[] = [];
   const hook = createHook({
@@ -148,7 +148,7 @@ test('a signup with a listed address gets the same answer and the same kind of w
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"])(
-  'a CSV cell that a spreadsheet would run gets an apostrophe in front: %j (SAFE-64)',
+  'a CSV cell that a spreadsheet would run as a formula gets a leading apostrophe: %j (SAFE-64)',
   (cell) => {
     expect(toCsvLine([cell])).toMatch(/^"?'/);
   },

@@ -33,13 +33,13 @@ const injections = [
   '{"$gt":""}',
 ];
 
-/** Those that every text field accepts, so that they reach the store. */
+/** The injections that every text field accepts, so that they reach the store. */
 const texts = injections.slice(0, 4);
-/** A sixth sign-in at the same moment would be refused. */
+/** Splits items into groups of five, because the server refuses a sixth concurrent sign-in. */
 const inFives = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / 5) }, (_, index) => items.slice(index * 5, index * 5 + 5));
 
-// Thousands of calls; each login among them hashes a password.
+// Slow: this makes thousands of calls, and each login among them hashes a password.
 test('no parameter, path or field of any call reaches the store as SQL (SAFE-60)', {
   timeout: 120_000,
 }, async () => {
@@ -63,7 +63,7 @@ test('no parameter, path or field of any call reaches the store as SQL (SAFE-60)
       (text, value) => text.replaceAll(JSON.stringify(value), ''),
       JSON.stringify(answer.body),
     );
-    // So may the audit, of the searches whose results were exported.
+    // The audit may repeat earlier injections: an export is recorded with its search.
     const own = injections.reduce((text, one) => text.replaceAll(JSON.stringify(one).slice(1, -1), ''), body);
     const leaks = /argon2id|sqlite|syntax error|pg_/i.test(own);
     if ((answer.status >= 500 && !mayBeUnavailable(path)) || leaks || !answer.headers.has(policyHeader)) {
@@ -103,11 +103,11 @@ test('no parameter, path or field of any call reaches the store as SQL (SAFE-60)
   const after = await contentsOf(db);
   const admins = ({ table }: { table: string }) => table === 'admins';
   expect(after.find(admins)).toEqual(before.find(admins));
-  // The calls add and change signups of their own. The signup from before must still be there.
+  // The calls add and change other signups. The first signup must still be there.
   expect(await findSignup(db, 'ada@example.com')).toEqual([{ email: 'ada@example.com' }]);
 });
 
-test('nobody signs in by SQL (SAFE-36)', async () => {
+test('no SQL injection signs anybody in (SAFE-36)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   // The schemas refuse a NUL, which PostgreSQL cannot store.
@@ -129,13 +129,13 @@ test('nobody signs in by SQL (SAFE-36)', async () => {
 
 const policyHeader = 'content-security-policy';
 
-/** Without a session every later call would get 401. */
+/** Returns whether a call ends the session, so that every later call would get 401. */
 const endsSessions = (path: string, method: string) =>
   path.endsWith('/logout') || (path.endsWith('/sessions') && method === 'DELETE');
 
 /**
- * Calls that answer 502 or 503 whatever is sent: the price service gives no prices here, and one check of the audit
- * runs at a time.
+ * Returns whether a call may answer 502 or 503 to any input. Here the price service gives no prices, and only
+ * one check of the audit runs at a time.
  */
 const mayBeUnavailable = (path: string) => path.endsWith('/simple/price') || path.endsWith('/audit/check');
 

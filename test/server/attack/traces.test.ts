@@ -22,7 +22,7 @@ const spellings = [
   '\0',
 ];
 
-/** Every place of a trace that holds a text, with the text in it. */
+/** Puts this text into each field of a trace that holds text, one field at a time. */
 const placesOf = (text: string): Array<[string, object]> => [
   ['build', { build: text }],
   ['engine', { engine: { name: text, version: 1 } }],
@@ -42,7 +42,7 @@ const placesOf = (text: string): Array<[string, object]> => [
   ['an added field', { note: text }],
 ];
 
-test.each(spellings)('no place of a trace takes %j (FORM-48)', async (text) => {
+test.each(spellings)('no field of a trace accepts %j (FORM-48)', async (text) => {
   await using server = await startServer();
   for (const [place, change] of placesOf(text)) {
     const { status, body } = await server.call('POST', path, {
@@ -58,17 +58,17 @@ test.each(spellings)('no place of a trace takes %j (FORM-48)', async (text) => {
 });
 
 test.each<[string, string]>([
-  ['a text', '"carousel"'],
-  ['a list', '[]'],
+  ['a string', '"carousel"'],
+  ['an array', '[]'],
   ['null', 'null'],
-  ['lists in lists', '['.repeat(300_000) + ']'.repeat(300_000)],
+  ['nested arrays', '['.repeat(300_000) + ']'.repeat(300_000)],
   ['a hundred thousand events', `{"events":[${Array.from({ length: 100_000 }, () => '0').join(',')}]}`],
-  ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+  ['an object with a prototype key', '{"__proto__":{"isAdmin":true}}'],
   [
-    'a prototype in a payload',
+    'a payload with a prototype key',
     JSON.stringify(carouselTrace()).replace('"index":2', '"__proto__":{"isAdmin":true}'),
   ],
-])('%s in the place of a trace is refused in few words (FORM-48)', async (_, trace) => {
+])('%s in place of a trace is refused with a short message (FORM-48)', async (_, trace) => {
   await using server = await startServer();
   const text = `${JSON.stringify(bug).slice(0, -1)},"trace":${trace}}`;
   const { status, body } = await server.call('POST', path, { text, headers });
@@ -89,7 +89,7 @@ test('a trace of 10 MB is refused before it is read (FORM-48)', async () => {
   expect(await server.store.db.selectFrom('reports').selectAll().execute()).toEqual([]);
 });
 
-test('a trace of another build with unknown flows is stored as it is, and runs nowhere (FORM-48)', async () => {
+test('a trace of another build with unknown flows is stored unchanged and never run (FORM-48)', async () => {
   await using server = await startServer();
   const trace = carouselTrace({
     build: 'client-OLD',

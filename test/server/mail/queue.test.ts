@@ -1,57 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openOutbox } from '../../../server/mail/outbox.ts';
 import { drainMails, retryDelays } from '../../../server/mail/queue.ts';
 import { openSmtp } from '../../../server/mail/smtp.ts';
-import {
-  giveUpInterrupted,
-  interruptedAfter,
-  listMails,
-  queueMail,
-  repeatedAfter,
-  repeatInterrupted,
-} from '../../../server/store/mails.ts';
+import { listMails, queueMail } from '../../../server/store/mails.ts';
+import { from, log, mailTo, queueOn, recipientsOf } from '../../support/mail-queue.ts';
 import { openTestStore, temporaryFolder, testStart } from '../../support/server.ts';
 import { answer, startSmtpServer } from '../../support/smtp-server.ts';
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const from = 'SwiftEx <hello@swiftex.example>';
-const mailTo = (recipient: string) => ({
-  recipient,
-  kind: 'password reset' as const,
-  subject: 'Grüße: choose a password',
-  text: 'Plain text.\n',
-  html: '<p>HTML text.</p>',
-});
-
-/** A queue on a store with these emails, that sends to an SMTP server. */
-async function queueOn(url: string, ...recipients: string[]) {
-  const store = await openTestStore();
-  for (const recipient of recipients) {
-    await queueMail(store.db, mailTo(recipient), testStart);
-  }
-  const transport = openSmtp({ url, from });
-  let now = testStart;
-  return {
-    db: store.db,
-    openAgain: store.openAgain,
-    drainAt: (at: number) => {
-      now = at;
-      return drainMails({ db: store.db, transport, log, now: () => now });
-    },
-    states: async () => {
-      const { mails } = await listMails(store.db, { limit: 100, page: 1 });
-      return mails.map(({ recipient, state, attempts, problem }) => [recipient, state, attempts, problem]);
-    },
-    [Symbol.asyncDispose]: async () => {
-      transport.close();
-      await store[Symbol.asyncDispose]();
-    },
-  };
-}
-
-test('a queued mail is handed over once, with a plain and an HTML part (MAIL-1, MAIL-3, MAIL-7)', async () => {
+test('a queued email is delivered once, with a plain and an HTML part (MAIL-1, MAIL-3, MAIL-7)', async () => {
   await using server = await startSmtpServer();
   await using queue = await queueOn(server.url, 'ada@example.com');
   expect(await queue.drainAt(testStart)).toBe(1);
@@ -68,7 +26,7 @@ test('a queued mail is handed over once, with a plain and an HTML part (MAIL-1, 
   expect(await queue.db.selectFrom('mails').select('body').execute()).toEqual([{ body: '' }]);
 });
 
-test('an address that the server refuses fails alone and at once (MAIL-4)', async () => {
+test('an email to an address that the mail server refuses fails at once, and other emails are sent (MAIL-4)', async () => {
   await using server = await startSmtpServer({
     onRecipient: (address) => (address === 'gone@example.com' ? answer(550, 'No such user here') : undefined),
   });
@@ -81,7 +39,7 @@ test('an address that the server refuses fails alone and at once (MAIL-4)', asyn
   expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
 });
 
-test('an email to a server that is down is retried with growing pauses, and fails in the end (MAIL-4)', async () => {
+test('an email to a server that is down is retried with growing pauses, and finally fails (MAIL-4)', async () => {
   const { url } = await (async () => {
     await using server = await startSmtpServer();
     return server;
@@ -102,7 +60,7 @@ test('an email to a server that is down is retried with growing pauses, and fail
   }
 });
 
-test('a temporary refusal is tried again, and then goes through (MAIL-4)', async () => {
+test('an email is retried after a temporary refusal, and then delivered (MAIL-4)', async () => {
   let isBusy = true;
   await using server = await startSmtpServer({
     onRecipient: () => (isBusy ? answer(451, 'Try again later') : undefined),
@@ -115,7 +73,7 @@ test('a temporary refusal is tried again, and then goes through (MAIL-4)', async
   expect(server.received).toHaveLength(1);
 });
 
-test('a connection that is cut after the text is not tried again: the email may have arrived (MAIL-5)', async () => {
+test('an email is not retried when the connection is cut after its text, because it may have arrived (MAIL-5)', async () => {
   let texts = 0;
   await using server = await startSmtpServer({
     onText: () => {
@@ -131,34 +89,9 @@ test('a connection that is cut after the text is not tried again: the email may 
   expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
 });
 
-test('an email whose sender died is given up, not sent twice (MAIL-5)', async () => {
-  await using server = await startSmtpServer();
-  await using queue = await queueOn(server.url, 'ada@example.com');
-  await queue.db.updateTable('mails').set({ state: 'sending', due_at: testStart, attempts: 1 }).execute();
-  expect(await giveUpInterrupted(queue.db, testStart + interruptedAfter - 1)).toBe(0);
-  expect(await giveUpInterrupted(queue.db, testStart + interruptedAfter)).toBe(1);
-  expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
-  expect(await queue.states()).toEqual([
-    ['ada@example.com', 'failed', 1, 'The server stopped while this was being sent. It may have arrived.'],
-  ]);
-});
-
-test('an email is saved as a file again when its writer died (MAIL-3, MAIL-5)', async () => {
-  await using server = await startSmtpServer();
-  await using queue = await queueOn(server.url, 'ada@example.com');
-  await queue.db.updateTable('mails').set({ state: 'sending', due_at: testStart, attempts: 1 }).execute();
-  expect(await repeatInterrupted(queue.db, testStart + repeatedAfter - 1)).toBe(0);
-  expect(await repeatInterrupted(queue.db, testStart + repeatedAfter)).toBe(1);
-  await using folder = await temporaryFolder();
-  const transport = openOutbox(join(folder.path, 'outbox'));
-  await drainMails({ db: queue.db, transport, log, now: () => testStart + repeatedAfter });
-  expect(await queue.states()).toEqual([['ada@example.com', 'kept', 2, '']]);
-  expect(await readdir(join(folder.path, 'outbox'))).toHaveLength(1);
-});
-
 test('two instances that drain one queue send each email once (MAIL-6)', async () => {
   await using server = await startSmtpServer();
-  const recipients = Array.from({ length: 120 }, (_, index) => `user${index}@example.com`);
+  const recipients = recipientsOf(120);
   await using queue = await queueOn(server.url, ...recipients);
   const other = queue.openAgain();
   const transport = openSmtp({ url: server.url, from });
@@ -174,7 +107,7 @@ test('two instances that drain one queue send each email once (MAIL-6)', async (
   expect(server.received.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted());
 });
 
-test('without a mail server mail is kept as files that only this user can read (MAIL-2)', async () => {
+test('without a mail server, emails are saved as files that only the user of the server can read (MAIL-2)', async () => {
   await using folder = await temporaryFolder();
   await using store = await openTestStore();
   await queueMail(store.db, mailTo('ada@example.com'), testStart);
@@ -182,6 +115,10 @@ test('without a mail server mail is kept as files that only this user can read (
   await drainMails({ db: store.db, transport: outbox, log, now: () => testStart });
   const files = await readdir(join(folder.path, 'outbox'));
   expect(files).toEqual([expect.stringMatching(/^[\w-]{36}\.eml$/)]);
+  const paths = [join(folder.path, 'outbox'), join(folder.path, 'outbox', files[0] ?? '')];
+  expect((await Promise.all(paths.map((path) => stat(path)))).map(({ mode }) => mode & 0o777)).toEqual([
+    0o700, 0o600,
+  ]);
   const text = await readFile(join(folder.path, 'outbox', files[0] ?? ''), 'utf8');
   expect(text).toContain('To: ada@example.com');
   expect(text).toContain('Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe=3A_choose_a_password?=');
@@ -189,7 +126,7 @@ test('without a mail server mail is kept as files that only this user can read (
   expect(mails.map(({ state }) => state)).toEqual(['kept']);
 });
 
-test('an address that would name others is not written to (MAIL-7)', async () => {
+test('an email to an address that contains further recipients fails and is not sent (MAIL-7)', async () => {
   await using server = await startSmtpServer();
   await using queue = await queueOn(server.url, 'ada@example.com\r\nBcc: eve@example.com');
   await queue.drainAt(testStart);

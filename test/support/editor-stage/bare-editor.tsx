@@ -6,7 +6,7 @@ import { readHtml } from '../../../src/rich-text/read-html.ts';
 import { renderChunk } from '../../../src/views/writing/editor/chunks.tsx';
 import { renderElement, renderLeaf } from '../../../src/views/writing/editor/elements.tsx';
 
-/** The document of the editor alone, without toolbar, status and menus: what the bench compares with. SPEED-9. */
+/** Draws only the editor's document, without toolbar, status and menus: the benchmark's baseline. SPEED-9. */
 export function BareEditor({ initialHtml }: { initialHtml: string }) {
   const [editor] = useState(createPostEditor);
   const [{ document }] = useState(() => readHtml(initialHtml));

@@ -5,7 +5,7 @@ import { PostEditor } from '../../../src/views/writing/editor/post-editor.tsx';
 import type { ImageRequest, PostEditorHandle } from '../../../src/views/writing/editor/post-editor-handle.ts';
 import { BareEditor } from './bare-editor.tsx';
 
-// The editor alone on a page, for tests and the bench.
+// A page with only the editor, for tests and benchmarks.
 const handle = createRef<PostEditorHandle>();
 const requests: ImageRequest[] = [];
 const notices: string[] = [];

@@ -8,7 +8,7 @@ import type { Visit } from './visits.ts';
 const { email, role, sessions } = account;
 const ownSessions = { email, role, sessions };
 
-/** Visits of an admin to the Account screen, which together start each of its actors. */
+/** Visits of an admin to the Account screen. Together they start each of its actors. */
 export const accountVisits: Record<string, Visit> = {
   'the account': admin('/admin-account', {
     answers: { 'GET /api/v2/auth/sessions': ownSessions },
@@ -35,7 +35,7 @@ export const accountVisits: Record<string, Visit> = {
       await page.tell('authorProfile', { type: 'removal.confirmed' });
     },
   }),
-  'the account, left everywhere': admin('/admin-account', {
+  'the account, signing out everywhere': admin('/admin-account', {
     answers: {
       'GET /api/v2/auth/sessions': ownSessions,
       'GET /api/v2/audit': account.audit,

@@ -12,11 +12,11 @@ import { admin } from './admin-visit.ts';
 import type { Visit } from './visits.ts';
 
 const image = () => new File(['a'], 'a.png', { type: 'image/png' });
-const { users, pagination } = waitlistAnswers['page 1 comes'];
+const { users, pagination } = waitlistAnswers['page 1 arrives'];
 const waitlist = { 'GET /api/v2/subscribe': { success: true, data: users, pagination } };
-const inbox = { 'GET /api/v2/reports': inboxAnswers['page 1 comes'] };
+const inbox = { 'GET /api/v2/reports': inboxAnswers['page 1 arrives'] };
 
-/** Visits of an admin, which together start each actor of the admin area and the editor. */
+/** Visits of an admin. Together they start each actor of the admin area and the editor. */
 export const adminVisits: Record<string, Visit> = {
   'the dashboard, with a search': admin('/admin-dash', {
     awaits: ['dashboard.read', 'dashboard.watchWindow', 'protectedRoute.watchSession', 'sidebar'],
@@ -64,7 +64,7 @@ export const adminVisits: Record<string, Visit> = {
     sends: 'GET /api/v2/reports/export',
     act: (page) => page.tell('csvExport', { type: 'export.requested' }),
   }),
-  'the inbox, with a report on its way': admin('/admin-inbox?report=message-1', {
+  'the inbox, loading a report': admin('/admin-inbox?report=message-1', {
     ...{ answers: inbox, awaits: ['report.load'], sends: 'GET /api/v2/reports/message-1' },
   }),
   'the inbox, saving a note': admin('/admin-inbox?report=message-1', {
@@ -106,7 +106,7 @@ export const adminVisits: Record<string, Visit> = {
     awaits: ['mediaLibrary.list', 'mediaLibrary.watchWindow'],
     sends: 'GET /api/v2/uploads',
   }),
-  'media on their way': admin('/media-uploads', {
+  'the media screen, loading its media': admin('/media-uploads', {
     awaits: ['media.upload'],
     sends: 'GET /api/v2/media',
     async act(page) {
@@ -204,7 +204,7 @@ export const adminVisits: Record<string, Visit> = {
   audit: admin('/admin-audit', {
     answers: {
       'GET /api/v2/audit': {
-        deeds: [],
+        entries: [],
         pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 },
       },
     },
@@ -277,12 +277,12 @@ export const adminVisits: Record<string, Visit> = {
       await page.tell('stepUp', { type: 'passkey.chosen' });
     },
   }),
-  'the posts on their way': admin('/admin-bloglist', {
+  'the posts, loading': admin('/admin-bloglist', {
     awaits: ['postList.list', 'postList.watchWindow', 'tagList.list', 'postSelection.watchMatches'],
     sends: 'GET /api/v2/tags',
   }),
   'the posts, changing several': admin('/admin-bloglist', {
-    answers: { 'GET /api/v2/blogs': listings['page 1 comes'] },
+    answers: { 'GET /api/v2/blogs': listings['page 1 arrives'] },
     awaits: [],
     sends: 'POST /api/v2/blogs/bulk',
     async act(page) {
@@ -292,7 +292,7 @@ export const adminVisits: Record<string, Visit> = {
     },
   }),
   'the posts, deleting one': admin('/admin-bloglist', {
-    answers: { 'GET /api/v2/blogs': listings['page 1 comes'] },
+    answers: { 'GET /api/v2/blogs': listings['page 1 arrives'] },
     awaits: [],
     sends: 'DELETE /api/v2/blogs/post-1',
     async act(page) {

@@ -1,14 +1,14 @@
 import { replace } from './replaced.ts';
 
-/** The answers of a server: by method and path without query, such as `GET /api/v2/stats`. */
+/** The server's responses by method and path without the query, such as `GET /api/v2/stats`. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** A request as the page sent it. `body` is parsed if it is JSON. */
 type Sent = { call: string; query: string; body: unknown };
 
 /**
- * Answers the page's requests with `answers`, an error for a `Response`; all others wait for `answer`.
- * `left` names those that wait and were not aborted.
+ * Answers the page's requests from `answers`: sends a `Response` unchanged, and any other value as JSON. All
+ * other requests wait for the test to call `answer`. `left` names the waiting requests that were not aborted.
  */
 export function holdServer(answers: Answers = {}) {
   const given = new Map(Object.entries(answers));
@@ -41,7 +41,7 @@ export function holdServer(answers: Answers = {}) {
       });
     });
 
-  /** Uploads only wait: their answer is tested with the queue. */
+  /** Never answers an upload: the tests of the upload queue cover the answers. */
   class HeldUpload {
     readonly upload = { addEventListener: () => undefined };
     #onAbort: Array<() => void> = [];
@@ -51,7 +51,7 @@ export function holdServer(answers: Answers = {}) {
       this.#address = address;
     }
     setRequestHeader() {
-      // Headers are not looked at.
+      // The tests ignore the headers.
     }
     addEventListener(type: string, listener: () => void) {
       if (type === 'abort') {
@@ -76,7 +76,7 @@ export function holdServer(answers: Answers = {}) {
   ];
   return {
     sent,
-    /** Answers the requests that wait for this call, and later ones. */
+    /** Answers the waiting and all later requests of this call. */
     answer(call: string, body: unknown) {
       given.set(call, body);
       for (const entry of waiting) {

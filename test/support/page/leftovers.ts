@@ -4,9 +4,9 @@ import { recordObservers } from './recorded-observers.ts';
 import { recordTimers } from './recorded-timers.ts';
 
 /**
- * Records what a page adds from now on. `left` names what it has not taken away: listeners by target and
- * type, timers by their delay, observers, ports, actors and subscriptions to actors. Disposing restores the
- * globals. TEST-38.
+ * Records everything that a page adds from now on. `left` names the parts that the page has not removed:
+ * listeners by target and type, timers by their delay, observers, ports, actors and subscriptions to actors.
+ * Disposing restores the globals. TEST-38.
  */
 export function recordLeftovers() {
   const records = [recordListeners(), recordTimers(), recordObservers(), recordActors()];

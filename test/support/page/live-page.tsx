@@ -15,19 +15,20 @@ export type PageOptions = {
   path: string;
   isAdmin?: boolean;
   answers?: Answers;
-  /** Pixels; a phone by default. */
+  /** The width of the screen in pixels; a phone by default. */
   width?: number;
-  /** The analytics tag of the operator. */
+  /** The address of the operator's analytics tag. */
   analyticsSrc?: string;
   /** Whether the screen's chunk loads before the first paint, as on the first visit. */
   isPreloaded?: boolean;
-  /** Whether the browser has the Navigation API, as Chromium. */
+  /** Whether the browser has the Navigation API, as Chromium has. */
   hasNavigation?: boolean;
 };
 
 /**
- * Opens a page of the site as the browser does: the whole application on its live actors, with only the
- * browser's edges replaced. `runs` tells whether a machine or, as `report.save`, one of its actors has started.
+ * Opens a page of the site as the browser does: the whole application on its live actors. Only browser APIs
+ * such as requests and media queries are replaced. `started` waits for a machine or for an actor that a
+ * machine invokes, such as `report.save`.
  */
 export async function openPage({
   path,
@@ -66,9 +67,9 @@ export async function openPage({
   return {
     actors,
     ...{ sent: server.sent, answer: server.answer, hold: server.hold, widen: screen.widen },
-    /** Waits until the machine, or the actor of a machine as `report.save`, has started. */
+    /** Waits until a machine, or an actor that a machine invokes, such as `report.save`, has started. */
     started,
-    /** Waits until the page has sent this request, as `GET /api/v2/stats`. */
+    /** Waits until the page has sent this request, such as `GET /api/v2/stats`. */
     sends: (call: string) =>
       until(
         () => server.sent.some((sent) => sent.call === call),
@@ -89,7 +90,7 @@ export async function openPage({
     /** Leaves the page and returns what remains of it. */
     async leave(): Promise<string[]> {
       unmount();
-      // What runs once in the next task or frame takes care of itself.
+      // Pending one-shot tasks and animation frames end here, so they do not count as leftovers.
       await new Promise<void>((resolve) =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
       );
@@ -106,7 +107,7 @@ export async function openPage({
 
 export type LivePage = Awaited<ReturnType<typeof openPage>>;
 
-/** The machine of an actor, and the name by which its parent calls it. */
+/** Returns an actor's names: the id of its machine and, for a child, a name such as `report.save`. */
 export function namesOf(actor: AnyActor): string[] {
   const { id } = actor.logic as Partial<AnyStateMachine>;
   const { id: parent } = ((actor._parent as AnyActor | undefined)?.logic ?? {}) as Partial<AnyStateMachine>;
@@ -127,7 +128,7 @@ export async function until(isSo: () => boolean, otherwise: string) {
   );
 }
 
-/** `a.b` as XState matches it: `{ a: 'b' }`. */
+/** Converts `a.b` to the form that XState's `matches` takes: `{ a: 'b' }`. */
 const dotted = (state: string): unknown =>
   state
     .split('.')

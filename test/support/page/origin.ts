@@ -1,4 +1,6 @@
-/** The file of the product that the caller was called from, such as ` (src/effects/page.ts)`, for a failure. */
+/**
+ * Names the product file that makes the current call, such as ` (src/effects/page.ts)`, for failure messages.
+ */
 export function origin(): string {
   const [, file] = /\/(src\/[\w./-]+\.tsx?)/.exec(new Error('origin').stack ?? '') ?? [];
   return file === undefined ? '' : ` (${file})`;

@@ -5,7 +5,7 @@ import { replace } from './replaced.ts';
 type Listening = 'subscribe' | 'on';
 type Listen = (...args: unknown[]) => Subscription;
 
-/** Records actors without a parent that run, and subscriptions to actors that run. */
+/** Records running actors without a parent, and subscriptions to running actors. */
 export function recordActors() {
   const started: AnyActor[] = [];
   const subscriptions = new Map<Subscription, { actor: AnyActor; from: string }>();
@@ -51,7 +51,10 @@ export function recordActors() {
   };
 }
 
-/** `useActorRef` puts an actor back to its first snapshot when it stops it, so the snapshot does not tell. */
+/**
+ * Reads the internal status, because the snapshot is unreliable: `useActorRef` resets an actor that it stops
+ * to its first, active snapshot.
+ */
 const isRunning = (actor: AnyActor) =>
   (actor as unknown as { _processingStatus: number })._processingStatus === 1;
 

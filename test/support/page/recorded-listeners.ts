@@ -11,14 +11,18 @@ type Listening = (
 type Methods = Record<'addEventListener' | 'removeEventListener', Listening>;
 
 /**
- * React keeps its listeners on the root and on some elements for their lifetime. A listener on an element
- * outside the document goes with the element.
+ * Whether a listener disappears with its target. React keeps its own listeners on the root and on some
+ * elements as long as these exist. A listener on an element outside the document is garbage-collected with
+ * it.
  */
 const goesWithItsTarget = (target: EventTarget, listener: unknown) =>
   (typeof listener === 'function' && listener.name.startsWith('bound dispatch')) ||
   (target instanceof Node && !target.isConnected);
 
-/** A signal lasts as long as its request, which the server of the test counts. */
+/**
+ * Whether the target is the signal of a request. A signal ends with its request, and the test's server
+ * already counts pending requests.
+ */
 const isOfRequest = (target: EventTarget) => target instanceof AbortSignal;
 
 /** Records the listeners on all targets of the page. */
@@ -49,7 +53,7 @@ export function recordListeners() {
 
   const note = { addEventListener: add, removeEventListener: drop };
   const prototype: Methods = EventTarget.prototype;
-  // Vitest binds the window's own methods when it makes the window global.
+  // Vitest binds the window's own methods when it copies the window to the global scope.
   const ofWindow: Methods = window as EventTarget;
   const restore = (['addEventListener', 'removeEventListener'] as const).flatMap((method) => [
     replace(prototype, method, function (...args) {
@@ -75,7 +79,7 @@ export function recordListeners() {
   };
 }
 
-/** The methods before they are recorded. */
+/** Returns the native methods, before recording replaces them. */
 function methodsNow(): Methods & { ofWindow: Methods } {
   const { addEventListener, removeEventListener }: Methods = EventTarget.prototype;
   const ofWindow: Methods = window as EventTarget;

@@ -20,7 +20,7 @@ export function recordObservers() {
           open.set(this, this.from);
         }
         unobserve() {
-          // Its other elements stay observed.
+          // The observer's other elements stay observed.
         }
         disconnect() {
           open.delete(this);
@@ -51,7 +51,7 @@ export function recordObservers() {
           super();
           const from = origin();
           const { port1 } = this;
-          // React and the test library have channels of their own for their lifetime.
+          // React and the test library open channels that they never close.
           if (from !== '') {
             open.set(port1, `message port${from}`);
             const close = port1.close.bind(port1);

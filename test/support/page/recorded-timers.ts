@@ -3,7 +3,7 @@ import { replace } from './replaced.ts';
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** Records timeouts and intervals. A timeout that has run is over. */
+/** Records timeouts and intervals. A timeout that has run no longer counts. */
 export function recordTimers() {
   const running = new Map<unknown, string>();
   const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;

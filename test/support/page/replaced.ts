@@ -1,4 +1,4 @@
-/** Replaces a method or a global and returns the way back. */
+/** Replaces a method or a global, and returns a function that restores it. */
 export function replace<Owner extends object, Name extends keyof Owner>(
   owner: Owner,
   name: Name,

@@ -1,6 +1,9 @@
 import { replace } from './replaced.ts';
 
-/** `matchMedia` of a screen of this width. `widen` changes the width and tells the lists whose result turns. */
+/**
+ * Creates `matchMedia` for a screen of this width. `widen` changes the width and notifies the queries whose
+ * result changes.
+ */
 export function screenOf(width: number) {
   let current = width;
   const lists: List[] = [];

@@ -1,6 +1,9 @@
 import { replace } from './replaced.ts';
 
-/** Adds what jsdom lacks: scrolling, a share sheet that stays open and, with `hasNavigation`, the Navigation API. */
+/**
+ * Adds browser APIs that jsdom lacks: scrolling, a share sheet that stays open and, with `hasNavigation`, the
+ * Navigation API.
+ */
 export function shimBrowser(hasNavigation: boolean): Disposable {
   const nothing = () => undefined;
   const restore = [

@@ -3,13 +3,13 @@ import { reading } from '../blog-posts.ts';
 import { bug, message } from '../reports.ts';
 import type { LivePage, PageOptions } from './live-page.tsx';
 
-/** A visit to a page that ends in the middle of what the page does. */
+/** A visit that leaves the page while the page is still working. */
 export type Visit = PageOptions & {
-  /** The actors that the page starts on its own, as `inbox.list`. */
+  /** The actors that the page starts without the visitor, such as `inbox.list`. */
   awaits: string[];
   /** What the visitor does. */
   act?: (page: LivePage) => Promise<void>;
-  /** The call that the visitor does not wait for. */
+  /** The request that is still pending when the visitor leaves. */
   sends?: string;
 };
 
@@ -80,7 +80,7 @@ export const visits: Record<string, Visit> = {
     awaits: [],
     act: (page) => page.tell('downloadDialog', { type: 'dialog.requested' }),
   },
-  'a part of the home page that is not there': {
+  'a missing section of the home page': {
     path: '/#not-there',
     awaits: ['navigationScroll.watchArrivals', 'navigationScroll.scrollToElement'],
   },
@@ -123,7 +123,7 @@ export const visits: Record<string, Visit> = {
     awaits: ['blogList.list', 'blogList.listTags', 'blogList.watchAddress'],
     sends: 'GET /api/v2/tags',
   },
-  'the blog under its other address': {
+  'the blog at /blogs': {
     path: '/blogs',
     awaits: ['blogList.list'],
     sends: 'GET /api/v2/blogs',
@@ -141,7 +141,7 @@ export const visits: Record<string, Visit> = {
     awaits: [],
     act: (page) => page.reaches('blogList', 'posts.empty'),
   },
-  'a post on its way': {
+  'a post, loading': {
     path: postPath,
     awaits: ['blogPost.read', 'blogPost.watchAddress'],
     sends: 'GET /api/v2/blogs/a-post',

@@ -11,7 +11,7 @@ const image = () => new File(['a'], 'a.png', { type: 'image/png' });
 const addPost = (act: Visit['act'], more: Partial<Visit> = {}): Visit =>
   admin('/add-blog', { awaits: ['leaveGuard'], ...(act && { act }), ...more });
 
-/** Visits of an admin to the editor, which together start each of its actors. */
+/** Visits of an admin to the editor. Together they start each of its actors. */
 export const writingVisits: Record<string, Visit> = {
   'a post whose image is chosen from the library': addPost(
     (page) => page.tell('libraryChoice', { type: 'library.opened' }),
@@ -21,15 +21,17 @@ export const writingVisits: Record<string, Visit> = {
     (page) => page.tell('authorChoice', { type: 'authors.wanted' }),
     { sends: 'GET /api/v2/authors' },
   ),
-  'a post to edit, on its way': admin('/edit-blog/post-7', {
+  'a post to edit, loading': admin('/edit-blog/post-7', {
     awaits: ['postForm.load', 'postEditing.toast'],
     sends: 'GET /api/v2/blogs/post-7',
   }),
   'a post being edited, searching for a page to link to': admin('/edit-blog/post-7', {
     answers: { 'GET /api/v2/blogs/post-7': { ...reading('post-7'), post: stored } },
-    awaits: ['linkSearch'],
+    awaits: ['editorDialog'],
     sends: 'GET /api/v2/blogs',
     async act(page) {
+      await page.tell('editorDialog', { type: 'link.requested', draft: { address: '', text: '', look: '' } });
+      await page.started('linkSearch');
       await page.tell('linkSearch', { type: 'text.changed', text: 'fees' });
       await page.started('linkSearch.search');
     },
@@ -143,16 +145,16 @@ export const writingVisits: Record<string, Visit> = {
       await page.started('postRevisions.read');
     },
   }),
-  'a new post, left': addPost(async (page) => {
+  'a new post, left with unsaved changes': addPost(async (page) => {
     await page.tell('postForm', { type: 'field.changed', field: 'title', value: written.title });
     await page.tell('leaveGuard', { type: 'leave.attempted', to: '/admin-dash' });
     await page.tell('leaveGuard', { type: 'leave.confirmed' });
   }),
-  'a new post, with its image on its way': addPost(
+  'a new post, uploading its featured image': addPost(
     (page) => page.tell('featuredImage', { type: 'file.chosen', file: image() }),
     { sends: 'POST /api/v2/files/upload-image' },
   ),
-  'a new post, with an image for its text on its way': addPost(
+  'a new post, uploading an image for its text': addPost(
     (page) =>
       page.tell('imageUploads', { type: 'image.requested', request: { key: 'k', file: image(), alt: '' } }),
     { sends: 'POST /api/v2/files/upload-image' },

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { withoutLinks } from '../../../scripts/requirement-table.ts';
 import { countStates, durationOf, type Report } from './summary.ts';
 
-/** One line per rule, for a spreadsheet. */
+/** Writes one CSV line per rule, for a spreadsheet. */
 export function csvOf({ areas }: Report): string {
   const lines = areas.flatMap(({ title, rules }) =>
     rules.map(({ rule, state, results, broken, levels }) => {

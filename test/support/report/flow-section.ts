@@ -11,7 +11,7 @@ const levels: Level[] = ['machine', 'view', 'browser'];
 /** The transitions that a level acted out, and those at which a path failed, as `state: event`. */
 type Coverage = { isRun: boolean; acted: ReadonlySet<string>; failed: ReadonlySet<string> };
 
-/** A flow with its transitions, colored by what the run acted out, and with its paths. */
+/** Renders a flow: its transitions, colored by the outcome of this run, and its paths. */
 export function flowSection(flow: Flow, all: readonly Result[], folded: FoldedTests): string {
   const { name, model } = flow;
   const results = all.filter(({ rehearsal }) => rehearsal?.model.flow === model.flow);

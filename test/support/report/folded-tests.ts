@@ -5,8 +5,8 @@ import { durationOf } from './summary.ts';
 import { marksOf, nameOf } from './test-item.ts';
 
 /**
- * Closed lists of tests, written by the page's script when they are opened. A full run has thousands of
- * tests: each is in the page once, and so is a name that several of them have.
+ * Collapsed lists of tests. The page's script fills a list when it is opened. A full run has thousands of
+ * tests, so the page holds each test and each distinct name only once.
  */
 export class FoldedTests {
   #names = new Map<string, number>();
@@ -21,7 +21,7 @@ export class FoldedTests {
         );
   }
 
-  /** What the script needs: JSON, compressed because it would take a third of the page, as base64. */
+  /** The script's data: JSON as base64, compressed because it would otherwise be a third of the page. */
   get data(): string {
     const tests = [...this.#tests.values()].map(({ entry }) => entry);
     return gzipSync(JSON.stringify({ names: [...this.#names.keys()], tests })).toString('base64');
@@ -39,7 +39,7 @@ export class FoldedTests {
   }
 }
 
-/** Indexes as text, those that follow each other as a range: `3 7-12`. */
+/** Writes indexes as text. Consecutive ones become a range: `3 7-12`. */
 function rangesOf(indexes: readonly number[]): string {
   const ranges: Array<[from: number, to: number]> = [];
   for (const index of indexes) {

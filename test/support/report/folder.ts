@@ -1,2 +1,2 @@
-/** Where the report of the last run is, from the root of the repository. */
+/** The folder of the last run's report, relative to the root of the repository. */
 export const reportFolder = 'test-report';

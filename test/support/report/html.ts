@@ -7,7 +7,7 @@ export const escapeHtml = (text: string): string =>
 export const listOf = (items: string[]): string =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-/** A section of the page that is collapsed at first. */
+/** Renders a section of the page that is collapsed at first. */
 export const detailsOf = (summary: string, content: string): string =>
   `<details><summary>${summary}</summary>${content}</details>`;
 
@@ -17,6 +17,6 @@ export const linkTo = (address: string, text: string): string =>
 export const inSeconds = (ms: number): string =>
   ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
-/** Such as `2 paths on the view`: pluralizes the first word of the noun. */
+/** Writes a count such as `2 paths on the view`. Pluralizes the first word of the noun. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : noun.replace(/^\w+/, '$&s')}`;

@@ -32,7 +32,7 @@ small { color: #454b63; font-weight: 400; }
 [hidden] { display: none; }
 `;
 
-/** Plain script for the lists of passed tests and the filter of the table. */
+/** The script for the lists of passed tests and the filter of the table. */
 export const script = `
 (async () => {
 const filter = document.getElementById('filter');

@@ -1,3 +1,4 @@
+import { diagramScript, diagramStyle } from './diagram.ts';
 import { flowSection } from './flow-section.ts';
 import { FoldedTests } from './folded-tests.ts';
 import { counted, escapeHtml, listOf } from './html.ts';
@@ -7,7 +8,7 @@ import { ruleTable } from './rule-table.ts';
 import { countStates, type Report } from './summary.ts';
 import { testItem } from './test-item.ts';
 
-/** The report as one page that needs no other file and no network. */
+/** Renders the report as one page that needs no other file and no network. */
 export function pageOf(report: Report): string {
   const { date, areas, flows, results, broken } = report;
   const item = (result: Result) => `${testItem(result, flows)} <small>${escapeHtml(result.file)}</small>`;
@@ -26,7 +27,7 @@ export function pageOf(report: Report): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Test report | SwiftEx</title>
-<style>${style}</style>
+<style>${style}${diagramStyle}</style>
 </head>
 <body>
 <header>
@@ -50,12 +51,13 @@ ${table}
 </section>
 <section>
 <h2>Flows</h2>
-<p>Whether this run acted out each transition of a flow's model, by level.</p>
+<p>The transitions of each flow's model as a diagram and a table, colored by the coverage of this run.</p>
 ${sections}
 </section>
 </main>
 <script type="application/gzip" id="tests">${folded.data}</script>
 <script>${script}</script>
+<script>(() => {${diagramScript}})();</script>
 </body>
 </html>
 `;

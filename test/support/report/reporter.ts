@@ -9,7 +9,10 @@ import { pageOf } from './page.ts';
 import { brokenFilesOf, resultsOf } from './results.ts';
 import { reportOf } from './summary.ts';
 
-/** Ends the run with a report of every rule and its tests, as a page and as CSV. `npm run report` opens it. TEST-39. */
+/**
+ * Writes a report of every rule and its tests when the run ends, as a page and as CSV. `npm run report` opens
+ * it. TEST-39.
+ */
 export default class RuleReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]) {
     const flows = await readFlows();

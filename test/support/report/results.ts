@@ -5,10 +5,10 @@ import type { Rehearsal } from '../model.ts';
 
 export type State = 'passed' | 'failed' | 'not run';
 
-/** What became of one test. */
+/** The outcome of one test. */
 export type Result = {
   file: string;
-  /** The Vitest project: the server's tests run in two. */
+  /** The Vitest project. The server's tests run in two projects, one per database engine. */
   project: string;
   name: string;
   state: State;
@@ -20,12 +20,15 @@ export type Result = {
   rehearsal: Rehearsal | undefined;
 };
 
-/** A test file that could not be loaded, so that its tests are unknown. */
+/** A test file that could not be loaded, so its tests are unknown. */
 export type BrokenFile = { file: string; error: string };
 
 type ModelOf = (flow: string) => FlowModel | undefined;
 
-/** The results of a run. A part or a walk of a flow cites no rules of its own: `modelOf` has those of the flow. */
+/**
+ * Collects the results of a run. A part of a flow takes its rules from the whole flow, which `modelOf`
+ * returns.
+ */
 export const resultsOf = (modules: readonly TestModule[], modelOf: ModelOf): Result[] =>
   modules.flatMap((module) => [...module.children.allTests()].map((testCase) => resultOf(testCase, modelOf)));
 

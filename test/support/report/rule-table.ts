@@ -9,7 +9,7 @@ import { testItem } from './test-item.ts';
 
 const columns = ['rule', 'status', 'text', 'code', 'tests', 'levels'];
 
-/** The table of rules. The paths of a flow are listed with the flow; a rule links to them. */
+/** Renders the table of rules. A rule links to its flow, which lists the paths. */
 export function ruleTable({ areas, flows }: Report, folded: FoldedTests): string {
   const head = columns.map((column) => `<th scope="col">${column}</th>`).join('');
   const groups = areas.map(
@@ -38,7 +38,7 @@ const linkToFile = (file: string) => linkTo(`../${file}`, posix.basename(file));
 
 const textOf = (text: string) => escapeHtml(withoutLinks(text)).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-/** Failed tests are shown, the others are folded. A rule without results shows the files of its tests. */
+/** Shows failed tests and collapses the others. A rule without results shows the files of its tests. */
 function testsOf(
   { results, broken, tests }: ReportedRule,
   flows: readonly Flow[],
@@ -57,7 +57,7 @@ function testsOf(
     : listOf(inSight) + folded.fold('test', single);
 }
 
-/** The paths of a flow, as one line per level. */
+/** Summarizes the paths of each flow in one line per level. */
 function pathCounts(results: readonly Result[]): string[] {
   const paths = results.flatMap((result) =>
     result.rehearsal === undefined

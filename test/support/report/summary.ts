@@ -13,7 +13,7 @@ type Run = {
   broken: BrokenFile[];
 };
 
-/** All that the report shows. */
+/** The data of the report. */
 export type Report = Run & { areas: Array<{ title: string; file: string; rules: ReportedRule[] }> };
 
 /** Gives each rule the results of its tests. A test file that could not be loaded fails its rules. */
@@ -37,7 +37,7 @@ function stateOf(results: Result[], broken: BrokenFile[]): State {
   return failed + broken.length > 0 ? 'failed' : passed > 0 ? 'passed' : 'not run';
 }
 
-/** How many there are in each state. */
+/** Counts the results in each state. */
 export function countStates(all: ReadonlyArray<{ state: State }>): Record<State, number> {
   const counts = { passed: 0, failed: 0, 'not run': 0 };
   for (const { state } of all) {

@@ -1,16 +1,19 @@
 import type { Flow } from '../../../scripts/machine-files.ts';
-import { workbenchAddress } from '../../../workbench/address.ts';
+import { workbenchAddress } from '../../../src/content/workbench-address.ts';
 import { pathHashOf } from '../../../workbench/link.ts';
 import { escapeHtml, inSeconds, linkTo } from './html.ts';
 import type { Result } from './results.ts';
 
-/** The name of a test; of a path the path alone, as it stands below its flow and level. */
+/**
+ * Returns the name of a test. Omits flow and level from a path's name, because the report lists it under
+ * them.
+ */
 export function nameOf({ name, rehearsal }: Result): string {
   const start = rehearsal === undefined ? '' : `${rehearsal.model.flow} on the ${rehearsal.level}: `;
   return name.startsWith(start) ? name.slice(start.length) : name;
 }
 
-/** What there is to say about a test besides its name. */
+/** Returns the details of a test other than its name. */
 export const marksOf = ({ state, ms, isRetried, project }: Result): string[] => [
   ...(state === 'passed' ? [] : [state]),
   ...(state === 'not run' ? [] : [inSeconds(ms)]),
@@ -18,7 +21,7 @@ export const marksOf = ({ state, ms, isRetried, project }: Result): string[] => 
   ...(project === 'postgres' ? ['PostgreSQL'] : []),
 ];
 
-/** A test that needs attention, with its error and, for a path that failed, a link to the step. */
+/** Renders a test that needs attention, with its error. A failed path gets a link to the failed step. */
 export function testItem(result: Result, flows: readonly Flow[]): string {
   const { name, state, error, isRetried } = result;
   const marks = marksOf(result).join(', ');
@@ -30,7 +33,7 @@ export function testItem(result: Result, flows: readonly Flow[]): string {
   ].join('<br>');
 }
 
-/** A link that opens the workbench at the step where a path failed. */
+/** Links to the workbench at the step where a path failed. */
 function stepLink({ rehearsal }: Result, flows: readonly Flow[]): string {
   const flow = flows.find(({ model }) => model.flow === rehearsal?.model.flow);
   if (rehearsal === undefined || flow === undefined) {

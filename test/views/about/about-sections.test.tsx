@@ -30,12 +30,12 @@ test('the about page has mission, company, vision, team and roadmap, in this ord
   ]);
 });
 
-test('the team has the id that links lead to', () => {
+test('the team section has the id that links point to', () => {
   renderAbout();
   expect(document.getElementById('team')).toBe(screen.getByRole('region', { name: /has an owner/ }));
 });
 
-test('the roadmap has six phases with their states in words (PAGE-14)', () => {
+test('the roadmap has six phases and shows the status of each in words (PAGE-14)', () => {
   renderAbout();
   const phases = within(screen.getByRole('region', { name: /six phases/i }))
     .getAllByRole('heading', { level: 3 })
@@ -52,7 +52,7 @@ test('the roadmap has six phases with their states in words (PAGE-14)', () => {
   expect(screen.getByText('Anchors for the UAE and India')).toBeTruthy();
 });
 
-test('a member without a photo has a monogram (PAGE-7)', () => {
+test('a member without a photo gets a monogram (PAGE-7)', () => {
   const [member] = team;
   if (member === undefined) {
     throw new Error('The team is empty');

@@ -29,7 +29,9 @@ function renderTeam() {
     }),
   ).start();
   render(<Team teamCards={teamCards} />);
-  /** A click as the page reports it: outside the expanded card. */
+  /**
+   * Clicks an element. A click outside the expanded card is also reported to the machine, as the page does.
+   */
   const click = (element: Element) => {
     fireEvent.click(element);
     if (element.closest('[data-member]')?.getAttribute('data-member') !== watched) {
@@ -88,7 +90,7 @@ test('every card has a name, a role, a bio and a LinkedIn link (PAGE-5)', () => 
   }
 });
 
-test('only co-founders have Read More, named by their role (PAGE-6, PAGE-8, PAGE-12)', () => {
+test('only co-founders have a Read More button, and its label contains their role (PAGE-6, PAGE-8, PAGE-12)', () => {
   renderTeam();
   expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
     'Read More about Co-founder, product',
@@ -106,7 +108,7 @@ test('a card without Read More shows its additional information (PAGE-9)', () =>
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a member with a profile links to it by name', () => {
+test("a member's LinkedIn link is labelled with their name", () => {
   const [member] = team;
   if (member === undefined) {
     throw new Error('The team has no members.');

@@ -34,12 +34,12 @@ rehearse(auditCheckModel, 'view', () => {
   return {
     act: {
       'press Check the entries': () => press('Check the entries'),
-      'the chain is whole': answer('the chain is whole'),
+      'the entries are intact': answer('the entries are intact'),
       'there are no entries': answer('there are no entries'),
       'one entry was changed': answer('one entry was changed'),
       'many entries are missing': answer('many entries are missing'),
       'another check is running': answer('another check is running'),
-      'the server is out of reach': () => act(async () => check.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => check.latest().reject(new Error('offline'))),
     },
     see: {
       unchecked: sees(''),

@@ -48,7 +48,7 @@ function openAudit() {
   return { list, focus, saveFile };
 }
 
-/** The cells of each row, without the head. */
+/** Returns the cells of each row below the head. */
 const rows = () =>
   within(screen.getByRole('table'))
     .queryAllByRole('row')
@@ -98,13 +98,13 @@ rehearse(auditListModel, 'view', () => {
   const day = { from: '2025-01-15', to: '2025-01-15' };
   return {
     act: {
-      'page 1 comes': answer('page 1 comes'),
-      'page 2 comes': answer('page 2 comes'),
+      'page 1 arrives': answer('page 1 arrives'),
+      'page 2 arrives': answer('page 2 arrives'),
       'page 2 is past the end': answer('page 2 is past the end'),
-      'one entry comes': answer('one entry comes'),
+      'one entry arrives': answer('one entry arrives'),
       'nothing is found': answer('nothing is found'),
       'the server refuses': answer('the server refuses'),
-      'the server is out of reach': () => act(async () => list.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => list.latest().reject(new Error('offline'))),
       'choose page 2': () => {
         const button = page('Page 2');
         if (button !== null) {
@@ -129,7 +129,7 @@ rehearse(auditListModel, 'view', () => {
       'page 1': sees(undefined, [roleRow, commandRow]),
       'loading page 2': sees({ page: 2 }),
       'page 2': sees(undefined, [ownRow]),
-      empty: sees(undefined, [['No entries found']]),
+      empty: sees(undefined, [['No entries foundSign-ins and changes appear here.']]),
       refused: sees(undefined, [['']], 'search must be text.'),
       'refused on page 2': sees(undefined, [['']], 'search must be text.'),
       failed: sees(undefined, [['']], auditFailure),
@@ -147,14 +147,28 @@ rehearse(auditListModel, 'view', () => {
   };
 });
 
-test('the audit offers every kind and searches for 200 characters at most (AUDIT-5, AUDIT-6)', () => {
+test('a search without results offers a link to all entries (AUDIT-4)', async () => {
+  const { list } = openAudit();
+  await act(async () => list.latest().resolve(auditAnswers['page 1 arrives']));
+  type('ada');
+  chooseKind('exports');
+  chooseDay('From', '2025-01-15');
+  await act(async () => list.latest().resolve(auditAnswers['nothing is found']));
+  expect(rows()).toEqual([['No entries foundTry another search or period.Show all entries']]);
+  press('Show all entries');
+  expect(list.pending().map(({ input }) => input)).toEqual([
+    { search: '', kind: '', from: '', to: '', page: 1 },
+  ]);
+});
+
+test('the audit offers every kind of entry, and its search takes up to 200 characters (AUDIT-5, AUDIT-6)', () => {
   openAudit();
   const options = [...screen.getByRole('combobox', { name: 'Kind' }).querySelectorAll('option')];
   expect(options.map(({ value }) => value)).toEqual(['', ...auditKinds]);
   expect(screen.getByPlaceholderText<HTMLInputElement>('Search who and subject...').maxLength).toBe(200);
 });
 
-test('the audit says when a text is too short to search for, or a period is upside down (AUDIT-5, AUDIT-7)', () => {
+test('the audit shows a message when the text is too short or the period ends before it begins (AUDIT-5, AUDIT-7)', () => {
   openAudit();
   const hint = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   const seen = [hint().join('')];
@@ -174,22 +188,22 @@ test('the audit says when a text is too short to search for, or a period is upsi
   ]);
 });
 
-test('the audit shows that it loads, and keeps the entries while another page is read (AUDIT-4)', async () => {
+test('the audit shows a loading message, and keeps the entries while another page loads (AUDIT-4)', async () => {
   const { list } = openAudit();
   expect(rows()).toEqual([['Loading entries...']]);
-  await act(async () => list.latest().resolve(auditAnswers['page 1 comes']));
+  await act(async () => list.latest().resolve(auditAnswers['page 1 arrives']));
   press('Page 2');
   expect(rows()).toEqual([roleRow, commandRow]);
 });
 
-test('more entries than are counted are shown as more than their number (AUDIT-4, AUDIT-11)', async () => {
+test('a total beyond the counting limit is shown as "more than" (AUDIT-4, AUDIT-11)', async () => {
   const { list } = openAudit();
   const pagination = { currentPage: 1, totalPages: 50, totalRecords: 1_000, isMore: true };
-  await act(async () => list.latest().resolve({ kind: 'listed', deeds: [roleEntry], pagination }));
+  await act(async () => list.latest().resolve({ kind: 'listed', entries: [roleEntry], pagination }));
   expect(screen.getByText(/^Showing/).textContent).toBe('Showing 1 to 20 of more than 1,000 entries');
 });
 
-test('an export of the audit runs once at a time and can be repeated when it fails (AUDIT-8)', async () => {
+test('only one export of the audit runs at a time, and a failed export can be repeated (AUDIT-8)', async () => {
   const { saveFile } = openAudit();
   press('Export CSV');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporting...' }).disabled).toBe(true);

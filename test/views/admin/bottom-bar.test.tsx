@@ -61,7 +61,7 @@ test('the bottom bar shows four sections and keeps the others behind More (ADMIN
   expect(sheet().getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
 
-test('More is marked when the current screen is behind it (ADMIN-6)', () => {
+test('the More button is marked when its menu contains the current screen (ADMIN-6)', () => {
   openAdmin('/media-uploads');
   const more = screen.getByRole('button', { name: 'More' });
   expect([more.getAttribute('aria-current'), more.getAttribute('aria-expanded')]).toEqual(['true', 'false']);
@@ -70,14 +70,14 @@ test('More is marked when the current screen is behind it (ADMIN-6)', () => {
   expect(sheet().getByRole('link', { name: 'Media Library' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('a followed link closes the More menu and leads to the screen (ADMIN-7)', () => {
+test('a link in the More menu opens its screen and closes the menu (ADMIN-7)', () => {
   const { history } = openAdmin('/admin-dash');
   press('More');
   follow('Account');
   expect([history, isOpen()]).toEqual([['/admin-dash', '/admin-account'], false]);
 });
 
-test('the cross, Escape, a click beside it and a widened screen close the More menu, which locks the scroll until then (ADMIN-7)', () => {
+test('the More menu locks scrolling until the close button, Escape, a click outside or a wider screen closes it (ADMIN-7)', () => {
   const { lock, width } = openAdmin('/admin-dash');
   const ways: Record<string, () => void> = {
     cross: () => press('Close menu'),
@@ -93,7 +93,7 @@ test('the cross, Escape, a click beside it and a widened screen close the More m
   }
 });
 
-test('Logout in the More menu closes it and asks first (ADMIN-8)', () => {
+test('Logout in the More menu closes the menu and asks for confirmation (ADMIN-8)', () => {
   const { onLogout } = openAdmin('/admin-dash');
   press('More');
   press('Logout');

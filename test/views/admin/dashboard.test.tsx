@@ -54,8 +54,8 @@ rehearse(dashboardModel, 'view', () => {
   const failure = 'The figures could not be loaded. Please try again.';
   return {
     act: {
-      'the figures come': () => act(async () => read.latest().resolve(stats)),
-      'the server is out of reach': () => act(async () => read.latest().reject(new Error('offline'))),
+      'the figures arrive': () => act(async () => read.latest().resolve(stats)),
+      'the server is unreachable': () => act(async () => read.latest().reject(new Error('offline'))),
       'press Refresh': () => press('Refresh'),
       'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
     },
@@ -105,7 +105,7 @@ test('the dashboard shows figures with their change, the activity, and the chart
   expect(document.querySelectorAll('rect').length).toBe(90);
 });
 
-test('the dashboard begins with links to the open reports and the drafts (ADMIN-25)', async () => {
+test('the dashboard starts with links to the open reports and the drafts (ADMIN-25)', async () => {
   const { read } = openDashboard();
   await act(async () => read.latest().resolve(stats));
   const attention = screen.getByRole('region', { name: 'Needs attention' });
@@ -118,7 +118,7 @@ test('the dashboard begins with links to the open reports and the drafts (ADMIN-
   ]);
 });
 
-test('the dashboard says so when nothing needs attention (ADMIN-25)', async () => {
+test('the dashboard shows a message when nothing needs attention (ADMIN-25)', async () => {
   const { read } = openDashboard();
   await act(async () =>
     read.latest().resolve({
@@ -131,7 +131,7 @@ test('the dashboard says so when nothing needs attention (ADMIN-25)', async () =
   expect(attention.textContent).toBe('Needs attentionAll clear: no open reports, no drafts.');
 });
 
-test('the dashboard of a new site shows no share of Yes and suggests the first post (ADMIN-28, ADMIN-37)', async () => {
+test('the dashboard of a new site shows no share of Yes answers and suggests a first post (ADMIN-28, ADMIN-37)', async () => {
   const { read } = openDashboard();
   await act(async () =>
     read.latest().resolve({ ...stats, feedback: { helpful: 0, notHelpful: 0 }, activity: [] }),
@@ -144,7 +144,7 @@ test('the dashboard of a new site shows no share of Yes and suggests the first p
   expect(activity.getByRole('link', { name: 'Write the first post' }).getAttribute('href')).toBe('/add-blog');
 });
 
-/** 90 days with one signup, this many days ago. */
+/** Returns 90 days with a single signup, `daysAgo` days before the last day. */
 const joined = (daysAgo: number) =>
   stats.days.map(({ day }, index) => ({ day, signups: index === 89 - daysAgo ? 1 : 0 }));
 
@@ -154,12 +154,12 @@ test.each([
   [14, 30],
   [29, 30],
   [30, 90],
-])('the chart of a first signup %i days ago shows %i days, today last (ADMIN-31)', (daysAgo, count) => {
+])('with the first signup %i days ago, the chart shows %i days up to today (ADMIN-31)', (daysAgo, count) => {
   const days = shownDays(joined(daysAgo));
   expect([days.length, days.at(-1)?.day]).toEqual([count, '2025-01-15']);
 });
 
-test('a chart of 14 days shows the figure of each day that has one (ADMIN-32)', () => {
+test('a chart of 14 days shows a number only on days with signups (ADMIN-32)', () => {
   render(<SignupChart days={joined(1)} />);
   const figure = screen.getByRole('figure');
   expect(screen.getByText('Signups in the last 14 days').nextSibling?.textContent).toBe(
@@ -186,7 +186,9 @@ test.each([
   [100, 100],
   [101, 200],
   [730, 800],
-])('the scale of bars up to %i ends at %i', (most, top) => expect(niceTop(most)).toBe(top));
+])('the scale of a chart with at most %i signups a day ends at %i', (most, top) =>
+  expect(niceTop(most)).toBe(top),
+);
 
 rehearse(searchModel, 'view', () => {
   const search = heldPromise<AdminSearchHit[], string>();
@@ -245,7 +247,7 @@ rehearse(searchModel, 'view', () => {
       'click the second': () => fireEvent.click(screen.getAllByRole('option')[1] as HTMLElement),
       'two are found': () => act(async () => search.latest().resolve(hits)),
       'nothing is found': () => act(async () => search.latest().resolve([])),
-      'the server is out of reach': () => act(async () => search.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => search.latest().reject(new Error('offline'))),
     },
     see: {
       closed: sees({ text: '' }),
@@ -259,8 +261,8 @@ rehearse(searchModel, 'view', () => {
       open: sees(found),
       'at the first': sees({ ...found, active: 0 }),
       'at the second': sees({ ...found, active: 1 }),
-      'gone to the first': sees({ text: '' }, ['ada@example.com']),
-      'gone to the second': sees({ text: '' }, ['bug-1']),
+      'opened the first': sees({ text: '' }, ['ada@example.com']),
+      'opened the second': sees({ text: '' }, ['bug-1']),
       'closed with text': sees({}),
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),

@@ -11,7 +11,7 @@ import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
 const optional = 'Each account decides for itself. A stolen password opens accounts without one.';
-const required = 'Every account needs one. Accounts without can only set one up.';
+const required = 'Every account needs one. Accounts without one can only set one up.';
 const failure = 'That did not work. Please try again.';
 
 rehearse(factorPolicyModel, 'view', () => {
@@ -45,14 +45,14 @@ rehearse(factorPolicyModel, 'view', () => {
     act: {
       'it is optional': answerRead('it is optional'),
       'it is required': answerRead('it is required'),
-      'it cannot be read': () => act(async () => read.latest().reject(new Error('offline'))),
+      'reading fails': () => act(async () => read.latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
       'press the button': () => press(/^(Require it|Stop requiring it)$/),
       'press Cancel': () => press('Cancel'),
       confirm: () => press(/^(Require it of everyone|No longer require it)$/),
       'the change is made': answerChange('the change is made'),
       'the server refuses': answerChange('the server refuses'),
-      'the server is out of reach': () => act(async () => change.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => change.latest().reject(new Error('offline'))),
     },
     see: {
       reading: sees('Loading...', ['Require it', true]),

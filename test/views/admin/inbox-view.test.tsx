@@ -46,7 +46,7 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
 const page = (name: string) => screen.queryByRole('button', { name });
 
-/** The texts of each row, joined by spaces. */
+/** Returns the texts of each row, joined by spaces. */
 const rows = () =>
   screen.queryAllByRole('listitem').map((row) => {
     const words = [...row.querySelectorAll('span, b, time, small')].filter(
@@ -78,13 +78,13 @@ rehearse(inboxModel, 'view', () => {
       });
   return {
     act: {
-      'page 1 comes': answer('page 1 comes'),
-      'page 2 comes': answer('page 2 comes'),
+      'page 1 arrives': answer('page 1 arrives'),
+      'page 2 arrives': answer('page 2 arrives'),
       'page 2 is past the end': answer('page 2 is past the end'),
-      'one report comes': answer('one report comes'),
+      'one report arrives': answer('one report arrives'),
       'nothing is found': answer('nothing is found'),
       'the server refuses': answer('the server refuses'),
-      'the server is out of reach': () => act(async () => list.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => list.latest().reject(new Error('offline'))),
       'choose page 2': () => {
         const button = page('Page 2');
         if (button !== null) {
@@ -136,7 +136,7 @@ rehearse(inboxModel, 'view', () => {
   };
 });
 
-test('the inbox offers its types and states, and a search of 200 characters (ADMIN-47, ADMIN-48)', () => {
+test('the inbox offers all types and states, and its search takes 200 characters (ADMIN-47, ADMIN-48)', () => {
   openInbox();
   const optionsOf = (name: string) =>
     [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(
@@ -149,7 +149,7 @@ test('the inbox offers its types and states, and a search of 200 characters (ADM
   expect(screen.getByPlaceholderText<HTMLInputElement>('Search reports...').maxLength).toBe(200);
 });
 
-test('an empty inbox links the contact page, and a filter without matches suggests another (ADMIN-51)', async () => {
+test('an empty inbox links to the contact page, and a filter without matches suggests another one (ADMIN-51)', async () => {
   const { list } = openInbox();
   await act(async () => list.latest().resolve(inboxAnswers['nothing is found']));
   expect(screen.getByText('Messages and bug reports from the contact page arrive here.')).toBeTruthy();
@@ -162,7 +162,7 @@ test('an empty inbox links the contact page, and a filter without matches sugges
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('an export of the inbox runs once at a time and can be repeated when it fails (ADMIN-21)', async () => {
+test('only one export of the inbox runs at a time, and a failed export can be repeated (ADMIN-21)', async () => {
   const { saveFile } = openInbox();
   press('Export CSV');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporting...' }).disabled).toBe(true);
@@ -172,9 +172,9 @@ test('an export of the inbox runs once at a time and can be repeated when it fai
   expect([saveFile.calls.length, screen.getByRole('alert').textContent]).toEqual([2, '']);
 });
 
-test('the arrow keys move the focus through the reports, which link themselves (ADMIN-50, ADMIN-54)', async () => {
+test('the arrow keys move the focus through the reports, and each report is a link (ADMIN-50, ADMIN-54)', async () => {
   const { list } = openInbox();
-  await act(async () => list.latest().resolve(inboxAnswers['page 1 comes']));
+  await act(async () => list.latest().resolve(inboxAnswers['page 1 arrives']));
   const links = screen.getAllByRole('link');
   links[0]?.focus();
   const at = () => links.indexOf(document.activeElement as HTMLElement);

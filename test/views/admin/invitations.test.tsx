@@ -72,6 +72,17 @@ const fill = () => {
   fireEvent.click(screen.getByRole('radio', { name: /^Support/ }));
 };
 
+const sendIncomplete = (email: string) =>
+  act(async () => {
+    const field = dialog() === null ? null : screen.queryByLabelText('Email');
+    if (field !== null) {
+      fireEvent.change(field, { target: { value: email } });
+      pressIn('Send invitation');
+    }
+  });
+const descriptionOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
 rehearse(invitationsModel, 'view', () => {
   const { list, invite, change, refresh } = openInvitationsView();
   type Shown = {
@@ -102,9 +113,9 @@ rehearse(invitationsModel, 'view', () => {
         dialog: null,
         invited: [],
       });
-  type Form = { isBusy?: boolean; alert?: string; fault?: string };
+  type Form = { isBusy?: boolean; alert?: string; fault?: string; role?: string };
   const seesForm =
-    ({ isBusy = false, alert = '', fault = '' }: Form = {}) =>
+    ({ isBusy = false, alert = '', fault = '', role = '' }: Form = {}) =>
     () => {
       const form = within(screen.getByRole('dialog', { name: 'Invite a colleague' }));
       expect({
@@ -113,6 +124,7 @@ rehearse(invitationsModel, 'view', () => {
           .map(({ textContent, disabled }) => [textContent, disabled]),
         alert: form.getByRole('alert').textContent,
         fault: complaintOf(form.getByLabelText('Email')),
+        role: descriptionOf(form.getByRole('group', { name: 'Role' })),
         roles: form.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value),
         invited: invite.pending().map(({ input }) => input),
       }).toEqual({
@@ -122,6 +134,7 @@ rehearse(invitationsModel, 'view', () => {
         ],
         alert,
         fault,
+        role,
         roles: ['owner', 'editor', 'support', 'viewer'],
         invited: isBusy ? [nia] : [],
       });
@@ -133,8 +146,8 @@ rehearse(invitationsModel, 'view', () => {
   const isInviting = () => invite.pending().length > 0;
   return {
     act: {
-      'the invitations come': () => act(async () => list.latest().resolve(openInvitations)),
-      'the server is out of reach': () =>
+      'the invitations arrive': () => act(async () => list.latest().resolve(openInvitations)),
+      'the server is unreachable': () =>
         act(async () => {
           const running = [invite, change].find((held) => held.pending().length > 0) ?? list;
           running.latest().reject(new Error('offline'));
@@ -162,6 +175,8 @@ rehearse(invitationsModel, 'view', () => {
             pressIn('Send invitation');
           }
         }),
+      'send it without an address': () => sendIncomplete(''),
+      'send it without a role': () => sendIncomplete(nia.email),
       'press Send again': () => act(async () => button(controls[1] ?? '')?.click()),
       'press Withdraw': () => act(async () => button(controls[2] ?? '')?.click()),
       'press Cancel': () => act(async () => pressIn('Cancel')),
@@ -183,10 +198,12 @@ rehearse(invitationsModel, 'view', () => {
       writing: seesForm(),
       inviting: seesForm({ isBusy: true }),
       refused: seesForm({ alert: 'Taken.' }),
+      'address missing': seesForm({ fault: 'Email is required.', role: 'Choose a role.' }),
+      'role missing': seesForm({ role: 'Choose a role.' }),
       faulty: seesForm({ fault: 'No address.' }),
       'not invited': seesForm({ alert: failure }),
       invited: sees({ isBusy: true, sent: 'An invitation is on its way to nia@example.com.' }),
-      told: sees({ sent: 'An invitation is on its way to nia@example.com.' }),
+      confirmed: sees({ sent: 'An invitation is on its way to nia@example.com.' }),
       'sending again': changes('again'),
       asking: () =>
         expect(screen.getByRole('dialog', { name: 'Withdraw this invitation?' }).textContent).toContain(
@@ -195,9 +212,9 @@ rehearse(invitationsModel, 'view', () => {
       withdrawing: changes('withdraw'),
       'sent again': sees({
         isBusy: true,
-        status: 'A new link is on its way to gus@example.com. The one before no longer works.',
+        status: 'A new link is on its way to gus@example.com. The previous link no longer works.',
       }),
-      withdrawn: sees({ isBusy: true, status: 'The invitation of gus@example.com was withdrawn.' }),
+      withdrawn: sees({ isBusy: true, status: 'The invitation to gus@example.com was withdrawn.' }),
       'change refused': sees({ isBusy: true, alert: gone }),
       'not changed': sees({ alert: failure }),
     },
@@ -205,7 +222,7 @@ rehearse(invitationsModel, 'view', () => {
   };
 });
 
-test('the table shows address, role, inviter and end, and says when it is empty (ACC-32)', async () => {
+test('the table shows address, role, inviter and expiry, or a message when it is empty (ACC-32)', async () => {
   const { list, refresh } = openInvitationsView();
   await act(async () => list.latest().resolve(openInvitations));
   expect(rows()).toEqual([
@@ -217,12 +234,12 @@ test('the table shows address, role, inviter and end, and says when it is empty 
   expect(rows()).toEqual([['Nobody has an open invitation.']]);
 });
 
-test('after a change its button has the focus again, and the heading has it when the button is gone (ACC-33)', async () => {
+test('the focus returns to the pressed button after a change, and goes to the heading when the button is gone (ACC-33)', async () => {
   const { list, invite, change } = openInvitationsView();
   const focused = () =>
     document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
   const [again = '', withdraw = ''] = controls.slice(1);
-  // A browser takes the focus from a control that is disabled, which jsdom does not.
+  // A browser removes the focus from a control that becomes disabled. jsdom does not.
   const blur = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
   const press = (name: string) =>
     act(async () => {

@@ -50,7 +50,7 @@ rehearse(libraryChoiceModel, 'view', () => {
       },
       'choose the picture': async () => {
         if (screen.queryByRole('dialog') !== null) {
-          await act(async () => list.latest().resolve(libraryAnswers['page 1 comes']));
+          await act(async () => list.latest().resolve(libraryAnswers['page 1 arrives']));
           press('Choose rocket.jpg');
         }
       },
@@ -75,11 +75,11 @@ test.each([
   ['pictures', 'Choose a picture', ['rocket.jpg']],
   ['all', 'Choose a file', ['rocket.jpg', video.name]],
 ] as const)(
-  'where %s can be chosen, those files have a button (LIB-14, MEDIA-54)',
+  'when %s can be chosen, only those files have a button (LIB-14, MEDIA-54)',
   async (choosable, title, names) => {
     const { list, chosen } = openChoice(choosable);
     press('Choose uploaded file');
-    await act(async () => list.latest().resolve(libraryAnswers['page 1 comes']));
+    await act(async () => list.latest().resolve(libraryAnswers['page 1 arrives']));
     const choices = screen.queryAllByRole('button', { name: /^Choose (?!uploaded)/ });
     expect([screen.getByRole('heading').textContent, choices.map((button) => button.ariaLabel)]).toEqual([
       title,

@@ -24,7 +24,8 @@ function openDialog() {
   return { file, saveAlt, remove, replace };
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Description, for people who cannot see it');
+const field = () =>
+  screen.getByLabelText<HTMLInputElement>('Description for people who cannot see the image');
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const alert = () => screen.getByRole('alert').textContent;
 
@@ -105,7 +106,7 @@ rehearse(libraryFileModel, 'view', () => {
   };
 });
 
-test('Escape closes an open file, and a question about its deletion with it (LIB-12)', () => {
+test('Escape closes an open file together with the question about its deletion (LIB-12)', () => {
   const { file } = openDialog();
   act(() => file.send({ type: 'file.opened', upload: picture }));
   press('Delete');

@@ -48,7 +48,7 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
 const page = (name: string) => screen.queryByRole('button', { name });
 
-/** The alt text, name and facts of each file. */
+/** Returns the alt text, name and facts of each file. */
 const rows = () =>
   screen.queryAllByRole('listitem').map((row) => {
     const alt = row.querySelector('img')?.alt ?? '';
@@ -76,13 +76,13 @@ rehearse(mediaLibraryModel, 'view', () => {
       });
   return {
     act: {
-      'page 1 comes': answer('page 1 comes'),
-      'page 2 comes': answer('page 2 comes'),
+      'page 1 arrives': answer('page 1 arrives'),
+      'page 2 arrives': answer('page 2 arrives'),
       'page 2 is past the end': answer('page 2 is past the end'),
-      'one file comes': answer('one file comes'),
+      'one file arrives': answer('one file arrives'),
       'nothing is found': answer('nothing is found'),
       'the server refuses': answer('the server refuses'),
-      'the server is out of reach': () => act(async () => list.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => list.latest().reject(new Error('offline'))),
       'choose page 2': () => {
         const button = page('Page 2');
         if (button !== null) {
@@ -128,7 +128,7 @@ rehearse(mediaLibraryModel, 'view', () => {
   };
 });
 
-test('an empty library says what appears in it, and a filter without matches suggests another (LIB-11)', async () => {
+test('an empty library explains its purpose, and a filter without matches suggests another one (LIB-11)', async () => {
   const { list } = openLibrary();
   const nothing = () => act(async () => list.latest().resolve(libraryAnswers['nothing is found']));
   await nothing();
@@ -139,9 +139,11 @@ test('an empty library says what appears in it, and a filter without matches sug
     'No files yet. Pictures and videos that you upload in posts and sections appear here.',
     'No files found. Try another search or filter.',
   ]);
+  press('Show all files');
+  expect(list.pending().map(({ input }) => input)).toEqual([{ search: '', show: 'all', page: 1 }]);
 });
 
-test('the library offers its filters, and a search of 200 characters (LIB-3, LIB-4)', () => {
+test('the library offers its filters, and its search takes 200 characters (LIB-3, LIB-4)', () => {
   openLibrary();
   expect([
     [...screen.getByRole('combobox', { name: 'Files' }).querySelectorAll('option')].map(
@@ -151,9 +153,9 @@ test('the library offers its filters, and a search of 200 characters (LIB-3, LIB
   ]).toEqual([['All files', 'Pictures', 'Videos', 'Unused for 30 days'], 200]);
 });
 
-test('Edit opens its file (LIB-12)', async () => {
+test('the Edit button of a file opens that file (LIB-12)', async () => {
   const { list, file } = openLibrary();
-  await act(async () => list.latest().resolve(libraryAnswers['page 1 comes']));
+  await act(async () => list.latest().resolve(libraryAnswers['page 1 arrives']));
   press('Edit rocket.jpg');
   expect(file.getSnapshot().context.upload).toEqual(picture);
   expect(screen.getByRole('heading', { name: 'rocket.jpg' })).toBeTruthy();

@@ -74,17 +74,17 @@ rehearse(mediaModel, 'view', () => {
         }),
       'choose Home': () => choose('Page', 'home'),
       'choose Hero': () => choose('Section', 'hero'),
-      'the media come': () =>
+      'the media arrive': () =>
         act(async () => load.latest().resolve({ media: mediaOf(1, [a, b]), draft: undefined })),
-      'they come with kept changes': () =>
+      'they arrive with a stored draft': () =>
         act(async () =>
           load.latest().resolve({ media: mediaOf(1, [a, b]), draft: { version: 1, items: [b, a] } }),
         ),
-      'they come with kept changes that are older': () =>
+      'they arrive with an outdated draft': () =>
         act(async () =>
           load.latest().resolve({ media: mediaOf(2, [b]), draft: { version: 1, items: [b, a] } }),
         ),
-      'the server is out of reach': () =>
+      'the server is unreachable': () =>
         act(async () => (save.pending().length > 0 ? save : load).latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
       'drag A behind B': () => {
@@ -106,7 +106,7 @@ rehearse(mediaModel, 'view', () => {
         act(async () =>
           save.latest().resolve({ kind: 'saved', media: mediaOf(2, save.latest().input.change.items) }),
         ),
-      'another admin was first': () =>
+      'another admin saved first': () =>
         act(async () => save.latest().resolve({ kind: 'conflict', media: mediaOf(7, [b]) })),
       'the server refuses': () =>
         act(async () => save.latest().resolve({ kind: 'refused', message: 'Too long.' })),
@@ -114,19 +114,19 @@ rehearse(mediaModel, 'view', () => {
       'half of it is sent': () =>
         act(() => upload.tell({ type: 'upload.progressed', key: 'k', percent: 50 })),
       'it is taken': () => act(() => upload.tell({ type: 'upload.finished', key: 'k', item: c })),
-      'it is not taken': () =>
+      'the upload fails': () =>
         act(() => upload.tell({ type: 'upload.failed', key: 'k', failure: 'Cut off.' })),
       'dismiss it': () => press('Dismiss c.webm'),
       'cancel it': () => press('Cancel c.webm'),
     },
     see: {
       unchosen: see('', /^$/),
-      'told to choose': see('', unchosen),
+      'asked to choose': see('', unchosen),
       'page chosen': see('', /^$/),
-      'told to choose the section': see('', unchosen),
+      'asked to choose the section': see('', unchosen),
       loading: () => {
         expect(screen.getByRole('status').textContent).toContain('Loading media...');
-        // The section may have media, and a file given now would have no place.
+        // The section may already have media, so a file cannot be added before they load.
         expect(screen.queryByText(/^Nothing here/)).toBeNull();
         expect(screen.getByLabelText<HTMLInputElement>(/^Upload/).disabled).toBe(true);
       },
@@ -165,20 +165,20 @@ rehearse(heroMediaModel, 'view', () => {
     expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(shown);
   return {
     act: {
-      'media come': () => act(async () => read.latest().resolve([a, c])),
+      'media arrive': () => act(async () => read.latest().resolve([a, c])),
       'nothing is published': () => act(async () => read.latest().resolve([])),
-      'the server is out of reach': () => act(async () => read.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => read.latest().reject(new Error('offline'))),
     },
     see: {
       'the phone': sees([]),
       'the media': sees(['A ', 'C ']),
-      'the phone for good': sees([]),
+      'only the phone': sees([]),
     },
     pass: () => undefined,
   };
 });
 
-/** Opens the media screen and chooses the hero, which holds these media. */
+/** Opens the media screen and chooses the hero section, which contains these media. */
 async function openHero(items: MediaItem[]) {
   const held = heldMedia();
   render(<MediaView library={held.library} onFiles={() => undefined} choiceOf={() => null} />);
@@ -196,14 +196,16 @@ async function openHero(items: MediaItem[]) {
   return held;
 }
 
-test('the media screen offers its sections, and says that one is empty (MEDIA-1, MEDIA-5)', async () => {
+test('the media screen offers its sections, and shows a message for an empty one (MEDIA-1, MEDIA-5)', async () => {
   await openHero([]);
   expect(
-    screen.getByText('Nothing here: visitors see the drawn phone. Upload the first picture or video above.'),
+    screen.getByText(
+      'No media yet: visitors see the illustration of the phone. Upload the first picture or video above.',
+    ),
   ).toBeTruthy();
 });
 
-test('an item shows its preview, place and limited fields, and is named without a heading (MEDIA-6, MEDIA-9)', async () => {
+test('an item shows its preview, position and fields with length limits, and has a name without a heading (MEDIA-6, MEDIA-9)', async () => {
   await openHero([a, { ...c, heading: '' }]);
   expect(screen.getByText('Total media: 2')).toBeTruthy();
   const cards = within(screen.getByRole('list', { name: 'Media in their order' })).getAllByRole('listitem');
@@ -223,7 +225,7 @@ test('an item shows its preview, place and limited fields, and is named without 
   ]);
 });
 
-test('uploads take several images and videos, and disable both save buttons (MEDIA-13, MEDIA-17)', async () => {
+test('the upload field takes several images and videos, and a running upload disables both save buttons (MEDIA-13, MEDIA-17)', async () => {
   const { library } = await openHero([a]);
   const input = screen.getByLabelText<HTMLInputElement>('Upload images and videos');
   const types = [

@@ -6,16 +6,18 @@ import { outboxMachine } from '../../../src/machines/admin/outbox.machine.ts';
 import { OutboxView } from '../../../src/views/admin/outbox/outbox-view.tsx';
 import { outboxModel } from '../../models/admin/outbox.model.ts';
 import { press } from '../../support/gestures.ts';
-import { heldPromise } from '../../support/held.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
 import { mailPages } from '../../support/mails.ts';
 import { rehearse } from '../../support/model.ts';
 
 function openOutbox() {
   const list = heldPromise<MailPage, { isFailedOnly: boolean; page: number }>();
-  render(
-    <OutboxView outbox={createActor(outboxMachine.provide({ actors: { list: list.logic } })).start()} />,
-  );
-  return list;
+  const focus = heldCallback();
+  const outbox = createActor(
+    outboxMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+  ).start();
+  render(<OutboxView outbox={outbox} />);
+  return { list, focus };
 }
 
 const rows = () =>
@@ -33,10 +35,11 @@ const subject = 'Confirm your place';
 const time = expect.stringMatching(/^Nov 23, 2026/);
 const eve = ['eve@example.com', subject, time, 'Failed', '1', 'No such user here'];
 const shownRows = [['ada@example.com', subject, time, 'Sent', '1', '-'], eve];
+const firstStep = 'Invitations, links for a new password and other emails of the site appear here.';
 const secondRows = [['bob@example.com', subject, time, 'Waiting', '0', '-']];
 
 rehearse(outboxModel, 'view', () => {
-  const list = openOutbox();
+  const { list, focus } = openOutbox();
   const sees =
     (shown: { isBusy?: boolean; rows?: unknown[]; alert?: string; state?: string; calls?: unknown[] }) =>
     () =>
@@ -59,8 +62,9 @@ rehearse(outboxModel, 'view', () => {
       'there are no emails': comes(mailPages.none),
       'page 2 arrives': comes(mailPages.second),
       'failed emails arrive': comes(mailPages.failed),
-      'the server is out of reach': () => act(async () => list.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => list.latest().reject(new Error('offline'))),
       'press Refresh': () => press('Refresh'),
+      'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
       'choose page 2': () => press('Page 2'),
       'choose Failed': () => choose('failed'),
       'choose All emails': () => choose(''),
@@ -68,7 +72,7 @@ rehearse(outboxModel, 'view', () => {
     see: {
       loading: sees({ isBusy: true, rows: [['Loading emails...']] }),
       failed: sees({ alert }),
-      empty: sees({ rows: [['No emails found']] }),
+      empty: sees({ rows: [[`No emails found${firstStep}`]] }),
       'loading again': sees({ isBusy: true, rows: [['Loading emails...']] }),
       shown: sees({ rows: shownRows }),
       refreshing: seesRequest(false, 1),
@@ -85,18 +89,32 @@ rehearse(outboxModel, 'view', () => {
   };
 });
 
-test('the screen says where mail goes (MAIL-9)', async () => {
-  const list = openOutbox();
+test('the filter for failed emails links to all emails when none has failed (MAIL-11)', async () => {
+  const { list } = openOutbox();
+  await act(async () => list.latest().resolve(mailPages.first));
+  choose('failed');
+  await act(async () => list.latest().resolve(mailPages.none));
+  expect(rows()).toEqual([['No emails foundNo email has failed.Show all emails']]);
+  press('Show all emails');
+  expect(list.pending().map(({ input }) => input)).toEqual([{ isFailedOnly: false, page: 1 }]);
+});
+
+test('the screen shows where emails go (MAIL-9)', async () => {
+  const { list } = openOutbox();
   expect(screen.queryByText(/^Emails go to|^No mail server/)).toBeNull();
   await act(async () => list.latest().resolve(mailPages.none));
-  expect(screen.getByText(/^Emails go to the mail server/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Emails go to the mail server. An email is retried for several hours before it counts as failed. A failed email is not sent again: check its address. The text is deleted once an email is sent or has failed.',
+    ),
+  ).toBeTruthy();
   press('Refresh');
   await act(async () => list.latest().resolve({ ...mailPages.none, isSending: false }));
   expect(screen.getByText(/^No mail server is set, so emails are saved as .eml files/)).toBeTruthy();
 });
 
-test('each state of an email has its label (MAIL-9)', async () => {
-  const list = openOutbox();
+test('each state of an email has a label (MAIL-9)', async () => {
+  const { list } = openOutbox();
   const [mail] = mailPages.first.mails;
   const states = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
   const mails = mail === undefined ? [] : states.map((state) => ({ ...mail, id: state, state }));

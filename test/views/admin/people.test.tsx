@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import type { AccountLine, AccountWish, WishResult } from '../../../src/contract/accounts.ts';
 import { peopleMachine } from '../../../src/machines/admin/people.machine.ts';
 import { PeopleView } from '../../../src/views/admin/people/people-view.tsx';
+import { factorWords } from '../../../src/views/admin/people/people-words.ts';
 import { peopleModel } from '../../models/admin/people.model.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
@@ -16,8 +17,11 @@ vi.hoisted(() => {
 function openPeople() {
   const list = heldPromise<AccountLine[]>();
   const change = heldPromise<WishResult, AccountWish>();
-  const actors = { list: list.logic, change: change.logic };
-  render(<PeopleView people={createActor(peopleMachine.provide({ actors })).start()} />);
+  const logic = peopleMachine.provide({
+    actors: { list: list.logic, change: change.logic },
+    actions: { noteChanged: () => undefined },
+  });
+  render(<PeopleView people={createActor(logic).start()} />);
   return { list, change };
 }
 
@@ -71,8 +75,8 @@ rehearse(peopleModel, 'view', () => {
   const answer = (result: WishResult) => () => act(async () => change.latest().resolve(result));
   return {
     act: {
-      'the accounts come': () => act(async () => list.latest().resolve(people)),
-      'the server is out of reach': () =>
+      'the accounts arrive': () => act(async () => list.latest().resolve(people)),
+      'the server is unreachable': () =>
         act(async () => (change.pending().length > 0 ? change : list).latest().reject(new Error('offline'))),
       'the server agrees': answer({ kind: 'done' }),
       'the server refuses': answer(lastOwner),
@@ -118,7 +122,7 @@ rehearse(peopleModel, 'view', () => {
       removing: sends({ ...eve, kind: 'remove' }),
       enabling: sends({ id: '3', email: 'ian@example.com', kind: 'enable' }),
       'role changed': sees({ isBusy: true, status: 'eve@example.com now has the role Viewer.' }),
-      'role told': sees({ status: 'eve@example.com now has the role Viewer.' }),
+      'role change shown': sees({ status: 'eve@example.com now has the role Viewer.' }),
       disabled: sees({ isBusy: true, status: 'eve@example.com can no longer sign in.' }),
       removed: sees({ isBusy: true, status: 'eve@example.com was removed.' }),
       enabled: sees({ isBusy: true, status: 'ian@example.com can sign in again.' }),
@@ -129,30 +133,33 @@ rehearse(peopleModel, 'view', () => {
   };
 });
 
-test('the table shows address, role, last sign-in and state, and the own account without controls (ACC-18, ACC-19)', async () => {
+test('the table shows address, role, second factors, last sign-in and state, and no controls for the account in use (ACC-18, ACC-19)', async () => {
   const { list } = openPeople();
   await act(async () => list.latest().resolve(people));
   const [own = [], eve = [], ian = []] = rows();
   expect(own.map(({ textContent }) => textContent)).toEqual([
     'Aada@example.comYou',
     'Owner',
+    'Passkey and app',
     'Nov 23, 2026, 09:30 AM',
     'Active',
     '',
   ]);
-  expect([eve[2]?.textContent, eve[3]?.textContent]).toEqual(['Nov 22, 2026, 04:12 PM', 'Active']);
-  expect([ian[2]?.textContent, ian[3]?.textContent]).toEqual(['Never', 'Disabled']);
+  const state = (cells: HTMLElement[]) => cells.slice(2, 5).map(({ textContent }) => textContent);
+  expect(state(eve)).toEqual(['App', 'Nov 22, 2026, 04:12 PM', 'Active']);
+  expect(state(ian)).toEqual(['Not set up', 'Never', 'Disabled']);
+  expect(factorWords(['passkey'])).toBe('Passkey');
   expect(roleOfEve()?.value).toBe('editor');
   expect(within(screen.getByRole('list', { name: 'Roles' })).getAllByRole('listitem').length).toBe(4);
 });
 
-test('after a change its control has the focus again, and the heading has it after a removal (ACC-20)', async () => {
+test('the focus returns to the used control after a change, and goes to the heading after a removal (ACC-20)', async () => {
   const { list, change } = openPeople();
   const blur = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
   const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName;
   const accounts = (left: AccountLine[]) => act(async () => list.latest().resolve(left));
   const press = (name: string) => act(async () => button(name)?.click());
-  // A browser takes the focus from a control that is disabled, which jsdom does not.
+  // A browser removes the focus from a control that becomes disabled. jsdom does not.
   const confirm = (name: string) =>
     act(async () => {
       blur();
@@ -187,7 +194,7 @@ test('after a change its control has the focus again, and the heading has it aft
   expect([rows().length, focused()]).toEqual([2, 'H1']);
 });
 
-test('the heading has the focus when the accounts cannot be read again after a change (ACC-20)', async () => {
+test('the focus goes to the heading when the accounts fail to reload after a change (ACC-20)', async () => {
   const { list, change } = openPeople();
   await act(async () => list.latest().resolve(people));
   await act(async () => button('Disable eve@example.com')?.click());

@@ -43,11 +43,11 @@ rehearse(personalDataModel, 'view', () => {
       'press Cancel': () => press('Cancel'),
       'press Erase': () => press('Erase'),
       'the file is saved': () => act(async () => save.latest().resolve('saved')),
-      'the question for a proof is cancelled': () =>
+      'the identity check is cancelled': () =>
         act(async () => (save.pending().length > 0 ? save : erase).latest().resolve('cancelled')),
       'the data is erased': () =>
-        act(async () => erase.latest().resolve({ signups: 1, messages: 0, mails: 2 })),
-      'the server is out of reach': () =>
+        act(async () => erase.latest().resolve({ signups: 1, messages: 0, mails: 2, invitations: 0 })),
+      'the server is unreachable': () =>
         act(async () => (save.pending().length > 0 ? save : erase).latest().reject(new Error('offline'))),
     },
     see: {
@@ -58,10 +58,10 @@ rehearse(personalDataModel, 'view', () => {
       failed: sees(personalDataFailure),
       confirming: () =>
         expect(screen.getByRole('dialog').textContent).toContain(
-          'The signup, messages and emails of ada@example.com are removed for good. This cannot be undone.',
+          'The signup, messages, emails and invitations of ada@example.com are removed for good. This cannot be undone.',
         ),
       erasing: sees('', { areOff: true, isBusy: true }),
-      erased: sees('Erased: 1 signup, 0 messages, 2 emails.'),
+      erased: sees('Erased: 1 signup, 0 messages, 2 emails, 0 invitations.'),
     },
     pass: () => undefined,
   };

@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import type { InboxReport, ReportChange } from '../../../src/contract/reports.ts';
 import { type OpenedReport, reportMachine } from '../../../src/machines/admin/report.machine.ts';
 import { ReportPanel } from '../../../src/views/admin/inbox/report-panel.tsx';
+import { traceInHash } from '../../../workbench/trace-reading.ts';
 import { reportModel } from '../../models/admin/report.model.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
@@ -38,13 +39,13 @@ const note = () => screen.queryByRole<HTMLTextAreaElement>('textbox');
 const saved = 'Note saved.';
 const unsaved = 'That was not saved. What you typed is kept; try again.';
 
-/** The messages of the panel. */
+/** Returns the messages in the panel. */
 const said = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '');
 
-/** The lines of the timeline. */
+/** Returns the lines of the timeline. */
 const lines = () =>
   within(screen.getByRole('list', { name: 'Timeline' }))
     .getAllByRole('listitem')
@@ -72,28 +73,28 @@ rehearse(reportModel, 'view', () => {
     });
   return {
     act: {
-      'the report comes': () =>
+      'the report arrives': () =>
         act(async () => load.latest().resolve({ report: bugReport, draft: undefined })),
-      'the report comes with a kept note': () =>
+      'the report arrives with a kept note': () =>
         act(async () => load.latest().resolve({ report: bugReport, draft: noted })),
-      'the report comes with what happened': () =>
+      'the report arrives with a trace': () =>
         act(async () =>
           load.latest().resolve({ report: bugReport, draft: undefined, trace: carouselTrace() }),
         ),
       'press Download': () => press('Download for the workbench'),
       'there is none': () => act(async () => load.latest().resolve(undefined)),
-      'the server is out of reach': () => act(async () => load.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => load.latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
       'type a note': () => fireEvent.change(usable(note()), { target: { value: noted } }),
       'choose Done': () => fireEvent.click(screen.getByRole('radio', { name: 'Done' })),
       'press Save': () => press('Save note'),
-      'the server has it': () =>
+      'the server accepts': () =>
         act(async () => {
           const { change } = save.latest().input;
           isDone ||= change.state === 'done';
           save.latest().resolve({ ...bugReport, state: change.state ?? stateNow(), note: change.note ?? '' });
         }),
-      'the server is lost': () => act(async () => save.latest().reject(new Error('offline'))),
+      'the change gets no answer': () => act(async () => save.latest().reject(new Error('offline'))),
     },
     see: {
       loading: sees(['Loading report...'], undefined),
@@ -101,7 +102,7 @@ rehearse(reportModel, 'view', () => {
       unreachable: sees(['The report could not be loaded.Try again'], undefined),
       open: sees([], ''),
       'open with a kept note': sees(['Your unsaved note was kept. Save it when it is done.'], noted),
-      'open with what happened': () => {
+      'open with a trace': () => {
         sees([], '')();
         expect(lines()).toEqual([
           '0:00 Page opened /fiat-exchange',
@@ -111,7 +112,7 @@ rehearse(reportModel, 'view', () => {
           '0:02 Page opened /contact-us',
         ]);
       },
-      'what happened is saved': () => {
+      'the trace is saved': () => {
         sees([], '')();
         expect(saveTrace.mock.calls).toEqual([[{ id: bugReport.id, trace: carouselTrace() }]]);
       },
@@ -132,14 +133,14 @@ rehearse(reportModel, 'view', () => {
       marking: () => sees([], panel.getSnapshot().context.note, { state: 'done' })(),
       done: () => sees([], panel.getSnapshot().context.note)(),
       'not marked': () => sees([unsaved], panel.getSnapshot().context.note)(),
-      'marking a noted one': sees([], noted, { state: 'done' }),
+      'marking a report with a note': sees([], noted, { state: 'done' }),
       'done and noted': sees([], noted),
     },
     pass: () => undefined,
   };
 });
 
-test('a message shows what the visitor gave and links an answer by e-mail (ADMIN-55, ADMIN-62)', async () => {
+test("a message shows the visitor's details and a link to answer by email (ADMIN-55, ADMIN-62)", async () => {
   const { load } = openReport();
   await act(async () =>
     load.latest().resolve({ report: { ...contactReport, phone: '0123456789' }, draft: undefined }),
@@ -164,7 +165,7 @@ test('Escape and the button Close report close the report (ADMIN-54)', () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('a bug shows its device and has no link for an answer (ADMIN-55, ADMIN-62)', async () => {
+test('a bug report shows its device and has no link to answer (ADMIN-55, ADMIN-62)', async () => {
   const { load } = openReport();
   await act(async () => load.latest().resolve({ report: bugReport, draft: undefined }));
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -172,7 +173,7 @@ test('a bug shows its device and has no link for an answer (ADMIN-55, ADMIN-62)'
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the note takes up to 2,000 characters, and its button says that it is saved (ADMIN-59)', async () => {
+test('the note takes up to 2,000 characters, and its button shows that it is saved (ADMIN-59)', async () => {
   const { load } = openReport();
   await act(async () => load.latest().resolve({ report: bugReport, draft: undefined }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note (only admins see it)').maxLength).toBe(2_000);
@@ -180,7 +181,7 @@ test('the note takes up to 2,000 characters, and its button says that it is save
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' }).disabled).toBe(true);
 });
 
-test('a bug with a trace shows the browser and the build, and how to open it in the workbench (ADMIN-69, ADMIN-70)', async () => {
+test('a bug report with a trace shows the browser, the build and how to open it in the workbench (ADMIN-69, ADMIN-70)', async () => {
   const { load } = openReport();
   await act(async () =>
     load.latest().resolve({ report: bugReport, draft: undefined, trace: carouselTrace() }),
@@ -193,4 +194,8 @@ test('a bug with a trace shows the browser and the build, and how to open it in 
     expect.stringMatching(/^Nov 22, 2026/),
   ]);
   expect(part.getByText('npm run workbench')).toBeTruthy();
+  const { hash, host } = new URL(
+    part.getByRole<HTMLAnchorElement>('link', { name: 'Open in the workbench' }).href,
+  );
+  expect([host, traceInHash(hash)]).toEqual(['127.0.0.1:4400', { trace: carouselTrace() }]);
 });

@@ -85,7 +85,7 @@ test('the bars of narrow screens have only sections that the role can use (ACC-8
 
 test('support reads the waitlist without selecting, exporting or erasing (ACC-8)', async () => {
   const { answer } = openWaitlist('support');
-  await answer(answers['page 1 comes']);
+  await answer(answers['page 1 arrives']);
   expect(rows().length).toBeGreaterThan(0);
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
@@ -96,7 +96,7 @@ test('support reads the waitlist without selecting, exporting or erasing (ACC-8)
 
 test('an owner selects and exports signups, and erases personal data (ACC-8)', async () => {
   const { answer } = openWaitlist('owner');
-  await answer(answers['page 1 comes']);
+  await answer(answers['page 1 arrives']);
   expect(screen.queryAllByRole('checkbox').length).toBeGreaterThan(1);
   expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeNull();
   show('owner', <LivePersonalData />);
@@ -118,7 +118,7 @@ async function openPosts(role: Role) {
       ).start()}
     />,
   );
-  await act(async () => list.latest().resolve(listings['page 1 comes']));
+  await act(async () => list.latest().resolve(listings['page 1 arrives']));
 }
 
 test.each<[Role, string[], boolean]>([
@@ -157,7 +157,7 @@ test.each<[Role, string[], boolean]>([
   },
 );
 
-test('the account shows the role, and to others than owners no changes of admins (ACC-6, ACC-7)', async () => {
+test('the account shows the role, and shows changes of admins only to owners (ACC-6, ACC-7)', async () => {
   const read = heldPromise<Account, number>();
   const logic = accountMachine.provide({ actors: { read: read.logic } });
   show('viewer', <AccountView account={createActor(logic).start()} author={null} password={null} />);
@@ -166,7 +166,7 @@ test('the account shows the role, and to others than owners no changes of admins
   expect(screen.queryByRole('heading', { name: 'What admins did' })).toBeNull();
 });
 
-test('a browser that does not know its role shows everything, and public pages agree with the table (ACC-8)', () => {
+test('a browser without a stored role shows everything, and public pages follow the same table (ACC-8)', () => {
   expect([shownRole(undefined), shownRole('root'), shownRole('viewer')]).toEqual([
     'owner',
     'owner',

@@ -20,14 +20,14 @@ function openAdmin(path: string) {
   return { onLogout, history: location.history };
 }
 
-/** jsdom has no layout: the fold button of wide screens counts as hidden. */
+/** jsdom has no layout, so the fold button, which only wide screens show, counts as hidden. */
 const foldButton = () => screen.getByRole('button', { name: 'Sidebar', hidden: true });
 
 rehearse(sidebarModel, 'view', () => {
   openAdmin('/admin-waitlist');
   const sees = (isExpanded: boolean) => () => {
     expect(foldButton().getAttribute('aria-expanded')).toBe(String(isExpanded));
-    // Folded links keep their names.
+    // The links keep their accessible names when the sidebar is folded.
     const items = within(screen.getByRole('navigation', { name: 'Admin' }));
     expect(items.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
@@ -91,7 +91,7 @@ test.each([
   expect(history).toEqual(['/edit-blog/7', path]);
 });
 
-test('Logout asks first (ADMIN-8)', () => {
+test('Logout asks for confirmation (ADMIN-8)', () => {
   const { onLogout, history } = openAdmin('/admin-waitlist');
   press('Logout');
   expect(onLogout).toHaveBeenCalledTimes(1);

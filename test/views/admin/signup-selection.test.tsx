@@ -94,7 +94,7 @@ rehearse(signupSelectionModel, 'view', async () => {
     act: {
       'tick Ada': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select ada@example.com' })),
       'tick the page': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' })),
-      // The answer is the same list: only the ticks matter here.
+      // The response is the same list, because this test checks only the ticks.
       'show unsubscribed': async () => {
         fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
           target: { value: 'Unsubscribed' },
@@ -112,16 +112,16 @@ rehearse(signupSelectionModel, 'view', async () => {
       'press Escape': pressEscape,
       confirm: () =>
         fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' })),
-      'it is done': () => act(async () => call().latest().resolve(count)),
-      'it is not done': () => act(async () => call().latest().reject(new Error('offline'))),
+      'the change succeeds': () => act(async () => call().latest().resolve(count)),
+      'the change fails': () => act(async () => call().latest().reject(new Error('offline'))),
     },
     see: {
       none: sees([], undefined),
       Ada: sees(ada, undefined),
       both: sees(both, undefined),
       'marking Ada': sees(ada, undefined, true),
-      'marking Ada out of sight': sees([], undefined, true),
-      'failed with nobody': sees([], 'The change was not made. Please try again.'),
+      'marking a hidden Ada': sees([], undefined, true),
+      'failed, none selected': sees([], 'The change was not made. Please try again.'),
       'marking both': sees(both, undefined, true),
       'asked about Ada': sees(ada, undefined, false, 'Delete 1 signup?'),
       'removing Ada': sees(ada, undefined, true),
@@ -134,14 +134,14 @@ rehearse(signupSelectionModel, 'view', async () => {
   };
 });
 
-test('the table shows the source of signups and "of more than" for an uncounted rest (WAIT-25, WAIT-35)', async () => {
+test('the table shows the source of signups, and "of more than" when not all are counted (WAIT-25, WAIT-35)', async () => {
   await openWaitlist();
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect([cells[5], cells[11]]).toEqual(['news.example', 'mail / dawn']);
   expect(screen.getByText(/^Showing/).textContent).toBe('Showing 1 to 10 of more than 5,000 entries');
 });
 
-test('the waitlist shows the last page when the only row of page 2 of 11 signups is deleted', async () => {
+test('the waitlist shows page 1 when the only signup on page 2 is deleted', async () => {
   const { list, remove } = await openWaitlist();
   const users = Array.from({ length: 11 }, (_, index) => ({
     email: `user${index + 1}@example.com`,

@@ -24,7 +24,7 @@ function openTags() {
 const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'New name of “Wallet”' });
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName;
 
-/** The first two cells of each row. */
+/** Returns the first two cells of each row. */
 const rows = () =>
   screen
     .queryAllByRole('row')
@@ -89,9 +89,9 @@ rehearse(tagManagerModel, 'view', () => {
   const deletion = 'Delete the tag “Wallet”?';
   return {
     act: {
-      'the tags come': () => act(async () => list.latest().resolve(tags)),
+      'the tags arrive': () => act(async () => list.latest().resolve(tags)),
       'there are no tags': () => act(async () => list.latest().resolve([])),
-      'the server is out of reach': () =>
+      'the server is unreachable': () =>
         act(async () => {
           for (const call of [...list.pending(), ...rename.pending(), ...remove.pending()]) {
             call.reject(new Error('offline'));
@@ -114,12 +114,12 @@ rehearse(tagManagerModel, 'view', () => {
       'press Delete tag': pressed('Delete tag'),
       'the server deletes it': () =>
         act(async () => remove.latest().resolve({ kind: 'removed', changed: 3 })),
-      'posts need it': () => act(async () => remove.latest().resolve({ kind: 'needed', ...inNeed })),
+      'posts need the tag': () => act(async () => remove.latest().resolve({ kind: 'needed', ...inNeed })),
     },
     see: {
       loading: note('Loading tags...'),
       failed: sees({ ...unread, rows: [] }),
-      empty: note('No post has a tag yet.'),
+      empty: note('No post has a tag yet.Open a post and add tags to it.Open Blog Posts'),
       listed: sees({}),
       'loading again': sees({}),
       'failed again': sees(unread),
@@ -147,7 +147,7 @@ rehearse(tagManagerModel, 'view', () => {
       }),
       'asked to delete': sees({ title: deletion }),
       deleting: sees({ title: deletion }),
-      'told of the posts': sees({ title: '“Wallet” cannot be deleted yet' }),
+      'refused because posts need the tag': sees({ title: '“Wallet” cannot be deleted yet' }),
       deleted: sees({
         rows: [guidesRow, purseRow],
         notice: '“Wallet” was deleted: 3 posts changed.',
@@ -164,7 +164,7 @@ async function openListed() {
   return held;
 }
 
-test('the field of a name has the focus, Escape gives it up, and Rename has the focus again (TAG-8)', async () => {
+test('the name field gets the focus, and Escape cancels and returns the focus to Rename (TAG-8)', async () => {
   await openListed();
   press('Rename Wallet');
   expect([document.activeElement, field()?.maxLength]).toEqual([field(), 50]);
@@ -174,7 +174,7 @@ test('the field of a name has the focus, Escape gives it up, and Rename has the 
   expect([field(), focused()]).toEqual([null, 'Rename Wallet']);
 });
 
-test('the focus goes to the renamed tag, to the merged one, and to the heading after a deletion (TAG-8, TAG-11)', async () => {
+test('focus moves to the tag after a rename or merge, and to the heading after a deletion (TAG-8, TAG-11)', async () => {
   const { rename, remove } = await openListed();
   press('Rename Wallet');
   save('Accounts')();
@@ -186,7 +186,7 @@ test('the focus goes to the renamed tag, to the merged one, and to the heading a
   expect(focused()).toBe('H1');
 });
 
-test('Escape answers the questions about merging and deleting with no (TAG-10, TAG-11)', async () => {
+test('Escape cancels the questions about merging and deleting (TAG-10, TAG-11)', async () => {
   const { rename } = await openListed();
   press('Delete Wallet');
   expect(screen.getByRole('dialog').textContent).toContain('3 posts will no longer have Wallet.');
@@ -202,7 +202,7 @@ test('Escape answers the questions about merging and deleting with no (TAG-10, T
   expect([screen.queryByRole('dialog'), field()?.value]).toEqual([null, 'Purse']);
 });
 
-test('the screen leads back to the list of posts (TAG-7)', () => {
+test('the screen links back to the list of posts (TAG-7)', () => {
   openTags();
   expect(screen.getByRole('link', { name: 'Blog Posts' }).getAttribute('href')).toBe('/admin-bloglist');
 });
@@ -217,7 +217,7 @@ test.each([
     '5 published or scheduled posts have no other tag:FeesFeesKeysand 2 moreRename Wallet to another tag to merge both, or add another tag to these posts first.',
   ],
 ])(
-  'posts that need a tag are counted and named, and Escape keeps the tag (TAG-13) %#',
+  'posts that need a tag are counted and listed, and Escape keeps the tag (TAG-13) %#',
   async (posts, text) => {
     const { remove } = await openListed();
     press('Delete Wallet');

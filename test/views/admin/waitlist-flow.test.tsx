@@ -21,7 +21,7 @@ import {
   type,
 } from '../../support/waitlist-view.tsx';
 
-// Dates are shown in local time: here UTC. Set before the view is loaded.
+// The view shows dates in local time, so the time zone is set before the view is loaded.
 vi.hoisted(() => {
   process.env['TZ'] = 'UTC';
 });
@@ -33,24 +33,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The row of a signup with an address only. */
+/** Returns the row of a signup that has only an address. */
 const plainRow = ({ email }: WaitlistUser) => ['U', email, '-', '-', 'Jan 15, 2025, 09:30 AM', 'Active', '-'];
 const adaRow = ['A', 'ada@example.com', 'Ada', 'Lovelace', 'Dec 5, 2024, 06:07 PM', 'Invited', '-'];
 
 const none = { rows: [], footer: 'Showing 0 to 0 of 0 entries', pages: ['Page 1, current'] };
 const shownFor = {
-  'page 1 comes': {
-    rows: answers['page 1 comes'].users.map(plainRow),
+  'page 1 arrives': {
+    rows: answers['page 1 arrives'].users.map(plainRow),
     footer: 'Showing 1 to 10 of 30 entries',
     pages: ['Page 1, current', 'Page 2', 'Page 3', 'Next page'],
   },
-  'page 2 comes': {
-    rows: answers['page 2 comes'].users.map(plainRow),
+  'page 2 arrives': {
+    rows: answers['page 2 arrives'].users.map(plainRow),
     footer: 'Showing 11 to 20 of 30 entries',
     pages: ['Previous page', 'Page 1', 'Page 2, current', 'Page 3', 'Next page'],
   },
-  'one user comes': { rows: [adaRow], footer: 'Showing 1 to 1 of 1 entries', pages: ['Page 1, current'] },
-  'nobody is found': none,
+  'one user arrives': { rows: [adaRow], footer: 'Showing 1 to 1 of 1 entries', pages: ['Page 1, current'] },
+  'no signup is found': none,
   'the server refuses': none,
   'page 2 is past the end': none,
 };
@@ -69,7 +69,7 @@ const failure = 'Failed to fetch waitlist data';
 
 const shownOf = ({ search, status, sort }: WaitlistRequest) => ({ search, status, sort });
 
-/** The order that the heads of the columns and the list of orders agree on. */
+/** Returns the sort order in the column heads. The "Sort by" list must agree with it. */
 function sortOfHeads() {
   const heads = { Email: 'email', 'First Name': 'name', 'Joined Date': 'createdAt' };
   const sorted = Object.entries(heads).flatMap(([name, key]) => {
@@ -94,7 +94,7 @@ rehearse(waitlistModel, 'view', () => {
     banner?: string;
     asked?: WaitlistRequest;
     isRefreshing?: boolean;
-    /** Whether a request is pending: an empty table says so. */
+    /** Whether a request is pending. An empty table then shows a loading row. */
     isWaiting?: boolean;
   };
   const sees = (sight: Sight) => {
@@ -126,7 +126,7 @@ rehearse(waitlistModel, 'view', () => {
         sort,
         rows: note === undefined ? shown.rows : [note],
         footer: shown.footer,
-        // Previous and Next wait for the answer, unless the same page is refreshed.
+        // Previous and Next are disabled until the answer comes, unless the same page is refreshed.
         pages: shown.pages.filter((page) => asked === undefined || isRefreshing || page.startsWith('Page')),
         banner,
         isBusy: String(asked !== undefined),
@@ -146,14 +146,14 @@ rehearse(waitlistModel, 'view', () => {
   };
   return {
     act: {
-      'page 1 comes': tell('page 1 comes'),
-      'page 2 comes': tell('page 2 comes'),
+      'page 1 arrives': tell('page 1 arrives'),
+      'page 2 arrives': tell('page 2 arrives'),
       // The rows stay until the last page has loaded.
       'page 2 is past the end': () => answer(answers['page 2 is past the end']),
-      'one user comes': tell('one user comes'),
-      'nobody is found': tell('nobody is found'),
+      'one user arrives': tell('one user arrives'),
+      'no signup is found': tell('no signup is found'),
       'the server refuses': tell('the server refuses'),
-      'the server is out of reach': () => {
+      'the server is unreachable': () => {
         shown = none;
         return act(async () => list.latest().reject(new Error('offline')));
       },
@@ -201,8 +201,8 @@ rehearse(waitlistModel, 'view', () => {
       'by name': sees(shownOf(byName)),
       'loading page 2 by name': loads({ ...byName, page: 2 }),
       'page 2 by name': sees(shownOf(byName)),
-      'loading from the last name': loads(fromLastName),
-      'from the last name': sees(shownOf(fromLastName)),
+      'loading by name, descending': loads(fromLastName),
+      'by name, descending': sees(shownOf(fromLastName)),
       'loading by email': loads(byEmail),
       'by email': sees(shownOf(byEmail)),
       'loading unsubscribed': loads(unsubscribed),
@@ -239,7 +239,7 @@ rehearse(csvExportModel, 'view', () => {
     act: {
       'press Export CSV': () => press(/^Export/),
       'the file is saved': () => act(async () => saveFile.latest().resolve()),
-      'the file cannot be had': () => act(async () => saveFile.latest().reject(new Error('offline'))),
+      'the file cannot be loaded': () => act(async () => saveFile.latest().reject(new Error('offline'))),
     },
     see: {
       idle: sees('Export CSV', false, ''),

@@ -12,7 +12,7 @@ import {
   select,
 } from '../../support/waitlist-view.tsx';
 
-// Dates are shown in local time: here UTC. Set before the view is loaded.
+// The view shows dates in local time, so the time zone is set before the view is loaded.
 vi.hoisted(() => {
   process.env['TZ'] = 'UTC';
 });
@@ -38,9 +38,9 @@ test('the table is titled Waiting List and has six columns (WAIT-22, WAIT-23)', 
   ]);
 });
 
-test('each sortable head reverses its order, and "Sort by" offers six orders (WAIT-37, WAIT-39)', async () => {
+test('each sortable column head reverses its order, and "Sort by" offers six orders (WAIT-37, WAIT-39)', async () => {
   const { list, answer } = openWaitlist();
-  await answer(answers['page 1 comes']);
+  await answer(answers['page 1 arrives']);
   const asked = ['Joined Date', 'Joined Date', 'Email', 'Email', 'First Name', 'First Name'].map((name) => {
     press(name);
     return list.latest().input.sort;
@@ -79,27 +79,27 @@ test('the status filter offers every status (WAIT-36)', async () => {
   ]);
 });
 
-test('an admin steps to the next page and back (WAIT-26)', async () => {
+test('an admin goes to the next page and back (WAIT-26)', async () => {
   const { list, answer } = openWaitlist();
-  await answer(answers['page 1 comes']);
+  await answer(answers['page 1 arrives']);
   press('Next page');
   expect(list.latest().input).toEqual(second);
-  await answer(answers['page 2 comes']);
+  await answer(answers['page 2 arrives']);
   press('Previous page');
   expect(list.latest().input).toEqual(first);
 });
 
-test('an admin can step neither before the first page nor past the last (WAIT-26)', async () => {
+test('an admin cannot go back from the first page or forward from the last (WAIT-26)', async () => {
   const { answer } = openWaitlist();
   const steps = () => ['Previous page', 'Next page'].map((name) => button(name)?.disabled);
-  await answer(answers['page 1 comes']);
+  await answer(answers['page 1 arrives']);
   expect(steps()).toEqual([true, false]);
   press('Next page');
-  await answer(answers['page 2 comes']);
+  await answer(answers['page 2 arrives']);
   expect(steps()).toEqual([false, false]);
   press('Next page');
   await answer({
-    ...answers['page 1 comes'],
+    ...answers['page 1 arrives'],
     pagination: { currentPage: 3, totalPages: 3, totalRecords: 30 },
   });
   expect(steps()).toEqual([false, true]);
@@ -109,7 +109,7 @@ test('the joined date is shown in the American style at any time of day (WAIT-24
   const { answer } = openWaitlist();
   const joined = ['2025-01-01T00:05:00.000Z', '2024-07-04T12:00:00.000Z', '2025-11-30T23:59:59.000Z'];
   await answer({
-    ...answers['one user comes'],
+    ...answers['one user arrives'],
     users: joined.map((createdAt, index) => ({ email: `${index}@example.com`, createdAt })),
   });
   expect(rows().map((row) => row[4])).toEqual([
@@ -119,14 +119,14 @@ test('the joined date is shown in the American style at any time of day (WAIT-24
   ]);
 });
 
-test('an empty list names the public form, and an empty search suggests another (WAIT-28)', async () => {
+test('an empty list links to the public form, and a search without results suggests another one (WAIT-28)', async () => {
   const { answer } = openWaitlist();
   const noteOf = () => screen.getByText('No users found').closest('td')?.textContent;
-  await answer(answers['nobody is found']);
+  await answer(answers['no signup is found']);
   expect(noteOf()).toContain('Everyone who joins with the form on the site appears here.');
   expect(screen.getByRole('link', { name: 'Open the public form' }).getAttribute('href')).toBe('/#waitlist');
   select('Status', 'Invited');
-  await answer(answers['nobody is found']);
+  await answer(answers['no signup is found']);
   expect(noteOf()).toContain('Try another search or filter.');
   expect(screen.queryByRole('link', { name: 'Open the public form' })).toBeNull();
 });

@@ -96,7 +96,7 @@ test('the head has name, bio, the canonical address of the page, and a profile a
   ]);
 });
 
-test('an author with a name alone has a description made from it, and no picture in the structured data (AUTHOR-16)', () => {
+test('an author with only a name has a description made from it, and no picture in the structured data (AUTHOR-16)', () => {
   const { record } = open({ ...pageOf(1, ['one']), author: { name: 'Ada', slug: 'ada', bio: '' } });
   expect([
     document.head.querySelector('title')?.textContent,
@@ -113,7 +113,7 @@ test('an author with a name alone has a description made from it, and no picture
   ]);
 });
 
-test('a page past the last one has no posts, leads to the first one, and is not indexed (AUTHOR-14, AUTHOR-16)', () => {
+test('a page past the last one has no posts, links to the first page, and is not indexed (AUTHOR-14, AUTHOR-16)', () => {
   const { list, record } = open({ ...pageOf(9, []), author: ada }, 9);
   const way = screen.getByRole('link', { name: 'Show all posts' });
   const [href, isIndexed] = [way.getAttribute('href'), record.isIndexed];
@@ -127,7 +127,7 @@ test('a page past the last one has no posts, leads to the first one, and is not 
   ]).toEqual([ada.name, 200, false, '/blog/author/ada', 1]);
 });
 
-test('an unknown author is not found, is not indexed, and the page does not repeat the address (AUTHOR-14)', () => {
+test('the page of an unknown author answers 404, is not indexed, and does not repeat the address (AUTHOR-14)', () => {
   const { record } = open(noPostsOf);
   expect([
     screen.getByRole('heading', { level: 1 }).textContent,
@@ -150,7 +150,7 @@ test.each<[PostAuthor, string | null, string | null, string | null]>([
     '/uploads/a-480x300.webp',
   ],
 ])(
-  'the byline of %o names the author, with link and picture where there is a profile (AUTHOR-9, AUTHOR-13)',
+  'the byline of %o names the author, with link and picture if there is a profile (AUTHOR-9, AUTHOR-13)',
   (author, text, href, src) => {
     const { container } = render(<Byline author={author} />);
     const read = (selector: string, name: string) =>

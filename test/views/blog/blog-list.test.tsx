@@ -18,7 +18,7 @@ const all: BlogAddress = { category: 'All', page: 1, search: '' };
 const emptyText = 'No blogs found matching your search criteria. Try a different search term or category.';
 const failureText = 'The posts could not be loaded. Check your connection and try again.';
 
-/** Finds by label, not by visibility: jsdom does not evaluate media queries. */
+/** Finds an element by its label even if it is hidden, because jsdom does not evaluate media queries. */
 const labelled = (label: string) => {
   const element = document.querySelector(`[aria-label="${label}"]`);
   if (element === null) {
@@ -29,7 +29,7 @@ const labelled = (label: string) => {
 const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search posts...');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 
-/** Everything that the list shows. */
+/** Returns everything that the list shows. */
 function look() {
   const area = document.getElementById('posts');
   const tab = document.querySelector('nav[aria-label="Categories"] [aria-current]');
@@ -69,7 +69,7 @@ rehearse(blogListModel, 'view', async () => {
     expect(look()).toEqual({ ...idle, titles: posts, ...changes });
   const waits = (changes: Partial<Look> = {}) => {
     return () => {
-      // A failure or empty state is gone, and the cards of the last answer stay.
+      // The error or empty state is gone, and the cards of the last answer stay.
       expect({ ...look(), titles: undefined }).toEqual({
         ...idle,
         titles: undefined,
@@ -80,20 +80,21 @@ rehearse(blogListModel, 'view', async () => {
       expect(look().titles).toEqual(posts);
     };
   };
-  /** While the reader types, nothing loads. */
+  /** Checks the typed text. Nothing loads while the reader types. */
   const hasText = (text: string) => () => expect([look().text, look().isBusy]).toEqual([text, 'false']);
   return {
     act: {
-      'page 1 comes': answer('page 1 comes'),
-      'page 2 comes': answer('page 2 comes'),
-      'Wallet comes': answer('Wallet comes'),
-      'matches come': answer('matches come'),
+      'page 1 arrives': answer('page 1 arrives'),
+      'page 2 arrives': answer('page 2 arrives'),
+      'Wallet arrives': answer('Wallet arrives'),
+      'matches arrive': answer('matches arrive'),
       'nothing is found': answer('nothing is found'),
       'the server fails': () => act(async () => listed.latest().reject(new Error('500'))),
       'type "xlm"': () => type('xlm'),
       'clear the search': () => type(''),
       'press Enter': () => fireEvent.submit(box()),
-      // While typing, or with other pages on screen, the link may be absent.
+      // The page may lack the link, for example while the reader types. In that case, sends the event
+      // directly.
       'choose page 2': () =>
         document.querySelector('[aria-label="Page 2"]') === null
           ? act(() => list.send({ type: 'page.chosen', page: 2 }))
@@ -139,7 +140,7 @@ function showList(page = pageOf(1, ['one'], 1), { address = all, isAdmin = false
   return opened;
 }
 
-test('a card shows picture, first tag, title, excerpt and date, and links to its post (BLOG-11, BLOG-12, BLOG-67)', () => {
+test('a card shows the picture, first tag, title, excerpt and date of its post, and links to it (BLOG-11, BLOG-12, BLOG-67)', () => {
   const page = pageOf(1, [], 1);
   page.posts.push(
     summary('a-post', { imageUrl: '/uploads/a.webp', imageAlt: 'A horizon' }),
@@ -177,7 +178,7 @@ test('a card shows picture, first tag, title, excerpt and date, and links to its
   ]);
 });
 
-test('a card shows the stored cover, or else the scene of the title (BLOG-68, BLOG-73)', () => {
+test('a card shows the stored cover, or the scene that matches the title (BLOG-68, BLOG-73)', () => {
   const page = pageOf(1, [], 1);
   page.posts.push(
     summary('a-post', { cover: { scene: 'fees', ground: 'night' } }),
@@ -214,7 +215,7 @@ test('tabs and page numbers are links with their own addresses (BLOG-22, BLOG-33
   ]);
 });
 
-test('Previous has no link on the first page, and Next none on the last (BLOG-34)', () => {
+test('Previous is not a link on the first page, nor is Next on the last page (BLOG-34)', () => {
   showList(pageOf(1, ['one'], 2));
   const { list } = openBlogList({ input: { address: { ...all, page: 2 }, page: pageOf(2, ['two'], 2) } });
   render(<BlogListView list={list} isAdmin={false} />);
@@ -237,22 +238,22 @@ test('pagination is hidden when there is one page (BLOG-32)', () => {
   expect(screen.queryByRole('navigation', { name: 'Pages of the blog' })).toBeNull();
 });
 
-test('Add Blog shows to an admin only (BLOG-7)', () => {
+test('only an admin sees Add Blog (BLOG-7)', () => {
   showList();
   expect(screen.queryByRole('link', { name: 'Add Blog' })).toBeNull();
   showList(undefined, { isAdmin: true });
   expect(screen.getByRole('link', { name: 'Add Blog' }).getAttribute('href')).toBe('/add-blog');
 });
 
-test("a page link opened in a new tab leaves this tab's list as it is (BLOG-22)", () => {
+test('a page link opened in a new tab does not change the list in this tab (BLOG-22)', () => {
   const { list } = showList(pageOf(1, ['one'], 3));
-  // jsdom does not navigate, and would log an error.
+  // jsdom cannot navigate and would log an error.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByRole('link', { name: 'Page 2' }), { ctrlKey: true });
   expect(list.getSnapshot().context.address).toEqual(all);
 });
 
-test('the list has its heading above the posts and the way to the wallet below them (BLOG-6)', () => {
+test('the list has its heading above the posts and a link to the wallet below them (BLOG-6)', () => {
   showList();
   const heading = screen.getByRole('heading', { level: 1, name: 'Blog' });
   expect(heading.parentElement?.textContent).toBe(
@@ -265,7 +266,7 @@ test('the list has its heading above the posts and the way to the wallet below t
   ]);
 });
 
-test('at most 30 tags have a tab, and a chosen category beyond them gets its own (BLOG-18)', () => {
+test('at most 30 tags have a tab, and a chosen category beyond these gets an additional tab (BLOG-18)', () => {
   const tags = Array.from({ length: 32 }, (_, index) => ({ name: `Tag ${index + 1}`, count: 32 - index }));
   const address = { ...all, category: 'tag 32' };
   const { list } = openBlogList({ input: { address, page: pageOf(1, ['one'], 1), tags } });
@@ -278,12 +279,12 @@ test('at most 30 tags have a tab, and a chosen category beyond them gets its own
   ]);
 });
 
-test('the search box has its hint and takes 200 characters (BLOG-24)', () => {
+test('the search box shows a hint and takes up to 200 characters (BLOG-24)', () => {
   showList();
   expect([box().placeholder, box().maxLength]).toEqual(['Search posts...', 200]);
 });
 
-test('Show all posts leads from an empty list to all posts (BLOG-15)', () => {
+test('Show all posts in an empty list opens the list of all posts (BLOG-15)', () => {
   const { listed } = showList(pageOf(1, [], 1), { address: { ...all, search: 'zzz' } });
   fireEvent.click(screen.getByText('Show all posts'));
   expect(listed.latest().input).toEqual(all);

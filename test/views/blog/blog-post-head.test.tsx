@@ -10,7 +10,7 @@ import { reading as readingOf } from '../../support/blog-posts.ts';
 const url = 'https://swiftex.example';
 const reading = readingOf('one');
 
-/** The head of a post with these details. */
+/** Renders a post with these details, and returns the data of its head. */
 function headOf(details: PostDetails) {
   const given: PostReading = { ...reading, post: { ...reading.post, ...details } };
   const post = createActor(blogPostMachine, { input: { slug: given.post.slug, reading: given } });
@@ -51,11 +51,11 @@ const plain = {
   headline: title,
 };
 
-test('a post without details has the head made from its text (BLOG-74, BLOG-75, PUB-15)', () => {
+test('the head of a post without details is made from its text (BLOG-74, BLOG-75, PUB-15)', () => {
   expect(headOf({})).toEqual(plain);
 });
 
-test('the structured data names the author with the address of the page, or else the brand (AUTHOR-15)', () => {
+test('the structured data names the author and their page, or the brand without an author (AUTHOR-15)', () => {
   const authorOf = (author: PostReading['post']['author']) => {
     const given: PostReading = { ...reading, post: { ...reading.post, author } };
     const post = createActor(blogPostMachine, { input: { slug: given.post.slug, reading: given } });
@@ -94,7 +94,7 @@ test.each([
   });
 });
 
-test('a noindex post says so instead of a canonical link (PUB-19)', () => {
+test('a noindex post has a robots meta element instead of a canonical link (PUB-19)', () => {
   expect(headOf({ noindex: true })).toEqual({
     ...plain,
     addresses: [undefined, address, address],

@@ -83,9 +83,9 @@ rehearse(blogPostModel, 'view', () => {
   };
   return {
     act: {
-      'the post comes': find('one'),
-      'the post comes by its id': find('own-name'),
-      'the other post comes': () => {
+      'the post arrives': find('one'),
+      'the post arrives with its own slug': find('own-name'),
+      'the other post arrives': () => {
         if (post.getSnapshot().matches('loadingDraft')) {
           throw new Impossible('The other post is not asked for');
         }
@@ -101,7 +101,7 @@ rehearse(blogPostModel, 'view', () => {
     see: {
       loading: waits,
       loaded: shows('one'),
-      'loaded under its own name': shows('own-name'),
+      'loaded with its own slug': shows('own-name'),
       missing: isMissing,
       'loading the draft': waits,
       'missing for admins': isMissing,
@@ -113,7 +113,7 @@ rehearse(blogPostModel, 'view', () => {
         }),
       'loading the other': waits,
       'the other': shows('two'),
-      'the other is missing': isMissing,
+      'the other post is missing': isMissing,
     },
     pass: () => undefined,
   };
@@ -139,7 +139,7 @@ rehearse(postVideosModel, 'view', () => {
     act: {
       'choose the first video': () => fireEvent.click(screen.getByText('The first')),
       'choose the second video': () => fireEvent.click(screen.getByText('The second')),
-      'choose a video of a stranger': () => fireEvent.click(screen.getByText('A stranger')),
+      'choose a video from an unknown site': () => fireEvent.click(screen.getByText('A stranger')),
     },
     see: {
       'links only': sees(),
@@ -160,7 +160,7 @@ test('the reader shows the back link, author, date, reading time and tags (BLOG-
   expect(tags).toEqual(['/blog?category=wallet', '/blog?category=stellar']);
 });
 
-test('a post has a table of contents from three headings on (BLOG-50)', () => {
+test('a post with three or more headings has a table of contents (BLOG-50)', () => {
   const headings = [
     { id: 'h-a', text: 'A', level: 2 as const },
     { id: 'h-b', text: 'B', level: 3 as const },
@@ -189,7 +189,7 @@ test('a post links to three related posts and to its neighbors (BLOG-49)', () =>
   ]);
 });
 
-test('the reader shows the picture of a post, or else its cover (BLOG-67, BLOG-68)', () => {
+test("the reader shows a post's picture, or its cover if there is none (BLOG-67, BLOG-68)", () => {
   const pictures = () =>
     [...document.querySelectorAll('article img')].map((image) => image.getAttribute('src'));
   const { post } = reading('one');
@@ -201,13 +201,13 @@ test('the reader shows the picture of a post, or else its cover (BLOG-67, BLOG-6
   expect(pictures()).toEqual(['/uploads/a.webp']);
 });
 
-test('a draft is marked as one (BLOG-47)', () => {
+test('a draft is marked as a draft (BLOG-47)', () => {
   const { post } = reading('one');
   showPost(reading('one', { post: { ...post, status: 'draft' } }));
   expect(screen.getByText('By SwiftEx').previousElementSibling?.textContent).toBe('Draft');
 });
 
-test('a signed-in admin gets a link to the editor of the post, and nobody else does (BLOG-88)', () => {
+test('only a signed-in admin gets a link to the editor of the post (BLOG-88)', () => {
   const one = reading('one');
   const { unmount } = showPost(one);
   expect(screen.queryByRole('link', { name: 'Edit post' })).toBeNull();

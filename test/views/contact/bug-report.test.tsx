@@ -94,7 +94,7 @@ rehearse(bugReportModel, 'view', () => {
       'click outside': clickOutside,
       'open another dialog': () => act(() => turn.tell({ type: 'turn.lost' })),
       'submit it empty': () => {
-        // A second press while the first is on its way, with the fields as they are.
+        // A second press while the first request is pending leaves the fields unchanged.
         const isBusy = screen.queryByRole('button', { name: 'Submitting...' }) !== null;
         for (const label of isBusy ? [] : ['Bug name', 'Bug description', 'Device type']) {
           fill(label, '');
@@ -126,7 +126,7 @@ rehearse(bugReportModel, 'view', () => {
   };
 });
 
-test('a closed bug report forgets what was typed (FORM-28)', () => {
+test('the bug report form is empty when it is opened again (FORM-28)', () => {
   openPage();
   press('Report Bug');
   fill('Bug name', 'Amount turns back');
@@ -158,16 +158,16 @@ function submit() {
   press('Submit report');
 }
 
-test('what happened is sent when the box is ticked and the list is seen, and only then (FORM-46, FORM-47)', async () => {
+test('the trace is sent only if the box is ticked and its list was shown (FORM-46, FORM-47)', async () => {
   const { look, send, gather } = openPage();
   press('Report Bug');
   const box = screen.getByLabelText<HTMLInputElement>('Attach what happened');
   expect(box.checked).toBe(false);
   act(() => box.click());
   submit();
-  expect([look.calls.length, screen.getByText(/^One moment/).textContent]).toEqual([
+  expect([look.calls.length, screen.getByText(/^The recorded events are/).textContent]).toEqual([
     0,
-    'One moment: what happened is still being listed. Submit the report again.',
+    'The recorded events are still being listed. Wait a moment and submit the report again.',
   ]);
   await act(async () => gather.latest().resolve(toldTrace));
   expect(
@@ -178,7 +178,7 @@ test('what happened is sent when the box is ticked and the list is seen, and onl
   expect(send.latest().input).toEqual({ ...sample.report, trace: toldTrace.trace });
 });
 
-test('what happened stays here when the box is unticked again (FORM-47)', async () => {
+test('the trace is not sent when the box is unticked again (FORM-47)', async () => {
   const { look, send, gather } = openPage();
   press('Report Bug');
   const box = screen.getByLabelText('Attach what happened');

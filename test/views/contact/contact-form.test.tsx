@@ -38,7 +38,7 @@ rehearse(contactFormModel, 'view', () => {
   return {
     act: {
       'submit it empty': () => {
-        // A second press while the first is on its way, with the fields as they are.
+        // A second press while the first request is pending leaves the fields unchanged.
         const isBusy = screen.queryByRole('button', { name: 'Sending...' }) !== null;
         for (const label of isBusy ? [] : ['Email', 'Phone (optional)', 'Message']) {
           fireEvent.input(usable(field(label)), { target: { value: '' } });
@@ -57,7 +57,7 @@ rehearse(contactFormModel, 'view', () => {
     },
     see: {
       'the form': () => expect(view()).toEqual(empty),
-      'the form with complaints': () => {
+      'the form with errors': () => {
         expect(view()).toEqual(empty);
         expect(screen.getByText('Email is required')).toBeDefined();
       },

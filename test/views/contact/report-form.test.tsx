@@ -38,7 +38,7 @@ function start() {
   return held;
 }
 
-/** What the form shows: the error of each field, the alert, and the button. */
+/** Returns the visible state of the form: the error of each field, the alert, and the button. */
 const look = () => ({
   complaints: Object.fromEntries(
     fields.flatMap((label) => (field(label).ariaInvalid === 'true' ? [[label, describedAs(label)]] : [])),
@@ -48,7 +48,7 @@ const look = () => ({
   button: screen.getAllByRole('button').at(-1)?.textContent,
 });
 
-/** The first description of a field: its error, if it has one. */
+/** Returns the first description of a field, which is its error if it has one. */
 function describedAs(label: string) {
   const [id = ''] = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return document.getElementById(id)?.textContent;
@@ -64,13 +64,13 @@ rehearse(reportFormModel, 'view', () => {
   return {
     act: {
       'submit it empty': () => {
-        // A second press while the first is on its way, with the fields as they are.
+        // A second press while the first request is pending leaves the fields unchanged.
         for (const label of screen.queryByRole('button', { name: 'Sending...' }) ? [] : fields) {
           fill(label, '');
         }
         press(/^Send/);
       },
-      'submit what is valid': () => {
+      'submit a valid report': () => {
         fill('Email', ' reader@example.com ');
         fill('Phone (optional)', '0123456789');
         fill('Message', ' How do I activate it? ');
@@ -84,8 +84,8 @@ rehearse(reportFormModel, 'view', () => {
       'the guard finds digits that may be a hash': () =>
         act(async () => guard.latest().resolve(findings.digits)),
       'say that it is a hash': () => press('Yes, send it'),
-      'say that it is no hash': () => press('No, let me remove it'),
-      'the guard cannot look': async () => {
+      'say that it is not a hash': () => press('No, let me remove it'),
+      'the guard fails': async () => {
         for (let attempt = 0; attempt < 3; attempt++) {
           await act(async () => guard.latest().reject(new Error('offline')));
           act(() => vi.advanceTimersByTime(1_000));
@@ -93,9 +93,9 @@ rehearse(reportFormModel, 'view', () => {
       },
       'the server accepts': () => act(async () => send.latest().resolve(results.sent)),
       'the server refuses a field': () => act(async () => send.latest().resolve(results.refusedField)),
-      'the server has had too many': () => act(async () => send.latest().resolve(results.tooMany)),
+      'the rate limit is reached': () => act(async () => send.latest().resolve(results.tooMany)),
       'the server fails': () => act(async () => send.latest().resolve(results.failed)),
-      'the server is out of reach': () => act(async () => send.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => send.latest().reject(new Error('offline'))),
     },
     see: {
       open: looksLike(),
@@ -113,11 +113,11 @@ rehearse(reportFormModel, 'view', () => {
         expect(screen.getByRole('button').ariaDisabled).toBe('true');
         expect(send.latest().input).toEqual(message.report);
       },
-      'stopped for a phrase': looksLike({ Message: warnings.phrase }),
-      'stopped for a key': looksLike({ Message: warnings.key }),
+      'stopped because of a phrase': looksLike({ Message: warnings.phrase }),
+      'stopped because of a key': looksLike({ Message: warnings.key }),
       'asked about the digits': looksLike({}, `${question}Yes, send itNo, let me remove it`),
       'not checked': failsFor(reasons.unchecked),
-      'refused for a field': looksLike({ Email: 'Invalid email format' }, failure),
+      'refused because of a field': looksLike({ Email: 'Invalid email format' }, failure),
       'refused with a reason': () => {
         failsFor(reasons.tooMany)();
         expect(field('Message').value).toBe(' How do I activate it? ');
@@ -146,7 +146,7 @@ test('a second press while a message is being sent sends nothing more (FORM-14)'
   expect(guard.calls.length).toBe(1);
 });
 
-test('the message is counted without the white space around it (FORM-9, FORM-12)', () => {
+test('the character count of a message ignores surrounding white space (FORM-9, FORM-12)', () => {
   start();
   expect(screen.getByText('0 of 300')).toBeDefined();
   fill('Message', '  Hello you ');
@@ -156,7 +156,7 @@ test('the message is counted without the white space around it (FORM-9, FORM-12)
   );
 });
 
-test('an empty phone is not sent, and a filled hidden field is (FORM-5, FORM-19)', async () => {
+test('an empty phone number is not sent, but a filled honeypot field is sent (FORM-5, FORM-19)', async () => {
   const { look: guard, send } = start();
   fill('Email', 'reader@example.com');
   fill('Message', 'Hello');

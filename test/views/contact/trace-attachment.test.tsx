@@ -11,8 +11,7 @@ import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { toldTrace } from '../../support/traces.ts';
 
-const failure =
-  'What happened could not be listed. You can send the report without it, or tick the box again.';
+const failure = 'We could not list the recorded events. Send the report without them, or tick the box again.';
 
 function start(complaint = '') {
   const gather = heldPromise<ToldTrace>();
@@ -36,7 +35,7 @@ rehearse(traceAttachmentModel, 'view', () => {
         lines: screen.queryAllByRole('listitem').map(({ textContent }) => textContent),
         alert: screen.queryByRole('alert')?.textContent ?? '',
       }).toEqual({ isTicked, status, lines, alert });
-  // The same press ticks and unticks the box, so its state is checked before it is pressed.
+  // A press toggles the box, so the box is pressed only if it is in the other state.
   const toggle = (isTicked: boolean) => () => {
     if (box().checked !== isTicked) {
       act(() => box().click());
@@ -62,7 +61,7 @@ rehearse(traceAttachmentModel, 'view', () => {
   };
 });
 
-test('the list is named, and the keyboard reaches it to scroll (FORM-46)', async () => {
+test('the list has a name and can be scrolled by keyboard (FORM-46)', async () => {
   const gather = start();
   act(() => box().click());
   await act(async () => gather.latest().resolve(toldTrace));
@@ -71,7 +70,7 @@ test('the list is named, and the keyboard reaches it to scroll (FORM-46)', async
   expect(document.activeElement).toBe(list);
 });
 
-test('a complaint stands below the box (FORM-47)', () => {
+test('an error is shown below the box (FORM-47)', () => {
   start('One moment.');
   expect(screen.getByRole('alert').textContent).toBe('One moment.');
 });

@@ -72,7 +72,7 @@ rehearse(downloadDialogModel, 'view', async () => {
       'ask for the app': ask,
       'choose testnet': () => choose('Testnet'),
       'choose mainnet': () => choose('Mainnet'),
-      'go on with mainnet': () => press('Continue with mainnet'),
+      'continue with mainnet': () => press('Continue with mainnet'),
       'stay on testnet': () => press('Stay on testnet'),
       'press the cross': () => press('Close'),
       'press Escape': () => pressEscape(),
@@ -104,7 +104,7 @@ test('the packages and forms of the two networks are four different addresses (D
   expect(new Set(addresses).size).toBe(4);
 });
 
-test('the dialog names what a download agrees to (DIALOG-23)', async () => {
+test('the dialog states the terms that a visitor accepts by downloading (DIALOG-23)', async () => {
   (await visit()).ask();
   expect(screen.getByText(/By downloading/).textContent).toBe(
     'By downloading you agree to the Terms of Service and Privacy Policy.',
@@ -122,7 +122,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('iOS says that it is here and to fill out the form (DIALOG-17)', async () => {
+test('the iOS panel announces the app and asks to fill out the form (DIALOG-17)', async () => {
   (await visit()).ask();
   expect(dialog().getByRole('heading', { name: 'iOS is here' })).toBeTruthy();
   expect(dialog().getByText('Fill out the form to get TestFlight access.')).toBeTruthy();
@@ -137,7 +137,7 @@ test.each([
   ['other', ['Android', 'iOS is here']],
   ['android', ['Android', 'iOS is here']],
   ['ios', ['iOS is here', 'Android']],
-] as const)('a visitor on %s sees their own system first (DIALOG-19)', async (system, headings) => {
+] as const)("the dialog lists the visitor's own system first on %s (DIALOG-19)", async (system, headings) => {
   (await visit(system)).ask();
   expect(
     dialog()

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The carousel between two focusable elements. */
+/** Renders the carousel, followed by a focusable element. */
 function renderCarousel() {
   const motion = heldCallback();
   const carousel = createActor(carouselMachine.provide({ actors: { watchMotion: motion.logic } }), {
@@ -38,7 +38,7 @@ const live = () => region().querySelector('[aria-live]');
 const names = () =>
   within(screen.getByRole('group', { name: 'Choose a slide' })).getAllByRole<HTMLButtonElement>('button');
 
-/** The clickable picture of a slide; keyboard users have the names instead. */
+/** Clicks the picture of a slide. Only pointers use the picture: keyboard users choose a slide by name. */
 function clickSlide(number: number) {
   fireEvent.click(within(slides()[number - 1] as HTMLElement).getByRole('button', { hidden: true }));
 }
@@ -65,31 +65,31 @@ rehearse(carouselModel, 'view', () => {
     });
   return {
     act: {
-      'let 3 seconds go by': () => act(() => vi.advanceTimersByTime(3_000)),
+      'let 3 seconds pass': () => act(() => vi.advanceTimersByTime(3_000)),
       'press next': () => press('Next slide'),
       'press previous': () => press('Previous slide'),
       'click slide 1': () => clickSlide(1),
       'click slide 3': () => clickSlide(3),
-      'pick slide 3 by its name': () => press('Trade Overview'),
+      'choose slide 3 by name': () => press('Trade Overview'),
       'swipe to the left': () => swipe(200, 160),
       'swipe to the right': () => swipe(160, 200),
-      'drag by less than a swipe': () => {
+      'drag less than a swipe': () => {
         swipe(200, 161);
         swipe(161, 200);
       },
-      'have a swipe taken over by scrolling': () => swipe(200, 0, 'pointerCancel'),
-      'point at it': () => fireEvent.pointerEnter(region()),
+      'scroll during a swipe': () => swipe(200, 0, 'pointerCancel'),
+      'hover over it': () => fireEvent.pointerEnter(region()),
       'point away': () => fireEvent.pointerLeave(region()),
       'move the focus into it': () => act(() => screen.getByRole('button', { name: 'Next slide' }).focus()),
       'move the focus out of it': () => act(() => screen.getByText('Something after it').focus()),
       'press pause': () => press('Pause the slides'),
       'press play': () => press('Play the slides'),
-      'ask for less motion': () => act(() => motion.tell({ type: 'motion.reduced' })),
-      'ask for motion again': () => act(() => motion.tell({ type: 'motion.allowed' })),
+      'turn reduced motion on': () => act(() => motion.tell({ type: 'motion.reduced' })),
+      'turn reduced motion off': () => act(() => motion.tell({ type: 'motion.allowed' })),
     },
     see: {
       'slide 1, playing': sees(1, 'moves', 'Pause'),
-      'slide 1, 3 seconds gone': sees(1, 'moves', 'Pause'),
+      'slide 1, after 3 seconds': sees(1, 'moves', 'Pause'),
       'slide 2, playing': sees(2, 'moves', 'Pause'),
       'slide 3, playing': sees(3, 'moves', 'Pause'),
       'slide 4, playing': sees(4, 'moves', 'Pause'),
@@ -100,12 +100,12 @@ rehearse(carouselModel, 'view', () => {
       'slide 1, hovered and focused': sees(1, 'is held', 'Pause'),
       'slide 1, hovered and paused': sees(1, 'is held', 'Play'),
       'slide 1, focused and paused': sees(1, 'is held', 'Play'),
-      'slide 1, hovered and calm': sees(1, 'is held', 'Play'),
+      'slide 1, hovered with reduced motion': sees(1, 'is held', 'Play'),
       'slide 1, paused': sees(1, 'is held', 'Play'),
       'slide 2, paused': sees(2, 'is held', 'Play'),
-      'slide 1, paused and calm': sees(1, 'is held', 'Play'),
-      'slide 1, calm': sees(1, 'is held', 'Play'),
-      'slide 2, calm': sees(2, 'is held', 'Play'),
+      'slide 1, paused with reduced motion': sees(1, 'is held', 'Play'),
+      'slide 1, reduced motion': sees(1, 'is held', 'Play'),
+      'slide 2, reduced motion': sees(2, 'is held', 'Play'),
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
   };

@@ -28,15 +28,15 @@ rehearse(articleFeedbackModel, 'view', () => {
       'press Yes': () => press('Yes'),
       'press No': () => press('No'),
       'the server counts it': () => act(async () => count.latest().resolve()),
-      'the server is out of reach': () => act(async () => count.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => count.latest().reject(new Error('offline'))),
     },
     see: {
       unanswered: () => {
         expect(screen.getByRole('heading', { name: 'Was this article helpful?' })).toBeTruthy();
         expect(screen.queryByRole('status')).toBeNull();
       },
-      'thanked, yes on its way': thanked([true]),
-      'thanked, no on its way': thanked([false]),
+      'thanked, sending yes': thanked([true]),
+      'thanked, sending no': thanked([false]),
       thanked: thanked([]),
     },
     pass: () => undefined,

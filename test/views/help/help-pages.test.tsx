@@ -14,6 +14,7 @@ import { Contents } from '../../../src/views/help/contents.tsx';
 import { HelpCenterPage } from '../../../src/views/help/help-center-page.tsx';
 import { proseParts } from '../../../src/views/help/prose.tsx';
 import { TopicScreen } from '../../../src/views/help/topic-screen.tsx';
+import { press } from '../../support/gestures.ts';
 
 const silent = fromCallback(() => undefined);
 const nothing = () => undefined;
@@ -183,14 +184,23 @@ test('an article shows its breadcrumb, its date and its contents (HELP-14, HELP-
   );
 });
 
-test('an article shows its header image only where it has one (HELP-14)', async () => {
-  const imageOf = () =>
-    screen.getByRole('heading', { level: 1 }).closest('header')?.querySelector('[role=img]');
+test('an article shows its header image where it has one, with a button that opens it (HELP-14, HELP-25)', async () => {
+  const mast = () => screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body;
+  const parts = () => [
+    mast().querySelectorAll('[role=img]').length,
+    within(mast())
+      .queryAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ];
   await showArticle('swapping-assets');
-  expect(imageOf()).toBeTruthy();
+  expect(parts()).toEqual([1, ['View larger: The Swap screen of the app']]);
+  press('View larger: The Swap screen of the app');
+  const viewer = screen.getByRole('dialog', { name: 'Image' });
+  expect(within(viewer).getByText('The Swap screen of the app')).toBeTruthy();
+  expect(viewer.querySelectorAll('[role=img]')).toHaveLength(1);
   cleanup();
   await showArticle('minimum-age');
-  expect(imageOf()).toBeNull();
+  expect(parts()).toEqual([0, []]);
 });
 
 test('headings link to themselves and links to other https sites open in a new tab (HELP-15, HELP-16)', () => {
@@ -213,7 +223,7 @@ test('headings link to themselves and links to other https sites open in a new t
   ]);
 });
 
-test('a text with a single heading has no contents (HELP-15)', () => {
+test('a text with a single main heading has no table of contents (HELP-15)', () => {
   const one = { depth: 2, id: 'one', text: 'One' };
   const { container, rerender } = render(<Contents headings={[one, { ...one, depth: 3, id: 'two' }]} />);
   expect(container.textContent).toBe('');
@@ -247,7 +257,7 @@ test('an article links to its folder, related articles, and the previous and nex
   ]);
 });
 
-test('the first article has no previous and the last no next one (HELP-19)', async () => {
+test('the first article has no link to a previous one, and the last none to a next one (HELP-19)', async () => {
   const neighbors = async (id = '') => {
     await showArticle(id);
     const links = linksIn(screen.getByRole('navigation', { name: 'More articles' }));

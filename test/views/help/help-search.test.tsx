@@ -56,7 +56,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search
 rehearse(helpSearchModel, 'view', () => {
   const { address, attention, look, queries, opened, history } = visit();
   const type = (value: string) => () => {
-    // Setting the same value fires no change event, so it is changed and changed back.
+    // Setting the same value fires no change event, so another value comes first.
     if (box().value === value) {
       fireEvent.change(box(), { target: { value: `${value}s` } });
     }
@@ -109,7 +109,7 @@ rehearse(helpSearchModel, 'view', () => {
       'go back to memo': addressed('memo'),
       'two articles match': () => act(async () => look.latest().resolve(matches)),
       'nothing matches': () => act(async () => look.latest().resolve([])),
-      'the index does not come': () => act(async () => look.latest().reject(new Error('offline'))),
+      'the index fails to load': () => act(async () => look.latest().reject(new Error('offline'))),
       'press down': key('ArrowDown'),
       'press up': key('ArrowUp'),
       'press Enter': () => fireEvent.submit(screen.getByRole('search')),
@@ -118,16 +118,16 @@ rehearse(helpSearchModel, 'view', () => {
         fireEvent.click(screen.getByRole('option', { name: /^Slippage/ }));
         expect(history.at(-1)).toBe('/article/slippage');
       },
-      'turn elsewhere': () => act(() => attention.tell({ type: 'attention.lost' })),
+      'leave the box': () => act(() => attention.tell({ type: 'attention.lost' })),
     },
     see: {
       blank: closed(/^$/),
       'searching swap': searches(/^swap$/),
       'searching fees': searches(/^fees$/),
-      'searching memo, as the address says': searches(/^memo$/),
+      'searching memo from the address': searches(/^memo$/),
       'searching again': searches(/^(swap|fees|memo)$/),
-      'found, the first chosen': found(0),
-      'found, the second chosen': found(1),
+      'found, first selected': found(0),
+      'found, second selected': found(1),
       'nothing found': says(/^No article found for “(swap|fees|memo)”\. Try other words\.$/),
       failed: says(/^The search could not be loaded\. Press Enter to try again\.$/),
       away: closed(/^(swap|fees|memo)$/),
@@ -138,7 +138,7 @@ rehearse(helpSearchModel, 'view', () => {
   };
 });
 
-test('the search box takes 100 characters and leads to /solution without script (HELP-35, HELP-46)', () => {
+test('the search box takes 100 characters and submits to /solution without JavaScript (HELP-35, HELP-46)', () => {
   visit();
   expect([
     box().maxLength,
@@ -154,7 +154,7 @@ test('a screen reader announces a single match in the singular (HELP-44)', async
   expect(screen.getByRole('status').textContent).toBe('1 article found');
 });
 
-test('the search index loads when the box gets focus, and not before (HELP-36)', () => {
+test('the search index loads only when the box gets focus (HELP-36)', () => {
   const { indexCalls, look } = visit();
   expect([indexCalls(), look.calls.length]).toEqual([0, 0]);
   fireEvent.focus(box());

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Figure } from '../../../src/contract/help.ts';
 import { imageViewerMachine } from '../../../src/machines/help/image-viewer.machine.ts';
-import { ArticleFigure, ViewerContext } from '../../../src/views/help/article-figure.tsx';
+import { ArticleFigure } from '../../../src/views/help/article-figure.tsx';
+import { ViewerContext } from '../../../src/views/help/figure-button.tsx';
 import { ImageViewer } from '../../../src/views/help/image-viewer.tsx';
 import { imageViewerModel } from '../../models/help/image-viewer.model.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
@@ -93,7 +94,7 @@ rehearse(imageViewerModel, 'view', () => {
         fireEvent.click(screen.getByText('Tap image to zoom • Swipe to close'));
       },
       'the image is painted': () => act(async () => load.latest().resolve()),
-      'the image does not load': () => act(async () => load.latest().reject(new Error('offline'))),
+      'the image fails to load': () => act(async () => load.latest().reject(new Error('offline'))),
       'press Zoom': () => press('Zoom'),
       'tap the image': () => fireEvent.click(picture()),
       'swipe up': swipe(500, 400),
@@ -136,7 +137,7 @@ rehearse(imageViewerModel, 'view', () => {
   };
 });
 
-test('every image of an article opens in the viewer by its description, a file at its own size (HELP-24, HELP-25)', async () => {
+test('every image of an article has a button with its description that opens it in the viewer at its own size (HELP-24, HELP-25)', async () => {
   const entries: Figure[] = [];
   const viewer = createActor(
     imageViewerMachine.provide({

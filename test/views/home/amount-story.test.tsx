@@ -78,9 +78,9 @@ rehearse(amountStoryModel, 'view', () => {
       'type a negative amount': type('-5'),
       'paste a sentence': type('about 500 dollars'),
       'leave the field': () => fireEvent.blur(field()),
-      'live prices come': change(samplePrices, true),
-      'prices come, too old': change(samplePrices, false),
-      'the prices grow old': change(samplePrices, false),
+      'live prices arrive': change(samplePrices, true),
+      'outdated prices arrive': change(samplePrices, false),
+      'the prices become outdated': change(samplePrices, false),
       'the prices are lost': change(undefined, false),
       leave: () => {
         unmount();
@@ -93,7 +93,7 @@ rehearse(amountStoryModel, 'view', () => {
         expect(rates.isRunning()).toBe(false);
       },
       'left unasked': () => expect(rates.starts()).toBe(0),
-      'the sample, prices asked for': () => {
+      'the sample, prices requested': () => {
         keeps('500', 'Sample rates')();
         expect(rates.isRunning()).toBe(true);
       },
@@ -101,17 +101,17 @@ rehearse(amountStoryModel, 'view', () => {
       'the sample, indicative': shows('500', '0.15625', '500.000000', indicative),
       'typing 1200': shows1200(),
       'typing twelve and a half': shows(' 12.50 ', '0.00625', '12.500000', sample),
-      'twelve and a half told': shows(
+      'twelve and a half announced': shows(
         ' 12.50 ',
         '0.00625',
         '12.500000',
         sample,
         'The phones show $12.50: 0.00625 ETH, or 12.500000 USDT. Sample rates.',
       ),
-      '1200 told': shows1200(told1200),
-      '1200 told, live since': shows('1200', '0.375', '1,200.000000', live, told1200),
+      '1200 announced': shows1200(told1200),
+      '1200 announced, live since': shows('1200', '0.375', '1,200.000000', live, told1200),
       'typing the largest amount, live': shows(...most, told1200),
-      'the largest amount told, live': shows(
+      'the largest amount announced, live': shows(
         ...most,
         'The phones show $999,999.99: 312.499997 ETH, or 999,999.990000 USDT. Live rates.',
       ),
@@ -120,13 +120,19 @@ rehearse(amountStoryModel, 'view', () => {
       'letters refused after 1200': shows('abc', '0.6', '1,200.000000', sample, errorNotice + told1200, hint),
       '1200 again, letters refused': shows1200(errorNotice + told1200),
       'typing 1200, live': shows('1200', '0.375', '1,200.000000', live),
-      '1200 told, live': shows('1200', '0.375', '1,200.000000', live, toldLive),
-      '1200 told as live, indicative since': shows('1200', '0.375', '1,200.000000', indicative, toldLive),
+      '1200 announced, live': shows('1200', '0.375', '1,200.000000', live, toldLive),
+      '1200 announced as live, indicative since': shows(
+        '1200',
+        '0.375',
+        '1,200.000000',
+        indicative,
+        toldLive,
+      ),
       'nothing typed': keeps('', 'Sample rates'),
       'nothing refused': shows('', '0.25', '500.000000', sample, errorNotice + told500),
       'the sample again': shows('500', '0.25', '500.000000', sample, errorNotice + told500),
       'the sample, typing': keeps('500', 'Sample rates'),
-      'the sample told': shows('500', '0.25', '500.000000', sample, told500),
+      'the sample announced': shows('500', '0.25', '500.000000', sample, told500),
       '0 typed': keeps('0'),
       'letters typed': keeps('abc'),
       'a comma typed': keeps('1,5'),

@@ -36,22 +36,22 @@ rehearse(signupConfirmationModel, 'view', () => {
   return {
     act: {
       'press Confirm': () => fireEvent.click(screen.getByRole('button')),
-      'the server has heard': () => act(async () => confirm.latest().resolve({ kind: 'confirmed' })),
+      'the server accepts': () => act(async () => confirm.latest().resolve({ kind: 'confirmed' })),
       'the link no longer works': () => act(async () => confirm.latest().resolve({ kind: 'over' })),
-      'the server is out of reach': () => act(async () => confirm.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => confirm.latest().reject(new Error('offline'))),
     },
     see: {
       asking: sees('Confirm', '', ''),
       confirming: sees('Confirming...', '', ''),
       failed: sees('Confirm', '', 'We could not reach the server. Please try again.'),
       confirmed: sees(undefined, 'Your address is confirmed. You are on the waiting list.', ''),
-      over: sees(undefined, '', 'This link has been used or is too old. To get a new one, join again.'),
+      over: sees(undefined, '', 'This link has been used or has expired. To get a new one, join again.'),
     },
     pass: () => undefined,
   };
 });
 
-test('the page asks before it confirms, and opening it calls nothing (WAIT-58)', () => {
+test('the page asks before it confirms, and opening it sends no request (WAIT-58)', () => {
   const confirm = heldPromise<ConfirmationResult>();
   render(
     <ConfirmSignupView

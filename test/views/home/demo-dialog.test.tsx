@@ -9,7 +9,7 @@ import { clickOutside, press, pressEscape } from '../../support/gestures.ts';
 import { heldCallback } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
-/** Waits for messages that the page posts to itself: one opens the demo. */
+/** Waits until the page has received the messages that it posts to itself. One of them opens the demo. */
 async function posted() {
   for (let turn = 0; turn < 2; turn++) {
     await new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ rehearse(demoDialogModel, 'view', () => {
     expect([lock.isRunning(), turn.isRunning()]).toEqual([false, false]);
     expect(storeDismissal).not.toHaveBeenCalled();
   };
-  const demo = () => within(screen.getByRole('dialog', { name: 'See SwiftEx at work' }));
+  const demo = () => within(screen.getByRole('dialog', { name: 'See SwiftEx in action' }));
   return {
     act: {
       'press View Demo': async () => {
@@ -78,7 +78,7 @@ rehearse(demoDialogModel, 'view', () => {
         const video = demo().getByTitle<HTMLIFrameElement>('SwiftEx demo video');
         expect(video.src).toBe(`https://www.youtube-nocookie.com/embed/${links.demoVideoId}?autoplay=1`);
         expect(demo().queryByRole('button', { name: 'Play the demo' })).toBeNull();
-        // The pressed button is gone, and its focus is beside the video. A11Y-4.
+        // The pressed button is gone, so the focus moves to the element around the video. A11Y-4.
         expect(document.activeElement).toBe(video.parentElement);
         expect([lock.isRunning(), turn.isRunning()]).toEqual([true, true]);
       },

@@ -9,7 +9,7 @@ import { HomeSections } from '../../../src/views/home/home-sections.tsx';
 
 const nothing = fromCallback<EventObject>(() => undefined);
 
-/** The home page, without the timer of the demo. */
+/** Renders the home page without the demo's timer. */
 function renderHome() {
   const downloadDialog = createActor(
     downloadDialogMachine.provide({ actors: { lockScroll: nothing, holdTurn: nothing } }),
@@ -53,7 +53,7 @@ test('the home page has one headline and its sections in order, each named by it
   ]);
 });
 
-test('the four features have their specified texts (HOME-38)', () => {
+test('the four features have their required texts (HOME-38)', () => {
   renderHome();
   const features = within(screen.getByRole('region', { name: /everything between/i }));
   const cards = features

@@ -34,9 +34,9 @@ rehearse(unsubscribeModel, 'view', () => {
   return {
     act: {
       'press Unsubscribe': () => fireEvent.click(screen.getByRole('button')),
-      'the server has heard': () => act(async () => leave.latest().resolve({ kind: 'unsubscribed' })),
+      'the server accepts': () => act(async () => leave.latest().resolve({ kind: 'unsubscribed' })),
       'the link is not valid': () => act(async () => leave.latest().resolve({ kind: 'refused' })),
-      'the server is out of reach': () => act(async () => leave.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => leave.latest().reject(new Error('offline'))),
     },
     see: {
       asking: sees('Unsubscribe', '', ''),
@@ -53,7 +53,7 @@ rehearse(unsubscribeModel, 'view', () => {
   };
 });
 
-test('the page asks before it unsubscribes, and opening it calls nothing (WAIT-16)', () => {
+test('the page asks before it unsubscribes, and opening it sends no request (WAIT-16)', () => {
   const leave = heldPromise<UnsubscribeResult>();
   render(
     <UnsubscribeView

@@ -41,14 +41,14 @@ rehearse(waitlistFormModel, 'view', () => {
         submit('reader@example.com');
       },
       'submit it without an email': () => submit(''),
-      'submit an email that is none': () => submit('reader@'),
+      'submit an invalid email': () => submit('reader@'),
       'edit the email': () => fireEvent.input(email(), { target: { value: 'reader@e' } }),
       'the server accepts': () => act(async () => join.latest().resolve({ kind: 'joined' })),
-      'the server refuses with words': () =>
+      'the server refuses with a message': () =>
         act(async () => join.latest().resolve({ kind: 'refused', message: 'Enter a valid email address.' })),
-      'the server refuses without words': () =>
+      'the server refuses without a message': () =>
         act(async () => join.latest().resolve({ kind: 'refused', message: undefined })),
-      'the server is out of reach': () => act(async () => join.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => join.latest().reject(new Error('offline'))),
     },
     see: {
       idle: () => sees(''),
@@ -63,11 +63,11 @@ rehearse(waitlistFormModel, 'view', () => {
         sees('', { ...silent, status: "Thank you! You've been added to the waiting list." });
         expect(email().value).toBe('');
       },
-      'error in its words': () => {
+      'error from the server': () => {
         sees('', { ...silent, alert: 'Enter a valid email address.' });
         expect(email().value).toBe('reader@example.com');
       },
-      'error in ours': () => sees('', { ...silent, alert: 'Something went wrong. Please try again.' }),
+      'default error': () => sees('', { ...silent, alert: 'Something went wrong. Please try again.' }),
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
   };

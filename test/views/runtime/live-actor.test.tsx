@@ -4,16 +4,16 @@ import { setup } from 'xstate';
 import { createActor, createActorContext, useActorRef } from '../../../src/runtime/live-actor.ts';
 import { recorder } from '../../../src/runtime/recorder.ts';
 
-/** A machine of this name that does nothing. */
+/** Creates a machine with this id that does nothing. */
 const still = (id: string) => setup({}).createMachine({ id, initial: 'still', states: { still: {} } });
 
-/** What is recorded of a flow. */
+/** Returns the recorded events of a flow. */
 const recorded = (flow: string) =>
   recorder.events
     .filter(({ actor }) => actor.flow === flow)
     .map(({ actor, type, path }) => [actor.instance, type, path]);
 
-test('an actor that a screen starts is recorded until it unmounts (FORM-42)', () => {
+test('an actor that a screen starts is recorded until the screen unmounts (FORM-42)', () => {
   const machine = still('ofScreen');
   function Screen() {
     useActorRef(machine).send({ type: 'looked' });
@@ -23,7 +23,7 @@ test('an actor that a screen starts is recorded until it unmounts (FORM-42)', ()
   expect(recorded('ofScreen').map(([, type]) => type)).toEqual(['looked', 'xstate.init', 'xstate.stop']);
 });
 
-test('the actor of a context and one outside of React are recorded, on the page where they are (FORM-42)', () => {
+test('actors in a React context or outside React are recorded with the path of their page (FORM-42)', () => {
   const Context = createActorContext(still('ofContext'));
   const machine = still('ofModule');
   window.history.replaceState(null, '', '/');

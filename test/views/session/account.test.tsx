@@ -75,21 +75,21 @@ rehearse(accountModel, 'view', () => {
       });
   return {
     act: {
-      'it comes': () => act(async () => read.latest().resolve(account)),
-      'one session comes': () => act(async () => read.latest().resolve(oneSession)),
+      'the account arrives': () => act(async () => read.latest().resolve(account)),
+      'one session arrives': () => act(async () => read.latest().resolve(oneSession)),
       'sign the other browser out': () => press(`Sign out Unknown browser, since ${when}`),
       'it is signed out': () => act(async () => end.latest().resolve()),
       'it stays signed in': () => act(async () => end.latest().reject(new Error('offline'))),
-      'page 2 comes': () => act(async () => read.latest().resolve(secondPage)),
-      'the server is out of reach': () => act(async () => read.latest().reject(new Error('offline'))),
+      'page 2 arrives': () => act(async () => read.latest().resolve(secondPage)),
+      'the server is unreachable': () => act(async () => read.latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
       'choose page 2': () => press('Page 2'),
       'press Sign out everywhere': () => press('Sign out everywhere'),
       'press Cancel': () => press('Cancel'),
       'press Escape': pressEscape,
       'press Sign out': () => press('Sign out'),
-      'the server has heard': () => act(async () => leave.latest().resolve()),
-      'the server does not hear': () => act(async () => leave.latest().reject(new Error('offline'))),
+      'the server ends the sessions': () => act(async () => leave.latest().resolve()),
+      'the server does not answer': () => act(async () => leave.latest().reject(new Error('offline'))),
     },
     see: {
       loading: sees([], { isOff: true }),
@@ -134,7 +134,10 @@ rehearse(passwordChangeModel, 'view', () => {
     entry = { current, next };
     fill(current, next);
   };
-  /** After a change the fields stay as they are: an edit would be another event. */
+  /**
+   * Submits the form. After a password change it does not touch the fields, because an edit would be another
+   * event.
+   */
   const submit = (current: string, next: string) => {
     if (screen.getByRole('status').textContent === '') {
       fill(current, next);
@@ -168,14 +171,14 @@ rehearse(passwordChangeModel, 'view', () => {
       'edit the current password': () =>
         fireEvent.input(screen.getByLabelText('Current password'), { target: { value: 'the old password' } }),
       'type another password': () => type('the new password', 'another password'),
-      'the server has it': () => act(async () => change.latest().resolve({ kind: 'changed' })),
+      'the server accepts': () => act(async () => change.latest().resolve({ kind: 'changed' })),
       'the server refuses': () =>
         act(async () =>
           change.latest().resolve({ kind: 'refused', message: 'The current password is incorrect.' }),
         ),
       'the server finds it common': () =>
         act(async () => change.latest().resolve({ kind: 'faulty', complaints: { next: tooCommon } })),
-      'the server is out of reach': () => act(async () => change.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => change.latest().reject(new Error('offline'))),
     },
     see: {
       idle: sees(false, '', ''),
@@ -200,7 +203,7 @@ rehearse(passwordChangeModel, 'view', () => {
   };
 });
 
-/** The account screen with an account that the test answers. */
+/** Renders the account screen. The test answers the screen's request for the account. */
 function openAccount() {
   const read = heldPromise<Account, number>();
   const logic = accountMachine.provide({ actors: { read: read.logic } });
@@ -208,7 +211,7 @@ function openAccount() {
   return read;
 }
 
-test('the account says Loading... until it is read (SESS-41)', async () => {
+test('the account screen shows Loading... until the account has loaded (SESS-41)', async () => {
   const read = openAccount();
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   await act(async () => read.latest().resolve(account));
@@ -235,10 +238,10 @@ test('the account shows the address, the sessions and a table of changes (SESS-3
   );
 });
 
-test('the account links to the first post when nothing was changed (SESS-40)', async () => {
+test('the account suggests a first post when there are no changes (SESS-40)', async () => {
   const read = openAccount();
   const pagination = { currentPage: 1, totalPages: 0, totalRecords: 0 };
-  await act(async () => read.latest().resolve({ ...account, audit: { deeds: [], pagination } }));
+  await act(async () => read.latest().resolve({ ...account, audit: { entries: [], pagination } }));
   const link = screen.getByRole('link', { name: 'Write the first post' });
   expect([link.parentElement?.textContent, link.getAttribute('href')]).toEqual([
     'No changes yet. Write the first post',
@@ -246,7 +249,7 @@ test('the account links to the first post when nothing was changed (SESS-40)', a
   ]);
 });
 
-test('Sign out everywhere says what it does before it is confirmed (SESS-42)', async () => {
+test('Sign out everywhere explains its effect before it is confirmed (SESS-42)', async () => {
   const read = openAccount();
   await act(async () => read.latest().resolve(account));
   press('Sign out everywhere');
@@ -269,7 +272,7 @@ test('the password form has two required fields of up to 200 characters and a bu
   expect(screen.getByRole('button').textContent).toBe('Change password');
 });
 
-test('two presses of Change password send one request however fast the answer is (SESS-48)', async () => {
+test('two presses of Change password send one request, however fast the answer comes (SESS-48)', async () => {
   const change = heldPromise<PasswordResult, PasswordChange>();
   const form = createActor(
     passwordChangeMachine.provide({
@@ -294,26 +297,26 @@ test.each([
   ['x'.repeat(100), 'x'.repeat(60)],
 ])('the browser %j is named %s (SESS-38)', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
-test('sign-ins and changes by the site itself are named in words (SESS-58, SAFE-81)', async () => {
+test('sign-ins and changes by the site itself are described in words (SESS-58, SAFE-81)', async () => {
   const read = openAccount();
-  const [deed] = account.audit.deeds;
+  const [entry] = account.audit.entries;
   const named = [
     ['session.opened', 'root@example.com', 'Chrome on Linux'],
     ['session.closed', 'root@example.com', ''],
     ['session.refused', 'root@example.com', ''],
     ['post.removed', '', ''],
   ] as const;
-  const deeds = named.map(([action, who, browser], index) => ({
+  const entries = named.map(([action, who, browser], index) => ({
     id: action,
     number: index + 1,
-    at: deed?.at ?? '',
+    at: entry?.at ?? '',
     who,
     action,
     subject: who === '' ? '“Old”' : '',
     browser,
     network: '',
   }));
-  await act(async () => read.latest().resolve({ ...account, audit: { ...account.audit, deeds } }));
+  await act(async () => read.latest().resolve({ ...account, audit: { ...account.audit, entries } }));
   const rows = within(screen.getByRole('region', { name: 'What admins did' }))
     .getAllByRole('row')
     .slice(1);

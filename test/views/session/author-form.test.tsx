@@ -96,8 +96,8 @@ rehearse(authorProfileModel, 'view', () => {
   const whileAsked = ['Save profile (off)', 'Remove profile'];
   return {
     act: {
-      'the profile comes': () => act(async () => read.latest().resolve(adaProfile)),
-      'the server is out of reach': () =>
+      'the profile arrives': () => act(async () => read.latest().resolve(adaProfile)),
+      'the server is unreachable': () =>
         act(async () =>
           [save, remove, read]
             .find((call) => call.pending().length > 0)
@@ -111,7 +111,7 @@ rehearse(authorProfileModel, 'view', () => {
       'press Save profile': () => press('Save profile'),
       'press Discard changes': () => press('Discard changes'),
       'it is saved': answer('it is saved'),
-      'another window was first': answer('another window was first'),
+      'another window saved first': answer('another window saved first'),
       'the slug is taken': answer('the slug is taken'),
       'the server refuses': answer('the server refuses'),
       'press Remove profile': () => press('Remove profile'),
@@ -181,7 +181,7 @@ test('a picture is uploaded, shown and removed again, and nothing is saved meanw
   ]);
 });
 
-test('a file that is not a picture, or that the server refuses, is explained below the picture (AUTHOR-5)', async () => {
+test('an error shows below the picture when a file is not a picture or the server rejects it (AUTHOR-5)', async () => {
   const { read, upload } = openForm();
   await act(async () => read.latest().resolve(adaProfile));
   const choose = (file: File) =>
@@ -193,7 +193,7 @@ test('a file that is not a picture, or that the server refuses, is explained bel
   expect([first, screen.queryByText('It is damaged.') !== null]).toEqual([true, true]);
 });
 
-test('a picture that is not in the library is explained below it (AUTHOR-5)', async () => {
+test('an error shows below the picture when it is not in the library (AUTHOR-5)', async () => {
   const { read, save } = openForm();
   await act(async () => read.latest().resolve(adaProfile));
   type('Name', 'Ada King');

@@ -3,12 +3,12 @@ import { goToLogin } from '../../../src/runtime/session-actor.tsx';
 
 const address = () => location.pathname + location.search + location.hash;
 
-test('the login page replaces the address of a protected screen and keeps it as from (SESS-20, SESS-28)', () => {
+test('the login page replaces the address of a protected screen and keeps it in the query value "from" (SESS-20, SESS-28)', () => {
   history.replaceState(null, '', '/admin-waitlist?page=2');
   const { length } = history;
   goToLogin();
   expect(address()).toBe('/login?from=%2Fadmin-waitlist%3Fpage%3D2');
-  // Back must not lead to the protected screen.
+  // The Back button must not lead to the protected screen.
   expect(history.length).toBe(length);
 });
 

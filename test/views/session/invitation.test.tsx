@@ -13,7 +13,7 @@ import { rehearse } from '../../support/model.ts';
 
 const lost = 'That did not work. Please try again.';
 const cut = 'The link is not complete. Copy all of it from the email.';
-const over = 'This invitation is over.';
+const over = 'This invitation is no longer valid.';
 const invited = { email: 'ada@example.com', role: 'editor' } as const;
 
 rehearse(invitationModel, 'view', () => {
@@ -70,13 +70,13 @@ rehearse(invitationModel, 'view', () => {
       'the address cannot be read': () => act(async () => readLink.latest().reject(new Error('blocked'))),
       'there is a link': () => act(async () => readLink.latest().resolve('the token')),
       'the link works': () => act(async () => read.latest().resolve({ kind: 'open', invited, message: '' })),
-      'the link is over': () =>
+      'the link no longer works': () =>
         act(async () =>
           isReading()
             ? read.latest().resolve({ kind: 'over', message: over })
             : accept.latest().resolve({ kind: 'over', message: over }),
         ),
-      'the answer gets lost': () =>
+      'the response is lost': () =>
         act(async () => (isReading() ? read : accept).latest().reject(new Error('offline'))),
       'try again': () => press('Try again'),
       'choose a password': () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor } from 'xstate';
@@ -7,11 +7,12 @@ import type { Credentials, LoginResult } from '../../../src/contract/auth.ts';
 import { loginMachine } from '../../../src/machines/session/login.machine.ts';
 import { LoginView } from '../../../src/views/session/login-form.tsx';
 import { loginModel } from '../../models/session/login.model.ts';
+import { complaintOf } from '../../support/complaint.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
-const over = 'This sign-in is over. Enter your password again.';
+const over = 'This sign-in has ended. Enter your password again.';
 const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
 
 function openLogin() {
@@ -78,7 +79,7 @@ rehearse(loginModel, 'view', () => {
   return {
     act: {
       'sign in': submit(false),
-      'sign in to be remembered': submit(true),
+      'sign in with Remember me': submit(true),
       'press the button again': () => {
         press('Signing in...');
         fireEvent.submit(screen.getByRole('button', { name: 'Signing in...' }));
@@ -91,25 +92,25 @@ rehearse(loginModel, 'view', () => {
             .resolve({ kind: 'challenged', challenge: { token: 'a challenge', methods: ['app'] } }),
         ),
       'the code is accepted': () => act(async () => login.send({ type: 'code.accepted', session })),
-      'the second step is over': () =>
+      'the second step has expired': () =>
         act(async () => login.send({ type: 'password.wanted', message: over })),
       'go back to the password': () =>
         act(async () => login.send({ type: 'password.wanted', message: undefined })),
-      'the server refuses with words': () =>
+      'the server refuses with a message': () =>
         act(async () => signIn.latest().resolve({ kind: 'refused', message: 'Wrong email or password.' })),
-      'the server refuses without words': () =>
+      'the server refuses without a message': () =>
         act(async () => signIn.latest().resolve({ kind: 'refused', message: undefined })),
-      'the server is out of reach': () => act(async () => signIn.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => signIn.latest().reject(new Error('offline'))),
     },
     see: {
       idle: sees(''),
       'signing in': isBusy,
-      'signing in to be remembered': isBusy,
-      'refused in its words': sees('Wrong email or password.'),
-      'refused in ours': sees('Login failed'),
-      surprised: sees('An unexpected error occurred'),
+      'signing in with Remember me': isBusy,
+      'refused with its message': sees('Wrong email or password.'),
+      'refused with our message': sees('Login failed'),
+      'unexpected error': sees('An unexpected error occurred'),
       'asked for a code': isAskedForCode,
-      'asked for a code to be remembered': isAskedForCode,
+      'asked for a code with Remember me': isAskedForCode,
       'asked for the password again': sees(over),
       'back at the password': sees(''),
       'signed in': sees('', [{ session, isRemembered: false }]),
@@ -128,7 +129,7 @@ test('both fields keep their text when the login is refused (SESS-8)', async () 
   expect([field('Email').value, field('Password').value]).toEqual(['admin@example.com', 'wrong']);
 });
 
-test('both fields are required, limited and known to password managers (SESS-2)', () => {
+test('both fields are required, limited in length and marked for password managers (SESS-2)', () => {
   openLogin();
   expect(
     ['Email', 'Password'].map((label) => {
@@ -146,4 +147,19 @@ test('Forgot password? leads to the page that sends a reset link (SESS-9)', () =
   openLogin();
   const link = screen.getByRole('link', { name: 'Forgot password?' });
   expect(link.getAttribute('href')).toBe('/reset-password');
+});
+
+test('an incomplete form shows its errors at the fields and sends nothing (SESS-2, A11Y-6)', async () => {
+  const { signIn } = openLogin();
+  press('Sign in');
+  expect([field('Email'), field('Password')].map(complaintOf)).toEqual([
+    'Email is required',
+    'Password is required',
+  ]);
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  fireEvent.input(field('Email'), { target: { value: 'ada' } });
+  fireEvent.input(field('Password'), { target: { value: 'a password' } });
+  expect([field('Email'), field('Password')].map(complaintOf)).toEqual(['', '']);
+  press('Sign in');
+  expect([complaintOf(field('Email')), signIn.calls.length]).toEqual(['Enter a valid email address.', 0]);
 });

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetSession } from '../../../src/effects/session-storage.ts';
 import { SessionContext } from '../../../src/runtime/session-actor.tsx';
 import { LoginScreen } from '../../../src/views/session/login-screen.tsx';
 import { press } from '../../support/gestures.ts';
@@ -38,10 +39,36 @@ test.each([
   },
 );
 
+test('a browser sends the same random id with each password, also after signing out (SESS-64, PRIV-40)', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return Response.json({ message: 'Invalid email or password' }, { status: 401 });
+  });
+  history.replaceState(null, '', '/login');
+  render(
+    <SessionContext.Provider>
+      <LoginScreen />
+    </SessionContext.Provider>,
+  );
+  expect(localStorage.getItem('browserId')).toBe(null);
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'admin@example.com' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a password' } });
+  press('Sign in');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid email or password'));
+  forgetSession();
+  press('Sign in');
+  await waitFor(() => expect(sent.length).toBe(2));
+  const browser = localStorage.getItem('browserId');
+  expect(browser).toMatch(/^[0-9a-f]{64}$/);
+  const call = { email: 'admin@example.com', password: 'a password', browser };
+  expect(sent).toEqual([call, call]);
+});
+
 test.each([
   ['/login?from=%2Fadmin-inbox', 'You are signed out. If you can no longer sign in, ask an owner.'],
-  ['/login', 'To the admin area of SwiftEx.'],
-])('the login page at %s says "%s" (SESS-20)', (address, text) => {
+  ['/login', 'Sign in to the SwiftEx admin area.'],
+])('the login page at %s shows "%s" (SESS-20)', (address, text) => {
   history.replaceState(null, '', address);
   render(
     <SessionContext.Provider>

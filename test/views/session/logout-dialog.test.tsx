@@ -38,8 +38,8 @@ rehearse(logoutModel, 'view', () => {
       'press Escape': () => pressEscape(),
       'click outside': () => clickOutside(),
       'press Logout': () => press('Logout'),
-      'the server has heard': () => act(async () => revoke.latest().resolve()),
-      'the server is out of reach': () => act(async () => revoke.latest().reject(new Error('offline'))),
+      'the server accepts': () => act(async () => revoke.latest().resolve()),
+      'the server is unreachable': () => act(async () => revoke.latest().reject(new Error('offline'))),
     },
     see: {
       'not asked': sees('none', 0, 0),

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PasskeysView } from '../../../src/views/admin/account/passkeys-view.tsx';
 import { passkeysModel } from '../../models/session/passkeys.model.ts';
+import { complaintOf } from '../../support/complaint.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPasskeys, keyRing, phone } from '../../support/held-passkeys.ts';
 import { rehearse } from '../../support/model.ts';
@@ -60,7 +61,7 @@ rehearse(passkeysModel, 'view', () => {
     act: {
       'there are two': () => act(async () => list.latest().resolve([phone, keyRing])),
       'there are none': () => act(async () => list.latest().resolve([])),
-      'they cannot be read': () => act(async () => list.latest().reject(new Error('offline'))),
+      'reading fails': () => act(async () => list.latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
       'press Add a passkey': () => press('Add a passkey'),
       'describe a passkey': () => {
@@ -81,9 +82,9 @@ rehearse(passkeysModel, 'view', () => {
       'press Remove it': () => press('Remove'),
       'it is removed': () => act(async () => held.finish('remove')),
       'press New recovery codes': () => press('New recovery codes'),
-      'the codes come': () => act(async () => held.finish('renew', ['a code'])),
+      'the codes arrive': () => act(async () => held.finish('renew', ['a code'])),
       'the server refuses': () => act(async () => held.refuse(refused)),
-      'the server is out of reach': () => act(async () => held.lose()),
+      'the server is unreachable': () => act(async () => held.lose()),
       'press Cancel': () => press('Cancel'),
     },
     see: {
@@ -124,7 +125,7 @@ rehearse(passkeysModel, 'view', () => {
       'removal refused': shown(refused),
       'removal failed': shown(failure),
       renewing: busy(['renew', undefined]),
-      'codes told': () => {
+      'codes shown': () => {
         shown()();
         expect(told.at(-1)).toEqual(['a code']);
       },
@@ -137,7 +138,7 @@ rehearse(passkeysModel, 'view', () => {
   };
 });
 
-test('the last factor says so before it is removed (FACTOR-25, FACTOR-26)', async () => {
+test('a warning shows before the last factor is removed (FACTOR-25, FACTOR-26)', async () => {
   const { passkeys, list } = heldPasskeys();
   const { rerender } = render(<PasskeysView passkeys={passkeys} hasApp={false} codesLeft={1} />);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
@@ -149,12 +150,12 @@ test('the last factor says so before it is removed (FACTOR-25, FACTOR-26)', asyn
   rerender(<PasskeysView passkeys={passkeys} hasApp codesLeft={1} />);
   seen.push(words());
   expect(seen).toEqual([
-    'Phone no longer opens the admin area. It is your only second factor: your recovery codes end, and the password alone is enough.',
+    'Phone no longer opens the admin area. It is your only second factor: your recovery codes stop working, and the password alone is enough.',
     'Phone no longer opens the admin area.',
   ]);
 });
 
-test('with an app the recovery codes are left to it, and the name has the focus (FACTOR-26)', async () => {
+test('the passkeys show no recovery codes when an app is set up, and Rename focuses the name field (FACTOR-26)', async () => {
   const { passkeys, list } = heldPasskeys();
   render(<PasskeysView passkeys={passkeys} hasApp codesLeft={10} />);
   await act(async () => list.latest().resolve([phone]));
@@ -165,4 +166,16 @@ test('with an app the recovery codes are left to it, and the name has the focus 
   press('Rename Phone');
   const field = screen.getByLabelText<HTMLInputElement>(nameField);
   expect([field.value, document.activeElement === field]).toEqual(['Phone', true]);
+});
+
+test('a passkey without name and password is not added, and both fields show an error (FACTOR-23, A11Y-6)', async () => {
+  const held = heldPasskeys();
+  render(<PasskeysView passkeys={held.passkeys} hasApp={false} codesLeft={10} />);
+  await act(async () => held.list.latest().resolve([]));
+  press('Add a passkey');
+  press('Add');
+  expect([
+    ...[nameField, 'Your password'].map((label) => complaintOf(screen.getByLabelText(label))),
+    held.pending(),
+  ]).toEqual(['Enter a name.', 'Password is required', []]);
 });

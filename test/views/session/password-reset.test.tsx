@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
-import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import type { PasswordReset, ResetResult } from '../../../src/contract/password-reset.ts';
 import {
   passwordResetMachine,
@@ -14,7 +14,7 @@ import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
 const lost = 'That did not work. Please try again.';
-const over = 'This link has been used or is too old. Ask for a new one.';
+const over = 'This link has been used or has expired. Ask for a new one.';
 
 rehearse(passwordResetModel, 'view', () => {
   const readLink = heldPromise<string>();
@@ -70,11 +70,11 @@ rehearse(passwordResetModel, 'view', () => {
         enter(/^Email$/, ' ada@example.com ');
         press('Send the link');
       },
-      'the mail is on its way': () =>
+      'the mail is being sent': () =>
         act(async () => request.latest().resolve({ kind: 'requested', message: 'On its way.' })),
       'the server refuses the request': () =>
         act(async () => request.latest().resolve({ kind: 'refused', message: 'Too many attempts.' })),
-      'the request gets lost': () => act(async () => request.latest().reject(new Error('offline'))),
+      'the request is lost': () => act(async () => request.latest().reject(new Error('offline'))),
       'choose a password': () => {
         enter(/^New password/, 'a new password');
         press('Set password');
@@ -84,9 +84,10 @@ rehearse(passwordResetModel, 'view', () => {
         act(async () => reset.latest().resolve({ kind: 'refused', message: 'Too many attempts.' })),
       'the password is common': () =>
         act(async () => reset.latest().resolve({ kind: 'faulty', message: 'Too common.' })),
-      'the link is over': () => act(async () => reset.latest().resolve({ kind: 'over', message: over })),
-      'the answer gets lost': () => act(async () => reset.latest().reject(new Error('offline'))),
-      'want a new link': () => press('Ask for a new link'),
+      'the link no longer works': () =>
+        act(async () => reset.latest().resolve({ kind: 'over', message: over })),
+      'the response is lost': () => act(async () => reset.latest().reject(new Error('offline'))),
+      'request a new link': () => press('Ask for a new link'),
     },
     see: {
       opening: sees(forgot, { button: 'Send the link' }),
@@ -105,4 +106,17 @@ rehearse(passwordResetModel, 'view', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('a missing address shows its error at the field and asks for no link (SESS-53, A11Y-6)', async () => {
+  const page = createActor(
+    passwordResetMachine.provide({ actors: { readLink: fromPromise(async () => '') } }),
+  ).start();
+  render(<PasswordResetView reset={page} />);
+  await act(async () => undefined);
+  press('Send the link');
+  expect([complaintOf(screen.getByLabelText('Email')), page.getSnapshot().value]).toEqual([
+    'Email is required',
+    'asking',
+  ]);
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SecondFactorView } from '../../../src/views/admin/account/second-factor-view.tsx';
 import { secondFactorModel } from '../../models/session/second-factor.model.ts';
+import { complaintOf } from '../../support/complaint.ts';
 import { press } from '../../support/gestures.ts';
 import { factorKey, factorOff, factorOn, heldFactor, recoveryCodes } from '../../support/held-factor.ts';
 import { rehearse } from '../../support/model.ts';
@@ -10,7 +11,7 @@ vi.hoisted(() => {
   process.env['TZ'] = 'UTC';
 });
 
-const refused = 'That code is not right.';
+const refused = 'That code is wrong.';
 const failure = 'That did not work. Please try again.';
 
 rehearse(secondFactorModel, 'view', () => {
@@ -81,18 +82,18 @@ rehearse(secondFactorModel, 'view', () => {
     act: {
       'it is off': () => act(async () => read.latest().resolve(factorOff)),
       'it is on': () => act(async () => read.latest().resolve(factorOn)),
-      'it cannot be read': () => act(async () => read.latest().reject(new Error('offline'))),
+      'reading fails': () => act(async () => read.latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
       'press Set up': () => press('Set up'),
       'give the password': () => enter(yours, 'the password'),
       'press Cancel': () => press('Cancel'),
-      'the key comes': () =>
+      'the key arrives': () =>
         act(async () => begin.latest().resolve({ kind: 'done', answer: factorKey, message: '' })),
       'the server refuses': () => act(async () => held.refuse(refused)),
-      'the server is out of reach': () => act(async () => held.lose()),
+      'the server is unreachable': () => act(async () => held.lose()),
       'enter a code': () => enter(screen.queryByLabelText(app) === null ? either : app, ' 123456 '),
-      'the codes come': () => act(async () => held.giveCodes()),
-      'it comes without codes': () =>
+      'the codes arrive': () => act(async () => held.giveCodes()),
+      'it is set up without codes': () =>
         act(async () => confirm.latest().resolve({ kind: 'done', answer: { codes: [] }, message: '' })),
       'a passkey brings codes': () =>
         act(() => held.factor.send({ type: 'codes.made', codes: recoveryCodes })),
@@ -102,7 +103,8 @@ rehearse(secondFactorModel, 'view', () => {
       'they are not copied': () => act(async () => copy.latest().reject(new Error('denied'))),
       'press Download': () => press('Download'),
       'press Print': () => press('Print'),
-      'tick that they are safe': () => fireEvent.click(screen.getByRole('checkbox', { checked: false })),
+      'tick that the codes are saved': () =>
+        fireEvent.click(screen.getByRole('checkbox', { checked: false })),
       'untick it': () => fireEvent.click(screen.getByRole('checkbox', { checked: true })),
       'press Done': () => press('Done'),
       'press New recovery codes': () => press('New recovery codes'),
@@ -151,7 +153,7 @@ rehearse(secondFactorModel, 'view', () => {
   };
 });
 
-test('each step of the second factor has the focus in its field (FACTOR-2)', async () => {
+test('the field of a second factor step gets the focus (FACTOR-2)', async () => {
   const { factor, read } = heldFactor();
   render(<SecondFactorView factor={factor} />);
   await act(async () => read.latest().resolve({ ...factorOn, codesLeft: 1 }));
@@ -160,7 +162,7 @@ test('each step of the second factor has the focus in its field (FACTOR-2)', asy
   expect(document.activeElement).toBe(screen.getByLabelText('Code from your app, or a recovery code'));
 });
 
-test('beside passkeys the app is not missed, and the password alone is never enough (FACTOR-1, FACTOR-26)', async () => {
+test('an account with passkeys needs no app, and the password alone is never enough (FACTOR-1, FACTOR-26)', async () => {
   const { factor, read } = heldFactor();
   const view = render(<SecondFactorView factor={factor} hasPasskeys />);
   await act(async () => read.latest().resolve({ since: null, codesLeft: 10 }));
@@ -175,4 +177,16 @@ test('beside passkeys the app is not missed, and the password alone is never eno
   expect(
     screen.getByText('From then on a passkey or a recovery code is needed after the password.').tagName,
   ).toBe('P');
+});
+
+test('a missing password shows its error at the field and sends nothing (FACTOR-2, A11Y-6)', async () => {
+  const held = heldFactor();
+  render(<SecondFactorView factor={held.factor} />);
+  await act(async () => held.read.latest().resolve(factorOff));
+  press('Set up');
+  press('Continue');
+  expect([complaintOf(screen.getByLabelText('Your password')), held.pending()]).toEqual([
+    'Password is required',
+    [],
+  ]);
 });

@@ -8,6 +8,7 @@ import type { SecondStep, SecondStepResult } from '../../../src/contract/second-
 import { secondStepMachine } from '../../../src/machines/session/second-step.machine.ts';
 import { SecondStepForm } from '../../../src/views/session/second-step-form.tsx';
 import { secondStepModel } from '../../models/session/second-step.model.ts';
+import { complaintOf } from '../../support/complaint.ts';
 import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
@@ -76,7 +77,7 @@ rehearse(secondStepModel, 'view', () => {
     ]).toEqual([true, 'Checking...', '', [{ challenge: 'the challenge', code: '123 456' }]]);
   const ended = (what: string) => () => expect([done, check.pending()]).toEqual([[what], []]);
   const [app, recovery] = ['Code from your app', 'Recovery code'];
-  const wrong = 'That code is not right.';
+  const wrong = 'That code is wrong.';
   const current = () => (askPasskey.pending().length > 0 ? askPasskey : check).latest();
   const lost = 'An unexpected error occurred';
   return {
@@ -95,8 +96,9 @@ rehearse(secondStepModel, 'view', () => {
       'the code is right': () =>
         act(async () => check.latest().resolve({ kind: 'signedIn', message: '', session })),
       'the code is wrong': () => act(async () => check.latest().resolve({ kind: 'refused', message: wrong })),
-      'the challenge is over': () => act(async () => current().resolve({ kind: 'over', message: 'Over.' })),
-      'the server is out of reach': () => act(async () => current().reject(new Error('offline'))),
+      'the challenge has expired': () =>
+        act(async () => current().resolve({ kind: 'over', message: 'Over.' })),
+      'the server is unreachable': () => act(async () => current().reject(new Error('offline'))),
     },
     see: {
       asking: sees(app),
@@ -117,11 +119,11 @@ rehearse(secondStepModel, 'view', () => {
           ['the challenge'],
         ]),
       refused: sees(app, wrong),
-      surprised: sees(app, lost),
+      'unexpected error': sees(app, lost),
       'asking for recovery': sees(recovery),
       'checking a recovery code': isChecking,
       'recovery refused': sees(recovery, wrong),
-      'recovery surprised': sees(recovery, lost),
+      'unexpected error at recovery': sees(recovery, lost),
       'signed in': ended('session'),
       over: ended('password'),
       left: ended('password'),
@@ -130,7 +132,7 @@ rehearse(secondStepModel, 'view', () => {
   };
 });
 
-test('the code has the focus and is known to password managers, and each kind has a field of its own (FACTOR-11)', () => {
+test('the code field has the focus and is marked for password managers, and each kind of code has its own field (FACTOR-11)', () => {
   openStep();
   expect([document.activeElement === field(), field().autocomplete, field().inputMode]).toEqual([
     true,
@@ -146,7 +148,7 @@ test('the code has the focus and is known to password managers, and each kind ha
   ]);
 });
 
-test('an account with passkeys alone is asked for one, or for a recovery code (FACTOR-29)', () => {
+test('an account with only passkeys is asked for a passkey or a recovery code (FACTOR-29)', () => {
   openStep({ token: 'the challenge', methods: ['passkey'] });
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect([screen.queryByRole('textbox'), buttons(), document.activeElement?.textContent]).toEqual([
@@ -161,9 +163,25 @@ test('an account with passkeys alone is asked for one, or for a recovery code (F
   ]);
 });
 
-test('an account with an app alone is asked for its code (FACTOR-11, FACTOR-29)', () => {
+test("an account with only an app is asked for the app's code (FACTOR-11, FACTOR-29)", () => {
   openStep();
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   press('Use a recovery code instead');
   expect(screen.getByRole('button', { name: 'Use a code from the app' }).tagName).toBe('BUTTON');
+});
+
+test("the error for a missing code replaces the server's message at the field (FACTOR-11, A11Y-6)", async () => {
+  const { check } = openStep({ token: 'the challenge', methods: ['app'] });
+  fireEvent.change(field(), { target: { value: '123456' } });
+  fireEvent.submit(field());
+  await act(async () => check.latest().resolve({ kind: 'refused', message: 'That code is wrong.' }));
+  fireEvent.change(field(), { target: { value: '' } });
+  fireEvent.submit(field());
+  expect([complaintOf(field()), screen.getByRole('alert').textContent, check.calls.length]).toEqual([
+    'Enter a code.',
+    '',
+    1,
+  ]);
+  press('Use a recovery code instead');
+  expect(complaintOf(field())).toBe('');
 });

@@ -5,12 +5,13 @@ import type { ProofResult } from '../../../src/contract/proof.ts';
 import { stepUpMachine } from '../../../src/machines/session/step-up.machine.ts';
 import { StepUpDialog } from '../../../src/views/admin/step-up-dialog.tsx';
 import { stepUpModel } from '../../models/session/step-up.model.ts';
+import { complaintOf } from '../../support/complaint.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
 const failure = 'That did not work. Please try again.';
-const wrong = 'That code is not right.';
+const wrong = 'That code is wrong.';
 const recovery = 'Or a recovery code';
 
 rehearse(stepUpModel, 'view', () => {
@@ -65,7 +66,7 @@ rehearse(stepUpModel, 'view', () => {
       'press Escape': pressEscape,
       'it is right': () => act(async () => current().resolve({ kind: 'proven', message: '' })),
       'it is wrong': () => act(async () => current().resolve({ kind: 'refused', message: wrong })),
-      'the server is out of reach': () => act(async () => current().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => current().reject(new Error('offline'))),
     },
     see: {
       idle: closed,
@@ -88,7 +89,7 @@ rehearse(stepUpModel, 'view', () => {
   };
 });
 
-test('an admin with app and passkey may use either, or a recovery code (FACTOR-32)', () => {
+test('an admin with an app and a passkey may use either one or a recovery code (FACTOR-32)', () => {
   const stepUp = createActor(stepUpMachine).start();
   render(<StepUpDialog stepUp={stepUp} />);
   act(() => stepUp.send({ type: 'proof.wanted', needs: 'passkey-or-code' }));
@@ -98,3 +99,20 @@ test('an admin with app and passkey may use either, or a recovery code (FACTOR-3
     screen.getAllByRole('button').map(({ textContent }) => textContent),
   ]).toEqual(['INPUT', 'INPUT', ['Use a passkey', 'Cancel', 'Confirm']]);
 });
+
+test.each([
+  ['code', 'Enter a code.'],
+  ['password', 'Password is required'],
+] as const)(
+  'a missing %s shows its error at the field and sends nothing (FACTOR-22, A11Y-6)',
+  (needs, error) => {
+    const stepUp = createActor(stepUpMachine).start();
+    render(<StepUpDialog stepUp={stepUp} />);
+    act(() => stepUp.send({ type: 'proof.wanted', needs }));
+    press('Confirm');
+    expect([complaintOf(screen.getByLabelText(/^Code|^Your/)), stepUp.getSnapshot().value]).toEqual([
+      error,
+      'asking',
+    ]);
+  },
+);

@@ -11,7 +11,7 @@ const proofNeeded = Object.assign(new FetchError('403'), {
   response: new Response('', { status: 403, headers: { 'proof-needed': 'code' } }),
 });
 
-/** A call that wants a proof until one is given. */
+/** Starts a call that requires a proof until the test gives one. */
 function startCall() {
   const give = heldPromise<ProofResult, string>();
   const stepUp = createActor(stepUpMachine.provide({ actors: { give: give.logic } })).start();
@@ -38,7 +38,7 @@ function startCall() {
   };
 }
 
-test('a call that wants a proof is repeated after it (FACTOR-22)', async () => {
+test('a call that needs a proof is repeated after the proof (FACTOR-22)', async () => {
   const { stepUp, result, prove, calls } = startCall();
   await settle(() => {});
   expect(stepUp.getSnapshot().value).toBe('asking');
@@ -46,7 +46,7 @@ test('a call that wants a proof is repeated after it (FACTOR-22)', async () => {
   expect([await result, calls()]).toEqual(['the answer', 2]);
 });
 
-test('a call ends as cancelled and is not repeated when the question is cancelled (FACTOR-22)', async () => {
+test('a call is cancelled and not repeated when the question for a proof is cancelled (FACTOR-22)', async () => {
   const { stepUp, result, calls } = startCall();
   await settle(() => stepUp.send({ type: 'proof.cancelled' }));
   await settle(() => stepUp.send({ type: 'proof.cancelled' }));
@@ -59,7 +59,7 @@ test('a call that fails for another reason rejects (FACTOR-22)', async () => {
   await expect(failed).rejects.toThrow('offline');
 });
 
-test('a change says that nothing was changed when the question is cancelled (FACTOR-22)', async () => {
+test('a cancelled proof shows that nothing was changed (FACTOR-22)', async () => {
   const stepUp = createActor(stepUpMachine).start();
   const changed = changeWithProof(stepUp, () => Promise.reject(proofNeeded));
   await settle(() => {});

@@ -53,7 +53,7 @@ rehearse(consentModel, 'view', () => {
     },
     see: {
       'looking up': () => expect(container.textContent).toBe(''),
-      'kept back': () => expect(container.textContent).toBe(''),
+      'held back': () => expect(container.textContent).toBe(''),
       asked: () => {
         expect(screen.getByRole('region', { name: 'Analytics' })).toBeTruthy();
         expect(loaded).toHaveLength(before);
@@ -65,7 +65,7 @@ rehearse(consentModel, 'view', () => {
   };
 });
 
-test('the analytics question links to the Privacy Policy and offers two buttons of one look (PRIV-3)', async () => {
+test('the analytics question links to the Privacy Policy and has two buttons that look the same (PRIV-3)', async () => {
   localStorage.clear();
   await act(async () => render(<LiveConsent src="https://stats.example/tag.js" />));
   const question = screen.getByRole('region', { name: 'Analytics' });
@@ -78,7 +78,7 @@ test('the analytics question links to the Privacy Policy and offers two buttons 
   expect(new Set(buttons.map(({ className }) => className)).size).toBe(1);
 });
 
-test('nothing is asked where the operator set up no analytics tag (PRIV-1)', async () => {
+test('no analytics question shows without an analytics tag (PRIV-1)', async () => {
   localStorage.clear();
   await preloadConsent();
   const ask = (analyticsSrc: string | undefined) =>
@@ -95,7 +95,7 @@ test('nothing is asked where the operator set up no analytics tag (PRIV-1)', asy
   expect(document.querySelector('script[data-analytics]')).toBeNull();
 });
 
-test('the admin area asks nothing where a tag is set up (PRIV-1)', async () => {
+test('the admin area shows no question even with an analytics tag (PRIV-1)', async () => {
   localStorage.clear();
   await preloadConsent();
   storeSession({ session: { token: 'a token', expiresAt: Date.now() + 60_000 }, isRemembered: true });

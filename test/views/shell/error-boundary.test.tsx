@@ -12,7 +12,7 @@ test.each([
   ['an error with an endless message', new Error('x'.repeat(10_000)), 'x'.repeat(10_000)],
   ['something else', 'no error at all', 'no error at all'],
 ])('a screen that throws %s is replaced by the fallback with its message', (_, failure, message) => {
-  // React logs caught errors.
+  // React logs caught errors, and a logged error would fail the test.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <ErrorBoundary>

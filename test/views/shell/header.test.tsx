@@ -35,7 +35,7 @@ function visit(path: string) {
 }
 
 const bar = () => within(screen.getByRole('banner'));
-/** jsdom has no layout: links of wide screens count as hidden. */
+/** jsdom has no layout, so links that only wide screens show count as hidden. */
 const hidden = true;
 
 rehearse(headerModel, 'view', () => {

@@ -45,7 +45,7 @@ test('signing in leads neither to a missing address nor back to the login page (
   ]);
 });
 
-test('signing in never leaves the site, whatever characters the address has (SESS-6)', () => {
+test('signing in never leaves the site, for any characters in the address (SESS-6)', () => {
   const pieces = ['/', '\\', '\t', '\n', '.', ':', '@', 'evil.example'];
   const addresses = pieces.flatMap((a) =>
     pieces.flatMap((b) => pieces.flatMap((c) => `/${a}${b}${c}evil.example`)),

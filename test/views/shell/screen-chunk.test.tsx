@@ -14,8 +14,8 @@ rehearse(screenChunkModel, 'view', () => {
   const { container } = render(<Part />);
   return {
     act: {
-      'the chunk comes': () => act(async () => asked.at(-1)?.resolve(() => <h1>Resources</h1>)),
-      'the chunk does not come': () => act(async () => asked.at(-1)?.reject(new Error('offline'))),
+      'the chunk loads': () => act(async () => asked.at(-1)?.resolve(() => <h1>Resources</h1>)),
+      'the chunk fails to load': () => act(async () => asked.at(-1)?.reject(new Error('offline'))),
       'try again': () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })),
     },
     see: {

@@ -37,7 +37,7 @@ const bugReport = bugReportMachine.provide({
 
 type Props = { delay: number; readDismissal?: () => Promise<boolean> };
 
-/** A wallet page whose download dialog is also timed, which no page of the product has. */
+/** A wallet page with a timed download dialog. No page of the product has this combination. */
 function TimedWallet({ delay, readDismissal }: Props) {
   const downloadDialog = DownloadDialogContext.useActorRef();
   useTimedDialog(downloadDialog, delay, readDismissal);
@@ -58,7 +58,7 @@ function TimedWallet({ delay, readDismissal }: Props) {
 }
 
 const load = (props: Props) => {
-  // A new element each time: React skips the same element.
+  // Creates a new element each time, because React does not render the same element again.
   const page = () => (
     <DownloadDialogContext.Provider>
       <TimedWallet {...props} />
@@ -97,7 +97,7 @@ rehearse(timedDialogModel, 'view', () => {
   return {
     act: {
       'load the page': () => loadOnce(1_500),
-      'load the page, slowly by a second': () => loadOnce(500),
+      'load the page 1 s late': () => loadOnce(500),
       'it was dismissed on an earlier visit': () => act(async () => resolve(true)),
       'it was never dismissed': () => act(async () => resolve(false)),
       'ask for the dialog': () => {
@@ -111,13 +111,13 @@ rehearse(timedDialogModel, 'view', () => {
       'close the dialog': () => press('Close'),
     },
     see: {
-      'not here yet': sees(),
+      'not loaded': sees(),
       waiting: sees(),
-      'waiting, a second gone': sees(),
+      'waiting, loaded 1 s late': sees(),
       'about to open': sees(),
-      'about to open, a second gone': sees(),
+      'about to open, loaded 1 s late': sees(),
       open: sees(download),
-      'out of the way': sees(),
+      cancelled: sees(),
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
   };

@@ -29,10 +29,10 @@ rehearse(toastModel, 'view', () => {
   };
   return {
     act: {
-      'a success comes': raise('success', 'Post created successfully'),
-      'an error comes': raise('error', 'Failed to load post'),
-      'news come': raise('info', 'One thing could not be kept.'),
-      'an error comes 4 s later': () => {
+      'a success is raised': raise('success', 'Post created successfully'),
+      'an error is raised': raise('error', 'Failed to load post'),
+      'news is raised': raise('info', 'One thing could not be kept.'),
+      'an error is raised 4 s later': () => {
         act(() => vi.advanceTimersByTime(4_000));
         raise('error', 'Failed to load post')();
       },
@@ -42,7 +42,7 @@ rehearse(toastModel, 'view', () => {
       hidden: sees(undefined, ''),
       success: sees('success', 'Post created successfully'),
       error: sees('error', 'Failed to load post'),
-      'an error in its place': sees('error', 'Failed to load post'),
+      'an error instead': sees('error', 'Failed to load post'),
       news: sees('info', 'One thing could not be kept.'),
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),

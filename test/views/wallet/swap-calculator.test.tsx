@@ -29,16 +29,16 @@ rehearse(swapCalculatorModel, 'view', () => {
   const choose = (name: RegExp) => () => fireEvent.click(screen.getByRole('radio', { name }));
   return {
     act: {
-      'prices come, 12 s old': () =>
+      'prices arrive, 12 s old': () =>
         act(async () => prices.latest().resolve({ prices: samplePrices, at: priceTime - 12_000 })),
-      'prices come, 9 min old': () =>
+      'prices arrive, 9 min old': () =>
         act(async () => prices.latest().resolve({ prices: samplePrices, at: priceTime - 540_000 })),
       'the price is 2 min old': () => tell(priceTime + 108_000),
       'the price is over 2 min old': () => tell(priceTime + 108_001),
-      'other prices come': () =>
+      'other prices arrive': () =>
         act(async () => prices.latest().resolve({ prices: otherPrices, at: priceTime })),
       'the call fails': () => act(async () => prices.latest().reject(new Error('502'))),
-      'a second goes by': () => tell(priceTime + 1_000),
+      'a second passes': () => tell(priceTime + 1_000),
       'type a tenth': type('0.1'),
       'type nothing': type(''),
       'type nonsense': type('1,5 🦜'),
@@ -48,19 +48,19 @@ rehearse(swapCalculatorModel, 'view', () => {
       leave: unmount,
     },
     see: {
-      'indicative, asking': () => shows('1', '2,000.000000 USDT', asking),
+      'indicative, requesting': () => shows('1', '2,000.000000 USDT', asking),
       indicative: () => shows('1', '2,000.000000 USDT', indicative),
       'live, 12 s old': () => shows('1', '3,200.000000 USDT', live('12 s')),
       'no answer in time': () => shows('1', '2,000.000000 USDT', indicative),
       'indicative, 9 min old': () => shows('1', '3,200.000000 USDT', old('9 min')),
-      'indicative, 9 min old, asking': () =>
+      'indicative, 9 min old, requesting': () =>
         shows('1', '3,200.000000 USDT', 'Indicative rate, 9 min oldGetting the live price'),
       'live, 2 min old': () => shows('1', '3,200.000000 USDT', live('2 min')),
       'indicative, 2 min old': () => shows('1', '3,200.000000 USDT', old('2 min')),
       'live, 13 s old': () => shows('1', '3,200.000000 USDT', live('13 s')),
-      'live, asking': () => shows('1', '3,200.000000 USDT', live('12 s')),
+      'live, requesting': () => shows('1', '3,200.000000 USDT', live('12 s')),
       'live at other prices': () => shows('1', '4,000.000000 USDT', live('0 s')),
-      'live at other prices, asking': () => shows('1', '4,000.000000 USDT', live('0 s')),
+      'live at other prices, requesting': () => shows('1', '4,000.000000 USDT', live('0 s')),
       'a tenth at the indicative rate': () => shows('0.1', '200.000000 USDT', asking),
       'a tenth at the live rate': () => shows('0.1', '320.000000 USDT', live('12 s')),
       'nothing entered': () => shows('', '0.000000 USDT', live('12 s')),

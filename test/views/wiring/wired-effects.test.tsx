@@ -12,13 +12,13 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const note = (value: string) => screen.findByDisplayValue<HTMLTextAreaElement>(value);
 const go = (path: string) => act(async () => navigate(path));
 
-test('the inbox keeps the unsaved note of each report apart, until it is saved (ADMIN-61)', async () => {
+test('the inbox keeps a separate unsaved note for each report until it is saved (ADMIN-61)', async () => {
   const answered = { ...contactReport, note: 'Answered.' };
   using page = await openPage({
     path: '/admin-inbox?report=bug-1',
     isAdmin: true,
     answers: {
-      'GET /api/v2/reports': inboxAnswers['page 1 comes'],
+      'GET /api/v2/reports': inboxAnswers['page 1 arrives'],
       'GET /api/v2/reports/bug-1': { report: bugReport },
       'GET /api/v2/reports/message-1': { report: contactReport },
       'PATCH /api/v2/reports/message-1': { report: answered },
@@ -44,7 +44,7 @@ test('the inbox keeps the unsaved note of each report apart, until it is saved (
   await screen.findByText('Your unsaved note was kept. Save it when it is done.');
 });
 
-test('leaving an unsaved post asks, and a saved one leads to the list unasked (WRITE-45, WRITE-46)', async () => {
+test('leaving an unsaved post shows a question, and a saved post returns to the list without one (WRITE-45, WRITE-46)', async () => {
   using page = await openPage({
     path: '/edit-blog/post-7',
     isAdmin: true,
@@ -70,7 +70,7 @@ test('leaving an unsaved post asks, and a saved one leads to the list unasked (W
   expect(asksBeforeUnload()).toBe(false);
 });
 
-test('Ctrl+S stores a new draft, gives the page its address and stays, then updates it (SAVE-1, SAVE-2, SAVE-3, SAVE-11)', async () => {
+test('Ctrl+S stores a new draft, changes the address without leaving the page, and then updates the draft (SAVE-1, SAVE-2, SAVE-3, SAVE-11)', async () => {
   const created = { ...stored, version: 1 };
   using page = await openPage({
     path: '/add-blog',
@@ -108,7 +108,7 @@ test('Ctrl+S stores a new draft, gives the page its address and stays, then upda
 test.each([
   ['Yes', true],
   ['No', false],
-])('the answer %s to an article is sent once and thanked for (HELP-47)', async (answer, helpful) => {
+])('the answer %s to an article is sent once and gets a thank-you (HELP-47)', async (answer, helpful) => {
   const [article] = helpArticles;
   using page = await openPage({ path: `/article/${article?.id}` });
   fireEvent.click(await screen.findByRole('button', { name: answer }));
@@ -119,8 +119,8 @@ test.each([
   ]);
 });
 
-test('the pressed page keeps the focus when its rows come (ADMIN-16)', async () => {
-  const rows = ({ users, pagination }: (typeof waitlistAnswers)['page 2 comes']) => ({
+test('the pressed page link keeps the focus when its rows arrive (ADMIN-16)', async () => {
+  const rows = ({ users, pagination }: (typeof waitlistAnswers)['page 2 arrives']) => ({
     success: true,
     data: users,
     pagination,
@@ -128,7 +128,7 @@ test('the pressed page keeps the focus when its rows come (ADMIN-16)', async () 
   using page = await openPage({
     path: '/admin-waitlist',
     isAdmin: true,
-    answers: { 'GET /api/v2/subscribe': rows(waitlistAnswers['page 1 comes']) },
+    answers: { 'GET /api/v2/subscribe': rows(waitlistAnswers['page 1 arrives']) },
   });
   await page.reaches('waitlist', 'loaded');
   const second = screen.getByRole('button', { name: 'Page 2' });
@@ -137,7 +137,7 @@ test('the pressed page keeps the focus when its rows come (ADMIN-16)', async () 
   fireEvent.click(second);
   await page.reaches('waitlist', 'fetching');
   expect(document.activeElement).toBe(second);
-  page.answer('GET /api/v2/subscribe', rows(waitlistAnswers['page 2 comes']));
+  page.answer('GET /api/v2/subscribe', rows(waitlistAnswers['page 2 arrives']));
   await screen.findByText('user11@example.com');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Page 2', current: 'page' }));
 });

@@ -19,7 +19,7 @@ const originals = new Map(
 /** Visits that together start each actor of each machine of the product. */
 const visits = { ...publicVisits, ...adminVisits, ...accountVisits, ...writingVisits };
 
-/** The one queue of dialogs starts with the application's code, before any visit, and has no effects. */
+/** The dialog queue starts when its module loads, before any visit, and has no effects. */
 const startsWithTheCode = ['dialogQueue'];
 
 type Seen = { live: AnyStateMachine[]; names: Set<string>; left: string[]; failure?: unknown };
@@ -57,7 +57,7 @@ test.each(Object.keys(visits))('leaving %s leaves no listener, timer or request 
 describe.each([...originals.values()])('the live machine $id', (original) => {
   const live = () => [...seen.values()].flatMap((visit) => visit.live).filter(({ id }) => id === original.id);
 
-  test('is given everything that it can call by the page that starts it (TEST-37)', () => {
+  test('gets every implementation that it can call from the page that starts it (TEST-37)', () => {
     expect(live().length > 0 || startsWithTheCode.includes(original.id)).toBe(true);
     expect([...new Set(live().flatMap((machine) => unprovidedIn(machine, originals)))]).toEqual([]);
     expect(startsWithTheCode.includes(original.id) ? unprovidedIn(original, originals) : []).toEqual([]);

@@ -26,7 +26,7 @@ test('an ignored event from the view is reported too (TEST-24)', async () => {
   expect([bench.ignored(), bench.steps]).toEqual(['focus.lost', [{ send: { type: 'focus.lost' } }]]);
 });
 
-test('time that runs is one step, which another step ends (TEST-25)', () => {
+test('consecutive time steps are merged until another step follows (TEST-25)', () => {
   const bench = benchAfter(carousel, []);
   bench.take({ pass: 7 });
   bench.run(100);
@@ -39,13 +39,13 @@ test('time that runs is one step, which another step ends (TEST-25)', () => {
   ]);
 });
 
-test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('%s ms do not pass (TEST-25)', (pass) => {
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('a step of %s ms is rejected (TEST-25)', (pass) => {
   const bench = startBench(carousel.machine, { count: 5 });
   expect(() => bench.take({ pass })).toThrow(`A time is 0 ms or more, not ${pass}`);
   expect([bench.steps, bench.clock.now()]).toEqual([[], 0]);
 });
 
-/** The answers that the workbench offers to the one who waits, after events of the model. */
+/** Returns the answers that the workbench offers for a pending call after these events of the model. */
 function offered(flow: typeof media, ...events: string[]) {
   const bench = benchAfter(flow, []);
   for (const event of events) {
@@ -55,16 +55,16 @@ function offered(flow: typeof media, ...events: string[]) {
   return answerChoices(flow, bench, call?.at ?? '').map(({ label }) => label);
 }
 
-test('answers that depend on the context are offered where they fit, and no others (TEST-15)', () => {
+test('the offered answers are only those that fit the context (TEST-15)', () => {
   expect(offered(media, 'choose Home', 'choose Hero')).toEqual([
-    'the media come',
-    'they come with kept changes',
-    'they come with kept changes that are older',
-    'the server is out of reach',
+    'the media arrive',
+    'they arrive with a stored draft',
+    'they arrive with an outdated draft',
+    'the server is unreachable',
   ]);
   expect(
-    offered(media, 'choose Home', 'choose Hero', 'the media come', 'remove A', 'press Save Draft'),
-  ).toEqual(['the server is out of reach', 'it is saved', 'another admin was first', 'the server refuses']);
+    offered(media, 'choose Home', 'choose Hero', 'the media arrive', 'remove A', 'press Save Draft'),
+  ).toEqual(['the server is unreachable', 'it is saved', 'another admin saved first', 'the server refuses']);
 });
 
 test('an answer that the model does not distinguish is offered too (TEST-15)', () => {
@@ -76,7 +76,7 @@ test('events are offered with the payloads of the examples (TEST-15)', () => {
   expect(eventChoices(carousel, bench).map(({ label }) => label)).toContain('slide.chosen {"index":2}');
 });
 
-test('steps have the words of the model, also several at once and with another payload (TEST-22)', () => {
+test("steps get the model's words, even if several steps are one event or a payload differs (TEST-22)", () => {
   const swipe = [
     { send: { type: 'swipe.started', x: 200 } },
     { send: { type: 'swipe.ended', x: 160 } },

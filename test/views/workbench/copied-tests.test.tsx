@@ -17,7 +17,7 @@ import { bugTestOf, machineTestOf } from '../../../workbench/test-text.ts';
 
 let folder = '';
 
-// As deep as test/machines/AREA, so that the paths of the imports are right.
+// The folder is as deep as test/machines/AREA, so that the imports resolve.
 beforeAll(() => {
   mkdirSync('.cache', { recursive: true });
   folder = mkdtempSync('.cache/copied-');
@@ -39,7 +39,7 @@ afterAll(() => {
   rmSync(`${folder}.tsbuildinfo`, { force: true });
 });
 
-/** The output of a tool about the copied tests; empty if it finds nothing. */
+/** Returns the output of a tool that checks the copied tests; empty if it finds no problem. */
 function complaints(tool: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...args], { encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
@@ -56,8 +56,9 @@ test('copied tests of every flow pass the type check (TEST-22, TEST-35)', { time
   if (isKnown) {
     copyFileSync(typesKnown, known);
   }
-  // What the check of the whole project found out holds as long as no file is missing: then only the copied
-  // tests are checked, for a fifth of the work. Without it, only what they import is read.
+  // If the project's type check has left a cache, only the copied tests are checked, in a fifth of the time.
+  // The cache is valid only for the same files, so all files are included. Without a cache, only imported
+  // files are read.
   const { include: whole } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { include: string[] };
   const others = isKnown ? whole : ['src/**/*.d.ts', 'test/**/*.d.ts'];
   const include = ['area', ...others.map((path) => `../../${path}`)];

@@ -5,7 +5,7 @@ import { flowNamed } from '../../support/bench-flows.ts';
 
 const form = flowNamed('waitlist-form');
 
-/** The place that a link to the waitlist form leads to, and the fault of the link. */
+/** Follows a link to the waitlist form. Returns the state that it leads to and the fault of the link. */
 function follow(hash: string) {
   const place = placeIn(hash);
   if (place === undefined || 'problem' in place) {
@@ -48,17 +48,20 @@ test.each([
     'Step 2 of 2, {"pass":-5}, no longer fits: A time is 0 ms or more, not -5.',
   ],
   [
-    'what is no step',
+    'a value that is not a step',
     [{ send: { type: 'form.submitted', entry } }, null],
     'Step 2 of 2, null, no longer fits: Not a step: null.',
   ],
-])('a link with %s is replayed up to it, and names it (TEST-23)', (_, steps, fault) => {
-  expect(follow(`#waitlist-form/${encodeURIComponent(JSON.stringify(steps))}`)).toEqual({
-    state: 'submitting',
-    steps: 1,
-    fault,
-  });
-});
+])(
+  'a link with %s is replayed up to that step, and a message names the step (TEST-23)',
+  (_, steps, fault) => {
+    expect(follow(`#waitlist-form/${encodeURIComponent(JSON.stringify(steps))}`)).toEqual({
+      state: 'submitting',
+      steps: 1,
+      fault,
+    });
+  },
+);
 
 test('a link to a path that the model no longer has names the step (TEST-23)', () => {
   expect(follow(pathHashOf('waitlist-form', ['submit the form', 'the server thinks']))).toEqual({
@@ -69,8 +72,8 @@ test('a link to a path that the model no longer has names the step (TEST-23)', (
 });
 
 test.each([
-  ['#waitlist-form/%5B%7B', 'The address names the flow waitlist-form, but its steps are no list in JSON.'],
-  ['#waitlist-form/%E0%A4', 'The address names the flow waitlist-form, but its steps are no list in JSON.'],
+  ['#waitlist-form/%5B%7B', 'The address names the flow waitlist-form, but its steps are not a JSON list.'],
+  ['#waitlist-form/%E0%A4', 'The address names the flow waitlist-form, but its steps are not a JSON list.'],
   ['#<b>', 'The address does not begin with the name of a flow.'],
 ])('the address %s is reported (TEST-23)', (hash, problem) => {
   expect(follow(hash)).toEqual({ problem });

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The status, and the buttons that can be pressed. */
+/** Returns the status and the enabled buttons. */
 const shown = () => [
   screen.getByRole('status').textContent,
   screen
@@ -51,7 +51,7 @@ rehearse(liveModel, 'view', () => {
     act: {
       'the site answers': () => act(() => tell({ type: 'site.attached' })),
       'the connection breaks': () => act(() => tell({ type: 'connection.lost' })),
-      'a page tells': () => act(() => tell(newsOf([1]))),
+      'a page sends events': () => act(() => tell(newsOf([1]))),
       'a page closes': () => act(() => tell({ type: 'page.left', page: 'first' })),
       'press Pause': () => press('Pause'),
       'press Resume': () => press('Resume'),
@@ -82,7 +82,7 @@ function attached(flows: BenchFlow[] = []) {
   return { live, tell: (...given: Parameters<typeof newsOf>) => act(() => tell(newsOf(...given))) };
 }
 
-/** The cells of a table without its head. */
+/** Returns the cells of a table below its head. */
 const rows = (title: string) =>
   within(screen.getByRole('region', { name: title }))
     .getAllByRole('row')
@@ -112,11 +112,11 @@ test('an actor that failed, and the event on which it failed, are marked (TEST-3
   tell([], { actors: [actorOn({ status: 'died' })], events: [fatal] });
   expect([rows('Actors')[0]?.[2], rows('Events')[0]?.[4]]).toEqual([
     'failed with an error',
-    'top, then died or was not running',
+    'top, then failed or was not running',
   ]);
 });
 
-test('the filters leave events of one flow, of a type, and changes of state (TEST-30)', () => {
+test('the filters show only events of a flow, events of a type, or events that change the state (TEST-30)', () => {
   const { tell } = attached();
   tell([], {
     actors: [actorOn(), actorOn({ id: 'faq 1', flow: 'faq' })],
@@ -136,7 +136,7 @@ test('the filters leave events of one flow, of a type, and changes of state (TES
   expect(listed()).toEqual(['question.pressed']);
 });
 
-test('a recording becomes a link to its path, and says what has no word and what it covers (TEST-32)', () => {
+test('a recording shows a link to its path, its coverage and the events that the model lacks (TEST-32)', () => {
   const { tell } = attached([waitlistForm]);
   press('Record');
   const actor = { actor: 'waitlistForm 1' };
@@ -159,7 +159,7 @@ test('a recording becomes a link to its path, and says what has no word and what
   expect(
     recording.getAllByText(/./, { selector: 'article > p' }).map(({ textContent }) => textContent),
   ).toEqual([
-    'Not in the path, as the model has no word for it: form.cleared, submitting → open.idle',
+    'Not in the path, because the model has no such event: form.cleared, submitting → open.idle',
     'It takes 1 transition of the machine, all on paths of the model.',
   ]);
   press('Add to the coverage of waitlistForm');

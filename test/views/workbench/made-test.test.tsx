@@ -28,14 +28,14 @@ const broken: BenchFlow = {
   }),
 };
 
-/** The steps of a trace that a visitor of the broken site sends. */
+/** Returns the steps in the trace of a visitor to the broken site. */
 function reported() {
   const trace = traceOfEvents(broken, ['after 5000 ms', 'press previous', 'press next'], '/fiat-exchange');
   const [root] = rootsOf(trace, flows).roots;
   return root === undefined ? [] : replayOf({ ...root, flow: broken }).steps;
 }
 
-test('a test of a trace expects what the model says and so fails while the bug exists (TEST-35)', () => {
+test("a test made from a trace expects the model's states and so fails while the bug exists (TEST-35)", () => {
   const steps = reported();
   const where = modelStateAfter(broken, steps) ?? '';
   const { facts, heard } = expectedIn(broken, steps, where);
@@ -51,14 +51,14 @@ test('a test of a trace expects what the model says and so fails while the bug e
   expect(heard).toEqual(heardOn(carousel, fixed));
 });
 
-test('a test of steps without a bug expects what happens (TEST-35)', () => {
+test('a test of steps without a bug expects the observed states (TEST-35)', () => {
   const steps = reported();
   const { facts, heard } = expectedIn(carousel, steps, 'slide 2, playing');
   const now = benchAfter(carousel, steps);
   expect({ facts, heard }).toEqual({ facts: now.facts(), heard: heardOn(carousel, now) });
 });
 
-test('a test names machine, view and the state of the model, and starts as the trace does (TEST-35)', () => {
+test('a test made from a trace imports the machine and the view, names the state of the model, and starts as the trace does (TEST-35)', () => {
   const steps = reported();
   const text = bugTestOf(carousel, benchAfter(carousel, steps), {
     ...expectedIn(carousel, steps, 'slide 2, playing'),

@@ -14,31 +14,32 @@ test('a trace is read from text and from an address (TEST-33)', () => {
 });
 
 test.each([
-  ['a text that is cut off', '{"version":1,', 'It is not JSON: it may be cut off, or is no trace.'],
-  ['another format', '{"version":7}', 'It is a trace in format 7: this build reads 1.'],
-  ['10 MB', `"${'x'.repeat(10_000_000)}"`, 'It has 10.0 MB: a trace has at most 64 kB.'],
+  ['a truncated text', '{"version":1,', 'It is not JSON: it may be cut off, or it is not a trace.'],
+  ['a trace in another format', '{"version":7}', 'It is a trace in format 7: this build reads 1.'],
+  ['a text of 10 MB', `"${'x'.repeat(10_000_000)}"`, 'It is 10.0 MB; the limit is 512 kB.'],
   [
-    'markup in the place of a flow',
+    'a trace with markup as the name of a flow',
     JSON.stringify({ ...faq(), actors: [{ flow: '<img onerror=alert(1)>', instance: 1, input: {} }] }),
-    expect.stringMatching(/^It is no trace, or was edited: actors\.0\.flow: /),
+    expect.stringMatching(/^It is not a trace, or it was edited: actors\.0\.flow: /),
   ],
   [
-    'an additional field',
+    'a trace with an additional field',
     JSON.stringify({ ...faq(), script: 'alert(1)' }),
-    expect.stringMatching(/^It is no trace, or was edited: script: /),
+    expect.stringMatching(/^It is not a trace, or it was edited: script: /),
   ],
-])('%s is not replayed, and the message says why (TEST-33)', (_, text, problem) => {
+])('%s is not replayed, and a message gives the reason (TEST-33)', (_, text, problem) => {
   expect(readTrace(text)).toEqual({ problem });
 });
 
-test('a file of 10 MB is not read at all (TEST-33)', () => {
-  expect([sizeProblem(10_000_000), sizeProblem(64_000)]).toEqual([
-    'It has 10.0 MB: a trace has at most 64 kB.',
+test('a file above 512 kB is not read, and the message names this limit (TEST-33)', () => {
+  expect([sizeProblem(512_000), sizeProblem(512_001), sizeProblem(10_000_000)]).toEqual([
     undefined,
+    'It is 0.5 MB; the limit is 512 kB.',
+    'It is 10.0 MB; the limit is 512 kB.',
   ]);
 });
 
-test('an address that is cut off is reported (TEST-33)', () => {
+test('a truncated address is reported (TEST-33)', () => {
   expect(traceInHash('#trace/%7B%2')).toEqual({
     problem: 'The address is cut off: it holds no whole trace.',
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { assign } from 'xstate';
 import type { Trace } from '../../../src/contract/trace.ts';
 import { type BenchFlow, flows } from '../../../workbench/flows.ts';
 import { rootsOf } from '../../../workbench/trace-plan.ts';
@@ -15,7 +16,7 @@ function modelOf({ name, model }: BenchFlow) {
 }
 
 // A trace contains neither the length of a password nor the type of a file. So a replay cannot know that a
-// password was too short or a file not accepted, and it says so.
+// password was too short or that a file was rejected, and it reports a difference.
 const replayable = flows.filter(({ name }) => name !== 'password-change' && name !== 'library-file');
 
 describe.each(replayable)('a trace of $name', (flow) => {
@@ -38,7 +39,7 @@ describe.each(replayable)('a trace of $name', (flow) => {
 const pressNext = () =>
   traceOfEvents(flowNamed('carousel'), ['press next', 'after 5000 ms', 'press previous'], '/fiat-exchange');
 
-/** What each event of the first actor of a trace does on the bench. */
+/** Replays a trace's first actor and returns the steps on the bench and the differences. */
 function replayed(trace: Trace) {
   const { roots, unknown } = rootsOf(trace, flows);
   const [replay] = roots.map(replayOf);
@@ -64,11 +65,11 @@ const withEvents = (trace: Trace, change: (event: Trace['events'][number], index
   events: trace.events.map((event, index) => ({ ...event, ...change(event, index) })),
 });
 
-test('a trace becomes steps with the times of its clock (TEST-33)', () => {
+test("a trace becomes steps that are timed by the trace's clock (TEST-33)", () => {
   expect(replayed(pressNext())).toEqual({ unknown: [], steps, faults: [], note: undefined });
 });
 
-test('a timer ends when the trace says so, even where the browser was late (TEST-33)', () => {
+test('a replayed timer fires after its own delay when the browser fired it late (TEST-33)', () => {
   const trace = pressNext();
   const late = withEvents(trace, ({ at, type }) => ({
     at: type.startsWith('xstate.after') || type === 'previous.pressed' ? at + 900 : at,
@@ -76,14 +77,14 @@ test('a timer ends when the trace says so, even where the browser was late (TEST
   expect(replayed(late).steps).toEqual([...steps.slice(0, 3), { pass: 900 }, steps[3]]);
 });
 
-test('a trace of a timer that runs longer now names the difference (TEST-34)', () => {
+test('a timer that runs longer than in the trace is reported as a difference (TEST-34)', () => {
   const trace = withEvents(pressNext(), ({ at }) => ({ at: Math.floor(at / 2) }));
   expect(replayed(trace).faults).toEqual([
     'xstate.after.slideDwell.carousel.rotation.playing: Here the next delay ends 2500 ms later',
   ]);
 });
 
-test('a state that this machine does not reach is named at its event, and the rest is replayed (TEST-34)', () => {
+test('when the machine reaches another state than the trace, the event is reported and the replay continues (TEST-34)', () => {
   const trace = withEvents(pressNext(), (_, index) => (index === 1 ? { after: 'rotation.stuck' } : {}));
   expect(replayed(trace)).toEqual({
     unknown: [],
@@ -95,7 +96,7 @@ test('a state that this machine does not reach is named at its event, and the re
   });
 });
 
-test('an event that this build does not have is named, and the rest is replayed (TEST-34)', () => {
+test('an event that this build does not have is reported, and the replay continues (TEST-34)', () => {
   const trace = withEvents(pressNext(), (_, index) => (index === 1 ? { type: 'next.clicked' } : {}));
   expect(replayed(trace)).toEqual({
     unknown: [],
@@ -105,18 +106,29 @@ test('an event that this build does not have is named, and the rest is replayed 
   });
 });
 
-test('a flow that this build does not have is named (TEST-34)', () => {
+test('a flow that this build does not have is reported (TEST-34)', () => {
   const trace = pressNext();
   const actors = trace.actors.map((actor) => ({ ...actor, flow: 'slideShow' }));
   expect(rootsOf({ ...trace, actors }, flows)).toEqual({ roots: [], unknown: ['slideShow'] });
 });
 
-test('an actor that failed in the trace and runs here is a difference (TEST-34)', () => {
+test('an actor that failed in the trace but runs in the replay is reported as a difference (TEST-34)', () => {
   const trace = withEvents(pressNext(), (_, index) => (index === 3 ? { after: undefined } : {}));
-  expect(replayed(trace).faults).toEqual(['previous.pressed: in the trace it died or had stopped']);
+  expect(replayed(trace).faults).toEqual(['previous.pressed: in the trace it failed or had stopped']);
 });
 
-test('a trace without its beginning starts with a path of the model (TEST-33)', () => {
+test('an actor that failed in the trace and fails in the replay is not reported (TEST-34)', () => {
+  const { machine, ...flow } = flowNamed('carousel');
+  const stepBy = assign(() => {
+    throw new Error('broken');
+  });
+  const broken = { ...flow, machine: machine.provide({ actions: { stepBy } }) };
+  const trace = withEvents(pressNext(), (_, index) => (index === 1 ? { after: undefined } : {}));
+  const [root] = rootsOf({ ...trace, events: trace.events.slice(0, 2) }, [broken]).roots;
+  expect(root && replayOf(root).moments.map(({ fault }) => fault)).toEqual([undefined, undefined]);
+});
+
+test('the replay of a trace without its beginning starts with a path of the model (TEST-33)', () => {
   const { events, ...trace } = pressNext();
   expect(replayed({ ...trace, events: events.slice(1) })).toEqual({
     unknown: [],
@@ -126,7 +138,7 @@ test('a trace without its beginning starts with a path of the model (TEST-33)', 
   });
 });
 
-test('two actors of one flow are replayed each by itself (TEST-33)', () => {
+test('two actors of one flow are replayed separately (TEST-33)', () => {
   const { actors, events, ...trace } = pressNext();
   const twice = {
     ...trace,
@@ -141,6 +153,6 @@ test('two actors of one flow are replayed each by itself (TEST-33)', () => {
   ]);
 });
 
-/** A timer is the actor's own. */
+/** Sets the sender to the receiving actor, as in a timer event. */
 const ownSender = (event: Trace['events'][number]) =>
   event.from === undefined ? event : { ...event, from: event.actor };

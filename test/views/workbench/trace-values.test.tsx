@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { madeUp } from '../../../workbench/trace-values.ts';
 
-test('texts have their length and kind, and equal ones stay equal (TEST-33)', () => {
+test('replayed texts keep their length and kind, and equal ones stay equal (TEST-33)', () => {
   const texts = new Map<number, string>();
   const made = madeUp(
     {
@@ -30,7 +30,7 @@ test('texts have their length and kind, and equal ones stay equal (TEST-33)', ()
   });
 });
 
-test('plain values are as they were, and what a trace leaves out comes from an example (TEST-33)', () => {
+test('plain values stay unchanged, and values that a trace omits come from an example (TEST-33)', () => {
   const payload = {
     'output.kind': 'saved',
     'output.count': 3,
@@ -54,7 +54,7 @@ test('plain values are as they were, and what a trace leaves out comes from an e
   });
 });
 
-test('a name that is a property of every object stays plain data (TEST-33)', () => {
+test('a name such as __proto__ stays plain data and does not change Object.prototype (TEST-33)', () => {
   const made = madeUp(
     { 'output.__proto__.polluted': true, 'output.constructor': false },
     undefined,

@@ -10,7 +10,7 @@ import { traceOfEvents } from '../../support/trace-of-bench.ts';
 
 afterEach(() => history.replaceState(null, '', '#'));
 
-/** The workbench at an address. The diagram comes later. */
+/** Opens the workbench at an address. The diagram loads later. */
 async function open(hash: string) {
   history.replaceState(null, '', hash);
   await act(async () => render(<Workbench />));
@@ -18,13 +18,13 @@ async function open(hash: string) {
 
 test.each([
   ['#no-such-flow', 'No flow has the name “no-such-flow”. It may have another name in this build.'],
-  ['#waitlist-form/%5B', 'The address names the flow waitlist-form, but its steps are no list in JSON.'],
+  ['#waitlist-form/%5B', 'The address names the flow waitlist-form, but its steps are not a JSON list.'],
 ])('%s is reported and stays in the address (TEST-23)', async (hash, problem) => {
   await open(hash);
   expect([screen.getByRole('alert').textContent, location.hash]).toEqual([problem, hash]);
 });
 
-test('a link that no longer fits stays in the address until the tester goes on (TEST-23)', async () => {
+test('a link that no longer fits stays in the address until the tester takes a step (TEST-23)', async () => {
   const hash = pathHashOf('faq', ['click the first', 'click the tenth']);
   await open(hash);
   expect([screen.getByRole('alert').textContent, location.hash]).toEqual([
@@ -35,7 +35,7 @@ test('a link that no longer fits stays in the address until the tester goes on (
   expect([screen.queryByRole('alert'), location.hash]).toEqual([null, '#faq']);
 });
 
-test('Step back takes back the last step only (TEST-25)', async () => {
+test('Step back undoes only the last step (TEST-25)', async () => {
   await open(pathHashOf('faq', ['click the first', 'click the second']));
   press('Step back');
   expect(screen.getByRole('region', { name: 'Steps' }).textContent).toBe('Done so farclick the first');
@@ -55,7 +55,7 @@ test('the list of flows can be filtered by flow and area (TEST-26)', async () =>
   expect(list.getByRole('status').textContent).toBe('No flow matches.');
 });
 
-test('a time that is none cannot be jumped to (TEST-25)', async () => {
+test('a jump to an invalid time is rejected (TEST-25)', async () => {
   await open('#faq');
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Milliseconds' }), { target: { value: '-5' } });
   expect(screen.getByRole('button', { name: 'Jump' }).hasAttribute('disabled')).toBe(true);
@@ -71,7 +71,7 @@ function Breaks({ isBroken }: { isBroken: boolean }) {
   return <p>whole</p>;
 }
 
-test('what breaks is reported in its place, and tried again after a step (TEST-29)', () => {
+test('a failing view is replaced by its error and rendered again after a step (TEST-29)', () => {
   const at = (step: number, isBroken: boolean) => (
     <>
       <Boundary what="The view" at={step}>
@@ -89,7 +89,7 @@ test('what breaks is reported in its place, and tried again after a step (TEST-2
   expect(logged.mock.calls.length).toBe(1);
 });
 
-test('a trace from a link is replayed event by event, and back (TEST-33)', async () => {
+test('a trace from a link can be stepped forward and back, event by event (TEST-33)', async () => {
   const trace = traceOfEvents(flowNamed('carousel'), ['press next', 'after 5000 ms'], '/fiat-exchange');
   await act(async () => render(<TracePage hash={`#trace/${encodeURIComponent(JSON.stringify(trace))}`} />));
   const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
@@ -111,7 +111,7 @@ test('a trace from a link is replayed event by event, and back (TEST-33)', async
   expect([current(), index()]).toEqual([['0.00 s next.pressed'], 1]);
 });
 
-test('a pasted text that is no trace is refused with the reason, and shows no markup (TEST-33)', async () => {
+test('a pasted text that is not a trace is refused with the reason, and shows no markup (TEST-33)', async () => {
   render(<TracePage hash="#trace" />);
   fireEvent.change(screen.getByLabelText('A trace as JSON'), {
     target: { value: '{"version":"<img src=x onerror=alert(1)>"}' },

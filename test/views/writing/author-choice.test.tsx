@@ -41,8 +41,8 @@ rehearse(authorChoiceModel, 'view', () => {
   return {
     act: {
       'press Choose author': () => press('Choose author'),
-      'the authors come': () => act(async () => list.latest().resolve(authors)),
-      'the server is out of reach': () => act(async () => list.latest().reject(new Error('offline'))),
+      'the authors arrive': () => act(async () => list.latest().resolve(authors)),
+      'the server is unreachable': () => act(async () => list.latest().reject(new Error('offline'))),
     },
     see: {
       closed: sees('Choose author', false, ''),
@@ -68,7 +68,7 @@ test("a new post shows its writer's profile and sends no author until one is cho
   expect([before, save.latest().input.draft.author]).toEqual(['ada', undefined]);
 });
 
-test('the chosen author is sent, and so is the brand (AUTHOR-18)', async () => {
+test('a chosen author or the brand is sent (AUTHOR-18)', async () => {
   const sent = [];
   for (const author of ['eve', '']) {
     const { post, save, load } = openPost({ id: 'post-7' });
@@ -103,7 +103,7 @@ test('a stored post without an author shows SwiftEx, and one whose author is not
   expect([before, select().value]).toEqual(['', 'renamed']);
 });
 
-test('an author that the server refuses is explained at the choice, also while it is closed (AUTHOR-18)', async () => {
+test('the error of a rejected author shows at the author field even while the field is closed (AUTHOR-18)', async () => {
   const { post, save, fill } = openPost({});
   fill();
   const { come } = openChoice(post);

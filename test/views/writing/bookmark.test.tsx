@@ -59,12 +59,12 @@ rehearse(bookmarkModel, 'view', () => {
   const page = 'https://site.example/a';
   return {
     act: {
-      'send no page': send('mailto:a@site.example'),
-      'send a page': send(page),
+      'submit an address that is not a web page': send('mailto:a@site.example'),
+      'submit a web page': send(page),
       'the page is read': () => act(async () => read.latest().resolve({ kind: 'read', bookmark })),
       'the server refuses it': () =>
         act(async () => read.latest().resolve({ kind: 'refused', message: 'Not read.' })),
-      'the server is out of reach': () =>
+      'the server is unreachable': () =>
         act(async () => {
           for (const call of read.pending()) {
             call.reject(new Error('offline'));
@@ -92,7 +92,7 @@ rehearse(bookmarkModel, 'view', () => {
   };
 });
 
-test('the form has the focus, and its keys and pastes are none of the text (MARK-6, MARK-9)', async () => {
+test('the form has the focus, and its keys and pastes do not reach the text (MARK-6, MARK-9)', async () => {
   const { keys } = open();
   await act(async () => undefined);
   const input = field();

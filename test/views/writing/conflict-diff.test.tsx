@@ -2,30 +2,88 @@ import { expect, test } from 'vitest';
 import { changedLines } from '../../../src/rich-text/text-diff.ts';
 
 const words = (first: string, second: string) =>
-  changedLines(first, second)?.map(({ pieces }) =>
-    pieces
-      .map(({ kind, text }) => ({ both: text, first: `[-${text}-]`, second: `{+${text}+}` })[kind])
+  changedLines(first, second).lines.map(({ pieces, note }) =>
+    [note === undefined ? '' : `${note}: `]
+      .concat(
+        pieces.map(({ kind, text }) => ({ both: text, first: `[-${text}-]`, second: `{+${text}+}` })[kind]),
+      )
       .join(''),
   );
 
-test('the lines that differ are shown word by word, the others not (WRITE-63)', () => {
+test('lines that differ are shown with their changed words, and equal lines are hidden (WRITE-63)', () => {
   const first = '<h2>Dawn</h2><p>The first light comes.</p><ul><li>one</li><li>two</li></ul><p>End.</p>';
   const second =
     '<h2>Dawn</h2><p>The last light comes.</p><ul><li>one</li><li>two</li><li>three</li></ul><p>End.</p>';
   expect(words(first, second)).toEqual(['The [-first-]{+last+} light comes.', '{+three+}']);
 });
 
-test('a paragraph that was removed is shown, and an image by its alternative text (WRITE-63)', () => {
+test('a removed paragraph is shown, and a removed image by its alternative text (WRITE-63)', () => {
   expect(words('<p>One.</p><p>Two.</p>', '<p>One.</p>')).toEqual(['[-Two.-]']);
   expect(words('<p><img src="/a.webp" alt="A swift"></p>', '<p></p>')).toEqual(['[-[A swift]-]']);
 });
 
-test('formats do not count as words (WRITE-63)', () => {
-  expect(words('<p>One <b>two</b></p>', '<p>One two</p>')).toEqual([]);
+test.each<[string, string, string, string[]]>([
+  ['a mark', '<p>One <b>two</b></p><p>End.</p>', '<p>One two</p><p>End.</p>', ['formats: One two']],
+  ['the words with a mark', '<p><b>One</b> two</p>', '<p>One <b>two</b></p>', ['formats: One two']],
+  ['a level', '<h2>One</h2>', '<h3>One</h3>', ['formats: One']],
+  ['the kind of list', '<ul><li>One</li></ul>', '<ol><li>One</li></ol>', ['formats: One']],
+  ['an address', '<p><a href="/a">One</a></p>', '<p><a href="/b">One</a></p>', ['formats: One']],
+  ['a color', '<p><span style="color: red;">One</span></p>', '<p>One</p>', ['formats: One']],
+  [
+    'a tone',
+    '<aside class="ql-callout-tip">One</aside>',
+    '<aside class="ql-callout-note">One</aside>',
+    ['formats: One'],
+  ],
+  [
+    'an image',
+    '<p>One</p><p><img src="/a.webp" alt="A swift"></p>',
+    '<p>Two</p><p><img src="/b.webp" alt="A swift"></p>',
+    ['[-One-]{+Two+}', 'images: [A swift]'],
+  ],
+  [
+    'a video',
+    '<iframe src="https://vimeo.com/1"></iframe>',
+    '<iframe src="https://vimeo.com/2"></iframe>',
+    ['images: [video]'],
+  ],
+  ['the tag names of marks', '<p><b>One</b> <i>two</i></p>', '<p><strong>One</strong> <em>two</em></p>', []],
+  [
+    'image size and the order of attributes',
+    '<p><img src="/a" alt="b" width="1"></p>',
+    '<p><img alt="b" src="/a"></p>',
+    [],
+  ],
+])(
+  'lines that differ only in %s are reported, except for equivalent HTML (WRITE-63)',
+  (_, first, second, lines) => {
+    expect(words(first, second)).toEqual(lines);
+  },
+);
+
+test('a quote is compared as a line, and a table cell as a word (WRITE-63)', () => {
+  expect(words('<p>a</p><blockquote>b</blockquote>', '<p>a</p><blockquote>c</blockquote>')).toEqual([
+    '[-b-]{+c+}',
+  ]);
+  const row = (cell: string) => `<table><tbody><tr><td>a</td><td>${cell}</td></tr></tbody></table>`;
+  expect(words(row('b'), row('c'))).toEqual(['a | [-b-]{+c+}']);
 });
 
-test('texts that differ in more than 2,000 words are not compared (WRITE-63)', () => {
+test('texts that differ in more than 2,000 words are compared line by line (WRITE-63)', () => {
   const long = (seed: number) =>
     `<p>${Array.from({ length: 5_000 }, (_, index) => `w${(index * seed) % 9_973}`).join(' ')}</p>`;
-  expect(words(long(7), long(5_003))).toBeUndefined();
+  const [first, second] = [long(7), long(5_003)];
+  const plain = (html: string) => html.replace(/<[^>]*>/g, '');
+  expect(words(`<p>Same.</p>${first}`, `<p>Same.</p>${second}`)).toEqual([
+    `[-${plain(first)}-]`,
+    `{+${plain(second)}+}`,
+  ]);
+  expect(changedLines(first, second).isByLine).toBe(true);
+});
+
+test('texts that differ in more than 2,000 lines are shown one after the other (WRITE-63)', () => {
+  const lines = (word: string) =>
+    Array.from({ length: 2_100 }, (_, index) => `<p>${word} ${index}</p>`).join('');
+  const found = words(lines('one'), lines('two'));
+  expect([found.length, found[0], found[2_100]]).toEqual([4_200, '[-one 0-]', '{+two 0+}']);
 });

@@ -9,7 +9,7 @@ const noteOf = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-test('the details of a post are written in the panel Details (PUB-20)', () => {
+test('the details of a post are edited in the Details panel (PUB-20)', () => {
   const { post } = openPost();
   for (const [name, value] of [
     ['Headline for search engines', 'Swift trades'],
@@ -36,7 +36,7 @@ test('the details of a post are written in the panel Details (PUB-20)', () => {
   expect(screen.getByRole('region', { name: 'Details' }).contains(box)).toBe(true);
 });
 
-test('meta title and description count their characters as they are saved (PUB-16)', () => {
+test('the character counts of meta title and description ignore surrounding white space (PUB-16)', () => {
   openPost();
   fireEvent.change(field('Headline for search engines'), { target: { value: ' Swift ' } });
   fireEvent.change(field('Description for search engines'), { target: { value: 'How to' } });
@@ -46,7 +46,7 @@ test('meta title and description count their characters as they are saved (PUB-1
   ]).toEqual(['5 of 120 characters', '6 of 320 characters']);
 });
 
-test('a wrong detail says why at its field (PUB-17, PUB-20)', () => {
+test('an invalid detail shows an error at its field (PUB-17, PUB-20)', () => {
   const { post } = openPost();
   fireEvent.change(field('Canonical address'), { target: { value: '/blog/other' } });
   act(() => post.send({ type: 'form.submitted', content: '' }));

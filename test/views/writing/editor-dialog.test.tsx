@@ -30,7 +30,7 @@ rehearse(editorDialogModel, 'view', () => {
     />,
   );
   const nothing = { address: '', text: '', look: 'primary' };
-  /** A link already in the text, which can be removed. */
+  /** An existing link in the text, so the dialog can also remove it. */
   const present = { ...nothing, address: 'https://example.com/now' };
   const ask = (what: 'link' | 'video' | 'button' | 'image', draft = nothing) =>
     act(() => dialog.send({ type: `${what}.requested`, draft }));
@@ -76,7 +76,7 @@ rehearse(editorDialogModel, 'view', () => {
         fireEvent.click(screen.getByRole('radio', { name: 'Outlined' }));
         submit('tel:+911234567890');
       },
-      'submit an alt text': () => {
+      'submit alt text': () => {
         type(/alt text/, ' A wallet ');
         press('Choose a picture');
       },

@@ -126,7 +126,7 @@ test.each([
 test.each([
   ['Win32', 'Strikethrough (Ctrl+Shift+X)', 'Code block (Ctrl+Alt+C)'],
   ['MacIntel', 'Strikethrough (⌘⇧X)', 'Code block (⌘⌥C)'],
-])('titles name the shortcuts of %s (EDIT-11)', (platform, strike, code) => {
+])('the titles of buttons name the shortcuts on %s (EDIT-11)', (platform, strike, code) => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
   openToolbar();
   expect(['Strikethrough', 'Code block'].map((name) => screen.getByRole('button', { name }).title)).toEqual([

@@ -5,22 +5,22 @@ import { listings } from '../../support/admin-posts.ts';
 
 const signal = new AbortController().signal;
 
-/** A server with these posts, or an unreachable one. */
+/** Fakes a server with these posts, or an unreachable one. */
 function serverWith(titles: readonly string[] | undefined) {
   const asked: unknown[] = [];
-  const [post] = listings['page 1 comes'].posts;
+  const [post] = listings['page 1 arrives'].posts;
   const admin = async (address: string, options: unknown) => {
     asked.push([address, (options as { query: unknown }).query]);
     if (titles === undefined) {
       throw new Error('offline');
     }
     const posts = titles.map((title, index) => ({ ...post, _id: `${index}`, title, slug: `post-${index}` }));
-    return { ...listings['page 1 comes'], posts };
+    return { ...listings['page 1 arrives'], posts };
   };
   return { client: { admin } as unknown as Client, asked };
 }
 
-test('published posts and help articles are found, those with the words in their title first (TOOL-21)', async () => {
+test('published posts and help articles are found, title matches first (TOOL-21)', async () => {
   const { client, asked } = serverWith(['About costs', 'Lost phone and you', ...Array(6).fill('Other')]);
   const hits = await findPages(client, 'lost phone', signal);
   expect(asked).toEqual([['/v2/blogs', { page: 1, limit: 10, search: 'lost phone', status: 'published' }]]);
@@ -31,7 +31,7 @@ test('published posts and help articles are found, those with the words in their
   expect(articles.every(({ address }) => address.startsWith('/article/'))).toBe(true);
 });
 
-test('articles are found while the server is out of reach (TOOL-23)', async () => {
+test('articles are found while the server is unreachable (TOOL-23)', async () => {
   const hits = await findPages(serverWith(undefined).client, 'lost phone', signal);
   expect([...new Set(hits.map(({ kind }) => kind))]).toEqual(['article']);
 });

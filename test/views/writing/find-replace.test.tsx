@@ -50,7 +50,7 @@ rehearse(findReplaceModel, 'view', () => {
           .map((button) => button.getAttribute('aria-label') ?? button.textContent),
       }).toEqual({ status, disabled: status === undefined || isFound ? [] : barred });
   const open = (query: string) => settle(() => find.send({ type: 'find.requested', query }));
-  /** A control of the closed bar cannot be pressed. */
+  /** Presses a button of the bar. A closed bar has no buttons, so this fails. */
   const pressed = (name: string) => press(name);
   return {
     act: {

@@ -44,12 +44,12 @@ rehearse(draftLinksModel, 'view', () => {
       ]);
   const one = [`${oldLine}Revoke`];
   const both = [`${newLine}Revoke`, `${oldLine}Revoke`];
-  const question = 'Whoever has it loses the draft.Revoke nowKeep it';
+  const question = 'People with this link can then no longer read the draft.Revoke nowKeep it';
   return {
     act: {
       'press Share draft': () => act(() => links.send({ type: 'links.requested' })),
-      'the links come': () => act(async () => list.latest().resolve([draftLink])),
-      'the links do not come': () => act(async () => list.latest().reject(new Error('offline'))),
+      'the links arrive': () => act(async () => list.latest().resolve([draftLink])),
+      'the links fail to load': () => act(async () => list.latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
       'press Make a link': () => press('Make a link'),
       'the link is made': () =>
@@ -95,7 +95,7 @@ rehearse(draftLinksModel, 'view', () => {
         says: 'The link was not copied. Select it and copy it yourself.',
       }),
       asked: sees([`${oldLine}${question}`]),
-      'asked beside the new link': sees([`${newLine}Revoke`, `${oldLine}${question}`], { isMade: true }),
+      'asked while the new link shows': sees([`${newLine}Revoke`, `${oldLine}${question}`], { isMade: true }),
       revoking: sees(one, { busy: true }),
       revoked: () => {
         sees([], { says: 'Link revoked' })();

@@ -39,9 +39,9 @@ rehearse(pastingModel, 'view', () => {
       paste,
       'paste again': paste,
       'it is read': answer({ kind: 'read', document: [] }),
-      'it is read without some of it': answer({ kind: 'read', document: [], notice: 'Left out: 1 form.' }),
+      'it is read in part': answer({ kind: 'read', document: [], notice: 'Left out: 1 form.' }),
       'it is refused': answer({ kind: 'refused', notice: 'Too long' }),
-      'the readers do not load': () => act(async () => read.latest().reject(new Error('offline'))),
+      'the readers fail to load': () => act(async () => read.latest().reject(new Error('offline'))),
     },
     see: {
       idle: quiet,

@@ -70,7 +70,7 @@ rehearse(postEditingModel, 'view', () => {
     act: {
       'open a new post': () => open(),
       'open a post': () => open({ id: 'post-7' }),
-      'the post comes': () =>
+      'the post arrives': () =>
         act(async () => it().load.latest().resolve({ kind: 'loaded', post: published })),
       'the post cannot be loaded': () => act(async () => it().load.latest().reject(new Error('offline'))),
       'a draft is found': () => act(async () => it().read.latest().resolve(keptDraft)),
@@ -93,7 +93,7 @@ rehearse(postEditingModel, 'view', () => {
         const request = { key: 'k1', file: imageFile(), alt: 'a swift' };
         act(() => it().editing.send({ type: 'image.requested', request }));
       },
-      'the server takes the image': () =>
+      'the server accepts the image': () =>
         act(async () => it().uploadToText.latest().resolve({ kind: 'uploaded', image: uploaded })),
       'there is room': () => act(async () => it().keep.latest().resolve()),
       'follow a link': () => act(() => it().holdBack.tell({ type: 'leave.attempted', to: '/blogs' })),
@@ -105,8 +105,8 @@ rehearse(postEditingModel, 'view', () => {
       },
       'the server saves it': () =>
         act(async () => it().save.latest().resolve({ kind: 'saved', post: theirs })),
-      'the server is out of reach': () => act(async () => it().save.latest().reject(new Error('offline'))),
-      'another writer was faster': () =>
+      'the server is unreachable': () => act(async () => it().save.latest().reject(new Error('offline'))),
+      'another writer saved first': () =>
         act(async () => it().save.latest().resolve({ kind: 'conflict', theirs })),
       'confirm publishing': async () => {
         fill();

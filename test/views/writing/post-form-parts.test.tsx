@@ -4,6 +4,7 @@ import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { libraryChoice } from '../../../src/views/writing/library-choice.ts';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
+import { authorChoice } from '../../../src/views/writing/status-panel.tsx';
 import { featuredImageModel } from '../../models/writing/featured-image.model.ts';
 import { leaveGuardModel } from '../../models/writing/leave-guard.model.ts';
 import { postDraftModel } from '../../models/writing/post-draft.model.ts';
@@ -14,7 +15,12 @@ import { rehearse } from '../../support/model.ts';
 import { openPost } from '../../support/open-post.tsx';
 
 beforeAll(async () => {
-  await Promise.all([libraryChoice.preload(), conflictChoice.preload(), previewArticle.preload()]);
+  await Promise.all([
+    authorChoice.preload(),
+    libraryChoice.preload(),
+    conflictChoice.preload(),
+    previewArticle.preload(),
+  ]);
 });
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,19 +60,19 @@ rehearse(featuredImageModel, 'view', () => {
     act: {
       'choose a text file': choose(textFile()),
       'choose an image': choose(imageFile()),
-      'the server takes it': answer({ kind: 'uploaded', image: uploaded }),
-      'the server refuses with words': answer({
+      'the server accepts it': answer({ kind: 'uploaded', image: uploaded }),
+      'the server refuses with a message': answer({
         kind: 'refused',
         message: 'The image must be 10 MB or less.',
       }),
-      'the server refuses without words': answer({ kind: 'refused', message: undefined }),
-      'the server is out of reach': () => act(async () => upload.latest().reject(new Error('offline'))),
+      'the server refuses without a message': answer({ kind: 'refused', message: undefined }),
+      'the server is unreachable': () => act(async () => upload.latest().reject(new Error('offline'))),
     },
     see: {
       none: sees(none, ''),
       'no image': failed('Please select a valid image file'),
       uploading: sees({ ...none, ...busy }),
-      'refused in its words': failed('The image must be 10 MB or less.'),
+      'refused with its message': failed('The image must be 10 MB or less.'),
       failed: failed('Failed to upload featured image'),
       placed: sees(placed, 'Image uploaded successfully'),
       'uploading another': sees({ ...placed, ...busy }),
@@ -120,7 +126,7 @@ rehearse(leaveGuardModel, 'view', () => {
       'press Stay here': () => press('Stay here'),
       'press Escape': () => pressEscape(),
       'press Leave': () => press('Leave'),
-      'the other page comes': () => act(async () => go.latest().resolve()),
+      'the other page opens': () => act(async () => go.latest().resolve()),
     },
     see: {
       'nothing written': sees(false, false),
@@ -155,7 +161,7 @@ rehearse(postDraftModel, 'view', () => {
       'there is no draft': () => act(async () => read.latest().resolve(undefined)),
       'the storage cannot be read': () => act(async () => read.latest().reject(new Error('forbidden'))),
       'press Restore': () => {
-        // Escape must not answer.
+        // Escape must not answer the question.
         pressEscape();
         press('Restore');
       },
@@ -166,7 +172,7 @@ rehearse(postDraftModel, 'view', () => {
       'try to save': () => act(() => draft.send({ type: 'save.attempted' })),
       'the post is saved': () => act(() => draft.send({ type: 'post.saved' })),
       'there is room': () => act(async () => keep.latest().resolve()),
-      'there is no room': () => act(async () => keep.latest().reject(new Error('full'))),
+      'the storage is full': () => act(async () => keep.latest().reject(new Error('full'))),
     },
     see: {
       looking: sees(''),
@@ -185,7 +191,7 @@ rehearse(postDraftModel, 'view', () => {
       written: notes(''),
       'being kept': () => expect(keep.pending().length).toBe(1),
       kept: notes('Kept in this browser'),
-      'not kept': notes('Not kept in this browser: it has no room. Save before you leave.'),
+      'not kept': notes('Not kept in this browser: its storage is full. Save before you leave.'),
       saved: sees('', false, 'forgets'),
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),

@@ -13,12 +13,8 @@ import { rehearse } from '../../support/model.ts';
 import { type OpenPost, openPost } from '../../support/open-post.tsx';
 
 beforeAll(async () => {
-  await Promise.all([
-    authorChoice.preload(),
-    libraryChoice.preload(),
-    conflictChoice.preload(),
-    previewArticle.preload(),
-  ]);
+  const late = [authorChoice, libraryChoice, conflictChoice, previewArticle];
+  await Promise.all(late.map((choice) => choice.preload()));
 });
 beforeEach(() => {
   vi.useFakeTimers();
@@ -99,10 +95,10 @@ rehearse(postFormModel, 'view', () => {
     act: {
       'open a new post': () => open(),
       'open a post': () => open({ id: 'post-7' }),
-      'the post comes': answerLoad({ kind: 'loaded', post: published }),
+      'the post arrives': answerLoad({ kind: 'loaded', post: published }),
       'the server refuses the post': answerLoad({ kind: 'refused', message: 'Failed to fetch post' }),
-      'the answer is no post': answerLoad({ kind: 'refused', message: 'Invalid response format' }),
-      'the server is out of reach': () =>
+      'the answer is not a post': answerLoad({ kind: 'refused', message: 'Invalid response format' }),
+      'the server is unreachable': () =>
         act(async () => {
           const { load, save } = it();
           (load.pending().length > 0 ? load : save).latest().reject(new Error('offline'));
@@ -116,16 +112,16 @@ rehearse(postFormModel, 'view', () => {
         fill();
         press(/^(Create|Update) Post$/);
       },
-      'an image is on its way': () =>
+      'an image is pending': () =>
         act(() => it().post.send({ type: 'images.counted', pending: 1, failed: 0 })),
-      'the image is there': () =>
+      'the image is uploaded': () =>
         act(() => it().post.send({ type: 'images.counted', pending: 0, failed: 0 })),
       'the image is not uploaded': () =>
         act(() => it().post.send({ type: 'images.counted', pending: 0, failed: 1 })),
       'the server saves it': answerSave({ kind: 'saved', post: theirs }),
-      'the server refuses with words': answerSave(slugTaken),
-      'the server fails without words': answerSave({ kind: 'refused', message: undefined, issues: [] }),
-      'another writer was faster': answerSave({ kind: 'conflict', theirs }),
+      'the server refuses with a message': answerSave(slugTaken),
+      'the server fails without a message': answerSave({ kind: 'refused', message: undefined, issues: [] }),
+      'another writer saved first': answerSave({ kind: 'conflict', theirs }),
       'write and press Ctrl+S': () => {
         fill();
         act(() => it().saveKey.tell({ type: 'save.pressed' }));
@@ -187,7 +183,7 @@ rehearse(postFormModel, 'view', () => {
         ]);
       },
       updating: saving('Updating...', 3),
-      'updating what is stored': saving('Updating...', 4),
+      'updating the stored post': saving('Updating...', 4),
       overwriting: saving('Updating...', 4),
       created: sees('Creating...', 'Post created successfully', true),
       updated: sees('Updating...', 'Post updated successfully', true),
@@ -197,10 +193,10 @@ rehearse(postFormModel, 'view', () => {
       },
       'create failed': sees('Create Post', 'Failed to create post'),
       'update refused': sees('Update Post', 'That slug is taken.'),
-      'opened, with an image on its way': sees('Update Post', 'Post loaded successfully'),
+      'opened, with a pending image': sees('Update Post', 'Post loaded successfully'),
       'waiting for the image': () =>
         expect([submitButton().disabled, field('Title').disabled, it().effects]).toEqual([true, true, []]),
-      'text asked for again': () => expect(it().effects.at(-1)).toBe('submits again'),
+      'text requested again': () => expect(it().effects.at(-1)).toBe('submits again'),
       'an image is missing': sees('Update Post', 'An image was not uploaded. Retry or remove it, then save.'),
       'update failed': sees('Update Post', 'Failed to update post'),
       'in conflict': () => {
@@ -256,7 +252,25 @@ test('the form previews search result and social card, and counts the excerpt (W
   expect(field('Excerpt').maxLength).toBe(500);
 });
 
-test('every change of a field is kept (WRITE-37)', async () => {
+test('the preview of a title in another script shows the address that the server made (WRITE-64)', () => {
+  const { post } = openPost();
+  enter('Title', '你好 SwiftEx');
+  const address = () => screen.getByText(/› blog ›/).textContent;
+  const before = [address(), field('Slug').placeholder];
+  act(() =>
+    post.send({
+      type: 'post.stored',
+      post: { ...published, slug: 'ni-hao-swiftex', status: 'draft' },
+      by: 'autosave',
+    }),
+  );
+  expect([before, [address(), field('Slug').placeholder]]).toEqual([
+    [' › blog › …', ''],
+    [' › blog › ni-hao-swiftex', 'ni-hao-swiftex'],
+  ]);
+});
+
+test('every change of a field is stored as a draft in the browser (WRITE-37)', async () => {
   const { read, keep } = openPost();
   await act(async () => read.latest().resolve(undefined));
   const changes = [
@@ -274,7 +288,7 @@ test('every change of a field is kept (WRITE-37)', async () => {
   expect(keep.calls.length).toBe(5);
 });
 
-test('the form says how many images are on their way (EDIT-37)', () => {
+test('the form counts the pending images (EDIT-37)', () => {
   const { editing } = openPost();
   act(() => editing.send({ type: 'image.requested', request: { key: 'k1', file: imageFile(), alt: '' } }));
   expect(screen.getAllByText('Uploading 1 image…').length).toBe(1);
@@ -296,7 +310,7 @@ test.each([
   }
 });
 
-test('a new post starts as a draft, and the panel says who sees it (WRITE-31)', () => {
+test('a new post starts as a draft, and the panel explains its visibility (WRITE-31)', () => {
   openPost();
   const panel = screen.getByRole('region', { name: 'Status' });
   expect(panel.textContent).toContain('Only admins see it.');
@@ -304,14 +318,14 @@ test('a new post starts as a draft, and the panel says who sees it (WRITE-31)', 
   expect(panel.textContent).toContain('Everyone sees it once it is saved.');
 });
 
-test('Enter that ends a word of an input method adds no tag (WRITE-18)', () => {
+test('Enter adds no tag when it confirms a word of an input method (WRITE-18)', () => {
   const { post } = openPost();
   enter(tagField, 'しん');
   fireEvent.keyDown(field(tagField), { key: 'Enter', isComposing: true });
   expect(post.getSnapshot().context.fields.tags).toEqual([]);
 });
 
-test('at most 8 tags in use are offered, and a post takes 20 tags (WRITE-19, WRITE-21)', async () => {
+test('at most 8 existing tags are suggested, and a post takes up to 20 tags (WRITE-19, WRITE-21)', async () => {
   const { tags, post } = openPost();
   const names = Array.from({ length: 21 }, (_, index) => `Tag ${index + 1}`);
   await act(async () => tags.latest().resolve(names));
@@ -328,7 +342,7 @@ test('at most 8 tags in use are offered, and a post takes 20 tags (WRITE-19, WRI
 test('Remove image takes the featured image off the post (WRITE-26)', async () => {
   const { load, post } = openPost({ id: 'post-7' });
   await act(async () => load.latest().resolve({ kind: 'loaded', post: published }));
-  expect(field('Description, for people who cannot see it').maxLength).toBe(300);
+  expect(field('Description for people who cannot see the image').maxLength).toBe(300);
   press('Remove image');
   expect(post.getSnapshot().context.fields.imageUrl).toBe('');
 });

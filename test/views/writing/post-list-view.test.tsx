@@ -89,12 +89,12 @@ rehearse(postListModel, 'view', async () => {
   };
   return {
     act: {
-      'page 1 comes': () => answer('page 1 comes'),
-      'page 2 comes': () => answer('page 2 comes'),
-      'one post comes': () => answer('one post comes'),
+      'page 1 arrives': () => answer('page 1 arrives'),
+      'page 2 arrives': () => answer('page 2 arrives'),
+      'one post arrives': () => answer('one post arrives'),
       'there are no posts': () => answer('there are no posts'),
       'the page is past the end': () => answer('the page is past the end'),
-      'the server is out of reach': () => act(async () => list.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => list.latest().reject(new Error('offline'))),
       'choose page 1': () => press('Page 1'),
       'choose page 2': () => press('Page 2'),
       'choose page 3': () => expect(pageButton('Page 3')).toBeNull(),
@@ -106,24 +106,24 @@ rehearse(postListModel, 'view', async () => {
       'press Try again': () => press('Try again'),
       'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
       'type "dawn"': () => change('Search posts', 'dawn'),
-      'type on 200 ms later': () => {
+      'type more 200 ms later': () => {
         act(() => vi.advanceTimersByTime(200));
         change('Search posts', 'dawns');
       },
     },
     see: {
       loading: loads({}),
-      'page 1': sees(titlesOf('page 1 comes'), undefined),
-      'page 1, filling up': sees(titlesOf('page 1 comes').slice(1), {}),
-      'page 1, refreshing': sees(titlesOf('page 1 comes'), {}),
+      'page 1': sees(titlesOf('page 1 arrives'), undefined),
+      'page 1, refilling': sees(titlesOf('page 1 arrives').slice(1), {}),
+      'page 1, refreshing': sees(titlesOf('page 1 arrives'), {}),
       'loading page 2': loads({ page: 2 }),
       'page 2': sees(['Post number 11'], undefined),
-      'page 2, filling up': sees(['Loading posts...'], { page: 2 }),
+      'page 2, refilling': sees(['Loading posts...'], { page: 2 }),
       failed: sees([], undefined, 'The posts could not be loaded. Please try again.Try again'),
       empty: sees(['No posts found'], undefined),
       'refreshing nothing': sees(['Loading posts...'], {}),
       typing: typing('dawn'),
-      'typing on': typing('dawns'),
+      'typing more': typing('dawns'),
       'searching for dawn': loads({ search: 'dawn' }),
       'searching for dawns': loads({ search: 'dawns' }),
       matches: sees(['Dawn on Stellar'], undefined),
@@ -139,7 +139,7 @@ rehearse(postListModel, 'view', async () => {
 
 rehearse(deleteConfirmationModel, 'view', async () => {
   const { deletePost, answer } = openList();
-  await answer('one post comes');
+  await answer('one post arrives');
   const dialog = () => screen.queryByRole('dialog', { name: 'Delete this post?' });
   const sees = (buttons: Array<[string, boolean]>, alert: string, rows = ['Dawn on Stellar']) => {
     return () => {
@@ -173,7 +173,7 @@ rehearse(deleteConfirmationModel, 'view', async () => {
       'press Escape': () => pressEscape(),
       'press Delete': () => press('Delete'),
       'the server deletes it': () => act(async () => deletePost.latest().resolve()),
-      'the server is out of reach': () => act(async () => deletePost.latest().reject(new Error('offline'))),
+      'the server is unreachable': () => act(async () => deletePost.latest().reject(new Error('offline'))),
     },
     see: {
       'not asked': sees([], ''),
@@ -204,9 +204,9 @@ rehearse(tagListModel, 'view', () => {
     ]).toEqual([['All tags', ...names], pending]);
   return {
     act: {
-      'the tags come': () => act(async () => tags.latest().resolve(['News', 'Stellar'])),
-      'the server is out of reach': () => act(async () => tags.latest().reject(new Error('offline'))),
-      'come to the field': () => fireEvent.focus(field('Tag')),
+      'the tags arrive': () => act(async () => tags.latest().resolve(['News', 'Stellar'])),
+      'the server is unreachable': () => act(async () => tags.latest().reject(new Error('offline'))),
+      'focus the field': () => fireEvent.focus(field('Tag')),
     },
     see: { loading: sees([], 1), offered: sees(['News', 'Stellar'], 0), none: sees([], 0) },
     pass: () => undefined,
@@ -222,7 +222,7 @@ test('a row shows the post and links to it and to its editor (WRITE-47, WRITE-48
     'Tags',
     'Actions',
   ]);
-  await answer('one post comes');
+  await answer('one post arrives');
   const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
   expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
     'Dawn on StellarDraftWhat first light brings.',
@@ -239,15 +239,15 @@ test('a row shows the post and links to it and to its editor (WRITE-47, WRITE-48
 
 test('a row without excerpt and picture shows the first 100 characters and a placeholder (WRITE-49)', async () => {
   const { answer } = openList();
-  await answer('page 2 comes');
+  await answer('page 2 arrives');
   const [, row] = screen.getAllByRole('row');
   expect(row?.querySelector('small')?.textContent).toBe(`${'The opening of the text. '.repeat(4)}…`);
   expect(row?.querySelector('img')).toBeNull();
 });
 
-test('the footer names the page, and Previous and Next step through the list (WRITE-53)', async () => {
+test('the footer shows the page number, and Previous and Next turn pages (WRITE-53)', async () => {
   const { list, answer } = openList();
-  await answer('page 1 comes');
+  await answer('page 1 arrives');
   expect(screen.getByText('Showing page 1 of 2')).toBeTruthy();
   // Hidden at this width: only small screens show these buttons.
   const step = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
@@ -255,13 +255,13 @@ test('the footer names the page, and Previous and Next step through the list (WR
   expect(steps()).toEqual([true, false]);
   fireEvent.click(step('Next'));
   expect(list.latest().input.page).toBe(2);
-  await answer('page 2 comes');
+  await answer('page 2 arrives');
   expect([screen.getByText('Showing page 2 of 2') !== null, steps()]).toEqual([true, [false, true]]);
   fireEvent.click(step('Previous'));
   expect(list.latest().input.page).toBe(1);
 });
 
-test('an empty list offers the first post without filters, and another search with them (WRITE-56)', async () => {
+test('an empty list suggests a first post without filters, and another search with filters (WRITE-56)', async () => {
   const { answer } = openList();
   await answer('there are no posts');
   expect(screen.getByRole('link', { name: 'Write the first post' }).getAttribute('href')).toBe('/add-blog');
@@ -279,7 +279,7 @@ test('the status filter offers all statuses, drafts and published posts (WRITE-5
 
 test('a scheduled draft is marked with its time in place of "Draft" (PUB-13)', async () => {
   const { list } = openList();
-  const listing = listings['one post comes'];
+  const listing = listings['one post arrives'];
   const [post] = listing.posts;
   const publishAt = new Date(2030, 0, 15, 9, 30).toISOString();
   await act(async () => list.latest().resolve({ ...listing, posts: post ? [{ ...post, publishAt }] : [] }));
@@ -288,9 +288,9 @@ test('a scheduled draft is marked with its time in place of "Draft" (PUB-13)', a
   );
 });
 
-test('a draft without a title is named in its row and in the names of its actions (SAVE-13)', async () => {
+test('a draft without a title gets a placeholder name in its row and its action labels (SAVE-13)', async () => {
   const { list } = openList();
-  const { posts, pagination } = listings['one post comes'];
+  const { posts, pagination } = listings['one post arrives'];
   await act(async () =>
     list.latest().resolve({ posts: posts.map((post) => ({ ...post, title: '' })), pagination }),
   );
@@ -300,9 +300,9 @@ test('a draft without a title is named in its row and in the names of its action
   );
 });
 
-test('the question before deleting says how long the trash keeps the post, and the list leads there (TRASH-7, TRASH-10)', async () => {
+test('the question before deleting states how long the trash keeps the post, and the list links to the trash (TRASH-7, TRASH-10)', async () => {
   const { answer } = openList();
-  await answer('one post comes');
+  await answer('one post arrives');
   expect(screen.getByRole('link', { name: 'Trash' }).getAttribute('href')).toBe('/admin-trash');
   press('Delete Dawn on Stellar');
   expect(screen.getByRole('dialog').textContent).toContain(

@@ -104,7 +104,7 @@ rehearse(postSelectionModel, 'view', async () => {
       'tick the first': () => fireEvent.click(screen.getByRole('checkbox', { name: one[0] ?? '' })),
       'tick the page': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' })),
       'press Clear': pressed('Clear'),
-      // The answer is the same list: only the ticks matter here.
+      // The response is the same list, because this test checks only the ticks.
       'choose drafts': async () => {
         fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'draft' } });
         await refresh();
@@ -121,9 +121,9 @@ rehearse(postSelectionModel, 'view', async () => {
       'press Cancel': () => press('Cancel'),
       'press Escape': pressEscape,
       confirm,
-      'it is done': answer({ changed: 1, refused: 0 }),
-      'one is not complete': answer({ changed: 1, refused: 1 }),
-      'it is not done': () => act(async () => change.latest().reject(new Error('offline'))),
+      'the change succeeds': answer({ changed: 1, refused: 0 }),
+      'one post is incomplete': answer({ changed: 1, refused: 1 }),
+      'the change fails': () => act(async () => change.latest().reject(new Error('offline'))),
     },
     see: {
       none: sees([], undefined),
@@ -148,8 +148,8 @@ rehearse(postSelectionModel, 'view', async () => {
       trashing: sees(one, '', true),
       trashed: sees([], '1 moved to the trash.'),
       tagging: sees(one, '', true),
-      'tagging out of sight': sees([], '', true),
-      'failed with nobody': sees([], failure),
+      'tagging a hidden post': sees([], '', true),
+      'failed, none selected': sees([], failure),
       tagged: sees([], '1 tagged.'),
       'asked to publish both': asks(two, 'Publish 2 posts?', 'Visitors see them at once.'),
       'publishing both': sees(two, '', true),

@@ -23,7 +23,7 @@ function openTrash() {
   return { list, restore, remove };
 }
 
-/** The title of each row, or the note in their place. */
+/** Returns the title of each row, or the note in place of the rows. */
 const rows = () =>
   screen
     .queryAllByRole('row')
@@ -60,9 +60,9 @@ rehearse(postTrashModel, 'view', () => {
   const after = { rows: ['Untitled post'] };
   return {
     act: {
-      'the posts come': () => act(async () => list.latest().resolve(trash)),
+      'the posts arrive': () => act(async () => list.latest().resolve(trash)),
       'the trash is empty': () => act(async () => list.latest().resolve({ posts: [], total: 0 })),
-      'the server is out of reach': () =>
+      'the server is unreachable': () =>
         act(async () => {
           for (const call of [...list.pending(), ...restore.pending(), ...remove.pending()]) {
             call.reject(new Error('offline'));
@@ -79,7 +79,9 @@ rehearse(postTrashModel, 'view', () => {
     see: {
       loading: sees({ rows: ['Loading posts...'] }),
       failed: sees({ ...unread, rows: [] }),
-      empty: sees({ rows: ['The trash is empty.'] }),
+      empty: sees({
+        rows: ['The trash is empty.Posts that you delete appear here, and can be restored.Open Blog Posts'],
+      }),
       listed: sees({}),
       'loading again': sees({}),
       'failed again': sees(unread),
@@ -106,7 +108,7 @@ test('a row shows when the post was deleted and when it will be removed (TRASH-7
   ]);
 });
 
-test('Escape keeps the post, and the focus goes to the heading when its row is gone (TRASH-8, TRASH-9)', async () => {
+test("Escape keeps the post, and the focus goes to the heading when the post's row is gone (TRASH-8, TRASH-9)", async () => {
   const { list, restore } = openTrash();
   await act(async () => list.latest().resolve(trash));
   press('Remove Dawn on Stellar');
@@ -120,7 +122,7 @@ test('Escape keeps the post, and the focus goes to the heading when its row is g
   }
 });
 
-test('a trash that is not shown in full says how many posts it has (TRASH-7)', async () => {
+test('a trash that is only partly shown states its total number of posts (TRASH-7)', async () => {
   const { list } = openTrash();
   await act(async () => list.latest().resolve({ ...trash, total: 201 }));
   expect(screen.getByText('These are the last 2 of 201 posts in the trash.')).toBeDefined();

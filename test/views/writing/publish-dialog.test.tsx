@@ -68,7 +68,7 @@ rehearse(publishStepModel, 'view', () => {
       'being checked': sees([], /^Publish now$/, false),
       ready: sees(checked.good, /^Publish now$/, true),
       'ready with warnings': sees(checked.warned, /^Publish now$/, true),
-      'ready for a time': sees(checked.good, /^Schedule for Jan 15, 2099, /, true),
+      'ready to schedule': sees(checked.good, /^Schedule for Jan 15, 2099, /, true),
       incomplete: sees(checked.lacking, /^Publish now$/, false),
       unchecked: () =>
         expect(screen.getByRole('alert').textContent).toMatch(/^The post could not be checked/),

@@ -47,7 +47,7 @@ const choices = () =>
     .map(({ textContent, ariaCurrent }) => [textContent, ariaCurrent]);
 const choose = (title: string) => fireEvent.click(screen.getByText(title));
 const shownRestore = () => screen.queryByRole('button', { name: 'Restore this revision' }) !== null;
-/** The words of a line or field, with what was removed in brackets and what was added in braces. */
+/** Returns the words of a line or field, with removed words in brackets and added words in braces. */
 const words = (element: Element) =>
   [...element.childNodes]
     .map(({ nodeName, textContent }) =>
@@ -89,13 +89,13 @@ rehearse(postRevisionsModel, 'view', () => {
   return {
     act: {
       'press Revisions': request,
-      'the list comes': () => listed(revisions),
+      'the list arrives': () => listed(revisions),
       'the list is empty': () => listed([]),
       'the list fails': () => act(async () => list.latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
       'choose the older': () => choose('Without a title'),
       'choose the newer': () => choose('Dawn on Stellar'),
-      'its text comes': () => come({ kind: 'read', text: revisionText }),
+      'its text arrives': () => come({ kind: 'read', text: revisionText }),
       'its format is unknown': () => come({ kind: 'refused', message: unknownFormat }),
       'reading fails': () => act(async () => read.latest().reject(new Error('offline'))),
       'press Restore': () => press('Restore this revision'),
@@ -126,16 +126,23 @@ rehearse(postRevisionsModel, 'view', () => {
 
 test.each([
   [revisionText.content, 'The text is the same.'],
-  [
-    '<p><strong>First light is early.</strong></p><p>Then it rains.</p>',
-    'The words are the same. Formats or images differ.',
-  ],
-  [`<p>${'new '.repeat(2_500)}</p>`, 'The texts differ too much to show it word by word.'],
-])('a text without words to show is said to be one (REV-10)', async (content, says) => {
+  [`<p>${'new '.repeat(2_500)}</p>`, 'The texts differ in many words, so whole lines are shown.'],
+])('a message explains texts that are equal or differ in many words (REV-10)', async (content, says) => {
   const { request, listed, come } = openRevisions(content);
   request();
   await listed(revisions);
   choose('Without a title');
   await come({ kind: 'read', text: revisionText });
   expect(screen.getByText(says).tagName).toBe('P');
+});
+
+test('a line that differs only in formatting is reported (REV-10)', async () => {
+  const { request, listed, come } = openRevisions(
+    '<p><strong>First light is early.</strong></p><p>Then it rains.</p>',
+  );
+  request();
+  await listed(revisions);
+  choose('Without a title');
+  await come({ kind: 'read', text: revisionText });
+  expect(document.querySelector('[data-kind="Formats"]')?.textContent).toBe('FormatsFirst light is early.');
 });

@@ -31,7 +31,7 @@ rehearse(autosaveModel, 'view', () => {
     );
   const silent = says(/^(?!Sav)/);
   const failed = says(/^Not saved: the server (had an error|cannot be reached)\.$/);
-  const inAct = (deed: () => void) => () => act(deed);
+  const inAct = (step: () => void) => () => act(step);
   return {
     act: {
       write: inAct(acts.write),
@@ -43,10 +43,10 @@ rehearse(autosaveModel, 'view', () => {
       'theirs is taken': inAct(acts['theirs is taken']),
       'the server stores it': comes({ kind: 'saved', post: stored }),
       'there is nothing to store': comes({ kind: 'empty' }),
-      'another writer was faster': comes({ kind: 'conflict', theirs }),
+      'another writer saved first': comes({ kind: 'conflict', theirs }),
       'the server refuses it': comes({ kind: 'refused', message: 'Another post has this slug.', issues: [] }),
       'the server has an error': comes({ kind: 'refused', message: undefined, issues: [] }),
-      'the server is out of reach': () => act(async () => fail()),
+      'the server is unreachable': () => act(async () => fail()),
     },
     see: {
       unchanged: silent,

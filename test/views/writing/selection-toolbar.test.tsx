@@ -13,7 +13,7 @@ import { press } from '../../support/gestures.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-// jsdom lays nothing out.
+// jsdom has no layout, so a range has no rectangle.
 beforeEach(() => {
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 });
@@ -60,7 +60,7 @@ rehearse(selectionToolbarModel, 'view', () => {
   };
 });
 
-test('its buttons format the selection, show what is on, and open the link dialog (TOOL-18)', async () => {
+test('the buttons of the toolbar format the selection, show the active formats, and open the link dialog (TOOL-18)', async () => {
   const { clock, toolbar, editor, asked } = openText();
   await settle(() => Transforms.select(editor, Editor.range(editor, [])));
   await settle(() => toolbar.send({ type: 'selection.made' }));
@@ -81,20 +81,20 @@ const area = { top: 100, right: 800, bottom: 700, left: 0 };
 
 test.each([
   ['above', { top: 300, bottom: 320, left: 200, right: 400 }, { left: 210, top: 248 }],
-  ['below without room above', { top: 120, bottom: 140, left: 200, right: 400 }, { left: 210, top: 148 }],
+  [
+    'below a selection without room above',
+    { top: 120, bottom: 140, left: 200, right: 400 },
+    { left: 210, top: 148 },
+  ],
   ['within the left edge', { top: 300, bottom: 320, left: 0, right: 20 }, { left: 0, top: 248 }],
   ['within the right edge', { top: 300, bottom: 320, left: 780, right: 800 }, { left: 620, top: 248 }],
+  ['hidden beside a selection as high as the text', { top: 90, bottom: 690, left: 0, right: 800 }, undefined],
+  ['hidden when the selection is scrolled away', { top: -400, bottom: -300, left: 0, right: 80 }, undefined],
   [
-    'nowhere beside a selection as high as the text',
-    { top: 90, bottom: 690, left: 0, right: 800 },
-    undefined,
-  ],
-  ['nowhere once the selection is scrolled away', { top: -400, bottom: -300, left: 0, right: 80 }, undefined],
-  [
-    'below a selection that begins above the text',
+    'below a selection that starts above the visible text',
     { top: 0, bottom: 300, left: 0, right: 800 },
     { left: 310, top: 308 },
   ],
-])('the toolbar stands %s (TOOL-19)', (_, selection, expected) => {
+])('the toolbar is %s (TOOL-19)', (_, selection, expected) => {
   expect(placeToolbar(selection, size, area)).toEqual(expected);
 });

@@ -25,10 +25,10 @@ rehearse(sharedDraftModel, 'view', () => {
   const answer = openDraft();
   return {
     act: {
-      'the draft comes': () => answer({ kind: 'found', post: sharedPost }),
-      'the link is over': () => answer({ kind: 'over' }),
+      'the draft arrives': () => answer({ kind: 'found', post: sharedPost }),
+      'the link no longer works': () => answer({ kind: 'over' }),
       'there is no link': () => answer({ kind: 'none' }),
-      'no answer comes': () => answer(new Error('offline')),
+      'no answer arrives': () => answer(new Error('offline')),
       'press Try again': () => press('Try again'),
     },
     see: {
@@ -51,7 +51,7 @@ rehearse(sharedDraftModel, 'view', () => {
   };
 });
 
-test('a published post leads to the blog, and a draft without title, tag and image has none (LINK-5, LINK-6)', async () => {
+test('a published post links to the blog, and a post without a title has a placeholder title (LINK-5, LINK-6)', async () => {
   const { imageUrl: _, imageAlt: __, ...post } = sharedPost;
   await openDraft()({ kind: 'found', post: { ...post, title: '', tags: [], status: 'published' } });
   expect(screen.getByRole('note').textContent).toBe('This post is published. Read it on the blog');

@@ -38,7 +38,7 @@ test('a post is scheduled with a time in the time zone of the admin (PUB-11)', (
   expect([time(), ...fields()]).toEqual([null, 'published', '']);
 });
 
-test('a refused time says why at its field until another one is chosen (PUB-12)', async () => {
+test('a rejected time shows an error at its field until another time is chosen (PUB-12)', async () => {
   const { post, save } = openPost();
   for (const field of ['title', 'excerpt'] as const) {
     act(() => post.send({ type: 'field.changed', field, value: 'Long enough to save' }));

@@ -27,7 +27,7 @@ rehearse(wordCountModel, 'view', () => {
   return {
     act: {
       type: () => settle(() => count.send({ type: 'text.changed' })),
-      'the count comes': () => settle(() => counting.latest().resolve(2)),
+      'the count arrives': () => settle(() => counting.latest().resolve(2)),
       'the count fails': () => settle(() => counting.latest().reject(new Error('broken'))),
     },
     see: {

@@ -19,11 +19,14 @@ import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
-import { deedWords, doerOf } from '../audit-words.ts';
+import { actorNameOf, entryText } from '../audit-words.ts';
 
 type Props = { account: AccountRef; author: ReactNode; password: ReactNode; factor?: ReactNode };
 
-/** Author profile, password, second factor, sessions, and for owners the audit of all admins. ACC-6, ACC-7, AUDIT-12. */
+/**
+ * The admin's author profile, password, second factor and sessions. Owners also see the audit of all admins.
+ * ACC-6, ACC-7, AUDIT-12.
+ */
 export function AccountView({ account, author, password, factor }: Props) {
   const data = useSelector(account, (snapshot) => snapshot.context.account);
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('busy'));
@@ -106,7 +109,7 @@ export function AccountView({ account, author, password, factor }: Props) {
             <h2 id="audit-title">What admins did</h2>
             <Link href={routes.adminAudit}>Search the audit</Link>
           </Head>
-          <Deeds audit={data.audit} isBusy={isBusy} />
+          <Entries audit={data.audit} isBusy={isBusy} />
           <TablePagination
             label="Audit pages"
             pageSize={auditPageSize}
@@ -171,8 +174,8 @@ function Sessions({
   );
 }
 
-function Deeds({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) {
-  return audit.deeds.length === 0 ? (
+function Entries({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) {
+  return audit.entries.length === 0 ? (
     <Nothing>
       No changes yet. <Link href={routes.addBlog}>Write the first post</Link>
     </Nothing>
@@ -184,18 +187,18 @@ function Deeds({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) 
       note={undefined}
       columnsFrom="tablet"
     >
-      {audit.deeds.map((deed) => (
-        <tr key={deed.id} role="row">
+      {audit.entries.map((entry) => (
+        <tr key={entry.id} role="row">
           <td role="cell" data-label="When">
-            <time dateTime={deed.at}>{shortDateTime.format(new Date(deed.at))}</time>
+            <time dateTime={entry.at}>{shortDateTime.format(new Date(entry.at))}</time>
           </td>
           <td role="cell" data-label="Who">
-            {doerOf(deed)}
+            {actorNameOf(entry)}
           </td>
           <td role="cell" data-label="What">
             <span>
-              {deedWords(deed)}
-              <Origin>{[deed.browser, deed.network].filter((part) => part !== '').join(', ')}</Origin>
+              {entryText(entry)}
+              <Origin>{[entry.browser, entry.network].filter((part) => part !== '').join(', ')}</Origin>
             </span>
           </td>
         </tr>

@@ -50,7 +50,7 @@ function Fields({ profile, image }: Props) {
   const isRemoved = useSelector(profile, (snapshot) => snapshot.matches({ open: 'removed' }));
   const isChanged = useSelector(profile, (snapshot) => snapshot.matches({ open: 'changed' }));
   const isUploading = useSelector(image, (snapshot) => snapshot.hasTag('busy'));
-  // The button stays below the dialog, which gives the focus back to it.
+  // Stays in the page while the dialog is open, because the dialog gives the focus back to this button.
   const isRemovable = useSelector(
     profile,
     (snapshot) =>
@@ -149,7 +149,7 @@ function Removal({ profile }: Pick<Props, 'profile'>) {
   ) : null;
 }
 
-/** The machine owns the text, so there is none that it missed. */
+/** Does nothing, because the machine controls the text and `onFound` has nothing to report. */
 const nothingToFind = () => undefined;
 
 function Picture({ profile, image }: Props) {

@@ -24,12 +24,12 @@ import { PasskeysView } from './passkeys-view.tsx';
 import { SecondFactorView } from './second-factor-view.tsx';
 
 /**
- * The admin's own app, passkeys and recovery codes, on live actors. In a chunk of its own: it draws a QR code.
- * FACTOR-1, FACTOR-24.
+ * The admin's own app, passkeys and recovery codes, on live actors. In a separate chunk, because it needs the
+ * code that draws QR codes. FACTOR-1, FACTOR-24.
  */
 export function LiveSecondFactor() {
   const stepUp = useActorRef(liveStepUp);
-  /** Cancelling the question for a proof leaves the account as it was, without an error. */
+  /** Makes a call that needs a proof. Cancelling the proof leaves the account unchanged, without an error. */
   const proven = async <Answer,>(
     call: () => Promise<FactorResult<Answer>>,
   ): Promise<FactorResult<Answer>> => {
@@ -70,7 +70,7 @@ export function LiveSecondFactor() {
   );
   const passkeys = useActorRef(passkeysLogic);
   const status = useSelector(factor, (snapshot) => snapshot.context.status);
-  // The number that was read does not count them.
+  // The number of codes from the server does not include the new codes yet.
   const isShowingCodes = useSelector(factor, (snapshot) => snapshot.matches('codes'));
   const hasPasskeys = useSelector(passkeys, (snapshot) => (snapshot.context.passkeys ?? []).length > 0);
   return (

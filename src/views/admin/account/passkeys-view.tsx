@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Fingerprint } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { passwordMaxLength } from '../../../contract/auth.ts';
 import { type Passkey, passkeyNameMaxLength } from '../../../contract/passkeys.ts';
 import type { PasskeysRef } from '../../../machines/session/passkeys.machine.ts';
+import { useCheckedForm } from '../../session/checked-form.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
@@ -15,9 +16,9 @@ import { Row, Steps } from './second-factor-parts.tsx';
 
 type Props = {
   passkeys: PasskeysRef;
-  /** Whether the account has an authenticator app, beside which the recovery codes are shown. */
+  /** Whether the account has an authenticator app. If so, the section of the app shows the recovery codes. */
   hasApp: boolean;
-  /** Undefined until it is read. */
+  /** The number of unused recovery codes. Undefined until it has loaded. */
   codesLeft: number | undefined;
 };
 
@@ -87,7 +88,7 @@ export function PasskeysView({ passkeys, hasApp, codesLeft }: Props) {
   );
 }
 
-/** What the screen asks for in each state of the machine. */
+/** The form for each state of the machine. */
 const stepOf = {
   reading: undefined,
   failed: undefined,
@@ -98,7 +99,7 @@ const stepOf = {
   renaming: 'rename',
   savingName: 'rename',
   confirming: 'remove',
-  // The proof that it needs is asked for in a dialog of its own.
+  // The proof has a separate dialog.
   removing: undefined,
 } as const;
 
@@ -172,15 +173,20 @@ function DescribeForm({ passkeys }: { passkeys: PasskeysRef }) {
         })
       }
     >
-      <NameField />
-      <TextField
-        label="Your password"
-        name="password"
-        type="password"
-        required
-        autoComplete="current-password"
-        maxLength={passwordMaxLength}
-      />
+      {(errorOf) => (
+        <>
+          <NameField error={errorOf('name')} />
+          <TextField
+            label="Your password"
+            name="password"
+            type="password"
+            error={errorOf('password')}
+            required
+            autoComplete="current-password"
+            maxLength={passwordMaxLength}
+          />
+        </>
+      )}
     </Form>
   );
 }
@@ -195,16 +201,17 @@ function RenameForm({ passkeys, passkey }: { passkeys: PasskeysRef; passkey: Pas
         passkeys.send({ type: 'name.submitted', name: String(fields.get('name')).trim() })
       }
     >
-      <NameField name={passkey.name} />
+      {(errorOf) => <NameField name={passkey.name} error={errorOf('name')} />}
     </Form>
   );
 }
 
-const NameField = ({ name = '' }: { name?: string }) => (
+const NameField = ({ name = '', error }: { name?: string; error: string }) => (
   <TextField
     label="Name of the passkey, such as Phone"
     name="name"
     defaultValue={name}
+    error={error}
     required
     autoFocus
     autoComplete="off"
@@ -217,21 +224,22 @@ type FormProps = {
   label: string;
   busyLabel: string;
   onSubmit: (fields: FormData) => void;
-  children: ReactNode;
+  /** Renders the fields. `errorOf` returns the error of a field by its name, or an empty string. */
+  children: (errorOf: (field: string) => string) => ReactNode;
 };
 
 function Form({ passkeys, label, busyLabel, onSubmit, children }: FormProps) {
   const id = useId();
   const message = useSelector(passkeys, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(passkeys, (snapshot) => snapshot.hasTag('busy'));
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSubmit(new FormData(event.currentTarget));
-  }
+  const { form, hasFaults, errorOf } = useCheckedForm({
+    missing: { name: 'Enter a name.', password: 'Password is required' },
+    onValid: onSubmit,
+  });
   return (
-    <Steps as="form" onSubmit={submit} aria-labelledby={id}>
-      {children}
-      <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
+    <Steps as="form" {...form} aria-labelledby={id}>
+      {children(errorOf)}
+      <div role="alert">{message === '' || hasFaults ? null : <Message kind="bad">{message}</Message>}</div>
       <Row>
         <SubmitButton $look="primary" $size="small" disabled={isBusy} id={id}>
           {isBusy ? busyLabel : label}
@@ -274,7 +282,7 @@ function RemovalDialog({
       <p>
         <b>{passkey.name}</b> no longer opens the admin area.
         {isLast
-          ? ' It is your only second factor: your recovery codes end, and the password alone is enough.'
+          ? ' It is your only second factor: your recovery codes stop working, and the password alone is enough.'
           : null}
       </p>
     </ChoiceDialog>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { passwordMinLength } from '../../../contract/account.ts';
 import { passwordMaxLength } from '../../../contract/auth.ts';
 import type { PasswordChangeRef } from '../../../machines/session/password-change.machine.ts';
+import { NewPasswordField } from '../../session/new-password-field.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 /** The id of the form. */
 export const passwordFormId = 'password-form';
 
-/** The current password and a new one. */
+/** Asks for the current password and a new one. */
 export function PasswordForm({ change }: { change: PasswordChangeRef }) {
   const message = useSelector(change, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
@@ -41,16 +41,7 @@ export function PasswordForm({ change }: { change: PasswordChangeRef }) {
         autoComplete="current-password"
         maxLength={passwordMaxLength}
       />
-      <TextField
-        label={`New password (${passwordMinLength} characters or more)`}
-        name="next"
-        error={next ?? ''}
-        type="password"
-        required
-        autoComplete="new-password"
-        minLength={passwordMinLength}
-        maxLength={passwordMaxLength}
-      />
+      <NewPasswordField label="New password" error={next ?? ''} />
       <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
       <div role="status">
         {isChanged ? (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Row, Steps } from './second-factor-parts.tsx';
 
-/** New recovery codes, shown this once. FACTOR-4. */
+/** Shows new recovery codes. They are shown only once. FACTOR-4. */
 export function RecoveryCodeList({ factor }: { factor: SecondFactorRef }) {
   const codes = useSelector(factor, (snapshot) => snapshot.context.codes);
   const isKept = useSelector(factor, (snapshot) => snapshot.context.isKept);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A part of the section. */
+/** The content of a step or section. */
 export const Steps = styled.div`
   display: grid;
   gap: 0.9rem;
@@ -13,14 +13,14 @@ export const Steps = styled.div`
   > [role='alert']:empty { margin-top: -0.9rem; }
 `;
 
-/** Buttons beside each other. */
+/** Buttons side by side. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.6rem;
 `;
 
-/** Which step of the setup it is. */
+/** The number of the setup step. */
 export const Count = styled.small`
   font-size: var(--t-xs);
   color: var(--ink-500);

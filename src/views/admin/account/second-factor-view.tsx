@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ShieldAlert, ShieldCheck, Smartphone } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { passwordMaxLength } from '../../../contract/auth.ts';
 import type { SecondFactorRef } from '../../../machines/session/second-factor.machine.ts';
+import { useCheckedForm } from '../../session/checked-form.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -78,7 +79,10 @@ function Off({ factor, hasPasskeys }: Required<ViewProps>) {
         ) : (
           <span>
             Not set up
-            <small>With an app or a passkey, a stolen password does not open the admin area.</small>
+            <small>
+              With an app or a passkey, a stolen password does not open the admin area. Setting up the first
+              one signs out your other browsers.
+            </small>
           </span>
         )}
       </State>
@@ -124,16 +128,21 @@ function On({ factor }: Props) {
 function PasswordStep({ factor }: Props) {
   return (
     <Form factor={factor} name="password" label="Continue">
-      <Count>Step 1 of 3</Count>
-      <TextField
-        label="Your password"
-        name="password"
-        type="password"
-        required
-        autoFocus
-        autoComplete="current-password"
-        maxLength={passwordMaxLength}
-      />
+      {(error) => (
+        <>
+          <Count>Step 1 of 3</Count>
+          <TextField
+            label="Your password"
+            name="password"
+            type="password"
+            error={error}
+            required
+            autoFocus
+            autoComplete="current-password"
+            maxLength={passwordMaxLength}
+          />
+        </>
+      )}
     </Form>
   );
 }
@@ -142,10 +151,14 @@ function ScanStep({ factor }: Props) {
   const key = useSelector(factor, (snapshot) => snapshot.context.key);
   return (
     <Form factor={factor} name="code" label="Confirm">
-      <Count>Step 2 of 3</Count>
-      <p>Open an authenticator app, scan the square, and type the six digits that it shows.</p>
-      {key === undefined ? null : <AppKey appKey={key} />}
-      <CodeField />
+      {(error) => (
+        <>
+          <Count>Step 2 of 3</Count>
+          <p>Open an authenticator app, scan the square, and type the six digits that it shows.</p>
+          {key === undefined ? null : <AppKey appKey={key} />}
+          <CodeField error={error} />
+        </>
+      )}
     </Form>
   );
 }
@@ -153,17 +166,22 @@ function ScanStep({ factor }: Props) {
 function CodeForm({ factor, label, text }: Props & { label: string; text: string }) {
   return (
     <Form factor={factor} name="code" label={label}>
-      <p>{text}</p>
-      <CodeField mayBeRecovery />
+      {(error) => (
+        <>
+          <p>{text}</p>
+          <CodeField error={error} mayBeRecovery />
+        </>
+      )}
     </Form>
   );
 }
 
-function CodeField({ mayBeRecovery = false }: { mayBeRecovery?: boolean }) {
+function CodeField({ error, mayBeRecovery = false }: { error: string; mayBeRecovery?: boolean }) {
   return (
     <TextField
       label={mayBeRecovery ? 'Code from your app, or a recovery code' : 'Code from your app'}
       name="code"
+      error={error}
       required
       autoFocus
       autoComplete="one-time-code"
@@ -175,26 +193,33 @@ function CodeField({ mayBeRecovery = false }: { mayBeRecovery?: boolean }) {
   );
 }
 
-type FormProps = Props & { name: 'password' | 'code'; label: string; children: ReactNode };
+type FormProps = Props & {
+  name: 'password' | 'code';
+  label: string;
+  /** Renders the field. `error` is the field's error, or an empty string. */
+  children: (error: string) => ReactNode;
+};
 
-/** A step with one field, its button and "Cancel". */
+/** A step with one field, its submit button and "Cancel". */
 function Form({ factor, name, label, children }: FormProps) {
   const id = useId();
   const message = useSelector(factor, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(factor, (snapshot) => snapshot.hasTag('busy'));
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get(name));
-    factor.send(
-      name === 'password'
-        ? { type: 'password.submitted', password: text }
-        : { type: 'code.submitted', code: text.trim() },
-    );
-  }
+  const { form, hasFaults, errorOf } = useCheckedForm({
+    missing: { password: 'Password is required', code: 'Enter a code.' },
+    onValid: (fields) => {
+      const text = String(fields.get(name));
+      factor.send(
+        name === 'password'
+          ? { type: 'password.submitted', password: text }
+          : { type: 'code.submitted', code: text.trim() },
+      );
+    },
+  });
   return (
-    <Steps as="form" onSubmit={submit} aria-labelledby={id}>
-      {children}
-      <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
+    <Steps as="form" {...form} aria-labelledby={id}>
+      {children(errorOf(name))}
+      <div role="alert">{message === '' || hasFaults ? null : <Message kind="bad">{message}</Message>}</div>
       <Row>
         <SubmitButton $look="primary" $size="small" disabled={isBusy} id={id}>
           {isBusy ? 'Checking...' : label}

@@ -2,14 +2,14 @@ import { auditKinds } from '../../../contract/audit.ts';
 import type { AuditRequest } from '../../../machines/admin/audit-list.machine.ts';
 import { routes } from '../../../screens.ts';
 
-/** The address of the audit with these filters and this page. AUDIT-10. */
+/** Returns the address of the audit with these filters and this page. AUDIT-10. */
 export function auditHref({ search, kind, from, to, page }: AuditRequest): string {
   const parts = { search: search.trim(), kind, from, to, page: page === 1 ? '' : String(page) };
   const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString();
   return query === '' ? routes.adminAudit : `${routes.adminAudit}?${query}`;
 }
 
-/** The filters and the page that an address names. What it misspells is left out. AUDIT-10. */
+/** Reads the filters and the page from an address. Ignores invalid values. AUDIT-10. */
 export function auditRequestIn(query: URLSearchParams): AuditRequest {
   const page = Number(query.get('page') ?? '1');
   return {

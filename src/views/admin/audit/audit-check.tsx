@@ -5,14 +5,14 @@ import type { AuditCheckResult } from '../../../contract/audit.ts';
 import type { AuditCheckRef } from '../../../machines/admin/audit-check.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Panel } from '../admin-parts.tsx';
+import { ActionOutcome, ActionPanel } from '../action-panel.ts';
 
 /** Checks on demand that no entry was changed or removed. AUDIT-9. */
 export function AuditCheck({ check }: { check: AuditCheckRef }) {
   const result = useSelector(check, (snapshot) => snapshot.context.result);
   const isBusy = useSelector(check, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <Card aria-labelledby="audit-check">
+    <ActionPanel aria-labelledby="audit-check">
       <div>
         <h2 id="audit-check">Are the entries as they were stored?</h2>
         <p>Each entry holds a hash of itself and of the one before it. A change or a gap breaks the chain.</p>
@@ -26,10 +26,10 @@ export function AuditCheck({ check }: { check: AuditCheckRef }) {
         <ShieldCheck size={18} aria-hidden="true" />
         {isBusy ? 'Checking...' : 'Check the entries'}
       </Button>
-      <Outcome role="status" aria-label="Result of the check">
+      <ActionOutcome role="status" aria-label="Result of the check">
         {result === undefined ? null : <Result result={result} />}
-      </Outcome>
-    </Card>
+      </ActionOutcome>
+    </ActionPanel>
   );
 }
 
@@ -50,33 +50,16 @@ function Result({ result }: { result: AuditCheckResult }) {
     <>
       <Message kind="good">{entries.toLocaleString('en-US')} entries, none changed or missing.</Message>
       {hash === '' ? null : (
-        <p>
+        <Hash>
           Hash of the newest: <code>{hash}</code>
-        </p>
+        </Hash>
       )}
     </>
   );
 }
 
-const Card = styled(Panel)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.75rem 1rem;
-  padding: 1.25rem;
-  h2 { font-size: 1.15rem; }
-  p {
-    margin: 0.35rem 0 0;
-    color: var(--ink-500);
-  }
-  > div:first-child { flex: 1 1 20rem; }
-`;
-
-const Outcome = styled.div`
-  flex-basis: 100%;
-  min-width: 0;
-  code { overflow-wrap: anywhere; }
-  /* A live region must exist before its text does, so it is not removed. */
-  &:empty { position: absolute; }
+const Hash = styled.p`
+  padding-top: 0.35rem;
+  color: var(--ink-500);
+  overflow-wrap: anywhere;
 `;

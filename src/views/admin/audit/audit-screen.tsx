@@ -29,7 +29,7 @@ const liveCheck = auditCheckMachine.provide({
   actors: { check: fromPromise(({ signal }) => checkAudit(apiClient, signal)) },
 });
 
-/** /admin-audit: what admins did, for owners, on live actors. AUDIT-4. */
+/** /admin-audit: the actions of admins, for owners, on live actors. AUDIT-4. */
 export function AuditScreen() {
   return (
     <AdminFrame title="Audit" description="What admins did, and when." path={routes.adminAudit}>
@@ -60,7 +60,7 @@ function Audit() {
   );
 }
 
-/** Downloads the entries that the filters leave. AUDIT-8. */
+/** Downloads the entries that match the filters. AUDIT-8. */
 async function saveAudit({ search, kind, from, to }: AuditRequest, signal: AbortSignal) {
   saveCsv(await exportAudit(apiClient, { search, kind, from, to }, signal), 'audit');
 }

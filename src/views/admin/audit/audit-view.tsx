@@ -14,10 +14,11 @@ import type { AuditCheckRef } from '../../../machines/admin/audit-check.machine.
 import type { AuditListRef } from '../../../machines/admin/audit-list.machine.ts';
 import type { CsvExportRef } from '../../../machines/admin/csv-export.machine.ts';
 import { media } from '../../../theme/media.ts';
+import { Button } from '../../ui/button.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
-import { Bar, Choice, Panel, SearchBox, shortDateTime } from '../admin-parts.tsx';
+import { Bar, Choice, NextStep, Panel, SearchBox, shortDateTime } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
-import { actionWords, doerOf } from '../audit-words.ts';
+import { actionWords, actorNameOf } from '../audit-words.ts';
 import { ListHead } from '../list-head.tsx';
 import { useMay } from '../own-role.tsx';
 import { AuditCheck } from './audit-check.tsx';
@@ -39,13 +40,13 @@ const kindLabels: Record<AuditKind, string> = {
   commands: 'Commands on the server',
 };
 
-/** What admins did: searched, filtered, downloaded and checked. AUDIT-4 to AUDIT-9. */
+/** Lists the actions of admins, with search, filters, download and check. AUDIT-4 to AUDIT-9. */
 export function AuditView({ list, check, csvExport }: Props) {
   const may = useMay();
   const { search, kind, from, to } = useSelector(list, (snapshot) => snapshot.context);
   const message = useSelector(list, (snapshot) => snapshot.context.message);
   const pagination = useSelector(list, (snapshot) => snapshot.context.pagination);
-  const deeds = useSelector(list, (snapshot) => snapshot.context.deeds);
+  const entries = useSelector(list, (snapshot) => snapshot.context.entries);
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   const isLoaded = useSelector(list, (snapshot) => snapshot.matches('loaded'));
   const isShort = search.trim() !== '' && [...search.trim()].length < auditSearchMinLength;
@@ -108,19 +109,26 @@ export function AuditView({ list, check, csvExport }: Props) {
           columns={columns}
           isBusy={isBusy}
           note={
-            deeds.length > 0 ? undefined : isBusy ? 'Loading entries...' : isLoaded ? 'No entries found' : ''
+            entries.length > 0
+              ? undefined
+              : isBusy
+                ? 'Loading entries...'
+                : isLoaded
+                  ? 'No entries found'
+                  : ''
           }
+          next={entries.length > 0 || isBusy || !isLoaded ? null : <EmptyStep list={list} />}
           columnsFrom="tablet"
         >
-          {deeds.map((deed) => (
-            <Entry key={deed.id} {...deed} />
+          {entries.map((entry) => (
+            <Entry key={entry.id} {...entry} />
           ))}
         </Table>
         <TablePagination
           label="Audit pages"
           pageSize={auditPageSize}
           {...pagination}
-          // Coming back to the page starts a read: the click that follows must not be lost.
+          // Returning to the page starts a refresh, so a click on a page must not be lost.
           isBusy={isBusy && pagination.totalRecords === 0}
           onChoose={(page) => list.send({ type: 'page.chosen', page })}
         />
@@ -129,7 +137,31 @@ export function AuditView({ list, check, csvExport }: Props) {
   );
 }
 
-/** A day of the period. An incomplete one is empty. */
+function EmptyStep({ list }: Pick<Props, 'list'>) {
+  const isWhole = useSelector(
+    list,
+    ({ context: { search, kind, from, to } }) => search === '' && kind === '' && from === '' && to === '',
+  );
+  return isWhole ? (
+    <NextStep>Sign-ins and changes appear here.</NextStep>
+  ) : (
+    <NextStep>
+      <p>Try another search or period.</p>
+      <Button
+        $look="quiet"
+        $size="small"
+        onClick={() => {
+          list.send({ type: 'search.changed', search: '' });
+          list.send({ type: 'filter.changed', filter: { kind: '', from: '', to: '' } });
+        }}
+      >
+        Show all entries
+      </Button>
+    </NextStep>
+  );
+}
+
+/** The first or last day of the period. An incomplete date counts as empty. */
 function Day({ label, value, onChoose }: { label: string; value: string; onChoose: (day: string) => void }) {
   return (
     <DayLabel>
@@ -139,8 +171,8 @@ function Day({ label, value, onChoose }: { label: string; value: string; onChoos
   );
 }
 
-function Entry(deed: AuditLine) {
-  const { at, number, action, subject, network, browser } = deed;
+function Entry(entry: AuditLine) {
+  const { at, number, action, subject, network, browser } = entry;
   return (
     <tr role="row">
       <td role="cell" data-label="Time">
@@ -150,7 +182,7 @@ function Entry(deed: AuditLine) {
         </span>
       </td>
       <td role="cell" data-label="Who">
-        <span>{doerOf(deed)}</span>
+        <span>{actorNameOf(entry)}</span>
       </td>
       <td role="cell" data-label="What">
         <span>{actionWords(action)}</span>

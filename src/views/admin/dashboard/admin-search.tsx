@@ -16,7 +16,9 @@ const kinds: Record<AdminSearchHit['kind'], { label: string; Icon: LucideIcon }>
 const listId = 'search-hits';
 const optionId = (index: number) => `search-hit-${index}`;
 
-/** The dashboard's search box, a combobox after the WAI-ARIA pattern. ADMIN-38, ADMIN-40 to ADMIN-44. */
+/**
+ * The dashboard's search box, a combobox that follows the WAI-ARIA pattern. ADMIN-38, ADMIN-40 to ADMIN-44.
+ */
 export function AdminSearch({ search }: { search: SearchRef }) {
   const text = useSelector(search, (snapshot) => snapshot.context.text);
   const hits = useSelector(search, (snapshot) => snapshot.context.hits);
@@ -77,7 +79,7 @@ export function AdminSearch({ search }: { search: SearchRef }) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The focus stays in the box.
+              // The focus must stay in the search box.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => search.send({ type: 'option.chosen', index })}
             >

@@ -9,7 +9,7 @@ import { tasksOf } from './dashboard-words.ts';
 
 const icons = { reports: Inbox, drafts: FilePen };
 
-/** Open reports and drafts, each with a link. ADMIN-25, ACC-8. */
+/** Lists open reports and drafts, each with a link. ADMIN-25, ACC-8. */
 export function Attention({ stats }: { stats: Stats }) {
   const mayOpen = useMayOpen();
   const all = tasksOf(stats);
@@ -20,7 +20,7 @@ export function Attention({ stats }: { stats: Stats }) {
       {tasks.length === 0 ? (
         <Clear>
           <CircleCheck size={20} aria-hidden="true" />
-          {all.length === 0 ? 'All clear: no open reports, no drafts.' : 'Nothing that your role can do.'}
+          {all.length === 0 ? 'All clear: no open reports, no drafts.' : 'Nothing needs your attention.'}
         </Clear>
       ) : (
         <List>

@@ -16,7 +16,7 @@ import { lineOf, type Tile, tilesOf } from './dashboard-words.ts';
 import { SignupChart } from './signup-chart.tsx';
 
 const trendIcons = { up: TrendingUp, down: TrendingDown, none: Minus };
-const activityIcons = { signup: UserPlus, report: MessageSquareText, deed: PenLine };
+const activityIcons = { signup: UserPlus, report: MessageSquareText, audit: PenLine };
 
 /** Figures, the chart of signups, and recent activity. ADMIN-24 to ADMIN-26, ADMIN-35, ADMIN-37. */
 export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; search: ReactNode }) {
@@ -49,7 +49,8 @@ export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; 
 
 function Figures({ stats }: { stats: Stats }) {
   const may = useMay();
-  // The server leaves out what the role may not see, so an empty list would mislead. ACC-5.
+  // The server omits activity that the role may not see, so a message about an empty list would mislead.
+  // ACC-5.
   const hasActivity = may('GET /api/v2/audit') || may('GET /api/v2/subscribe') || may('GET /api/v2/reports');
   return (
     <>

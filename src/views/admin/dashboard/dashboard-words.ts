@@ -1,7 +1,7 @@
 import { periodDays, type Stats } from '../../../contract/dashboard.ts';
 import { routes } from '../../../screens.ts';
 import { adminHrefTo } from '../admin-links.ts';
-import { deedWords, doerOf } from '../audit-words.ts';
+import { actorNameOf, entryText } from '../audit-words.ts';
 
 /** A figure on the dashboard: its label, value and note. */
 export type Tile = {
@@ -14,7 +14,7 @@ export type Tile = {
 
 const written = (count: number) => count.toLocaleString('en-US');
 
-/** The four figures, each with its change against the 30 days before. ADMIN-26 to ADMIN-28. */
+/** Returns the four figures, each with its change from the previous 30 days. ADMIN-26 to ADMIN-28. */
 export function tilesOf({ signups, posts, reports, feedback }: Stats): Tile[] {
   const answers = feedback.helpful + feedback.notHelpful;
   return [
@@ -44,10 +44,10 @@ export function tilesOf({ signups, posts, reports, feedback }: Stats): Tile[] {
   ];
 }
 
-/** Something that needs attention: its count, a detail, and a link. */
+/** Something that needs attention, with its count, a detail and a link. */
 export type Task = { kind: 'reports' | 'drafts'; title: string; detail: string; href: string };
 
-/** What needs attention, the most pressing first. ADMIN-25. */
+/** Returns the items that need attention, the most urgent first. ADMIN-25. */
 export function tasksOf({ posts, reports }: Stats): Task[] {
   return [
     ...(reports.open === 0
@@ -88,7 +88,7 @@ function changeOf({ recent, before }: { recent: number; before: number }, more =
 
 const plural = (count: number, word: string) => `${written(count)} ${word}${count === 1 ? '' : 's'}`;
 
-/** The text and link of an activity. ADMIN-36. */
+/** Returns the text and the link of an activity. ADMIN-36. */
 export function lineOf(line: Stats['activity'][number]): { text: string; href: string | undefined } {
   switch (line.kind) {
     case 'signup':
@@ -98,7 +98,7 @@ export function lineOf(line: Stats['activity'][number]): { text: string; href: s
         text: line.type === 'bug' ? `Bug reported: ${line.title}` : `Message from ${line.title}`,
         href: adminHrefTo.report(line.id),
       };
-    case 'deed':
-      return { text: `${doerOf(line)}: ${deedWords(line)}`, href: undefined };
+    case 'audit':
+      return { text: `${actorNameOf(line)}: ${entryText(line)}`, href: undefined };
   }
 }

@@ -3,19 +3,19 @@ import type { Stats } from '../../../contract/dashboard.ts';
 import { hrefTo } from '../../../links.ts';
 import { Nothing } from '../admin-parts.tsx';
 
-/** The space at the top holds the figure above the highest bar. */
+/** The margin at the top leaves room for the number above the highest bar. */
 const size = { width: 900, height: 220, bottom: 1, top: 22 };
 const drawn = size.height - size.bottom - size.top;
-/** The heights of the lines, as fractions of the scale. */
+/** The positions of the horizontal lines, as fractions of the scale. */
 const parts = [0, 0.5, 1];
 
 const dayName = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const nameOf = (day: string) => dayName.format(new Date(`${day}T00:00:00Z`));
 
-/** A new site has few signups. Fewer days make its bars wider. ADMIN-31. */
+/** A new site has few signups, so the chart shows fewer days with wider bars. ADMIN-31. */
 const windows = [14, 30] as const;
 
-/** The last 14, 30 or all days: the fewest that hold every signup. ADMIN-31. */
+/** Returns the last 14, the last 30, or all days: the fewest that contain every signup. ADMIN-31. */
 export function shownDays(days: Stats['days']): Stats['days'] {
   const first = days.findIndex(({ signups }) => signups > 0);
   const count = windows.find((length) => days.length - first <= length);
@@ -118,7 +118,7 @@ export function SignupChart({ days: all }: { days: Stats['days'] }) {
 
 const yOf = (part: number) => size.top + drawn * (1 - part);
 
-/** The end of the scale: the round number at or above the most, at least 4. */
+/** Returns the top of the scale: a round number of at least the maximum, and at least 4. */
 export function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   const [step = 10] = [1, 2, 4, 5, 8, 10].filter((factor) => factor * power >= most);
@@ -135,7 +135,7 @@ const Caption = styled.figcaption`
   span { color: var(--ink-500); font-variant-numeric: tabular-nums; }
 `;
 
-/** The margin on the right holds the figures of the scale. */
+/** The margin on the right leaves room for the numbers of the scale. */
 const Plot = styled.div`
   position: relative;
   height: 13rem;

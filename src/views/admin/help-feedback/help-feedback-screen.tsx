@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { readFeedback } from '../../../api/admin-feedback.ts';
 import { helpArticles } from '../../../content/help-catalogue.ts';
+import { windowFocus } from '../../../effects/window-focus.ts';
 import { helpFeedbackMachine } from '../../../machines/admin/help-feedback.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
@@ -9,15 +10,18 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { HelpFeedbackView } from './help-feedback-view.tsx';
 
 const liveFeedback = helpFeedbackMachine.provide({
-  actors: { read: fromPromise(({ signal }) => readFeedback(apiClient, signal)) },
+  actors: {
+    read: fromPromise(({ signal }) => readFeedback(apiClient, signal)),
+    watchWindow: windowFocus,
+  },
 });
 
-/** /admin-feedback: the answers on each help article, on live actors. ADMIN-63. */
+/** /admin-feedback: readers' answers on each help article, on live actors. ADMIN-63. */
 export function HelpFeedbackScreen() {
   return (
     <AdminFrame
       title="Help Feedback"
-      description="What readers said of each help article."
+      description="Readers' answers on each help article."
       path={routes.adminFeedback}
     >
       <HelpFeedback />

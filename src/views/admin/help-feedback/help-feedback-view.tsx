@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
 // browsers drop the roles of a table when its `display` changes.
 import { useSelector } from '@xstate/react';
-import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { HelpArticle } from '../../../content/help-schema.ts';
@@ -9,10 +8,10 @@ import type { ArticleCounts } from '../../../contract/admin-feedback.ts';
 import { hrefTo } from '../../../links.ts';
 import type { HelpFeedbackRef } from '../../../machines/admin/help-feedback.machine.ts';
 import { routes } from '../../../screens.ts';
-import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Alerts, Nothing, Panel, Spin, Tools, Top } from '../admin-parts.tsx';
+import { Alerts, Nothing, Panel, Tools, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
 
 const columns = ['Article', 'Yes', 'No', 'Share of Yes'] as const;
 
@@ -21,7 +20,7 @@ type Catalogue = ReadonlyArray<Pick<HelpArticle, 'id' | 'title'>>;
 
 type Props = { feedback: HelpFeedbackRef; catalogue: Catalogue };
 
-/** Each help article with answers, the unhappiest first. ADMIN-63 to ADMIN-68. */
+/** Lists the help articles that have answers, the least helpful first. ADMIN-63 to ADMIN-68. */
 export function HelpFeedbackView({ feedback, catalogue }: Props) {
   const articles = useSelector(feedback, (snapshot) => snapshot.context.articles);
   const isBusy = useSelector(feedback, (snapshot) => snapshot.hasTag('busy'));
@@ -32,17 +31,10 @@ export function HelpFeedbackView({ feedback, catalogue }: Props) {
       <Top>
         <h1>Help Feedback</h1>
         <Tools>
-          <Button
-            $look="quiet"
-            $size="small"
-            disabled={isBusy}
-            onClick={() => feedback.send({ type: 'refresh.requested' })}
-          >
-            <Spin $isOn={isBusy}>
-              <RefreshCw size={18} aria-hidden="true" />
-            </Spin>
-            {hasFailed ? 'Try again' : 'Refresh'}
-          </Button>
+          <RefreshButton
+            isRefreshing={isBusy}
+            onRefresh={() => feedback.send({ type: 'refresh.requested' })}
+          />
         </Tools>
       </Top>
       <Alerts role="alert">
@@ -101,7 +93,7 @@ function ArticleRow({ id, title, helpful, notHelpful }: ArticleCounts & { title:
   return (
     <tr role="row">
       <td role="cell">
-        {/* Answers outlive their article. */}
+        {/* The answers remain when their article is removed. */}
         {title === undefined ? id : <ArticleLink href={hrefTo.article(id)}>{title}</ArticleLink>}
       </td>
       <td role="cell" data-label="Yes">
@@ -123,7 +115,7 @@ const Explanation = styled.p`
   color: var(--ink-700);
 `;
 
-/** A touch target that does not make the row higher. */
+/** A touch target that does not increase the height of the row. */
 const ArticleLink = styled(Link)`
   display: inline-block;
   margin-block: -0.7rem;

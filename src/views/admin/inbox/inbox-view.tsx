@@ -26,14 +26,14 @@ import { stateWords, textOf, titleOf } from './report-words.ts';
 type Props = {
   table: InboxRef;
   csvExport: CsvExportRef;
-  /** The report that is open beside the list. */
+  /** The open report, shown beside the list. */
   openedId: string | undefined;
   children: ReactNode;
 };
 
 const typeLabels = { contact: 'Messages', bug: 'Bugs' } as const;
 
-/** The list of reports, beside the open one. ADMIN-45 to ADMIN-54. */
+/** The list of reports, next to the open report. ADMIN-45 to ADMIN-54. */
 export function InboxView({ table, csvExport, openedId, children }: Props) {
   const may = useMay();
   const search = useSelector(table, (snapshot) => snapshot.context.search);
@@ -102,7 +102,7 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
             label="Inbox pages"
             pageSize={inboxPageSize}
             {...pagination}
-            // Coming back to the page starts a read: the click that follows must not be lost.
+            // Returning to the page starts a refresh, so a click on a page must not be lost.
             isBusy={isBusy && pagination.totalRecords === 0}
             onChoose={(page) => table.send({ type: 'page.chosen', page })}
           />
@@ -177,7 +177,7 @@ function ReportLink({ report, isOpen }: { report: InboxReport; isOpen: boolean }
   );
 }
 
-/** Moves the focus through the rows by arrow keys. ADMIN-50. */
+/** Moves the focus between the rows with the arrow keys. ADMIN-50. */
 function stepByArrows(event: KeyboardEvent<HTMLUListElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) {

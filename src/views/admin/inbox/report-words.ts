@@ -8,9 +8,9 @@ export const stateWords: Record<ReportState, { label: string; tone: Tone }> = {
   done: { label: 'Done', tone: 'good' },
 };
 
-/** The title of a report: the bug's name or the sender's email. ADMIN-46. */
+/** Returns the title of a report: the bug's name or the sender's email. ADMIN-46. */
 export const titleOf = ({ type, bugName, email }: InboxReport) =>
   (type === 'bug' ? bugName : email) ?? 'Unnamed';
 
-/** The visitor's text. */
+/** Returns the visitor's text. */
 export const textOf = ({ message, bugDescription }: InboxReport) => message ?? bugDescription ?? '';

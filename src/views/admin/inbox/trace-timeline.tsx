@@ -1,14 +1,18 @@
-import { AppWindow, Download, MousePointerClick, TriangleAlert } from 'lucide-react';
+import { AppWindow, Download, MousePointerClick, Play, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { factsOf, linesOf, type TraceLine } from '../../../content/trace-lines.ts';
+import { replayAddress } from '../../../content/workbench-address.ts';
 import type { Trace } from '../../../contract/trace.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 import { shortDateTime } from '../admin-parts.tsx';
 
 const icons = { page: AppWindow, event: MousePointerClick, failure: TriangleAlert };
 
-/** What happened before a bug was reported, line by line, and its file for the workbench. ADMIN-69, ADMIN-70. */
+/**
+ * Shows the trace of a bug report line by line, with a button that saves it for the workbench. ADMIN-69,
+ * ADMIN-70.
+ */
 export function TraceTimeline({ trace, onSave }: { trace: Trace; onSave: () => void }) {
   const lines = linesOf(trace);
   const [first, last] = [lines[0]?.time, lines.at(-1)?.time];
@@ -33,12 +37,17 @@ export function TraceTimeline({ trace, onSave }: { trace: Trace; onSave: () => v
         ))}
       </Facts>
       <div>
+        <ButtonLink $look="quiet" $size="small" href={replayAddress(trace)} target="_blank" rel="noreferrer">
+          <Play size={18} aria-hidden="true" />
+          Open in the workbench
+        </ButtonLink>
         <Button $look="quiet" $size="small" onClick={onSave}>
           <Download size={18} aria-hidden="true" />
           Download for the workbench
         </Button>
         <p>
-          Then run <code>npm run workbench</code> in the project, and open the file there.
+          Start it first, on this computer: <code>npm run workbench</code> in the project. It opens downloaded
+          files too.
         </p>
       </div>
     </Part>

@@ -11,7 +11,7 @@ import { nameOf } from './library-words.ts';
 
 type Props = { choice: LibraryChoiceRef; isDisabled: boolean; label?: string };
 
-/** A button that opens the library in a dialog to choose a file. LIB-14, MEDIA-54. */
+/** A button that opens the library in a dialog, where the admin chooses a file. LIB-14, MEDIA-54. */
 export function LibraryChoice({ choice, isDisabled, label = 'Choose uploaded file' }: Props) {
   const library = useSelector(choice, libraryOf);
   return (

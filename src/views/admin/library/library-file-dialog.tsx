@@ -64,14 +64,17 @@ function OpenFile({ file, upload }: Props & { upload: Upload }) {
   );
 }
 
-/** Focuses the first control of a part that takes the place of another one. The opening dialog focuses its first itself. */
+/**
+ * Focuses the first control when one part of the dialog replaces another. An opening dialog focuses its first
+ * control itself.
+ */
 function focusFirst(part: HTMLElement | null) {
   if (part?.closest('dialog')?.open === true) {
     part.querySelector<HTMLElement>('input, button')?.focus();
   }
 }
 
-/** Asks before a file is replaced, and shows that it is. LIB-20. */
+/** Asks before a file is replaced, and shows the progress. LIB-20. */
 function Replacement({ file, by }: Props & { by: File }) {
   const isReplacing = useSelector(file, (snapshot) => snapshot.matches('replacing'));
   return (
@@ -105,7 +108,7 @@ function AltForm({ file, upload, onDismiss }: Props & { upload: Upload; onDismis
     if (chosen !== undefined) {
       file.send({ type: 'replacement.chosen', file: chosen });
     }
-    // Otherwise choosing the same file again fires no event.
+    // Otherwise the input fires no event when the same file is chosen again.
     input.value = '';
   };
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -115,7 +118,7 @@ function AltForm({ file, upload, onDismiss }: Props & { upload: Upload; onDismis
   return (
     <Form ref={focusFirst} onSubmit={save}>
       <TextField
-        label="Description, for people who cannot see it"
+        label="Description for people who cannot see the image"
         name="alt"
         maxLength={uploadAltMaxLength}
         value={alt}

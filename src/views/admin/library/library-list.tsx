@@ -10,6 +10,7 @@ import {
   type Upload,
 } from '../../../contract/uploads.ts';
 import type { MediaLibraryRef } from '../../../machines/admin/media-library.machine.ts';
+import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Bar, Choice, Nothing, SearchBox, shortDateTime } from '../admin-parts.tsx';
@@ -17,7 +18,7 @@ import { nameOf, showLabels, sizeWords, usesWords } from './library-words.ts';
 
 type Props = {
   library: MediaLibraryRef;
-  /** Below the facts of a file: what the admin can do with it. */
+  /** The admin's actions on a file, shown below its facts. */
   footOf?: (upload: Upload) => ReactNode;
 };
 
@@ -59,7 +60,7 @@ export function LibraryList({ library, footOf }: Props) {
         label="Pages of files"
         pageSize={libraryPageSize}
         {...pagination}
-        // Coming back to the page starts a read: the click that follows must not be lost.
+        // Returning to the page starts a refresh, so a click on a page must not be lost.
         isBusy={isBusy && pagination.totalRecords === 0}
         onChoose={(page) => library.send({ type: 'page.chosen', page })}
       />
@@ -91,10 +92,37 @@ function Files({ library, footOf }: { library: MediaLibraryRef; footOf: Props['f
   const empty = isWhole
     ? 'No files yet. Pictures and videos that you upload in posts and sections appear here.'
     : 'No files found. Try another search or filter.';
-  return <Nothing role="status">{isBusy ? 'Loading files...' : empty}</Nothing>;
+  return (
+    <>
+      <Nothing role="status">{isBusy ? 'Loading files...' : empty}</Nothing>
+      {isBusy || isWhole ? null : (
+        <All>
+          <Button
+            $look="quiet"
+            $size="small"
+            onClick={() => {
+              library.send({ type: 'search.changed', search: '' });
+              library.send({ type: 'show.chosen', show: 'all' });
+            }}
+          >
+            Show all files
+          </Button>
+        </All>
+      )}
+    </>
+  );
 }
 
-/** The list takes the focus of a card that was replaced or deleted, which would be lost with it. LIB-22. */
+const All = styled.div`
+  display: grid;
+  justify-items: center;
+  margin-top: -2rem;
+  padding: 0 1.25rem 3rem;
+`;
+
+/**
+ * Moves the focus to the list when the focused card is replaced or deleted, so that it is not lost. LIB-22.
+ */
 function passFocusOn(card: HTMLLIElement) {
   const list = card.parentElement;
   return () => {

@@ -7,17 +7,17 @@ export const showLabels: Readonly<Record<LibraryShow, string>> = {
   unused: 'Unused for 30 days',
 };
 
-/** The name a file was uploaded with, or its name on the server. */
+/** Returns the name with which a file was uploaded, or its name on the server. */
 export const nameOf = ({ originalName, name }: Upload): string => originalName || name;
 
-/** A size in bytes in the largest fitting unit, with a decimal below 10. LIB-10. */
+/** Writes a size in bytes in kB or MB, with a decimal below 10. LIB-10. */
 export function sizeWords(bytes: number): string {
   const [unit, amount] = bytes < 1_000_000 ? ['kB', bytes / 1_000] : ['MB', bytes / 1_000_000];
   const digits = amount < 10 ? 1 : 0;
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`;
 }
 
-/** A post that shows a file, and where. LIB-13, LIB-19. */
+/** Names a post that shows a file, with the revision or trash if the file is there. LIB-13, LIB-19. */
 export function postWords(use: Exclude<UploadUse, { kind: 'section' | 'author' }>): string {
   const where = [
     ...(use.kind === 'revision' ? [`in revision ${use.number}`] : []),
@@ -27,7 +27,7 @@ export function postWords(use: Exclude<UploadUse, { kind: 'section' | 'author' }
   return where.length === 0 ? title : `${title} (${where.join(', ')})`;
 }
 
-/** How many posts and sections use a file. LIB-10, LIB-19. */
+/** Tells how many times a file is used. LIB-10, LIB-19. */
 export function usesWords({ uses, earlierUses }: Pick<Upload, 'uses' | 'earlierUses'>): string {
   if (uses === 0) {
     return earlierUses === 0 ? 'Not used' : 'Used in revisions only';

@@ -14,7 +14,10 @@ type Props = {
   onChoose: (upload: Upload) => void;
 };
 
-/** Chooses a file of the library on live actors. `choosable` and `onChoose` are read once. LIB-14, LIB-21, MEDIA-54. */
+/**
+ * Chooses a file of the library on live actors. Later changes of `choosable` and `onChoose` have no effect.
+ * LIB-14, LIB-21, MEDIA-54.
+ */
 export function LiveLibraryChoice({ choosable, onChoose, ...more }: Props) {
   const [logic] = useState(() => liveChoice.provide({ actions: { place: (_, upload) => onChoose(upload) } }));
   return <LibraryChoice choice={useActorRef(logic, { input: { choosable } })} {...more} />;

@@ -14,10 +14,10 @@ const fields = [
   { name: 'alt', label: 'Alt text', maxLength: mediaTextMaxLength },
 ] as const;
 
-/** One item: moved by drag or buttons, described, removed. MEDIA-6, MEDIA-7, MEDIA-9. */
+/** One item, which the admin can move by drag or buttons, describe and remove. MEDIA-6, MEDIA-7, MEDIA-9. */
 export function MediaCard({ library, item, index, count, isOff }: Props) {
   const name = item.heading || `${item.kind === 'video' ? 'Video' : 'Image'} ${index + 1}`;
-  // Not `disabled` at the ends: a disabled button would lose the focus.
+  // Not `disabled` for the first and last item, because a disabled button would lose the focus.
   const moveTo = (to: number) => {
     if (to >= 0 && to < count) {
       library.send({ type: 'item.moved', from: index, to });
@@ -25,7 +25,7 @@ export function MediaCard({ library, item, index, count, isOff }: Props) {
   };
   const start = ({ currentTarget, dataTransfer }: DragEvent) => {
     const card = currentTarget.closest('li');
-    // jsdom has no `dataTransfer`.
+    // `dataTransfer` is missing in jsdom.
     if (card !== null && dataTransfer !== undefined) {
       dataTransfer.setData('text/plain', name);
       dataTransfer.setDragImage(card, 24, 24);
@@ -46,7 +46,7 @@ export function MediaCard({ library, item, index, count, isOff }: Props) {
         drop();
       }}
     >
-      {/* Only the handle drags: in the fields, dragging selects text. */}
+      {/* Only the handle can be dragged. In the fields, dragging must select text. */}
       <Order draggable={!isOff} onDragStart={start} onDragEnd={() => library.send({ type: 'drag.ended' })}>
         <GripVertical size={18} aria-hidden="true" />
         Order {index + 1}

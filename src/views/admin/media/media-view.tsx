@@ -12,15 +12,18 @@ import { UploadList } from './upload-list.tsx';
 
 type Props = {
   library: MediaRef;
-  /** Gives files to the machine, each under a key. */
+  /** Passes files to the machine, each with a key. */
   onFiles: (files: File[]) => void;
-  /** What chooses a file that is uploaded already. */
+  /** The control for choosing an uploaded file. */
   choiceOf: (isDisabled: boolean) => ReactNode;
 };
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/webm';
 
-/** Choice of page and section, uploads, and the media in their order. MEDIA-1 to MEDIA-20, MEDIA-54. */
+/**
+ * Lets the admin choose a page and section, and shows the uploads and the media in order. MEDIA-1 to
+ * MEDIA-20, MEDIA-54.
+ */
 export function MediaView({ library, onFiles, choiceOf }: Props) {
   const page = useSelector(library, (snapshot) => snapshot.context.page);
   const section = useSelector(library, (snapshot) => snapshot.context.section);
@@ -134,7 +137,7 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
               ? 'Choose a page and a section to see its media.'
               : isLoading || isUnreachable
                 ? null
-                : 'Nothing here: visitors see the drawn phone. Upload the first picture or video above.'}
+                : 'No media yet: visitors see the illustration of the phone. Upload the first picture or video above.'}
           </Nothing>
         ) : (
           <List aria-label="Media in their order">

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { listMails } from '../../../api/mails.ts';
+import { windowFocus } from '../../../effects/window-focus.ts';
 import { outboxMachine } from '../../../machines/admin/outbox.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
@@ -8,7 +9,10 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { OutboxView } from './outbox-view.tsx';
 
 const liveOutbox = outboxMachine.provide({
-  actors: { list: fromPromise(({ input, signal }) => listMails(apiClient, input, signal)) },
+  actors: {
+    list: fromPromise(({ input, signal }) => listMails(apiClient, input, signal)),
+    watchWindow: windowFocus,
+  },
 });
 
 /** /admin-outbox: the emails that the site has sent or will send, on live actors. MAIL-9. */

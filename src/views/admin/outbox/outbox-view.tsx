@@ -5,15 +5,27 @@ import { styled } from 'styled-components';
 import { type MailLine, type MailState, mailPageSize } from '../../../contract/mails.ts';
 import { noRecords } from '../../../contract/pagination.ts';
 import type { OutboxRef } from '../../../machines/admin/outbox.machine.ts';
+import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
-import { Alerts, Badge, Bar, Choice, Panel, shortDateTime, type Tone, Tools, Top } from '../admin-parts.tsx';
+import {
+  Alerts,
+  Badge,
+  Bar,
+  Choice,
+  NextStep,
+  Panel,
+  shortDateTime,
+  type Tone,
+  Tools,
+  Top,
+} from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 
 const columns = ['To', 'Subject', 'Time', 'State', 'Attempts', 'Problem'] as const;
 
-/** The emails that the site has sent or will send, and why some failed. MAIL-9 to MAIL-11. */
+/** The emails that the site has sent or will send, with the errors of failed ones. MAIL-9 to MAIL-11. */
 export function OutboxView({ outbox }: { outbox: OutboxRef }) {
   const answer = useSelector(outbox, (snapshot) => snapshot.context.answer);
   const isFailedOnly = useSelector(outbox, (snapshot) => snapshot.context.isFailedOnly);
@@ -48,6 +60,7 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
           columns={columns}
           isBusy={isBusy}
           note={mails.length > 0 || hasFailed ? undefined : isBusy ? 'Loading emails...' : 'No emails found'}
+          next={mails.length > 0 || hasFailed || isBusy ? null : <EmptyStep outbox={outbox} />}
           columnsFrom="desktop"
         >
           {mails.map((mail) => (
@@ -67,7 +80,7 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
 }
 
 const sendingNote =
-  'Emails go to the mail server. Failed emails are not retried: check their addresses. Texts are not kept.';
+  'Emails go to the mail server. An email is retried for several hours before it counts as failed. A failed email is not sent again: check its address. The text is deleted once an email is sent or has failed.';
 const keepingNote =
   'No mail server is set, so emails are saved as .eml files in DATA_DIR/outbox on the server.';
 
@@ -78,6 +91,24 @@ const states: Record<MailState, { label: string; tone: Tone }> = {
   kept: { label: 'Saved', tone: 'good' },
   failed: { label: 'Failed', tone: 'warn' },
 };
+
+function EmptyStep({ outbox }: { outbox: OutboxRef }) {
+  const isFailedOnly = useSelector(outbox, (snapshot) => snapshot.context.isFailedOnly);
+  return isFailedOnly ? (
+    <NextStep>
+      <p>No email has failed.</p>
+      <Button
+        $look="quiet"
+        $size="small"
+        onClick={() => outbox.send({ type: 'failed.filtered', isFailedOnly: false })}
+      >
+        Show all emails
+      </Button>
+    </NextStep>
+  ) : (
+    <NextStep>Invitations, links for a new password and other emails of the site appear here.</NextStep>
+  );
+}
 
 function MailRow({ recipient, subject, createdAt, state, attempts, problem }: MailLine) {
   return (

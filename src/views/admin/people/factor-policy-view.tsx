@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { styled } from 'styled-components';
 import type { FactorPolicyRef } from '../../../machines/admin/factor-policy.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Panel } from '../admin-parts.tsx';
+import { ActionOutcome, ActionPanel } from '../action-panel.ts';
 
 const words = {
   required: {
-    state: 'Every account needs one. Accounts without can only set one up.',
+    state: 'Every account needs one. Accounts without one can only set one up.',
     label: 'Stop requiring it',
     confirm: 'No longer require it',
     title: 'No longer require a second factor?',
@@ -24,7 +23,7 @@ const words = {
   },
 } as const;
 
-/** Whether every account needs a second factor, and the button that changes it. FACTOR-35. */
+/** Shows whether every account needs a second factor, with a button to change this. FACTOR-35. */
 export function FactorPolicyView({ policy }: { policy: FactorPolicyRef }) {
   const isRequired = useSelector(policy, (snapshot) => snapshot.context.isRequired);
   const message = useSelector(policy, (snapshot) => snapshot.context.message);
@@ -35,7 +34,7 @@ export function FactorPolicyView({ policy }: { policy: FactorPolicyRef }) {
   const { state, label, confirm, title, text } = isRequired ? words.required : words.optional;
   const cancel = () => policy.send({ type: 'change.cancelled' });
   return (
-    <Card aria-labelledby="factor-policy">
+    <ActionPanel aria-labelledby="factor-policy">
       <div>
         <h2 id="factor-policy">Second factor</h2>
         <p role="status" aria-label="Second factor">
@@ -53,14 +52,17 @@ export function FactorPolicyView({ policy }: { policy: FactorPolicyRef }) {
           $look="quiet"
           $size="small"
           disabled={isReading}
-          // Not disabled while it saves: it gets the focus back from the dialog, and a disabled button would lose it.
+          // Not disabled while it saves: it gets the focus back from the dialog, and a disabled button would
+          // lose the focus.
           aria-disabled={isChanging}
           onClick={() => policy.send({ type: 'change.requested' })}
         >
           {isChanging ? 'Saving...' : label}
         </Button>
       )}
-      <Problem role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</Problem>
+      <ActionOutcome role="alert">
+        {message === '' ? null : <Message kind="bad">{message}</Message>}
+      </ActionOutcome>
       {isConfirming ? (
         <ChoiceDialog
           title={title}
@@ -76,27 +78,6 @@ export function FactorPolicyView({ policy }: { policy: FactorPolicyRef }) {
           <p>{text}</p>
         </ChoiceDialog>
       ) : null}
-    </Card>
+    </ActionPanel>
   );
 }
-
-const Card = styled(Panel)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.75rem 1rem;
-  padding: 1.25rem;
-  h2 { font-size: 1.15rem; }
-  p {
-    margin: 0.35rem 0 0;
-    color: var(--ink-500);
-  }
-  > div:first-child { flex: 1 1 20rem; }
-`;
-
-const Problem = styled.div`
-  flex-basis: 100%;
-  /* A live region must exist before its text does, so it is not removed. */
-  &:empty { position: absolute; }
-`;

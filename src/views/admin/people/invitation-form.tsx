@@ -11,46 +11,48 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { roleWords } from './people-words.ts';
 
-/** The id of the form that invites somebody. */
+/** The id of the invitation form. */
 export const inviteFormId = 'invite-form';
 
-/** Asks whom to invite, and with which role. ACC-31, ACC-33. */
+/** Asks for the address and the role of an invitation. ACC-31, ACC-33. */
 export function InvitationForm({ invitations }: { invitations: InvitationsRef }) {
   const id = useId();
+  const roleErrorId = useId();
   const isBusy = useSelector(invitations, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(invitations, (snapshot) => snapshot.context.message);
-  const fault = useSelector(invitations, (snapshot) => snapshot.context.fault);
+  const { email, role } = useSelector(invitations, (snapshot) => snapshot.context.faults);
   const cancel = () => invitations.send({ type: 'form.cancelled' });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const role = roles.find((known) => known === fields.get('role'));
-    if (role !== undefined) {
-      const email = String(fields.get('email')).trim();
-      invitations.send({ type: 'form.submitted', invitation: { email, role } });
-    }
+    const chosen = roles.find((known) => known === fields.get('role'));
+    const invitation = { email: String(fields.get('email')).trim(), role: chosen };
+    invitations.send({ type: 'form.submitted', invitation });
   }
 
   return (
     <Modal labelledBy={id} onDismiss={cancel} closesOutside={false}>
-      <Form id={inviteFormId} onSubmit={submit}>
+      <Form id={inviteFormId} noValidate onSubmit={submit}>
         <h2 id={id}>Invite a colleague</h2>
         <p>They get an email with a link that works once and for 48 hours.</p>
         <TextField
           label="Email"
           name="email"
           type="email"
-          error={fault}
+          error={email ?? ''}
           required
           autoComplete="off"
           maxLength={emailMaxLength}
         />
-        <fieldset>
+        <fieldset aria-describedby={role === undefined ? undefined : roleErrorId}>
           <legend>Role</legend>
-          {roles.map((role) => (
-            <RoleChoice key={role} role={role} />
+          {roles.map((each) => (
+            <RoleChoice key={each} role={each} />
           ))}
+          <div id={roleErrorId} aria-live="polite">
+            {role === undefined ? null : <Message kind="bad">{role}</Message>}
+          </div>
         </fieldset>
         <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
         <Choices>

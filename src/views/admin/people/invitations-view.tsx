@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
-// browsers take the roles of a table from it when its `display` changes.
+// browsers drop the roles of a table when its `display` changes.
 import { useSelector } from '@xstate/react';
 import { UserPlus } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -17,9 +17,9 @@ import { InvitationForm } from './invitation-form.tsx';
 
 const columns = ['Invited', 'Role', 'Link works until', 'Actions'] as const;
 
-/** Opens the form that invites somebody. ACC-31. */
+/** Opens the invitation form. ACC-31. */
 export function InviteButton({ invitations }: { invitations: InvitationsRef }) {
-  // Not while a dialog is open: a disabled button would not get the focus back from it.
+  // Enabled while a dialog is open, because the dialog cannot give the focus back to a disabled button.
   const isOff = useSelector(invitations, isBusyOrFailed);
   const isAnswered = useSelector(
     invitations,
@@ -39,7 +39,7 @@ export function InviteButton({ invitations }: { invitations: InvitationsRef }) {
   );
 }
 
-/** Says that an invitation was sent, beside the button that has the focus again. ACC-33. */
+/** Shows that an invitation was sent, near the button, which has the focus again. ACC-33. */
 export function InviteStatus({ invitations }: { invitations: InvitationsRef }) {
   const outcome = useSelector(invitations, (snapshot) => snapshot.context.outcome);
   return (
@@ -49,7 +49,7 @@ export function InviteStatus({ invitations }: { invitations: InvitationsRef }) {
   );
 }
 
-/** The open invitations, sending them again and withdrawing them. ACC-31 to ACC-33. */
+/** Lists the open invitations, with buttons to send them again and to withdraw them. ACC-31 to ACC-33. */
 export function InvitationsView({ invitations }: { invitations: InvitationsRef }) {
   const lines = useSelector(invitations, (snapshot) => snapshot.context.invitations);
   const outcome = useSelector(invitations, (snapshot) => snapshot.context.outcome);
@@ -64,7 +64,7 @@ export function InvitationsView({ invitations }: { invitations: InvitationsRef }
   const answered = useSelector(invitations, (snapshot) =>
     snapshot.matches('shown') ? snapshot.context.outcome : undefined,
   );
-  // The control that asked for the change is gone, or stays disabled.
+  // The control that requested the change was removed or remains disabled.
   const hasLostControl = useSelector(invitations, ({ context, ...snapshot }) =>
     context.outcome === undefined
       ? false
@@ -127,7 +127,7 @@ function noteOf(lines: readonly InvitationLine[] | undefined, isReading: boolean
 type RowProps = {
   line: InvitationLine;
   isOff: boolean;
-  /** What was just answered: its button gets the focus back, which it lost while it was disabled. */
+  /** The change that was just answered. Its button gets back the focus that it lost while it was disabled. */
   answered: InvitationWish['kind'] | 'invite' | undefined;
   onWish: (wish: InvitationWish) => void;
 };

@@ -18,7 +18,7 @@ import { inviteFormId } from './invitation-form.tsx';
 import { InvitationsView, InviteButton, InviteStatus } from './invitations-view.tsx';
 import { PeopleView } from './people-view.tsx';
 
-/** /admin-people: who may do what, for owners, on live actors. ACC-18. */
+/** /admin-people: the accounts and their roles, for owners, on live actors. ACC-18. */
 export function PeopleScreen() {
   return (
     <AdminFrame title="People" description="Who may sign in, and with which role." path={routes.adminPeople}>
@@ -27,19 +27,9 @@ export function PeopleScreen() {
   );
 }
 
-/** Asks for a proof where the server wants one. FACTOR-22. */
+/** Asks for a proof when the server requires one. FACTOR-22. */
 function People() {
   const stepUp = useActorRef(liveStepUp);
-  const [logic] = useState(() =>
-    peopleMachine.provide({
-      actors: {
-        list: fromPromise(({ signal }) => listAccounts(apiClient, signal)),
-        change: fromPromise(({ input, signal }) =>
-          changeWithProof(stepUp, () => changeAccount(apiClient, input, signal)),
-        ),
-      },
-    }),
-  );
   const [invitationsLogic] = useState(() =>
     invitationsMachine.provide({
       actors: {
@@ -51,7 +41,20 @@ function People() {
           changeWithProof(stepUp, () => changeInvitation(apiClient, input, signal)),
         ),
       },
-      actions: { showField: () => focusField(inviteFormId, 'email') },
+      actions: { showField: (_, field) => focusField(inviteFormId, field) },
+    }),
+  );
+  const invitations = useActorRef(invitationsLogic);
+  const readInvitations = () => invitations.send({ type: 'refresh.requested' });
+  const [logic] = useState(() =>
+    peopleMachine.provide({
+      actors: {
+        list: fromPromise(({ signal }) => listAccounts(apiClient, signal)),
+        change: fromPromise(({ input, signal }) =>
+          changeWithProof(stepUp, () => changeAccount(apiClient, input, signal)),
+        ),
+      },
+      actions: { noteChanged: readInvitations },
     }),
   );
   const [policyLogic] = useState(() =>
@@ -64,14 +67,13 @@ function People() {
       },
     }),
   );
-  const invitations = useActorRef(invitationsLogic);
   return (
     <>
       <PeopleView
         people={useActorRef(logic)}
         tools={<InviteButton invitations={invitations} />}
         messages={<InviteStatus invitations={invitations} />}
-        onRefresh={() => invitations.send({ type: 'refresh.requested' })}
+        onRefresh={readInvitations}
       >
         <InvitationsView invitations={invitations} />
         <FactorPolicyView policy={useActorRef(policyLogic)} />

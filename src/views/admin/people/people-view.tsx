@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
-// browsers take the roles of a table from it when its `display` changes.
+// browsers drop the roles of a table when its `display` changes.
 import { useSelector } from '@xstate/react';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { AccountLine, AccountWish } from '../../../contract/accounts.ts';
@@ -15,30 +16,30 @@ import { Message } from '../../ui/message.tsx';
 import { Alerts, Badge, Choice, Panel, shortDateTime, Tools, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
-import { questionOf, roleWords } from './people-words.ts';
+import { factorWords, questionOf, roleWords } from './people-words.ts';
 
-const columns = ['Person', 'Role', 'Last sign-in', 'State', 'Actions'] as const;
+const columns = ['Person', 'Role', 'Second factor', 'Last sign-in', 'State', 'Actions'] as const;
 
 type Props = {
   people: PeopleRef;
-  /** Buttons beside "Refresh". */
+  /** Buttons next to "Refresh". */
   tools?: ReactNode;
-  /** What came of these buttons, below the heading. */
+  /** The messages of these buttons, shown below the heading. */
   messages?: ReactNode;
-  /** Refreshes what `children` show. */
+  /** Also refreshes the content of `children`. */
   onRefresh?: () => void;
-  /** Stands below the accounts. */
+  /** Shown below the accounts. */
   children?: ReactNode;
 };
 
-/** The accounts, with their roles, and what each role may do. ACC-18 to ACC-20. */
+/** The accounts, with their roles and the permissions of each role. ACC-18 to ACC-20. */
 export function PeopleView({ people, tools, messages, onRefresh, children }: Props) {
   const accounts = useSelector(people, (snapshot) => snapshot.context.accounts);
   const outcome = useSelector(people, (snapshot) => snapshot.context.outcome);
   const isBusy = useSelector(people, (snapshot) => snapshot.hasTag('busy'));
   const isReading = useSelector(people, (snapshot) => snapshot.matches('reading'));
   const hasFailed = useSelector(people, (snapshot) => snapshot.matches('failed'));
-  // Not while a question is open: a disabled button would not get the focus back from the dialog.
+  // Enabled while a question is open, because the dialog cannot give the focus back to a disabled button.
   const isOff = useSelector(people, (snapshot) => !snapshot.matches('shown') && !snapshot.matches('asking'));
   const wish = useSelector(people, (snapshot) =>
     snapshot.matches('asking') ? snapshot.context.wish : undefined,
@@ -57,7 +58,7 @@ export function PeopleView({ people, tools, messages, onRefresh, children }: Pro
   return (
     <>
       <Top>
-        {/* The row that has the focus is about to be removed, or its controls stay disabled. */}
+        {/* The row with the focus is about to be removed, or its controls remain disabled. */}
         <h1 tabIndex={-1} ref={isRemoving || hasLostControls ? focus : undefined}>
           People
         </h1>
@@ -116,14 +117,16 @@ export function PeopleView({ people, tools, messages, onRefresh, children }: Pro
 type RowProps = {
   account: AccountLine;
   isOff: boolean;
-  /** The change that was just answered: its control gets the focus back, which it lost while it was disabled. */
+  /**
+   * The change that was just answered. Its control gets back the focus that it lost while it was disabled.
+   */
   answered: AccountWish['kind'] | undefined;
   onWish: (wish: AccountWish) => void;
 };
 
-/** An account. The own one cannot be changed here: a slip would lock its owner out. ACC-19. */
+/** An account. Admins cannot change their own account here, because a slip would lock them out. ACC-19. */
 function PersonRow({ account, isOff, answered, onWish }: RowProps) {
-  const { id, email, role, isDisabled, isOwn, lastSignInAt } = account;
+  const { id, email, role, factors, isDisabled, isOwn, lastSignInAt } = account;
   const wish = (kind: 'disable' | 'enable' | 'remove') => onWish({ id, email, kind });
   return (
     <tr role="row">
@@ -159,6 +162,16 @@ function PersonRow({ account, isOff, answered, onWish }: RowProps) {
             ))}
           </Choice>
         )}
+      </td>
+      <td role="cell" data-label="Second factor">
+        <Factor $isOn={factors.length > 0}>
+          {factors.length > 0 ? (
+            <ShieldCheck size={18} aria-hidden="true" />
+          ) : (
+            <ShieldAlert size={18} aria-hidden="true" />
+          )}
+          {factorWords(factors)}
+        </Factor>
       </td>
       <td role="cell" data-label="Last sign-in">
         {lastSignInAt === undefined ? (
@@ -241,6 +254,13 @@ const Person = styled.span`
     background: var(--ultra-100);
   }
   small { display: block; font-size: var(--t-xs); font-weight: 400; color: var(--ink-500); }
+`;
+
+const Factor = styled.span<{ $isOn: boolean }>`
+  display: inline-flex;
+  gap: 0.5rem;
+  align-items: center;
+  svg { flex: none; color: ${({ $isOn }) => ($isOn ? 'var(--good-ink)' : 'var(--warn-ink)')}; }
 `;
 
 const Actions = styled.span`

@@ -1,16 +1,24 @@
-import type { AccountWish } from '../../../contract/accounts.ts';
+import type { AccountLine, AccountWish } from '../../../contract/accounts.ts';
 import { roleNames } from '../../../contract/role-names.ts';
 import type { Role } from '../../../contract/roles.ts';
 
-/** What a role may do, in a sentence. ACC-18. */
+/** Describes the permissions of each role. ACC-18. */
 export const roleWords: Record<Role, string> = {
-  owner: 'Everything, and who may sign in.',
+  owner: 'Does everything, including managing accounts.',
   editor: 'Writes, schedules and publishes posts, and manages media.',
   support: 'Answers the inbox and reads the waiting list.',
   viewer: 'Reads figures and posts. Changes nothing and sees no personal data.',
 };
 
-/** The question before a change, and the label of the button that confirms it. ACC-19. */
+/** Names the second factors of an account. ACC-18. */
+export function factorWords(factors: AccountLine['factors']): string {
+  if (factors.includes('passkey')) {
+    return factors.includes('app') ? 'Passkey and app' : 'Passkey';
+  }
+  return factors.includes('app') ? 'App' : 'Not set up';
+}
+
+/** Returns the question before a change, and the label of the button that confirms it. ACC-19. */
 export function questionOf(wish: AccountWish): { title: string; text: string; label: string } {
   const { email } = wish;
   switch (wish.kind) {

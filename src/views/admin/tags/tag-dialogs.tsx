@@ -7,7 +7,7 @@ import { Message } from '../../ui/message.tsx';
 
 type Props = { manager: TagManagerRef };
 
-/** The questions before tags are merged or deleted. TAG-10, TAG-11, TAG-13. */
+/** The dialogs that ask before tags are merged or deleted. TAG-10, TAG-11, TAG-13. */
 export function TagDialogs({ manager }: Props) {
   const other = useSelector(manager, (snapshot) => snapshot.context.other);
   const doomed = useSelector(manager, ({ context }) =>
@@ -93,7 +93,7 @@ function DeleteDialog({ manager, tag }: Props & { tag: TagUse }) {
   );
 }
 
-/** Says why a tag cannot be deleted, and what to do first. TAG-13. */
+/** Explains why a tag cannot be deleted, and lists the steps to delete it. TAG-13. */
 function NeededDialog({ manager, tag, inNeed }: Props & { tag: TagUse; inNeed: PostsInNeed }) {
   const { posts, titles } = inNeed;
   const isOne = posts === 1;
@@ -115,7 +115,7 @@ function NeededDialog({ manager, tag, inNeed }: Props & { tag: TagUse; inNeed: P
       </p>
       <ul>
         {titles.map((title, at) => (
-          // Titles may be the same.
+          // Several posts may have the same title.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
           <li key={at}>{title}</li>
         ))}

@@ -69,7 +69,7 @@ function Actions({ manager, tag: { name } }: Props) {
   );
 }
 
-/** Called when the button replaces the form: the focus goes back to it. */
+/** Moves the focus back to the button when it replaces the form. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function RenameForm({ manager, tag: { name } }: Props) {
@@ -82,7 +82,7 @@ function RenameForm({ manager, tag: { name } }: Props) {
     manager.send({ type: 'rename.submitted' });
   };
   const leaveByEscape = (event: KeyboardEvent) => {
-    // Escape that ends a word of an input method belongs to it.
+    // An Escape that cancels input in an input method must not close the form.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       cancel();
     }
@@ -93,7 +93,7 @@ function RenameForm({ manager, tag: { name } }: Props) {
         label={`New name of “${name}”`}
         name="tag"
         autoComplete="off"
-        // The admin has just asked for it.
+        // The admin has just opened the form.
         autoFocus
         maxLength={tagMaxLength}
         value={newName}

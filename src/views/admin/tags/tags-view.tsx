@@ -4,8 +4,9 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { TagManagerRef } from '../../../machines/admin/tag-manager.machine.ts';
 import { routes } from '../../../screens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Alerts, Panel, Tools, Top } from '../admin-parts.tsx';
+import { Alerts, NextStep, Panel, Tools, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 import { TagDialogs } from './tag-dialogs.tsx';
@@ -13,7 +14,7 @@ import { TagRow } from './tag-row.tsx';
 
 const columns = ['Tag', 'Posts', 'Actions'] as const;
 
-/** Every tag with its posts, to be renamed, merged and deleted. TAG-7 to TAG-12. */
+/** Lists every tag with its posts. The admin can rename, merge and delete tags. TAG-7 to TAG-12. */
 export function TagsView({ manager }: { manager: TagManagerRef }) {
   const tags = useSelector(manager, (snapshot) => snapshot.context.tags);
   const notice = useSelector(manager, (snapshot) => snapshot.context.notice);
@@ -26,7 +27,7 @@ export function TagsView({ manager }: { manager: TagManagerRef }) {
   return (
     <>
       <Top>
-        {/* The row that had the focus is gone. */}
+        {/* Takes the focus, because the focused row was removed. */}
         <h1 tabIndex={-1} ref={isDeleted ? focus : undefined}>
           Tags
         </h1>
@@ -52,6 +53,7 @@ export function TagsView({ manager }: { manager: TagManagerRef }) {
             columns={columns}
             isBusy={isLoading}
             note={tags.length > 0 ? undefined : isLoading ? 'Loading tags...' : 'No post has a tag yet.'}
+            next={tags.length > 0 || isLoading ? null : <EmptyStep />}
             columnsFrom="tablet"
           >
             {tags.map((tag) => (
@@ -62,6 +64,17 @@ export function TagsView({ manager }: { manager: TagManagerRef }) {
       )}
       <TagDialogs manager={manager} />
     </>
+  );
+}
+
+function EmptyStep() {
+  return (
+    <NextStep>
+      <p>Open a post and add tags to it.</p>
+      <ButtonLink as={Link} href={routes.adminPosts} $look="quiet" $size="small">
+        Open Blog Posts
+      </ButtonLink>
+    </NextStep>
   );
 }
 

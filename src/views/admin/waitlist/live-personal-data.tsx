@@ -10,13 +10,16 @@ import { useMay } from '../own-role.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
 import { PersonalDataView } from './personal-data-view.tsx';
 
-/** Everything about one address, on live actors, for roles that may erase it. WAIT-63 to WAIT-65, ACC-8. */
+/**
+ * Downloads or erases everything about one address, on live actors, for roles that may erase it. WAIT-63 to
+ * WAIT-65, ACC-8.
+ */
 export function LivePersonalData() {
   const may = useMay();
   return may('POST /api/v2/people/erase') ? <OnLiveActors /> : null;
 }
 
-/** Asks for a proof where the server wants one. FACTOR-22. */
+/** Asks for a proof when the server requires one. FACTOR-22. */
 function OnLiveActors() {
   const stepUp = useActorRef(liveStepUp);
   const [logic] = useState(() =>

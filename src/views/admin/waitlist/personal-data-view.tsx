@@ -19,7 +19,9 @@ export function PersonalDataView({ personalData }: { personalData: PersonalDataR
   return (
     <Card aria-labelledby="personal-data">
       <h2 id="personal-data">Personal data</h2>
-      <p>Everything that the site stores about one email address: signup, messages and emails.</p>
+      <p>
+        Everything that the site stores about one email address: signup, messages, emails and invitations.
+      </p>
       <TextField
         label="Email address"
         type="email"
@@ -63,7 +65,8 @@ export function PersonalDataView({ personalData }: { personalData: PersonalDataR
           }
         >
           <p>
-            The signup, messages and emails of {email.trim()} are removed for good. This cannot be undone.
+            The signup, messages, emails and invitations of {email.trim()} are removed for good. This cannot
+            be undone.
           </p>
         </ChoiceDialog>
       ) : null}

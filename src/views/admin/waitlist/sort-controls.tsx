@@ -18,12 +18,14 @@ const labels: Record<WaitlistSort, string> = {
   '-name': 'Name Z to A',
 };
 
-/** The order of a column's first press; another press reverses it. WAIT-37. */
+/** The order after the first press on a column. Another press reverses it. WAIT-37. */
 const firstOrders: Record<SortKey, WaitlistSort> = { createdAt: '-createdAt', email: 'email', name: 'name' };
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
-/** The column heads that sort the list, with the current order. WAIT-37. */
+/**
+ * Returns a function that makes a column head. The head shows the current order and sorts the list. WAIT-37.
+ */
 export function useSortHead(table: WaitlistRef) {
   const current = useSelector(table, (snapshot) => snapshot.context.sort);
   return (name: string, key: SortKey): AdminColumn => {
@@ -46,7 +48,7 @@ export function useSortHead(table: WaitlistRef) {
   };
 }
 
-/** The same orders where rows are cards, which have no column heads. WAIT-39. */
+/** The same orders for narrow screens, where rows are cards without column heads. WAIT-39. */
 export function SortChoice({ table }: { table: WaitlistRef }) {
   const current = useSelector(table, (snapshot) => snapshot.context.sort);
   return (
@@ -75,12 +77,12 @@ const OnCards = styled.span`
   @media ${media.tablet} { display: none; }
 `;
 
-/** The name of the column for screen readers where the head is hidden on cards. */
+/** The column's name for screen readers, where the sort button is hidden on cards. */
 const CardLabel = styled.span`
   @media ${media.tablet} { display: none; }
 `;
 
-/** A touch target of full height that does not make the row higher. */
+/** A touch target of full height that does not increase the height of the row. */
 const Head = styled.button`
   display: inline-flex;
   align-items: center;

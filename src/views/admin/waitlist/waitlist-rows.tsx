@@ -20,7 +20,9 @@ type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 
 type Column = { name: string; sort?: SortKey; cell: (user: WaitlistUser) => ReactNode };
 
-/** The columns after the address, in order. The parts of the source share one column. WAIT-23, WAIT-24. */
+/**
+ * The columns after the email address, in order. The parts of the source share one column. WAIT-23, WAIT-24.
+ */
 const columns: Record<Exclude<keyof WaitlistUser, 'email' | keyof SignupSource> | 'source', Column> = {
   firstName: { name: 'First Name', sort: 'name', cell: ({ firstName }) => firstName ?? '-' },
   lastName: { name: 'Last Name', cell: ({ lastName }) => lastName ?? '-' },
@@ -36,7 +38,7 @@ const columns: Record<Exclude<keyof WaitlistUser, 'email' | keyof SignupSource> 
   source: { name: 'Source', cell: sourceOf },
 };
 
-/** The table, or the one row that says why it is empty. WAIT-23 to WAIT-28. */
+/** The table of signups, or a single row that says why the table is empty. WAIT-23 to WAIT-28. */
 export function WaitlistRows({ table, selection }: Props) {
   const users = useSelector(table, (snapshot) => snapshot.context.users);
   const isLoading = useSelector(
@@ -111,7 +113,7 @@ function UserRow({ user, selection }: { user: WaitlistUser; selection: SignupSel
   );
 }
 
-/** The known parts of the source. WAIT-25. */
+/** Returns the known parts of the signup's source. WAIT-25. */
 function sourceOf({ referrer, utmSource, utmMedium, utmCampaign }: WaitlistUser) {
   const parts = { utmSource, utmMedium, utmCampaign, referrer } satisfies Record<keyof SignupSource, unknown>;
   const given = Object.values(parts).filter((part) => part !== undefined);
@@ -137,7 +139,7 @@ const Table = styled(AdminTable)`
   }
 `;
 
-/** A touch target of full size that does not make the row higher. */
+/** A touch target of full size that does not increase the height of the row. */
 const Tick = styled.label`
   display: grid;
   flex: none;

@@ -11,7 +11,7 @@ import type { PostElement } from '../../../rich-text/document.ts';
 import { placeOfBlock } from '../../../rich-text/selection.ts';
 import { media } from '../../../theme/media.ts';
 
-/** The kind of a dragged block's data: the path of the block. BLOCK-21. */
+/** The MIME type of a dragged block. Its data is the path of the block. BLOCK-21. */
 export const draggedBlock = 'application/x-swiftex-block';
 
 const items: ReadonlyArray<[BlockAction, string]> = [
@@ -24,7 +24,10 @@ const items: ReadonlyArray<[BlockAction, string]> = [
 ];
 const linkItems: typeof items = [['bookmark', 'Make a bookmark'], ...items];
 
-/** The path of the block at the caret, as a string: the handle renders only when it changes. */
+/**
+ * Returns the path of the block at the caret as a string, so that the handle renders only when the path
+ * changes.
+ */
 const placeText = (editor: Editor): string => {
   const at = editor.selection?.anchor.path;
   return at === undefined || !Node.has(editor, at) ? '' : placeOfBlock(editor, at).join(' ');
@@ -84,7 +87,7 @@ export function BlockHandle({ menu, isDisabled }: { menu: BlockMenuRef; isDisabl
   );
 }
 
-/** Arrows, Home and End move through the menu, and Escape returns to the text. */
+/** Handles the keys of the menu: arrows, Home and End move within it, and Escape returns to the text. */
 function pressInMenu(event: KeyboardEvent<HTMLElement>, menu: BlockMenuRef) {
   const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const at = options.indexOf(event.target as HTMLElement);

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Props = { bookmark: BookmarkRef; isDisabled: boolean };
 
-/** The place of a bookmark that is no card yet: its form, its progress, or why it failed. MARK-6, MARK-7. */
+/** A bookmark without a card yet: the form for its address, its progress, or its error. MARK-6, MARK-7. */
 export function BookmarkView({ bookmark, isDisabled }: Props) {
   const isTyping = useSelector(bookmark, (snapshot) => snapshot.matches('typing'));
   const isOpen = useSelector(
@@ -35,7 +35,10 @@ export function BookmarkView({ bookmark, isDisabled }: Props) {
   ) : null;
 }
 
-/** The writer has just asked for the form. Slate knows its block only after the commit that mounts both. */
+/**
+ * Focuses the form that the writer has just opened. Waits for a microtask, because Slate finds the block only
+ * after the commit that mounts both.
+ */
 const takeFocus = (form: HTMLFormElement | null) =>
   queueMicrotask(() => form?.querySelector('input')?.focus());
 

@@ -3,7 +3,9 @@ import { type Editor, Range } from 'slate';
 import { type RenderChunkProps, useSlateSelector } from 'slate-react';
 import { styled } from 'styled-components';
 
-/** Blocks rendered before the first paint, from the caret on: more than a screen of text. */
+/**
+ * The number of blocks rendered before the first paint, starting at the caret. They fill more than a screen.
+ */
 const blocksAtOnce = 100;
 
 /** Renders a chunk of blocks. A stable function, like the other renderers. EDIT-4. */
@@ -33,15 +35,16 @@ function LateChunk({ attributes, blocks, children }: ChunkProps) {
 }
 
 /**
- * Whether a chunk must be rendered now. Slate needs both ends of the selection. All blocks before it keep it
- * in its place on the screen, and those on the screen follow its start.
+ * Whether a chunk must be rendered now. Slate needs both ends of the selection. The blocks before the
+ * selection need their real height, so that the selection does not move. The blocks after its start fill the
+ * screen.
  */
 function isNeededBy({ selection }: Editor, { first, last }: Blocks) {
   const [start, end] = selection === null ? [0, 0] : Range.edges(selection).map(({ path }) => path[0] ?? 0);
   return first < (start ?? 0) + blocksAtOnce || (first <= (end ?? 0) && (end ?? 0) <= last);
 }
 
-/** Slate does not pass the blocks of a chunk, but its children hold them. */
+/** Reads the blocks of a chunk from its children, because Slate does not pass them. */
 function blocksOf({ props }: ReactElement<{ ancestor?: { children: Array<{ index: number }> } }>): Blocks {
   const leaves = props.ancestor?.children ?? [];
   return { first: leaves[0]?.index ?? 0, last: leaves.at(-1)?.index ?? 0 };

@@ -5,7 +5,7 @@ import type { LinkElement, VoidBlock } from '../../../rich-text/document.ts';
 import { changeImage, selectedImage } from '../../../rich-text/figures.ts';
 import { selectedBlocks } from '../../../rich-text/selection.ts';
 
-/** The initial values of each dialog, from the selection. EDIT-34. */
+/** Returns the initial values of each dialog, read from the selection. EDIT-34. */
 export function draftOf(editor: Editor, selection: Range) {
   const [object] = selectedVoid(editor) ?? [];
   const empty = { address: '', text: '', look: 'primary' };
@@ -23,13 +23,18 @@ export function draftOf(editor: Editor, selection: Range) {
   };
 }
 
-/** The text of the link, or the selected text where one link can hold it. */
+/**
+ * Returns the link's text or, without a link, the selected text. Empty if the selection spans several blocks.
+ */
 function textOfLink(editor: Editor, selection: Range, link: LinkElement | undefined): string {
   const text = link === undefined ? Editor.string(editor, selection) : Node.string(link);
   return selectedBlocks(editor).length > 1 ? '' : text.slice(0, 300);
 }
 
-/** Inserts a dialog's answer, or changes the selected block of its kind, or the link of an image. BLOCK-32. */
+/**
+ * Applies a dialog's answer: changes the selected block of its kind or the link of the selected image, or
+ * else inserts the block or link. BLOCK-32.
+ */
 export function insertAnswer(editor: Editor, answer: EditorAnswer, upload: (alt: string) => void) {
   const [object, path] = selectedVoid(editor) ?? [];
   if (answer.kind === 'link' && object?.type === 'image' && path !== undefined) {

@@ -2,21 +2,27 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { dialogWords } from '../../../content/editor.ts';
 import type { EditorDialogRef } from '../../../machines/writing/editor-dialog.machine.ts';
-import type { LinkSearchRef } from '../../../machines/writing/link-search.machine.ts';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import type { FindPages } from './post-editor-handle.ts';
 
-/** The dialog's form, loaded on demand. The dialog itself takes the keys at once. */
+/**
+ * The dialog's form, loaded on demand. The dialog opens before the form has loaded, so that the dialog
+ * already receives the keys.
+ */
 export const editorQuestion = lazyPart(
   async () => (await import('./editor-question.tsx')).EditorQuestion,
   '14rem',
 );
 
-/** `onLeave` is called when the writer cancels. With `search`, the link's address finds posts and articles. */
-type Props = { dialog: EditorDialogRef; search?: LinkSearchRef; onLeave: () => void };
+/**
+ * `onLeave` is called when the writer cancels. With `findPages`, the address field of a link suggests posts
+ * and articles.
+ */
+type Props = { dialog: EditorDialogRef; findPages?: FindPages; onLeave: () => void };
 
 /** Asks for a link, a video, a button or a picture. EDIT-30 to EDIT-36. */
-export function EditorDialog({ dialog, search, onLeave }: Props) {
+export function EditorDialog({ dialog, findPages, onLeave }: Props) {
   const titleId = useId();
   const kind = useSelector(
     dialog,
@@ -33,7 +39,7 @@ export function EditorDialog({ dialog, search, onLeave }: Props) {
     <Modal key={kind} labelledBy={titleId} onDismiss={dismiss} closesOutside={false}>
       <editorQuestion.Part
         dialog={dialog}
-        search={search}
+        findPages={findPages}
         kind={kind}
         titleId={titleId}
         onDismiss={dismiss}

@@ -3,22 +3,22 @@ import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { dialogWords } from '../../../content/editor.ts';
 import type { EditorDialogRef } from '../../../machines/writing/editor-dialog.machine.ts';
-import type { LinkSearchRef } from '../../../machines/writing/link-search.machine.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LinkField } from './link-field.tsx';
+import { LiveLinkField } from './live-link-field.tsx';
+import type { FindPages } from './post-editor-handle.ts';
 
 type Props = {
   dialog: EditorDialogRef;
-  /** With it, the link's address finds posts and articles. */
-  search?: LinkSearchRef | undefined;
+  /** If set, the address field of a link suggests posts and articles. */
+  findPages?: FindPages | undefined;
   kind: keyof typeof dialogWords;
   titleId: string;
   onDismiss: () => void;
 };
 
 /** The form that asks for a link, a video, a button or a picture. EDIT-30 to EDIT-36. */
-export function EditorQuestion({ dialog, search, kind, titleId, onDismiss }: Props) {
+export function EditorQuestion({ dialog, findPages, kind, titleId, onDismiss }: Props) {
   const address = useSelector(dialog, (snapshot) => snapshot.context.draft.address);
   const text = useSelector(dialog, (snapshot) => snapshot.context.draft.text);
   const look = useSelector(dialog, (snapshot) => snapshot.context.draft.look);
@@ -53,8 +53,8 @@ export function EditorQuestion({ dialog, search, kind, titleId, onDismiss }: Pro
           />
           <Hint>Read aloud to those who cannot see it. Leave it empty for a decoration.</Hint>
         </>
-      ) : kind === 'link' && search !== undefined ? (
-        <LinkField search={search} address={address} error={addressError} />
+      ) : kind === 'link' && findPages !== undefined ? (
+        <LiveLinkField findPages={findPages} address={address} error={addressError} />
       ) : (
         <TextField
           label={kind === 'video' ? 'Address on YouTube or Vimeo' : 'Address'}

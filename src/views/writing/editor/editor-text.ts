@@ -6,17 +6,17 @@ import type { PostEditorHandle } from './post-editor-handle.ts';
 export type EditorText = {
   /** Set by the editor while it is mounted. */
   handle: RefObject<PostEditorHandle | null>;
-  /** The HTML as it is now. */
+  /** The current HTML. */
   read: () => string;
-  /** Takes from the editor, after each change, a function that reads the text. */
+  /** Called by the editor after each change, with functions that read its HTML and its image placeholders. */
   follow: (getHtml: () => string, getPlaces: () => UploadPlace[]) => void;
-  /** Where the placeholders of images stand. BLOCK-28. */
+  /** The places of the image placeholders. BLOCK-28. */
   places: () => UploadPlace[];
   /** Replaces the text in the editor. */
   replace: (html: string) => void;
 };
 
-/** The text that starts as `opening`. It stays readable after its editor is unmounted. */
+/** Creates a text that starts as `opening`. It stays readable after its editor is unmounted. */
 export function editorText(opening: () => string): EditorText {
   const handle: EditorText['handle'] = { current: null };
   let getHtml = opening;

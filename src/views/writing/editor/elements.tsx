@@ -195,7 +195,7 @@ function BookmarkFrame({ element }: { element: BookmarkElement }) {
   return <bookmark.Part element={element} place={placeOf(editor, element.key)} isDisabled={useReadOnly()} />;
 }
 
-/** Renders a void block: a picture, or a stand-in for what the reader will get. EDIT-39. */
+/** Renders a void block: a picture, or a placeholder for the reader's version. EDIT-39. */
 function Frame({ element }: { element: VoidBlock }) {
   const isSelected = useSelected();
   return (
@@ -259,7 +259,7 @@ function Gallery({ images }: { images: readonly GalleryImage[] }) {
   return (
     <figure className="ql-gallery" aria-label={`Gallery of ${images.length} images`}>
       {images.map((image, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand in a gallery twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same image may occur twice in a gallery.
         <div key={index}>
           {isOwn(image.url) ? (
             <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
@@ -278,7 +278,7 @@ const isOwn = (url: string) => url.startsWith('/') || url.startsWith(`${location
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'this site');
 
-// Laid over the first line, so that the caret stands before it.
+// Laid over the first line, so that the caret is before the placeholder.
 const Invitation = styled.span`
   position: absolute;
   inset: clamp(1rem, 3vw, 2rem);

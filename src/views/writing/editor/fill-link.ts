@@ -3,7 +3,7 @@ import type { LinkHit } from '../../../contract/link-hit.ts';
 /** The id of the address field of the link dialog. */
 export const linkFieldId = 'link-address';
 
-/** Fills the fields of the open link dialog: the address, and the text if it has none. TOOL-22. */
+/** Fills the fields of the open link dialog: the address, and the text if it is empty. TOOL-22. */
 export function fillLink({ address, title }: LinkHit) {
   const field = document.getElementById(linkFieldId);
   if (field instanceof HTMLInputElement) {

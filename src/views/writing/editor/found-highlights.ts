@@ -44,7 +44,7 @@ export function revealFound(editor: Editor, match: Range | undefined) {
   }
 }
 
-/** The range in the page, or nothing while the end of a long text is not rendered yet. */
+/** Returns the DOM range of a match, or nothing if the match is not rendered yet. */
 function drawn(editor: Editor, match: Range): globalThis.Range[] {
   try {
     return [ReactEditor.toDOMRange(editor, match)];

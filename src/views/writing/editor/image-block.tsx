@@ -20,7 +20,7 @@ export function ImageBlock({ element }: { element: ImageElement }) {
   );
 }
 
-/** Changes the width by dragging and by the arrow keys. */
+/** A handle that changes the width by dragging and by the arrow keys. */
 function Handle({ element }: { element: ImageElement }) {
   const editor = useSlateStatic();
   const percent = percentOf(element);

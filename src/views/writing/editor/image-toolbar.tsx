@@ -11,10 +11,11 @@ import {
   sizeForPercent,
 } from '../../../rich-text/figures.ts';
 import { gatherGallery, imagesInRow, splitGallery } from '../../../rich-text/galleries.ts';
+import { Select } from '../../ui/select.tsx';
 import { goBack } from './selection.ts';
 import { tableToolbarId } from './table-keys.ts';
 
-/** What the toolbar shows, as a string: it renders only when this changes. */
+/** Returns the toolbar's state as a string, so that the toolbar renders only when the state changes. */
 const shownText = (editor: Editor): string => {
   const [image] = selectedImage(editor) ?? [];
   if (image !== undefined) {
@@ -26,7 +27,9 @@ const shownText = (editor: Editor): string => {
 
 type Props = { isDisabled: boolean; onAsk: (what: 'image' | 'link') => void };
 
-/** The toolbar of the selected image or gallery: its caption, alt text, link and width. BLOCK-30, BLOCK-33. */
+/**
+ * The toolbar of the selected image or gallery: its caption, alt text, link and width. BLOCK-30, BLOCK-33.
+ */
 export function ImageToolbar({ isDisabled, onAsk }: Props) {
   const editor = useSlateStatic();
   const shown = useSlateSelector(shownText);
@@ -77,7 +80,12 @@ export function ImageToolbar({ isDisabled, onAsk }: Props) {
       <Tool aria-pressed={isLinked} onClick={() => onAsk('link')}>
         Link
       </Tool>
-      <Width aria-label="Width" value={size} onChange={(event) => change({ size: event.target.value })}>
+      <Select
+        look="bare"
+        aria-label="Width"
+        value={size}
+        onChange={(event) => change({ size: event.target.value })}
+      >
         <option value="">Text width</option>
         <option value="small">Small</option>
         <option value="wide">Wide</option>
@@ -86,7 +94,7 @@ export function ImageToolbar({ isDisabled, onAsk }: Props) {
             {percent} %
           </option>
         ))}
-      </Width>
+      </Select>
       <Tool onClick={() => step(-5)}>Narrower</Tool>
       <Tool onClick={() => step(5)}>Wider</Tool>
       {hasOthers ? <Tool onClick={() => gatherGallery(editor)}>Make a gallery</Tool> : null}
@@ -132,15 +140,4 @@ const Caption = styled.input`
   color: var(--ink-900);
   background: var(--white);
   &::placeholder { color: var(--field-hint); opacity: 1; }
-`;
-
-const Width = styled.select`
-  flex: none;
-  min-height: 2.75rem;
-  padding-inline: 0.5rem;
-  border: 1.5px solid var(--field-line);
-  border-radius: var(--r-sm);
-  font: 500 var(--t-sm) / 1 var(--text);
-  color: var(--ink-900);
-  background: var(--white);
 `;

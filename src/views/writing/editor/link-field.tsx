@@ -14,7 +14,10 @@ const kinds = {
 
 type Props = { search: LinkSearchRef; address: string; error: string };
 
-/** The address of a link, which also finds posts and help articles, a combobox after the WAI-ARIA pattern. TOOL-21 to TOOL-23. */
+/**
+ * The address field of a link. It also searches posts and help articles, as a WAI-ARIA combobox. TOOL-21 to
+ * TOOL-23.
+ */
 export function LinkField({ search, address, error }: Props) {
   const listId = useId();
   const hits = useSelector(search, (snapshot) => snapshot.context.hits);
@@ -34,7 +37,7 @@ export function LinkField({ search, address, error }: Props) {
       event.preventDefault();
       search.send({ type: 'enter.pressed' });
     } else if (event.key === 'Escape') {
-      // Without this the dialog would close, too.
+      // Without this the dialog would also close.
       event.preventDefault();
       search.send({ type: 'list.closed' });
     }

@@ -12,12 +12,15 @@ import { BookmarkView } from './bookmark-view.tsx';
 
 type Props = { element: BookmarkElement; place: BookmarkPlace; isDisabled: boolean };
 
-/** A bookmark in the editor: its card, or the place where it is made. MARK-7. */
+/** A bookmark in the editor: its card, or the form that makes it. MARK-7. */
 export function LiveBookmark(props: Props) {
   return props.element.title === undefined ? <LivePlace {...props} /> : <BookmarkCard {...props} />;
 }
 
-/** The place runs its own machine, which stops when the place leaves the text: a late answer is ignored. MARK-7. */
+/**
+ * The form runs its own machine, which stops when the form is removed from the text, so a late answer is
+ * ignored. MARK-7.
+ */
 function LivePlace({ element: { url }, place, isDisabled }: Props) {
   const [machine] = useState(() =>
     bookmarkMachine.provide({
@@ -38,7 +41,7 @@ function LivePlace({ element: { url }, place, isDisabled }: Props) {
   return <BookmarkView bookmark={bookmark} isDisabled={isDisabled} />;
 }
 
-/** The card as readers see it. It leads nowhere while the post is written. MARK-11. */
+/** The card as readers see it. It is not a link in the editor. MARK-11. */
 function BookmarkCard({ element: { url, title, description, site, image } }: Props) {
   return (
     <Card aria-label={`Bookmark: ${title}`}>

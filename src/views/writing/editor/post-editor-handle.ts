@@ -10,9 +10,9 @@ export type PlacedImage = { url: string; alt: string; width?: number; height?: n
 
 /** The editor's methods for the screen around it. */
 export type PostEditorHandle = {
-  /** Inserts the placeholder of an image on its way at the caret, or at the end. BLOCK-23. */
-  placeUpload: (placeholder: { key: string; alt: string }) => void;
-  /** Replaces a placeholder by its uploaded image. */
+  /** Inserts the placeholder of a pending image at the caret, or at the end. BLOCK-23. */
+  placeUpload: (placeholder: { key: string; alt: string; link?: string }) => void;
+  /** Replaces a placeholder with its uploaded image. */
   settleUpload: (uploaded: { key: string; image: UploadedPart }) => void;
   /** Puts placeholders back into a restored text. BLOCK-28. */
   restoreUploads: (places: readonly UploadPlace[]) => void;
@@ -32,22 +32,29 @@ export type PostEditorHandle = {
 export type ImageRequest = {
   /** The key of its placeholder. */
   key: string;
-  /** The pasted or dropped file. Absent when the screen has to ask for one. */
+  /** The pasted or dropped file of any type. Absent when the screen must open the file chooser. */
   file?: File;
   /** The alt text, which the editor asks for first. */
   alt: string;
+  /** The address that the image links to, taken from the page that it was copied from. */
+  link?: string;
 };
+
+/** Finds posts and articles to link to. The signal aborts a search whose result is no longer needed. */
+export type FindPages = (text: string, signal: AbortSignal) => Promise<readonly LinkHit[]>;
 
 export type PostEditorProps = {
   /** The initial HTML. Later changes of this prop are ignored: use `replaceHtml`. */
   initialHtml: string;
   /** The accessible name of the text field. */
   label: string;
-  /** Makes the editor read-only, as while the post is being saved. EDIT-2. */
+  /** Makes the editor read-only, for example while the post is being saved. EDIT-2. */
   isDisabled: boolean;
   /** The error shown below the text, or an empty string. */
   error?: string;
-  /** Called after each change of the text, with functions that read its HTML and the places of images on their way. */
+  /**
+   * Called after each change of the text, with functions that read its HTML and the places of pending images.
+   */
   onChange: (getHtml: () => string, getPlaces: () => UploadPlace[]) => void;
   /** Requests the upload of a picture. The screen answers through `handle.placeUpload` and `settleUpload`. */
   onUploadImage: (request: ImageRequest) => void;
@@ -55,8 +62,10 @@ export type PostEditorProps = {
   uploads?: ImageUploadsRef;
   /** Receives messages for the writer about HTML that the editor left out. EDIT-51. */
   onNotices?: (notices: string[]) => void;
-  /** Finds pages of this site for a link, by their titles. Without it the link dialog finds none. TOOL-21. */
-  findPages?: (text: string, signal: AbortSignal) => Promise<readonly LinkHit[]>;
+  /**
+   * Searches the pages of this site by title for the link dialog. Without it, the dialog finds none. TOOL-21.
+   */
+  findPages?: FindPages;
   /** Set while the editor is mounted. */
   handle: RefObject<PostEditorHandle | null>;
 };

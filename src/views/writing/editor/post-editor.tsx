@@ -6,7 +6,6 @@ import { editorPlaceholder } from '../../../content/editor.ts';
 import { blockMenuMachine } from '../../../machines/writing/block-menu.machine.ts';
 import { editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
-import { linkSearchMachine } from '../../../machines/writing/link-search.machine.ts';
 import { pastingMachine } from '../../../machines/writing/pasting.machine.ts';
 import { slashMenuMachine } from '../../../machines/writing/slash-menu.machine.ts';
 import { type BlockAction, changeBlock } from '../../../rich-text/block-moves.ts';
@@ -38,7 +37,6 @@ import { EditorDialog } from './editor-dialog.tsx';
 import { Complaint, Frame, Surface, Whole } from './editor-frame.ts';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
-import { fillLink } from './fill-link.ts';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
@@ -50,12 +48,13 @@ import { transfersOf } from './transfers.ts';
 import { TextUploads } from './upload-placeholder.tsx';
 import { findFieldId, useWritingTools } from './writing-tools.ts';
 
-/** Loaded while the writer begins: nothing is searched before there is text. */
+/** In a separate chunk that loads while the writer starts: nobody searches an empty text. */
 const findBar = lazyPart(async () => (await import('./find-bar.tsx')).FindBar, '0');
 
 /**
- * The editor of a post's text. It owns the document. The screen hears of changes and reads the HTML when
- * it needs it. It runs in the browser only and is never prerendered. EDIT-1 to EDIT-6, EDIT-36.
+ * The editor of a post's text, which owns the document. It notifies the screen of changes, and the screen
+ * reads the HTML when it needs it. It runs only in the browser and is never prerendered. EDIT-1 to EDIT-6,
+ * EDIT-36.
  */
 export function PostEditor({
   initialHtml,
@@ -76,12 +75,6 @@ export function PostEditor({
   });
   const toolbar = useActorRef(editorToolbarMachine);
   const tools = useWritingTools(editor);
-  const linkSearch = useActorRef(
-    linkSearchMachine.provide({
-      actors: { search: fromPromise(({ input, signal }) => findPages(input, signal)) },
-      actions: { fill: (_, hit) => fillLink(hit) },
-    }),
-  );
   const dialog = useActorRef(
     editorDialogMachine.provide({
       actions: {
@@ -141,6 +134,7 @@ export function PostEditor({
 
   useImperativeHandle(handle, () => {
     editor.readLater = (paste) => pasting.send({ type: 'paste.received', paste });
+    editor.tell = (notice) => onNotices?.([notice]);
     return {
       placeUpload: (placeholder) => placeUpload(editor, placeholder),
       settleUpload: (uploaded) => settleUpload(editor, uploaded),
@@ -174,7 +168,6 @@ export function PostEditor({
       return;
     }
     const draft = draftOf(editor, selection);
-    linkSearch.send({ type: 'list.closed' });
     if (what === 'link' || what === 'video' || what === 'button' || what === 'image') {
       dialog.send({ type: `${what}.requested`, draft: draft[what] });
     }
@@ -266,7 +259,7 @@ export function PostEditor({
           <BlockHandle menu={blockMenu} isDisabled={isDisabled} />
           <EditorStatus count={tools.count} hintId={hintId} />
         </Frame>
-        <EditorDialog dialog={dialog} search={linkSearch} onLeave={() => goBack(editor)} />
+        <EditorDialog dialog={dialog} findPages={findPages} onLeave={() => goBack(editor)} />
       </Slate>
       <PasteNote pasting={pasting} />
       <div id={errorId} aria-live="polite">
@@ -278,7 +271,7 @@ export function PostEditor({
 
 const findNone = () => Promise.resolve([]);
 
-/** Code holds no links. EDIT-25. */
+/** Whether the caret is in code, which cannot contain links. EDIT-25. */
 const isCode = (editor: Editor) => blockAt(editor)?.[0].type === 'code';
 
 const imageOf = (image: PlacedImage): VoidBlock => ({ type: 'image', ...image, children: [{ text: '' }] });

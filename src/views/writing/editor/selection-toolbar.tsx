@@ -10,7 +10,7 @@ import { catchUp, goBack } from './selection.ts';
 import { moveFocus, Tool } from './toolbar.tsx';
 import { selectionButtons, type ToolbarButton } from './toolbar-items.ts';
 
-/** The id of the toolbar, to which Alt+F10 leads. */
+/** The id of the toolbar, which Alt+F10 focuses. */
 export const selectionToolbarId = 'selection-toolbar';
 
 type Props = {
@@ -29,7 +29,7 @@ export function SelectionToolbar({ toolbar, isDisabled, onAsk }: Props) {
 function Shown({ toolbar, onAsk }: Omit<Props, 'isDisabled'>) {
   const editor = useSlateStatic();
   const active: ActiveFormats = JSON.parse(useSlateSelector(activeFormatsOf));
-  // Renders again, and so finds its place, when the selection moves.
+  // Renders again, and so updates its position, when the selection moves.
   useSlateSelector(selectionOf);
 
   function press({ id, act }: ToolbarButton) {

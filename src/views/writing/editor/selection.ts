@@ -17,9 +17,10 @@ export function catchUp(editor: Editor) {
 }
 
 /**
- * Whether the browser alone handles a key: it moves the caret (Left and Right are Slate's), or has no name
- * (a phone's keyboard). Slate scrolls the caret into view at the first render after such a key, so these keys must
- * not cause a render of their own. Before all others, call `catchUp`.
+ * Whether only the browser handles a key: one that moves the caret (except Left and Right, which Slate
+ * handles), or one without a name, from a phone's keyboard. Slate scrolls the caret into view at the first
+ * render after such a key, so these keys must not trigger a render. Call `catchUp` before handling any other
+ * key.
  */
 export function isBrowsersOwn(key: string) {
   return ['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'Unidentified'].includes(key);
@@ -80,7 +81,9 @@ export function spareReact(surface: HTMLElement | null) {
 /** Distance of the caret from the edges of the visible text, px. */
 const air = 16;
 
-/** Scrolls the caret into view: below the toolbar, above a phone's keyboard, within a line of code. EDIT-3. */
+/**
+ * Scrolls the caret into view: below the toolbar, above a phone's keyboard, within a line of code. EDIT-3.
+ */
 export function showCaret(editor: ReactEditor, range: globalThis.Range) {
   if (editor.selection !== null && Range.isExpanded(editor.selection)) {
     return;

@@ -9,7 +9,10 @@ import { placeAtCaret } from './selection.ts';
 const listId = 'slash-menu';
 const optionId = (id: string) => `slash-menu-${id}`;
 
-/** The attributes of the text field while the menu is open: focus stays in the text. BLOCK-13. */
+/**
+ * Returns the ARIA attributes of the text field while the menu is open. The focus stays in the text.
+ * BLOCK-13.
+ */
 export function useSlashAria(menu: SlashMenuRef) {
   const chosen = useSelector(menu, (snapshot) =>
     snapshot.matches('open') ? snapshot.context.matches[snapshot.context.chosen] : undefined,
@@ -23,7 +26,7 @@ export function useSlashAria(menu: SlashMenuRef) {
       } as const);
 }
 
-/** Handles a key while the menu is open, and returns whether it was one of the menu. BLOCK-12. */
+/** Handles the menu's keys while the menu is open. Returns whether the key was one of them. BLOCK-12. */
 export function pressInSlashMenu(menu: SlashMenuRef, event: KeyboardEvent): boolean {
   if (!menu.getSnapshot().matches('open') || event.nativeEvent.isComposing) {
     return false;
@@ -46,7 +49,9 @@ export function pressInSlashMenu(menu: SlashMenuRef, event: KeyboardEvent): bool
   return true;
 }
 
-/** The list of blocks at the caret. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ BLOCK-10 to BLOCK-13. */
+/**
+ * The list of blocks at the caret. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ BLOCK-10 to BLOCK-13.
+ */
 export function SlashMenu({ menu }: { menu: SlashMenuRef }) {
   const editor = useSlateStatic();
   const isOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));

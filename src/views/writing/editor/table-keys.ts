@@ -7,8 +7,8 @@ import { catchUp } from './selection.ts';
 export const tableToolbarId = 'table-toolbar';
 
 /**
- * Handles the keys of a table that need the page: Alt+F10, and Up and Down, which Chromium leads to the next cell
- * of the row. Returns whether the key was one of them. BLOCK-15, BLOCK-16.
+ * Handles the table keys that need the DOM: Alt+F10, and Up and Down, which in Chromium would move the caret
+ * to the next cell of the row. Returns whether it handled the key. BLOCK-15, BLOCK-16.
  */
 export function pressInTable(editor: Editor, event: KeyboardEvent): boolean {
   const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
@@ -27,7 +27,7 @@ export function pressInTable(editor: Editor, event: KeyboardEvent): boolean {
   return moveRow(editor, key === 'ArrowDown' ? 1 : -1);
 }
 
-/** Whether the caret is in the last line of a cell, or in the first one. */
+/** Whether the caret is in the last line of its cell if `isLast`, else in the first. */
 function isAtEdgeOfCell(isLast: boolean): boolean {
   const selection = globalThis.getSelection();
   const node = selection?.anchorNode;

@@ -16,7 +16,7 @@ const commands: ReadonlyArray<[TableCommand, string]> = [
   ['table-removed', 'Remove table'],
 ];
 
-/** What the toolbar shows, as a string: it renders only when this changes. */
+/** Returns the toolbar's state as a string, so that the toolbar renders only when the state changes. */
 function placeText(editor: Editor): string {
   const place = tableAt(editor);
   if (place === undefined) {
@@ -34,7 +34,7 @@ export function TableToolbar({ isDisabled }: { isDisabled: boolean }) {
   const act = (command: TableCommand) => {
     editor.beginStep();
     changeTable(editor, command);
-    // A press by pointer keeps focus in the text. A press by key may be one of several.
+    // After a click the focus is still in the text. After a key press it stays here, because more may follow.
     if (tableAt(editor) === undefined) {
       ReactEditor.focus(editor);
     }

@@ -42,7 +42,7 @@ export type ToolbarButton = {
   /** The shortcut, with `Mod` for Ctrl or Command. EDIT-11. */
   keys?: string;
   icon: LucideIcon;
-  /** Absent for a button that is no toggle. */
+  /** Absent for a button that is not a toggle. */
   isOn?: (active: ActiveFormats) => boolean;
   isPossible?: (active: ActiveFormats) => boolean;
   /** Absent for a button that opens a dialog. */

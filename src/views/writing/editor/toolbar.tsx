@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { catchUp } from './selection.ts';
 import { blockButtons, historyButtons, markButtons, type ToolbarButton } from './toolbar-items.ts';
 
-/** The palette, loaded when a colour is asked for. */
+/** The palette, loaded when it opens. */
 export const palettePart = lazyPart(async () => (await import('./palette.tsx')).Palette, '3.25rem');
 
 type Props = {
@@ -70,7 +70,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
     },
     onChange: (event: ChangeEvent<HTMLSelectElement>) => {
       step(() => act(event.target.value));
-      // A choice by pointer returns to the text. A choice by key may be one of several.
+      // A choice by pointer returns the focus to the text. A choice by key does not, because more may follow.
       if (event.target.dataset['by'] === 'pointer') {
         ReactEditor.focus(editor);
       }
@@ -96,7 +96,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
         role="toolbar"
         aria-label="Formatting"
         aria-orientation="horizontal"
-        // It scrolls on a phone, and while it is disabled nothing in it takes the focus.
+        // On a phone the toolbar scrolls, so it must take the focus when all its controls are disabled.
         tabIndex={isDisabled ? 0 : undefined}
         onKeyDown={moveFocus}
         onFocus={(event: FocusEvent<HTMLElement>) => {
@@ -192,7 +192,10 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
   );
 }
 
-/** Arrows, Home and End move through the controls. Up and Down stay with the select elements. EDIT-7. */
+/**
+ * Moves the focus between controls by arrows, Home and End. In a select, Up and Down change its value.
+ * EDIT-7.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-control]')];
   const at = controls.indexOf(event.target as HTMLElement);

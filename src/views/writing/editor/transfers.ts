@@ -1,28 +1,32 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import { type Editor, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { postLinkOf } from '../../../contract/post-html.ts';
 import { dropBlock } from '../../../rich-text/block-moves.ts';
+import { parseHtml } from '../../../rich-text/parse-html.ts';
 import { draggedBlock } from './block-handle.tsx';
 import type { PostEditorProps } from './post-editor-handle.ts';
 import { catchUp } from './selection.ts';
 
-/** What is pasted or dropped in the text: pictures, blocks of the text, and everything else. EDIT-36, BLOCK-21. */
+/** Handles pasted and dropped content: files, blocks of the text, and everything else. EDIT-36, BLOCK-21. */
 export function transfersOf(
   editor: Editor,
   isDisabled: boolean,
   onUploadImage: PostEditorProps['onUploadImage'],
 ) {
-  /** Uploads the pictures in `data`, if any, after `prepare`. Returns whether there were some. */
+  /**
+   * Calls `prepare` and requests an upload for each file in `data`, if any. Returns whether there were any.
+   */
   function upload(event: { preventDefault: () => void }, data: DataTransfer, prepare?: () => void) {
-    const pictures = isDisabled ? [] : picturesIn(data);
-    if (pictures.length > 0) {
+    const found = isDisabled ? [] : filesIn(data);
+    if (found.length > 0) {
       prepare?.();
       event.preventDefault();
     }
-    for (const file of pictures) {
-      onUploadImage({ key: crypto.randomUUID(), file, alt: '' });
+    for (const request of found) {
+      onUploadImage({ key: crypto.randomUUID(), ...request });
     }
-    return pictures.length > 0;
+    return found.length > 0;
   }
 
   return {
@@ -51,18 +55,42 @@ export function transfersOf(
   };
 }
 
-/** The browser lets only text be dropped in a text field. BLOCK-21. */
+/** Allows blocks to be dropped: by default, a text field accepts only dropped text. BLOCK-21. */
 function allowBlock(event: DragEvent<HTMLElement>) {
   if (event.dataTransfer.types.includes(draggedBlock)) {
     event.preventDefault();
   }
 }
 
-/** Pasted or dropped pictures, unless text comes with them. EDIT-36. */
-function picturesIn(data: DataTransfer): File[] {
-  const text = data
-    .getData('text/html')
-    .replace(/<(?:style|!--)[\s\S]*?(?:<\/style>|-->)|<[^>]*>/g, '')
-    .trim();
-  return text === '' ? [...data.files].filter(({ type }) => type.startsWith('image/')) : [];
+/**
+ * Returns the pasted or dropped files, or none if they come with text. Files other than images get an error
+ * message later. An image copied from a page keeps its alt text and its link. EDIT-36, EDIT-38.
+ */
+function filesIn(data: DataTransfer) {
+  const files = [...data.files];
+  if (files.length === 0) {
+    return [];
+  }
+  const { body } = parseHtml(data.getData('text/html'));
+  for (const hidden of body.querySelectorAll('style, script')) {
+    hidden.remove();
+  }
+  if ((body.textContent ?? '').trim() !== '') {
+    return [];
+  }
+  // File managers add the names of the files as text.
+  const text = data.getData('text/plain');
+  const isOnlyFiles = text === '' || files.some(({ name }) => text.includes(name));
+  const pictures = body.querySelectorAll('img');
+  return files
+    .filter(({ type }) => isOnlyFiles || type.startsWith('image/'))
+    .map((file, index) => ({
+      file,
+      ...wordsOf(pictures.length === files.length ? pictures[index] : undefined),
+    }));
+}
+
+function wordsOf(picture: Element | undefined) {
+  const link = postLinkOf(picture?.closest('a')?.getAttribute('href') ?? '');
+  return { alt: picture?.getAttribute('alt') ?? '', ...(link === undefined ? {} : { link }) };
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 /** The uploads of the editor's text. */
 export const TextUploads = createContext<ImageUploadsRef | undefined>(undefined);
 
-/** The place of an image on its way: its progress, or why it failed. BLOCK-23, BLOCK-27. */
+/** The placeholder of a pending image: its progress or its error. BLOCK-23, BLOCK-27. */
 export function UploadPlaceholder({ element }: { element: UploadElement }) {
   const uploads = useContext(TextUploads);
   return uploads === undefined ? (
@@ -61,7 +61,7 @@ function Live({
   );
 }
 
-/** Enter and Space press the buttons. They must not reach the text around them. */
+/** Keeps Enter and Space, which press the buttons, from the text around them. */
 function keepKey(event: KeyboardEvent) {
   if (event.key === 'Enter' || event.key === ' ') {
     event.stopPropagation();

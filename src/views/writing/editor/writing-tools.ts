@@ -55,7 +55,7 @@ export function useWritingTools(editor: Editor) {
     count,
     find,
     selectionToolbar,
-    /** Tells the tools of a change of the text. A key press sends nothing that is not needed. TOOL-7. */
+    /** Tells the tools that the text has changed. Sends no event that a tool does not need. TOOL-7. */
     changed() {
       if (count.getSnapshot().hasTag('settled')) {
         count.send({ type: 'text.changed' });
@@ -67,7 +67,10 @@ export function useWritingTools(editor: Editor) {
         selectionToolbar.send({ type: 'selection.lost' });
       }
     },
-    /** Tells the toolbar beside the selection of a change. The caret of typed text sends nothing. */
+    /**
+     * Tells the toolbar beside the selection when text is selected or no longer selected. Other caret moves
+     * send nothing.
+     */
     selected() {
       const isWaiting = selectionToolbar.getSnapshot().hasTag('waiting');
       const isSelected = ReactEditor.isFocused(editor) && hasSelectedText(editor);
@@ -75,14 +78,14 @@ export function useWritingTools(editor: Editor) {
         selectionToolbar.send({ type: isSelected ? 'selection.made' : 'selection.lost' });
       }
     },
-    /** Whether the key leads to the toolbar beside the selection. TOOL-20. */
+    /** Focuses the toolbar beside the selection on Alt+F10. Returns whether it did. TOOL-20. */
     entersToolbar({ key, altKey }: KeyboardEvent<HTMLElement>) {
       const button =
         key === 'F10' && altKey ? document.querySelector<HTMLElement>(`#${selectionToolbarId} button`) : null;
       button?.focus();
       return button !== null;
     },
-    /** Whether the browser, not the editor, handles this key: Tab after Escape. TOOL-5. */
+    /** Whether the browser handles this key instead of the editor: Tab after Escape. TOOL-5. */
     leaves({ key, nativeEvent }: KeyboardEvent<HTMLElement>) {
       const isLeaving = exit.getSnapshot().matches('leaving');
       if (key === 'Escape' && !nativeEvent.isComposing) {
@@ -93,7 +96,7 @@ export function useWritingTools(editor: Editor) {
       }
       return isLeaving && key === 'Tab';
     },
-    /** The focus left the text. */
+    /** Called when the focus leaves the text. */
     left({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
       exit.send({ type: 'writing.resumed' });
       if (
@@ -105,7 +108,7 @@ export function useWritingTools(editor: Editor) {
     },
     isFindKey: ({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>) =>
       key.toLowerCase() === 'f' && !altKey && !shiftKey && (isApple() ? metaKey : ctrlKey),
-    /** Opens the bar to find text, with the selected text of one block. TOOL-8. */
+    /** Opens the find bar, with the selected text if it lies within one line. TOOL-8. */
     ask() {
       catchUp(editor);
       const { selection } = editor;
@@ -116,7 +119,7 @@ export function useWritingTools(editor: Editor) {
   };
 }
 
-/** Whether text that can have marks is selected. */
+/** Whether text that can be formatted is selected. */
 function hasSelectedText(editor: Editor): boolean {
   const { selection } = editor;
   return (

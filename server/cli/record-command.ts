@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { Migrator } from 'kysely/migration';
+import { addCommand } from '../store/audit.ts';
+import type { Place } from '../store/backup.ts';
+import { migrations } from '../store/migrate.ts';
+import { openPostgres } from '../store/postgres.ts';
+import type { Database } from '../store/schema.ts';
+import { openSqliteFile } from '../store/sqlite.ts';
+
+/**
+ * Records a command in the audit of a store. Does nothing if there is no store yet. If another version of the
+ * site has written the store, it only prints a warning: migrating the store would break the server that uses
+ * it. SAFE-86.
+ */
+export async function recordCommand(
+  place: Place,
+  deed: { action: string; subject: string },
+  now: number,
+): Promise<void> {
+  if ('file' in place && !existsSync(place.file)) {
+    return;
+  }
+  const store = 'file' in place ? openSqliteFile(place.file) : openPostgres(place.databaseUrl);
+  try {
+    if (await isUpToDate(store.db)) {
+      await store.db.transaction().execute((transaction) => addCommand(transaction, deed, now));
+    } else {
+      console.error(
+        'This command was not recorded in the audit: another version of the site has written the store.',
+      );
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+async function isUpToDate(db: Database): Promise<boolean> {
+  const all = await new Migrator({ db, provider: migrations }).getMigrations();
+  return all.every(({ executedAt }) => executedAt !== undefined);
+}

@@ -1,0 +1,48 @@
+import { removeOldMails, storedMails } from '../store/mails.ts';
+import type { Database } from '../store/schema.ts';
+import { listKept, removeKept } from './outbox.ts';
+
+/** How long an email stays listed after it was sent, was saved or failed, ms. MAIL-12. */
+export const mailDuration = 90 * 24 * 60 * 60_000;
+
+/** The interval at which old emails are deleted, ms. */
+const tidyEvery = 60 * 60_000;
+/**
+ * The number of emails that one statement deletes or looks up. Other requests are answered between
+ * statements.
+ */
+const batch = 500;
+
+/**
+ * Deletes old emails, and then the files in `outbox` whose emails are no longer stored. These are the files
+ * of old and erased emails, also if an earlier server died before deleting them. MAIL-12, PRIV-39, PRIV-43.
+ */
+export async function tidyMails(db: Database, outbox: string, now: number): Promise<void> {
+  while ((await removeOldMails(db, { before: now - mailDuration, limit: batch })) === batch) {
+    // Repeat until a batch is not full.
+  }
+  // The files are listed before the store is read, because an email is stored before its file is written.
+  const kept = await listKept(outbox);
+  for (let start = 0; start < kept.length; start += batch) {
+    const ids = kept.slice(start, start + batch);
+    const stored = await storedMails(db, ids);
+    await removeKept(
+      outbox,
+      ids.filter((id) => !stored.has(id)),
+    );
+  }
+}
+
+/** Runs `tidy` immediately and then every hour. Returns a function that stops it. MAIL-12. */
+export function keepTidy(tidy: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running.then(tidy).catch(report);
+  };
+  const timer = setInterval(run, tidyEvery);
+  run();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+/** Creates the table of wrong passwords in the current window, by account. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('password_guesses')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('resets_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('password_guesses_by_end').on('password_guesses').column('resets_at').execute();
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { isPostgres } from './engine.ts';
+import { type Database, emailKey } from './schema.ts';
+import { readSecret } from './secrets.ts';
+import { tokenHash } from './tokens.ts';
+
+/** The scope in which wrong passwords are counted: an account, one browser of an account, or a session. */
+export type Guesser = { email: string; browser?: string | undefined } | { session: string };
+
+/** At most `max` wrong passwords within `window` ms. */
+type GuessLimit = { max: number; window: number };
+
+/**
+ * Returns the key of a count. It contains only a keyed hash of the address, because the address may belong to
+ * somebody without an account. SAFE-83, SAFE-85.
+ */
+export async function guessKey(db: Database, guesser: Guesser): Promise<string> {
+  if ('session' in guesser) {
+    return `session ${tokenHash(guesser.session)}`;
+  }
+  const { email, browser } = guesser;
+  const secret = await readSecret(db, 'password-guesses');
+  const account = createHmac('sha256', secret).update(emailKey(email)).digest('base64url');
+  return browser === undefined ? account : `${account} ${tokenHash(browser)}`;
+}
+
+/** Returns how long the next password under this key must wait, in ms, or 0. SAFE-83. */
+async function guessWait(db: Database, key: string, max: number, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('password_guesses')
+    .select('resets_at')
+    .where('key', '=', key)
+    .where('failures', '>=', max)
+    .where('resets_at', '>', now)
+    .executeTakeFirst();
+  return row === undefined ? 0 : row.resets_at - now;
+}
+
+/** Returns the counter of wrong passwords under this key. SAFE-83. */
+export const guessCount = (db: Database, key: string, limit: GuessLimit, now: () => number) => ({
+  wait: () => guessWait(db, key, limit.max, now()),
+  add: () => db.transaction().execute((transaction) => countGuess(transaction, key, limit, now())),
+});
+
+/** Counts a wrong password, and deletes counts whose window has ended. SAFE-83. */
+async function countGuess(db: Database, key: string, { window }: GuessLimit, now: number): Promise<void> {
+  const over = db
+    .selectFrom('password_guesses')
+    .select('key')
+    .where('resets_at', '<=', now)
+    .$if(isPostgres(db), (counts) => counts.forUpdate().skipLocked());
+  await db.deleteFrom('password_guesses').where('key', 'in', over).execute();
+  await db
+    .insertInto('password_guesses')
+    .values({ key, failures: 1, resets_at: now + window })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ eb, ref }) => ({
+        failures: eb
+          .case()
+          .when('password_guesses.resets_at', '<=', now)
+          .then(1)
+          .else(eb(ref('password_guesses.failures'), '+', 1))
+          .end(),
+        resets_at: eb
+          .case()
+          .when('password_guesses.resets_at', '<=', now)
+          .then(now + window)
+          .else(ref('password_guesses.resets_at'))
+          .end(),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { NightCard } from './night-card.tsx';
+
+/**
+ * The card on a page that a link in an email opens. It states the page's purpose above a button or a short
+ * form.
+ */
+export const LinkCard = styled(NightCard)`
+  display: grid;
+  gap: 1.1rem;
+  width: min(28rem, 100%);
+  form {
+    display: grid;
+    gap: 1rem;
+    margin: 0;
+  }
+  > p, > form > p {
+    margin: 0;
+    color: var(--ink-700);
+  }
+  > [role] > p { margin: 0; }
+  /* A live region must exist before its text does. While it is empty it takes no row. */
+  > [role='status']:empty, > [role='alert']:empty { position: absolute; }
+  > button { justify-self: start; }
+  > a {
+    display: inline-flex;
+    align-items: center;
+    width: max-content;
+    min-height: 2.75rem;
+    color: var(--ultra-600);
+  }
+`;

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { openingOf } from '../../src/contract/opening.ts';
+
+test('an opening has 150 characters and never cuts an emoji (BLOG-12)', () => {
+  expect(openingOf('a'.repeat(150))).toBe('a'.repeat(150));
+  expect(openingOf('a'.repeat(151))).toBe(`${'a'.repeat(150)}…`);
+  expect(openingOf('four '.repeat(40).trim())).toBe(`${'four '.repeat(30)}…`);
+  expect(openingOf(`${'ab '.repeat(48)}elephants and more`)).toBe(`${'ab '.repeat(48)}elepha…`);
+  expect(openingOf('👨‍👩‍👧‍👦'.repeat(151))).toMatch(/^(?:👨‍👩‍👧‍👦)+…$/u);
+});

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { browserId } from '../../src/effects/browser-id.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('the id of a browser is random, is kept, and replaces a stored value that is not an id (SESS-64)', () => {
+  const first = browserId();
+  expect([first, browserId(), localStorage.getItem('browserId')]).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    first,
+    first,
+  ]);
+  localStorage.setItem('browserId', 'something else');
+  expect(browserId()).not.toBe(first);
+});
+
+test('a browser without storage gets a new id each time (SESS-64)', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  expect(browserId()).not.toBe(browserId());
+});

@@ -1,0 +1,107 @@
+import type { Model } from '../model.ts';
+import type { Operation } from '../operation.ts';
+
+/** The arguments of writes that identify data. */
+export type Given = {
+  title?: string;
+  email?: string;
+  emails?: string[];
+  post?: string;
+  posts?: string[];
+  report?: string;
+  image?: string;
+  file?: string;
+  account?: string;
+  session?: string;
+};
+
+/**
+ * A piece of data that a write touches. Writes of one burst may touch the same target only if all share it.
+ */
+type Target = { name: string; isShared: boolean };
+
+/** The data that the writes of a burst touch. */
+export class Claims {
+  readonly #taken = new Map<string, boolean>();
+
+  /**
+   * Whether a write may touch these targets: either no other write of the burst touches them, or all share
+   * them.
+   */
+  areFree(targets: readonly Target[]): boolean {
+    return targets.every(
+      ({ name, isShared }) => (this.#taken.get(name) ?? true) && (isShared || !this.#taken.has(name)),
+    );
+  }
+
+  add(targets: readonly Target[]) {
+    for (const { name, isShared } of targets) {
+      this.#taken.set(name, isShared && (this.#taken.get(name) ?? true));
+    }
+  }
+}
+
+const own = (names: readonly string[]): Target[] => names.map((name) => ({ name, isShared: false }));
+const shared = (names: readonly string[]): Target[] => names.map((name) => ({ name, isShared: true }));
+
+/** Writes that end sessions or depend on the account: no other write of the burst may use the account. */
+const ofAccounts = [
+  'account.login',
+  'account.logout',
+  'account.password',
+  'account.change',
+  'account.remove',
+];
+
+/** Returns the data that a write touches. */
+export function targetsOf(model: Model, kind: string, given: Given): Target[] {
+  const posts = [...(given.posts ?? []), ...(given.post === undefined ? [] : [given.post])];
+  const area = kind.split('.')[0] ?? '';
+  const hasFile = (given.image ?? 'none') !== 'none' || kind === 'post.restore';
+  return [
+    ...own(posts.map((key) => `post ${key}`)),
+    ...(kind === 'tag.rename' ? own(['tags']) : area === 'post' ? shared(['tags']) : []),
+    ...own(addressesOf(kind, given).map((email) => `person ${email.toLowerCase()}`)),
+    ...(kind === 'person.erase' ? own(reportsOf(model, given.email ?? '')) : []),
+    ...own(given.report === undefined ? [] : [`report ${given.report}`]),
+    ...own(kind === 'media.save' || kind === 'upload.replace' ? ['media'] : []),
+    ...(kind === 'upload.replace' ? own(['files', ...postsWith(model, given.file)]) : []),
+    ...(hasFile && kind !== 'upload.replace' ? own(['files']) : []),
+    ...(ofAccounts.includes(kind) ? own(accountOf(model, given)) : []),
+    // The author of a post depends on the profile.
+    ...(kind === 'profile.save' ? own(['profiles']) : area === 'post' ? shared(['profiles']) : []),
+    ...(kind === 'account.remove' ? own(['tags', 'profiles', 'invitations']) : []),
+    ...(kind === 'account.change' ? own(['invitations']) : []),
+    ...(area === 'invitation' ? shared(['invitations']) : []),
+  ];
+}
+
+/** Returns the account that sends a write: it must keep its session. */
+export function sessionOf(model: Model, kind: string, { call: { token } }: Operation): Target[] {
+  const session = [...model.sessions.values()].find((other) => other.token === token);
+  return session === undefined || ['account.logout', 'account.password'].includes(kind)
+    ? []
+    : shared([`account ${session.email.toLowerCase()}`]);
+}
+
+function accountOf({ sessions }: Model, { account, session, email }: Given): string[] {
+  const key = account ?? sessions.get(session ?? '')?.email ?? email;
+  return key === undefined ? ['account of any'] : [`account ${key.toLowerCase()}`];
+}
+
+const addressesOf = (kind: string, { emails = [], email }: Given) =>
+  /^(?:signup|consent|person|report|invitation)\./.test(kind) && email !== undefined
+    ? [...emails, email]
+    : emails;
+
+/** Returns the messages of a person, which an erasure removes. */
+const reportsOf = ({ reports }: Model, email: string) =>
+  [...reports].flatMap(([key, { fields }]) =>
+    fields['email']?.toLowerCase() === email.toLowerCase() ? [`report ${key}`] : [],
+  );
+
+/** Returns the posts that a replacement of this file changes. */
+function postsWith({ posts, files }: Model, file: string | undefined): string[] {
+  const url = file === undefined ? undefined : files.get(file)?.url;
+  return [...posts].flatMap(([key, { imageUrl }]) => (imageUrl === url ? [`post ${key}`] : []));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { queueOn } from '../../support/mail-queue.ts';
+import { testStart } from '../../support/server.ts';
+import { startSmtpServer } from '../../support/smtp-server.ts';
+
+// 0.0.0.0 reaches this computer, but does not count as one of its names.
+test.each([
+  ['127.0.0.1', '', ['secret'], ['sent', '']],
+  ['localhost', '', ['secret'], ['sent', '']],
+  ['0.0.0.0', '?requireTLS=false', ['secret'], ['sent', '']],
+  ['0.0.0.0', '', [], ['queued', expect.stringContaining('STARTTLS')]],
+])(
+  'a mail server at %s%s that offers no STARTTLS gets the passwords %j (MAIL-13)',
+  async (host, parameters, passwords, [state, problem]) => {
+    await using server = await startSmtpServer({ isLocked: true });
+    const url = `smtp://user:secret@${host}:${server.port}${parameters}`;
+    await using queue = await queueOn(url, 'ada@example.com');
+    await queue.drainAt(testStart);
+    expect([server.passwords, await queue.states()]).toEqual([
+      passwords,
+      [['ada@example.com', state, 1, problem]],
+    ]);
+  },
+);
+
+test('STARTTLS is not required when the URL of the mail server has no password (MAIL-13)', async () => {
+  await using server = await startSmtpServer();
+  await using queue = await queueOn(`smtp://0.0.0.0:${server.port}`, 'ada@example.com');
+  await queue.drainAt(testStart);
+  expect(await queue.counts()).toEqual({ sent: 1 });
+});
