@@ -26,9 +26,7 @@ export default class FlowReporter implements Reporter {
     const { state, errors = [] } = testCase.result();
     this.#passed += state === 'passed' ? 1 : 0;
     if (state === 'failed') {
-      const [message = ''] = (errors[0]?.message ?? '').split('\n');
-      const place = `${testCase.project.name} ${testCase.module.relativeModuleId}`;
-      this.#failed.push(`${place}: ${testCase.fullName}\n    ${message}`);
+      this.#failed.push(failureLine(testCase.module, testCase.fullName, errors[0]));
     }
     this.#skipped += state === 'skipped' ? 1 : 0;
     if (state === 'passed') {
@@ -46,11 +44,10 @@ export default class FlowReporter implements Reporter {
     if (rows.length > 0) {
       console.log(`\n${tableOf(rows)}`);
     }
-    const brokenModules = modules.filter((module) => module.errors().length > 0).length;
-    const failed = this.#failed.length + errors.length + brokenModules;
-    console.log(`\nTests: ${this.#passed} passed, ${failed} failed, ${this.#skipped} skipped`);
+    const failed = [...this.#failed, ...failuresOutsideTests(modules, errors)];
+    console.log(`\nTests: ${this.#passed} passed, ${failed.length} failed, ${this.#skipped} skipped`);
     // Repeats the failures below the table, because some logs keep only their last lines.
-    for (const line of this.#failed.slice(0, 20)) {
+    for (const line of failed.slice(0, 20)) {
       console.log(`  ${line}`);
     }
     const holes = rows.flatMap((row) => row.holes);
@@ -96,6 +93,26 @@ export default class FlowReporter implements Reporter {
     this.#acted.set(flow, acted);
     return acted;
   }
+}
+
+/** Failures of hooks and imports, and errors that no test caught. */
+function failuresOutsideTests(modules: readonly TestModule[], errors: readonly unknown[]): string[] {
+  return [
+    ...modules.flatMap((module) => {
+      const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+      return [...module.errors(), ...suites].map((error) => failureLine(module, 'outside its tests', error));
+    }),
+    ...errors.map((error) => `no test: ${firstLineOf(error)}`),
+  ];
+}
+
+function failureLine(module: TestModule, name: string, error: unknown): string {
+  return `${module.project.name} ${module.relativeModuleId}: ${name}\n    ${firstLineOf(error)}`;
+}
+
+function firstLineOf(error: unknown): string {
+  const { message = String(error) } = (error ?? {}) as { message?: string };
+  return message.split('\n')[0] ?? '';
 }
 
 function addAll<T>(set: Set<T>, items: readonly T[]) {
