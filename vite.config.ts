@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React has had this hook since version 18, so the shim for older versions only adds script.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   ssr: { noExternal: ['styled-components', 'lucide-react'] },
-  // Otherwise each rendered element reads NODE_ENV, and reading the environment is slow in Node.
+  // Without this constant, each rendered element reads NODE_ENV, and reading the environment is slow in Node.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     target: 'es2023',
@@ -36,11 +36,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Property reads have no side effects in this code or in its libraries.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Shorter than the default, because the application contains the name of every chunk. SPEED-6.
+            // The hash is shorter than the default, because the application contains the name of every chunk.
+            // SPEED-6.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // The code that every page needs is split into three files, so that each runs in a separate task.
-            // The phones that many pages share are one file, because one file compresses better than several.
+            // The phone drawings that many pages share are in one file, because one file compresses better
+            // than several.
             codeSplitting: {
               groups: [
                 {

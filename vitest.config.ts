@@ -129,8 +129,8 @@ export default defineConfig({
           globalSetup: 'test/support/shared-postgres.ts',
         },
       },
-      // These tests need more than the others: nginx and PostgreSQL, or permission to mount a disk. Where
-      // these are missing, scripts/test.ts reports it and skips the project.
+      // These tests need more than the others: nginx and PostgreSQL, or permission to mount a disk. If a
+      // requirement is missing, scripts/test.ts reports this and skips the project.
       {
         test: { ...server, name: 'cluster', include: ['test/cluster/*.test.ts'], testTimeout: 60_000 },
       },

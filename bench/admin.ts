@@ -92,8 +92,9 @@ async function signIn(origin: string, profile: string) {
 }
 
 /**
- * Starts a browser that only Lighthouse drives. Under Playwright it would deadlock: Playwright pauses
- * every new page until this process resumes it, and this process waits for Lighthouse.
+ * Starts a browser that only Lighthouse controls. With a browser that Playwright started, the visit would
+ * deadlock: Playwright pauses every new page until this process resumes the page. This process, however,
+ * waits for Lighthouse.
  */
 async function startBrowser(profile: string) {
   const portFile = join(profile, 'DevToolsActivePort');

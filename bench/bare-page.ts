@@ -19,7 +19,7 @@ export async function barePageOf(file: string): Promise<string> {
     return [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      // Without this, the browser requests a favicon.
+      // Without this link, the browser requests a favicon.
       '<link rel="icon" href="data:,">',
       `<title>${title}</title><meta name="description" content="${title}"></head>`,
       `<body><main>${body}</main></body></html>`,

@@ -13,7 +13,7 @@ import { startNginx } from './throughput.ts';
 import { type Asking, compare, cores, writeReaders } from './wrk.ts';
 
 const sizes = { small: 1_000, large: 100_000 };
-/** The maximum p95 of a response and of publishing a post, ms. */
+/** The maximum p95 times of a response and of publishing a post, ms. */
 const limits = { answer: 20, publish: 15 };
 const rounds = { warm: 30, timed: 200 };
 
@@ -86,7 +86,7 @@ export async function fillBlog(site: Site, count: number): Promise<string> {
   return dataDir;
 }
 
-/** Reads the file into the page cache, because nginx's page is in memory too. */
+/** Reads the file into the operating system's page cache, because nginx serves its page from memory too. */
 async function bringIntoMemory(file: string) {
   await finished(createReadStream(file, { highWaterMark: 1_000_000 }).resume());
 }
@@ -138,15 +138,21 @@ async function measurePublishing(origin: string): Promise<Measurement> {
   };
 }
 
-/** Duration of the warm-up, s. It renders pages, so that V8 optimizes the code before the measurement. */
+/**
+ * Duration of the warm-up, s. The warm-up renders pages so that V8 optimizes the code before the measurement.
+ */
 const engineWarm = 30;
-/** Returns the range of posts that a round requests. No earlier round has cached them. */
+/**
+ * Returns the range of posts that a round requests. No earlier round requests these posts, so none of them is
+ * cached.
+ */
 const readers = (round: number) =>
   round === 0 ? { from: 10_000, to: 40_000 } : { from: 30_000 + round * 10_000, to: 40_000 + round * 10_000 };
 
 /**
- * Compares post pages per second with nginx, which serves the same bytes on the same core. Our pages come
- * from the cache as brotli first, and are then rendered for each request. SPEED-11.
+ * Compares the rate of post pages with the rate of nginx, which serves the same bytes on the same core. The
+ * first measurement requests a cached brotli page. The second requests pages that the server renders for each
+ * request. SPEED-11.
  */
 async function measurePages(site: Site, dataDir: string): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];

@@ -18,8 +18,8 @@ const words = 20_000;
 const keys = 120;
 /**
  * The limits. `key`: main thread work per key press (p95, ms). `opening`: time until a post of 20,000 words
- * can be edited (ms). `all`: time to delete or restore all of it (ms). `ratio`: work per key press relative
- * to the bare document. `chunk`: size of the code (kB).
+ * can be edited (ms). `all`: time to delete or restore the whole post (ms). `ratio`: work per key press
+ * relative to the bare document, which has no toolbar and no autosave. `chunk`: size of the code (kB).
  */
 const limits = { key: 16, opening: 1_000, all: 300, ratio: 1.3, chunk: 110 };
 
@@ -29,9 +29,9 @@ const post = (() => {
 })();
 
 /**
- * Measures the editor with a post of 20,000 words: opening the post, typing in its middle, deleting all of
- * it, and the size of the editor's code. Typing is measured on the autosaving screen /edit-blog and compared
- * with the bare document. SPEED-9.
+ * Measures the editor with a post of 20,000 words: opening the post, typing in its middle, deleting the whole
+ * post, and the size of the editor's code. Typing is measured on the autosaving screen /edit-blog and
+ * compared with typing in the bare document. SPEED-9.
  */
 export async function measureEditor(site: Site): Promise<Measurement[]> {
   await using stage = await serveEditorPage();
@@ -153,7 +153,7 @@ async function timePress(page: Page, key: string, hasHeadings: boolean): Promise
   );
 }
 
-/** Opens the post. Returns the milliseconds until the text can be edited, and until all of it is drawn. */
+/** Opens the post. Returns the milliseconds until the text can be edited and until all blocks are drawn. */
 async function openPost(page: Page): Promise<{ opening: number; drawing: number }> {
   return await page.evaluate(async (html) => {
     const start = performance.now();
@@ -172,8 +172,8 @@ async function openPost(page: Page): Promise<{ opening: number; drawing: number 
 }
 
 /**
- * Types keys. Returns the milliseconds that the main thread works for each: script, styles, layout and paint,
- * as counted by the browser.
+ * Types keys. Returns the main thread's work for each key press, ms, as the browser counts it. This work
+ * includes script, styles, layout and paint.
  */
 async function timeKeys(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
@@ -199,8 +199,8 @@ async function workTime(session: CDPSession): Promise<number> {
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * Returns the size of the editor's code, excluding the application and the list of posts, which writers have
- * loaded before.
+ * Returns the size of the editor's code, kB. Excludes the code of the application and of the list of posts,
+ * because writers have loaded it before.
  */
 function weigh(): { value: number; note: string } {
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));

@@ -15,7 +15,7 @@ const blockingLimit = 100;
 const shiftLimit = 0.01;
 
 /**
- * Measures first visits to each page with Lighthouse in full Chromium. Alternates with visits to the bare
+ * Measures first visits to each page with Lighthouse in full Chromium. Every second visit is to the bare
  * page, for comparison. SPEED-21.
  */
 export async function measureFirstVisit(site: Site, runs: number): Promise<Measurement[]> {

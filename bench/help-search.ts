@@ -17,8 +17,8 @@ const searches = [
 ];
 
 /**
- * Times the Help Center's search letter by letter, in an index of 500 articles. They are copies of the real
- * ones with different numbers in their texts. SPEED-10.
+ * Times the Help Center's search after each typed letter, in an index of 500 articles. The articles are
+ * copies of the real ones, each with a different number in its text. SPEED-10.
  */
 export async function measureHelpSearch(): Promise<Measurement[]> {
   const written = searchedArticles(checkArticles(readSources('src/content/help'), topics), topics);
@@ -51,7 +51,10 @@ export async function measureHelpSearch(): Promise<Measurement[]> {
   ];
 }
 
-/** Returns the time of each keystroke: the best of three, to exclude other load on the computer. */
+/**
+ * Returns the time of each keystroke, ms. Takes the best of three attempts, to exclude other load on the
+ * computer.
+ */
 function keystrokesOf(query: string, find: (query: string) => unknown) {
   return Array.from(query, (_, end) => {
     const typed = query.slice(0, end + 1);

@@ -10,8 +10,8 @@ const Packages = v.pipe(
 );
 
 /**
- * Installs the packages that only the bench needs into its own `node_modules`, unless the packages of its
- * lockfile are already installed. Throws with one clear line if that fails.
+ * Installs the packages that only the bench needs into `bench/node_modules`. Does nothing if the versions of
+ * the lockfile are already installed. Throws a one-line error if npm fails.
  */
 export function ensureBenchPackages() {
   if (isInstalled()) {

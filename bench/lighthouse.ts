@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { quietFlags, testBrowserPath } from '../scripts/chromium.ts';
 
-/** Full reports, kept until the next run. */
+/** The folder of the full reports, which are kept until the next run. */
 export const reportsFolder = join(import.meta.dirname, '../.cache/bench');
 
 const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
@@ -48,9 +48,9 @@ type VisitOptions = {
 };
 
 /**
- * Visits a page with Lighthouse, as a phone on a simulated slow network. By default it uses the headless
- * shell of the tests: a full Chromium also manages windows on the same two cores while the page starts. Keeps
- * the report as `name`.json.
+ * Visits a page with Lighthouse, as a phone on a simulated slow network. By default the visit uses the tests'
+ * headless shell, because full Chromium also manages windows on the same two cores while the page starts.
+ * Keeps the report as `name`.json.
  */
 export function visit(
   url: string,

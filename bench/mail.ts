@@ -30,7 +30,7 @@ export async function measureMail(site: Site): Promise<Measurement[]> {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'SwiftEx <hello@swiftex.example>',
   });
-  // The first tenth is left out: the server is still starting and compiling.
+  // The first tenth is not measured, because the server is still starting and compiling.
   const tenths: Array<{ at: number; memory: number | undefined; processor: number }> = [];
   let repeated = 0;
   for await (const figures of mailServer.figures) {
@@ -71,7 +71,7 @@ export async function measureMail(site: Site): Promise<Measurement[]> {
   ];
 }
 
-/** Queues emails as long as a signup confirmation. */
+/** Queues emails that have the size of a signup confirmation. */
 async function fill(db: Database) {
   const body = JSON.stringify({ text: 'Plain text.\n'.repeat(50), html: '<p>HTML text.</p>'.repeat(100) });
   await sql`

@@ -58,7 +58,7 @@ const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   workbench: measureWorkbench,
 };
 
-/** The measures that need Lighthouse. It is installed when one of them runs. */
+/** The measures that need Lighthouse, which is installed only when one of them runs. */
 const byLighthouse = new Set(['home', 'first-visit', 'pages', 'admin']);
 
 /**

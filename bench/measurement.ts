@@ -1,4 +1,7 @@
-/** The unit of a figure. `kB` is 1,000 bytes, `MB` 1,000,000; `shift` is layout shift, `share` from 0 to 1. */
+/**
+ * The unit of a figure. `kB` is 1,000 bytes, and `MB` is 1,000,000 bytes. `shift` is layout shift, and
+ * `share` is from 0 to 1.
+ */
 export type Unit =
   | 'points'
   | 'ms'
@@ -11,7 +14,7 @@ export type Unit =
   | 'requests'
   | 'emails';
 
-/** One figure of the bench, its limit, and its counterpart from the same run. */
+/** One figure of the bench, its limit, and the figure to compare it with. */
 export type Measurement = {
   /** A short description of what was measured. */
   what: string;

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Returns the resident memory of the process's last descendant, MB. This is the server, which may run under
- * npm and a shell. Undefined without /proc.
+ * Returns the resident memory of the process's last descendant in MB, or undefined without /proc. The last
+ * descendant is the server, which may run under npm and a shell.
  */
 export function residentMemory({ pid }: ChildProcess): number | undefined {
   if (pid === undefined || !existsSync(`/proc/${pid}/status`)) {
@@ -22,13 +22,13 @@ function lastDescendant(pid: number): number {
   return child === undefined ? pid : lastDescendant(Number(child));
 }
 
-/** Returns the CPU time of the same process, ms. Undefined without /proc. */
+/** Returns the CPU time of the process's last descendant in ms, or undefined without /proc. */
 export function processorTime({ pid }: ChildProcess): number | undefined {
   if (pid === undefined || !existsSync(`/proc/${pid}/stat`)) {
     return undefined;
   }
   const stat = readFileSync(`/proc/${lastDescendant(pid)}/stat`, 'utf8');
-  // The fields are counted after the process name, which may contain spaces. CPU times are in ticks of 10 ms.
+  // The process name may contain spaces, so the fields are counted after it. CPU times are in ticks of 10 ms.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -10,7 +10,10 @@ import { type RunningSite, type Site, serveSite } from './site.ts';
 import { quantile } from './statistics.ts';
 
 const signups = 1_000_000;
-/** The number of requests per path: in the warm-up, timed, and trivial ones for comparison. */
+/**
+ * The number of requests per path in the warm-up and in the timed part, and of trivial requests for
+ * comparison.
+ */
 const rounds = { warm: 2, timed: 12, trivial: 100 };
 /** How many times the export is started and aborted after its first byte. */
 const exports = 20;
@@ -38,13 +41,16 @@ const domains = [
  */
 const sorts = ['-createdAt', 'createdAt', 'email', '-email', 'name', '-name'];
 
-/** One in 40 signups has the first status, all others the second. */
+/** One in 40 signups has the first status, and all others have the second. */
 const statuses = ['Unsubscribed', 'Active'];
 
 /** The measured pages of the table. */
 const pages = { first: 1, 'in the middle': 50_000, last: signups / 10 };
 
-/** Search texts. Some include the page to read. Addresses look like `anna77@gmail.com`. */
+/**
+ * Search texts. Some end with the result page to request, such as `&page=9`. Addresses look like
+ * `anna77@gmail.com`.
+ */
 const searches: Record<string, string[]> = {
   'one or two characters that many have': ['a', 'nn', '@', '.c', '77', 'e&page=9'],
   'one or two characters that few have': ['q', 'zq', 'Q', 'Q&page=2'],
@@ -98,7 +104,7 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
       }
     }
     const after = processorTime(server.child);
-    // Sent after the timed requests, so that these do not count towards their CPU time.
+    // The trivial requests come last, because the CPU time above must include only the timed requests.
     for (let round = 0; round < rounds.trivial; round++) {
       trivial.push(await ask('/healthz'));
     }
@@ -157,8 +163,8 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
 
 /**
  * Fills the waitlist with addresses like those of real waitlists: first names with numbers at a few domains.
- * One in 50,000 contains a Q, and every hundredth of the older half came from one campaign. Half of the
- * signups have a name, and one in 40 has unsubscribed.
+ * One address in 50,000 contains a Q, and every hundredth address of the older half came from one campaign.
+ * Half of the signups have a name, and one in 40 has unsubscribed.
  */
 async function fill(db: Database) {
   await sql`
@@ -177,7 +183,10 @@ async function fill(db: Database) {
     )`.execute(db);
 }
 
-/** Times the first bytes of downloads, then downloads once and watches the server's memory. */
+/**
+ * Times the first byte of several downloads. Then downloads the whole export and reads the server's memory
+ * meanwhile.
+ */
 async function measureExport({ origin, child }: RunningSite, token: string): Promise<Measurement[]> {
   const download = (onChunk: (chunk: Buffer) => boolean) =>
     new Promise<void>((resolve, reject) => {

@@ -14,7 +14,10 @@ const duration = Number(process.env['BENCH_MIXED']) || 600;
  * exponentially distributed, and each request is for a random path of `paths`.
  */
 const rates = { pages: 1_000, signups: 20, posts: 2 };
-/** Length of the first phase, without writes, in s. It shows the p99 of this computer under reads alone. */
+/**
+ * Length of the first phase, in s. This phase has no writes, so it shows the p99 of this computer under reads
+ * alone.
+ */
 const controlDuration = Math.min(60, duration / 2);
 /** The intervals at which due requests are sent, in ms, and at which the server's memory is read, in s. */
 const tick = 1;
@@ -42,8 +45,8 @@ type Tally = {
 };
 
 /**
- * Measures latency, memory and failures while visitors read, others sign up and an admin writes, on SQLite.
- * SPEED-16.
+ * Measures latency, memory and failures while visitors read pages, other visitors sign up and an admin writes
+ * posts, on SQLite. SPEED-16.
  */
 export async function measureMixed(site: Site): Promise<Measurement[]> {
   const dataDir = await fillBlog(site, posts);
@@ -53,7 +56,7 @@ export async function measureMixed(site: Site): Promise<Measurement[]> {
   const control = await runLoad(server, { ...rates, signups: 0, posts: 0 }, controlDuration);
   const { pageTimes, memory, failures, sent } = await runLoad(server, rates, duration);
   const [p50, p99] = [quantile(pageTimes, 0.5), quantile(pageTimes, 0.99)];
-  // The memory readings of the third quarter are compared with those of the last quarter.
+  // The memory readings of the third quarter are compared with the readings of the last quarter.
   const [before, end] = [
     memory.slice(memory.length / 2, memory.length * 0.75),
     memory.slice(memory.length * 0.75),
@@ -91,7 +94,10 @@ export async function measureMixed(site: Site): Promise<Measurement[]> {
   ];
 }
 
-/** Fills the compile cache, as in production after the first start. Compiling takes 20 MB. */
+/**
+ * Fills the compile cache, which production has after its first start. Without this cache, compiling takes 20
+ * MB of memory.
+ */
 async function fillCompileCache(site: Site, settings: Record<string, string>) {
   await using server = await serveSite(site, settings);
   for (const path of paths) {
@@ -162,7 +168,10 @@ const signup = (number: number): Call => ({
   json: { email: `visitor-${number}@example.com` },
 });
 
-/** Returns a write of a post: alternately a new post and a change of one of the oldest hundred. */
+/**
+ * Returns a request that writes a post. The requests alternate between a new post and a change to one of the
+ * oldest hundred.
+ */
 function post(number: number): Call {
   const json = {
     title: `A post in mixed load, ${number}`,

@@ -5,7 +5,10 @@ import type { Measurement } from './measurement.ts';
 import { type Site, serveSampleSite } from './site.ts';
 import { median } from './statistics.ts';
 
-/** The marketing pages beyond the home page, the Help Center and one of its articles, the blog and a post. */
+/**
+ * The measured pages: the marketing pages without the home page, the Help Center with an article, and the
+ * blog with a post.
+ */
 const paths = [
   '/swiftex-wallet',
   '/fiat-exchange',
@@ -27,7 +30,7 @@ const scriptLimit = 130;
 const shiftLimit = 0.01;
 
 /**
- * Measures Lighthouse's median scores of every public page, and the size of the script that each loads.
+ * Measures Lighthouse's median scores of every public page, and the size of the script that each page loads.
  * SPEED-7.
  */
 export async function measurePublicPages(site: Site, runs: number): Promise<Measurement[]> {

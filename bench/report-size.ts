@@ -4,7 +4,7 @@ import { reportFolder } from '../test/support/report/folder.ts';
 import type { Measurement } from './measurement.ts';
 import { root } from './site.ts';
 
-/** The maximum size of the whole folder, MB. */
+/** The maximum size of the report folder, MB. */
 const limit = 2;
 
 /**

@@ -10,8 +10,8 @@ const limit = 118;
 const firstFlight = 14.6;
 
 /**
- * Measures all script that a visit to the home page loads. The visit closes the demo when it has opened,
- * scrolls to the end of the page, and waits until nothing more arrives. SPEED-6.
+ * Measures the size of all scripts that a visit to the home page loads. The visit closes the demo dialog when
+ * it opens, scrolls to the end of the page, and waits until the network is idle. SPEED-6.
  */
 export async function measureScriptSize(site: Site): Promise<Measurement[]> {
   await using server = await serveSite(site);

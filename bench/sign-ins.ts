@@ -29,7 +29,7 @@ export async function measureSignIns(site: Site): Promise<Measurement[]> {
   const settings = { DATA_DIR: `${site.folder}/sign-ins`, LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
   await using server = await serveSite(site, settings);
   let signedIn = 0;
-  // Each comes from a different address, because sign-ins are rate-limited by address.
+  // Each sign-in comes from a different address, because sign-ins are rate-limited by address.
   const signIn = () => {
     signedIn += 1;
     return timeSignIn(server, `10.1.${signedIn >> 8}.${signedIn & 255}`);

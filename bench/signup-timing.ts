@@ -19,8 +19,8 @@ const p95Max = 15;
 
 /**
  * Guesses from a signup's response time whether the address was new, listed or unsubscribed, on SQLite. Sends
- * one signup at a time, the kinds in random order. Each comes from a different network address, so that none
- * is rate-limited. SPEED-14.
+ * one signup at a time, with the kinds in random order. Each signup comes from a different network address,
+ * so that none is rate-limited. SPEED-14.
  */
 export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
   const dataDir = `${site.folder}/signup-timing`;

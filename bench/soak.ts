@@ -11,7 +11,10 @@ const rounds = 10;
 /** Idle time before the memory is read, ms: V8 releases unused memory in this time. */
 const quietPeriod = 15_000;
 
-/** Measures the server's memory during minutes of pages, reads and signups, and after them. SPEED-18. */
+/**
+ * Measures the server's memory during several minutes of page requests, API reads and signups, and after
+ * them. SPEED-18.
+ */
 export async function measureSoak(site: Site, wrk: string, dataDir: string): Promise<Measurement[]> {
   const settings = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', DATA_DIR: dataDir };
   await using server = await serveSite(site, settings);

@@ -10,7 +10,8 @@ import { type Site, serveSampleSite } from './site.ts';
 const limit = 0.01;
 
 /**
- * The maximum time from the first paint to the text font, ms, and the network latency for which it holds, ms.
+ * The maximum time from the first paint until the text font is applied, ms. This limit applies to visits with
+ * `ordinaryLatency`, the network latency in ms.
  */
 const fontLimit = 300;
 const ordinaryLatency = 150;
@@ -39,7 +40,7 @@ const sizes = isSample
 /** The window sizes of the visits with ordinary latency. */
 const ordinarySizes = combine([390, 1350], [800]);
 
-/** How long to wait after the last response, so that the page settles, ms. */
+/** How long to wait after the network is idle for the last layout shifts, ms. */
 const settling = 500;
 
 /**
@@ -104,8 +105,8 @@ async function measureWith(family: SystemFont, origin: string): Promise<Measurem
 }
 
 /**
- * Returns the share of visits in which the text font was applied in time. Visits that leave the font to the
- * next page do not count.
+ * Returns the share of visits in which the text font was applied in time. Visits in which the page does not
+ * apply the font do not count: the next page applies it.
  */
 function inTime(
   visits: ReadonlyArray<{ fontDelay: number | undefined }>,

@@ -10,9 +10,9 @@ import { type Site, serveSite } from './site.ts';
 import { compare, cores } from './wrk.ts';
 
 /**
- * Measures home pages per second, as brotli, and compares them with nginx, which serves the same bytes with
- * one worker on the same core. There is no limit, because on a small computer the load generator occupies a
- * core itself.
+ * Measures how many brotli home pages the server sends per second. Compares this rate with the rate of nginx,
+ * which serves the same bytes with one worker on the same core. The figure has no limit, because on a small
+ * computer the load generator occupies a core itself.
  */
 export async function measureThroughput(site: Site): Promise<Measurement[]> {
   const what = 'Home: pages per second (brotli, 32 connections)';
@@ -31,8 +31,8 @@ export async function measureThroughput(site: Site): Promise<Measurement[]> {
 export type Target = { url: string; stop: () => Promise<unknown> };
 
 /**
- * Starts nginx with one worker, pinned to `core` if given. It serves one file, as brotli if the name ends in
- * `.br`.
+ * Starts nginx with one worker, pinned to `core` if given. nginx serves one file, as brotli if the file name
+ * ends in `.br`.
  */
 export async function startNginx(
   nginx: string,
@@ -44,7 +44,7 @@ export async function startNginx(
   const folder = join(site.folder, `nginx-${core ?? 'any'}`);
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
-  // nginx started by root drops its privileges, and must still be able to read the files.
+  // When root starts nginx, its worker runs as another user, which must be able to read the files.
   chmodSync(site.folder, 0o755);
   writeFileSync(join(folder, 'nginx.conf'), configure({ folder, pages, file, port }));
   const command = [nginx, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];

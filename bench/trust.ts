@@ -15,8 +15,8 @@ const starts = 5;
 const logins = 15;
 
 /**
- * Compares pages with nginx on the same core. Measures signups per second, refused logins, the start and the
- * memory. SPEED-11, SPEED-14, SPEED-17, SPEED-18.
+ * Compares pages with nginx on the same core. Also measures signups per second, the duration of refused
+ * logins, the start time and the memory. SPEED-11, SPEED-14, SPEED-17, SPEED-18.
  */
 export async function measureTrust(site: Site): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
@@ -103,7 +103,10 @@ async function measureLogins(site: Site): Promise<Measurement> {
   };
 }
 
-/** Starts a large and a new blog alternately, so that other load on the computer affects both. SPEED-17. */
+/**
+ * Starts the server alternately with a large and a new blog, so that other load on the computer affects both.
+ * SPEED-17.
+ */
 async function measureStartWithPosts(site: Site, small: string): Promise<Measurement> {
   const dataDir = await fillBlog(site, manyPosts);
   const times: number[] = [];

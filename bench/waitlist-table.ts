@@ -8,7 +8,7 @@ import { quantile } from './statistics.ts';
 const signups = 10_000;
 /** The maximum time for a page of the table, ms. */
 const limit = 15;
-/** The number of requests in the warm-up, and of timed ones. */
+/** The number of warm-up requests and of timed requests. */
 const rounds = { warm: 50, timed: 300 };
 
 const pages = [

@@ -17,8 +17,8 @@ const presses = { warm: 5, timed: 40 };
 const trace = { events: 500, limit: 2_000 };
 
 /**
- * Times a button press in the largest machine until the workbench has drawn the effect. Also times the replay
- * of a trace. TEST-21, TEST-33.
+ * Times a press of an event button of the largest machine until the workbench has drawn the effect. Also
+ * times the replay of a trace. TEST-21, TEST-33.
  */
 export async function measureWorkbench(): Promise<Measurement[]> {
   const server = await createServer({

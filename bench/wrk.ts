@@ -9,15 +9,18 @@ export const cores = { server: '0', caller: '1' };
 export const connections = 32;
 const times = { warm: 2, timed: 3, rounds: 5 };
 
-/** Responses per second, their p99 in ms, and the number of failed requests. */
+/** Responses per second, the p99 of the response times in ms, and the number of failed requests. */
 type Found = { rate: number; p99: number; failed: number };
 
-/** `scriptOf` writes the script of requests for a round. `warm` is how long our server is warmed up, s. */
+/**
+ * `scriptOf` writes the wrk script for a round and returns its path. `warm` is how long our server is warmed
+ * up, s.
+ */
 export type Asking = { scriptOf?: (round: number) => string; warm?: number };
 
 /**
- * Loads two servers in turn, so that other load on the computer affects both alike. Returns the figures of
- * the median round and their ratio. Round 0 warms up.
+ * Loads two servers in turn, so that other load on the computer affects both alike. Returns the median of
+ * each figure and of each ratio. Round 0 is the warm-up.
  */
 export function compare(
   wrk: string,
@@ -40,7 +43,7 @@ export function compare(
   };
 }
 
-/** Loads one server for as long as all rounds of a comparison take together. */
+/** Loads one server for the total time of a comparison's rounds. */
 export function ask(wrk: string, url: string, script?: string): Found {
   run(wrk, url, times.warm, script);
   return run(wrk, url, times.timed * times.rounds, script);
@@ -55,7 +58,7 @@ function run(wrk: string, url: string, seconds: number, script?: string): Found 
   return found;
 }
 
-/** Sends requests on all connections for `seconds`. Requests may fail: a busy server sheds load. */
+/** Sends requests on all connections for `seconds`. Requests may fail, because a busy server sheds load. */
 export function load(wrk: string, url: string, seconds: number, script?: string): Found {
   const report = execFileSync(
     'taskset',

@@ -11,7 +11,7 @@ const coins = {
 export const coin = (name: keyof typeof coins, x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${coins[name]}</g>`;
 
-/** The gradients. Use them only for strokes and glows. */
+/** SVG gradient definitions. Use them only for strokes and glows. */
 export const gradients = {
   sweep:
     '<linearGradient id="sweep" x2="1200" gradientUnits="userSpaceOnUse"><stop stop-color="#ffa867"/><stop offset=".5" stop-color="#ff6b5e"/><stop offset="1" stop-color="#7a6fff"/></linearGradient>',

@@ -8,8 +8,8 @@ const lilac = '#e8e6ff';
 const rounded = 'stroke-linecap="round" stroke-linejoin="round"';
 
 /**
- * The drawings of covers on a field of 1200 by 630. The middle 502 px in height survive every crop. Parts
- * outside the field are visible if a cover is wider or scales the drawing down.
+ * The cover drawings, each on a field of 1200 by 630 px. Every crop keeps the middle 502 px of the height.
+ * Parts outside the field are visible if a cover is wider than the field or scales the drawing down.
  */
 export const coverScenes: Record<Scene, () => string> = {
   identity: () =>

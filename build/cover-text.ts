@@ -30,7 +30,7 @@ const files = {
   text: `${folder}/instrument-sans-latin-wght-normal.woff2`,
 };
 
-/** The type of the drawings: face, weight, and space between letters in em. */
+/** The text styles of the drawings: font file, weight, and letter spacing in em. */
 const styles = {
   headline: { file: files.display, wght: 650, spacing: -0.03 },
   strong: { file: files.text, wght: 600, spacing: 0 },
@@ -47,7 +47,9 @@ const opened: ReadonlyMap<TextStyle, Font> = new Map(
   ),
 );
 
-/** Returns the outlines of a text as SVG path data, so that it looks the same without the site's fonts. */
+/**
+ * Returns the outlines of a text as SVG path data, so that the text looks the same without the site's fonts.
+ */
 export function outline(
   text: string,
   { style, size, x, y, isEnd }: { style: TextStyle; size: number; x: number; y: number; isEnd: boolean },

@@ -9,7 +9,7 @@ import { coverScenes } from './cover-scenes.ts';
 for (const scene of scenes) {
   const drawing = coverScenes[scene]();
   const filter = drawing.includes('url(#shadow)') ? shadowFilter : '';
-  // The view box adds a quarter of the field on every side, for the parts drawn outside it.
+  // The view box adds a quarter of the field on every side, for the parts that are drawn outside the field.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-300 -157.5 1800 945">${filter}${drawing}</svg>\n`;
   writeFileSync(`src/content/scenes/${scene}.svg`, svg);
   console.log(scene, svg.length, brotliCompressSync(svg).length);

@@ -1,4 +1,4 @@
-/** A page's styles, split into those for the first screen and the rest. */
+/** A page's styles, split into the styles of the first screen and the other styles. */
 export type PartedStyles = {
   /** Styles of the first screen, inlined in the HTML. */
   critical: string;
@@ -6,17 +6,20 @@ export type PartedStyles = {
   late: string;
 };
 
-/** Markers that styled-components writes after every rule, and after every component's group of rules. */
+/**
+ * styled-components writes `ruleEnd` after every rule, and a rule like `groupMark` after the rules of a
+ * component.
+ */
 const ruleEnd = '/*!sc*/\n';
 const groupMark = /^data-styled\.g\d+\[id="([^"]+)"\]\{content:"([^"]*)"\}$/;
 
 type Group = { isKeyframes: boolean; names: string[]; rules: string[] };
 
 /**
- * Splits the rules of styled-components for a page. `critical` has the rules of the first screen, without
- * markers to keep the HTML small. `late` has all rules with the markers that styled-components needs for
- * hydration. If the first screen needs all rules, `critical` has all of them and `late` is empty. SPEED-1,
- * SPEED-3, SPEED-6.
+ * Splits the rules of styled-components for a page. `critical` has the rules of the first screen. It omits
+ * the markers to keep the HTML small. `late` has all rules with the markers that styled-components needs for
+ * hydration. If the first screen needs all rules, `critical` has all of them with their markers, and `late`
+ * is empty. SPEED-1, SPEED-3, SPEED-6.
  */
 export function partStyles(css: string, firstScreen: string): PartedStyles {
   const classes = new Set(
@@ -83,7 +86,7 @@ export function firstScreenOf(html: string): string {
 }
 
 /**
- * Splits the global stylesheet: the first paint needs neither fonts nor print styles. `fonts` are the
+ * Splits the global stylesheet, because the first paint needs neither fonts nor print styles. `fonts` are the
  * addresses of the fonts that every page preloads. `late` holds the parts of the late stylesheet, in order:
  * first the print styles and the fonts of rare characters, then the rules of `fonts`.
  */

@@ -13,10 +13,10 @@ import { fileOfPicture, isPicture } from './help-pictures.ts';
 /** A Markdown file by its path in the project. */
 export type Source = { file: string; source: string };
 
-/** An article in the build: its front matter and the words of its text. */
+/** An article in the build: its front matter and its plain text. */
 export type BuiltArticle = ArticleHead & { text: string };
 
-/** Lists the faults of the content in its message, one per line with the file name. */
+/** The error for invalid content. Its message lists the faults, one per line with the file name. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
@@ -38,7 +38,7 @@ export function readSources(folder: string): Source[] {
  */
 export function checkArticles(sources: readonly Source[], topics: readonly Topic[]): BuiltArticle[] {
   const problems: string[] = [];
-  // Articles with invalid front matter exist, so links to them are not reported as broken.
+  // The ids of articles with invalid front matter. Links to these articles are not reported as broken.
   const unread: string[] = [];
   const articles = sources.flatMap(({ file, source }) => {
     const { head, body } = split(source);

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import decompress from 'woff2-encoder/decompress';
 
 /**
- * Unpacks a WOFF2 font into the TrueType file that PDF can embed. `mark` becomes its checksum: pdfkit treats
- * two files with the same checksum as the same font. Rejects if `file` is not a font.
+ * Unpacks a WOFF2 font into a TrueType file, which a PDF can embed. `mark` becomes the checksum of the file,
+ * because pdfkit treats two files with the same checksum as the same font. Rejects if `file` is not a font.
  */
 export async function openFont(file: string, mark: number): Promise<Buffer> {
   const font = Buffer.from(await decompress(readFileSync(file)));
-  // The checksum of the whole file is at byte 8 of the table "head". Nothing in this build reads it.
+  // The checksum of the whole file is at byte 8 of the table "head". Nothing in this build verifies the
+  // checksum.
   font.writeUInt32BE(mark, offsetOf(font, 'head', file) + 8);
   return font;
 }

@@ -11,9 +11,9 @@ import { openFont } from './open-font.ts';
 import { unfinishedIn } from './unfinished.ts';
 
 /**
- * Renders every page that does not change between builds into `dist/pages`. The HTML inlines the styles of
- * the first screen and the first script, and preloads the headline and text fonts. Other styles and fonts
- * load after the first paint. `siteUrl` goes into canonical links, `analyticsSrc` into the consent banner.
+ * Renders every page that does not change between builds into `dist/pages`. The HTML inlines the first script
+ * and the styles of the first screen. It preloads the headline and text fonts. Other styles and fonts load
+ * after the first paint. The canonical links use `siteUrl`, and the consent banner uses `analyticsSrc`.
  * HELP-23, A11Y-13, SPEED-1, SPEED-5, SPEED-7, SPEED-21.
  */
 export async function prerenderPages({
@@ -41,19 +41,19 @@ export async function prerenderPages({
   }
   const list = { siteUrl, analyticsSrc, bootScript: bootHash, redirects, shells, listedOnRequest, pages };
   writeFileSync('dist/pages/pages.json', JSON.stringify(list, null, 2));
-  // Pages that the server renders have all their own styles inlined.
+  // In pages that the server renders, all component styles are inlined, so their late stylesheet has none.
   writeFileSync(
     'dist/pages/template.json',
     JSON.stringify({ ...template, late: writeLate('', lateForAll), renderedIn: site.renderedIn }),
   );
-  // For the social cards of posts, whose renderer cannot read WOFF2.
+  // The renderer of the posts' social cards cannot read WOFF2.
   writeFileSync(
     'dist/pages/title.ttf',
     await openFont('src/theme/fonts/bricolage-grotesque-latin-wght-normal.woff2', 1),
   );
   // BLOG-80, SHELL-51.
   appendFileSync('dist/client/robots.txt', `\nSitemap: ${siteUrl}/sitemap.xml\n`);
-  // The template is not served.
+  // Vite's index.html is only the template, so it must not be served.
   rmSync('dist/client/index.html');
 }
 
@@ -69,7 +69,8 @@ function readTemplate() {
 
   const [opening = '', middle = '', closing = ''] = html
     .replace(/>\s+</g, '><')
-    // The icon is inlined. Otherwise its request would precede the headline font, on a separate connection.
+    // Inlines the icon. Otherwise the browser would request the icon before the headline font, on a separate
+    // connection.
     .replace(icon.text, () => `<link rel="icon" href="${dataUri(`dist/client${icon.address}`)}"`)
     .replace(boot.text, () => `<script type="module">${script}</script>`)
     .replace('<div id="root">', (root) => `${root}${mark}`)
@@ -113,7 +114,10 @@ function part(html: string, pattern: RegExp) {
   return { text, address };
 }
 
-/** Writes the styles that load after the first paint and returns their address. `boot.ts` splits them again. */
+/**
+ * Writes the styles that load after the first paint. Returns the address of the file, which `boot.ts` splits
+ * into its parts.
+ */
 function writeLate(components: string, others: string[]) {
   const css = [components, ...others].join(partsMark);
   const address = `/assets/late-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;

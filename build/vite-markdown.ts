@@ -8,7 +8,8 @@ import { fileOfPicture, sizeOf } from './help-pictures.ts';
 /**
  * Compiles a Markdown file into a module. `default` is a React component that renders the text with an id on
  * every heading. `frontmatter` is the front matter, and `headings` the table of contents. Image files become
- * part of the build, and their size part of the text. The browser parses no Markdown and no HTML string.
+ * part of the build, and the `img` elements get their width and height. The browser parses no Markdown and no
+ * HTML string.
  */
 export function markdown(): Plugin {
   return {
@@ -76,7 +77,7 @@ const imagesIn = (node: Node): Node[] => [
   ...(node.children ?? []).flatMap(imagesIn),
 ];
 
-/** Imports each image file, which adds it to the build, and inserts its address. */
+/** Imports each image file, which adds the file to the build, and inserts the address of the file. */
 function importPictures(compiled: string) {
   const names = [
     ...new Set([...compiled.matchAll(new RegExp(`"${marker}([^"]+)"`, 'g'))].map(([, name = '']) => name)),

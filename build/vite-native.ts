@@ -8,13 +8,16 @@ const standIns: Record<string, string> = {
   '@juggle/resize-observer': 'export const ResizeObserver = globalThis.ResizeObserver;',
   'lodash/throttle': `export { throttle as default } from '${pacing}';`,
   'lodash/debounce': `export { debounce as default } from '${pacing}';`,
-  // The editor scrolls itself, because its toolbar is sticky.
+  // The editor scrolls the caret into view with its own code, because its toolbar is sticky.
   'scroll-into-view-if-needed': 'export default () => undefined;',
   // The supported browsers need no vendor prefixes, and styled-components is configured to add none.
   'stylis/Prefixer.js': 'export const prefix = (value) => value;',
 };
 
-/** Vite's wrapper of dynamic imports. It preloads stylesheets, which the chunks of this site do not have. */
+/**
+ * Vite's wrapper of dynamic imports. The wrapper preloads the stylesheets of a chunk, but this site's chunks
+ * have none.
+ */
 const preloadHelper = '\0vite/preload-helper.js';
 const plainImport = 'export const __vitePreload = (load) => load();';
 

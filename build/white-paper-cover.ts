@@ -1,4 +1,4 @@
-/** The site's colors for print. Keep in step with src/theme/global.css. */
+/** The site's colors for print. Keep in sync with src/theme/global.css. */
 export const ink = {
   night: '#090a14',
   black: '#090a14',

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { drawCover, drawSwift, ink, type Matter } from './white-paper-cover.ts';
 import { addFaces, type Face } from './white-paper-fonts.ts';
 
-/** Text in one or more faces, one after the other. */
+/** A text as a sequence of runs, each in one font face. */
 export type Words = ReadonlyArray<{ text: string; face: Face }>;
 
 type Element = PDFKit.PDFStructureElement;

@@ -1,6 +1,6 @@
 /**
- * Forbidden transitions that an editing mistake could add. With each of them, a test must fail whose title
- * names the forbidden behavior. TEST-9.
+ * Forbidden transitions that an editing mistake could add. If a machine gets one of them, a test whose title
+ * names the forbidden behavior must fail. TEST-9.
  */
 export const addedBreaks: ReadonlyArray<{
   what: string;
@@ -66,7 +66,7 @@ export const addedBreaks: ReadonlyArray<{
   again('a visitor joins the waitlist twice', 'waitlist-form', 'submitting', 'form.submitted'),
 ];
 
-/** Returns a transition that re-enters its state, so that the state repeats its call. */
+/** Returns a transition that re-enters its state. The state then repeats its request. */
 function again(what: string, machine: string, state: string, event: string) {
   return { what, machine, from: state, event, to: state };
 }

@@ -1,12 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
-/** A transition that a machine does not have, by the ids of its states. */
+/** A transition that a machine does not have. `from` and `to` are ids of states. */
 export type AddedTransition = { from: string; event: string; to: string };
 
 /**
  * Returns the transitions to add to a machine, one at a time. For each state and each event that the state's
  * region does not handle, adds a transition to the next state. Also adds a transition to the state itself if
- * re-entering the state has an effect. Skips states that are left immediately, because they receive no event.
+ * re-entering the state has an effect. Skips states that the machine leaves immediately, because they receive
+ * no event.
  */
 export function addableTo(machine: AnyStateMachine): AddedTransition[] {
   const atoms = atomsBelow(machine.root);
@@ -26,7 +27,10 @@ export function addableTo(machine: AnyStateMachine): AddedTransition[] {
     );
 }
 
-/** Adds a transition to the configuration of a machine. Only actors created afterwards have it. */
+/**
+ * Adds a transition to the configuration of a machine. Only actors that are created afterwards have the
+ * transition.
+ */
 export function addTransition(machine: AnyStateMachine, { from, event, to }: AddedTransition) {
   const node = atomsBelow(machine.root).find(({ id }) => id === from);
   if (node === undefined) {
@@ -49,13 +53,15 @@ const handles = (node: AnyStateNode | undefined, event: string): boolean =>
 const handlesBelow = (node: AnyStateNode, event: string): boolean =>
   node.transitions.has(event) || Object.values(node.states).some((below) => handlesBelow(below, event));
 
-/** Returns whether a state is left at once: its last eventless transition has no guard. */
+/**
+ * Returns whether the machine leaves a state immediately: the state's last eventless transition has no guard.
+ */
 const isPassing = ({ always = [] }: AnyStateNode) => always.length > 0 && always.at(-1)?.guard === undefined;
 
 const hasEffects = ({ invoke, entry, exit, after }: AnyStateNode) =>
   invoke.length + entry.length + exit.length + after.length > 0;
 
-/** Returns the next state of the same region. After the last state comes the first one. */
+/** Returns the next state of the same region. The first state follows the last state. */
 function nextTo(node: AnyStateNode, atoms: readonly AnyStateNode[]): AnyStateNode | undefined {
   const region = regionOf(node);
   const inRegion = atoms.filter((other) => regionOf(other) === region);
@@ -63,6 +69,6 @@ function nextTo(node: AnyStateNode, atoms: readonly AnyStateNode[]): AnyStateNod
   return next === node ? undefined : next;
 }
 
-/** Returns the region of the parallel state that contains a state, or else the whole machine. */
+/** Returns the parallel region that contains a state, or the whole machine if there is none. */
 const regionOf = (node: AnyStateNode): AnyStateNode =>
   node.parent === undefined || node.parent.type === 'parallel' ? node : regionOf(node.parent);

@@ -1,8 +1,8 @@
 import type { Import } from './import-graph.ts';
 
 /**
- * The tests that a change affects. The tests in `slow` need a built site or another program, so they are only
- * listed.
+ * The tests that a change affects. The tests in `slow` need a built site or another program, so `npm run
+ * test:changed` only lists them.
  */
 export type Affected = { tests: string[]; slow: string[] };
 
@@ -10,8 +10,8 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isSlow = (file: string) => /^test\/(?:browser|journeys|engines|cluster|full-disk|endure)\//.test(file);
 
 /**
- * This test always runs. It reads every file by path, so the import graph would not select it. It is quick
- * and often fails.
+ * This test runs whenever a test file changes. It reads the test files by path, so the import graph does not
+ * select it.
  */
 const sweeps = ['test/scripts/file-sizes.test.ts'];
 const flowSweeps = ['test/machines/every-machine.test.ts'];
@@ -27,8 +27,8 @@ function watches(test: string, file: string): boolean {
 
 /**
  * Finds the tests that import a changed file, directly or transitively, or that contain its name because they
- * read it from disk. Browser tests do not import machines or views, so they are selected by the model of a
- * changed machine, or by their area.
+ * read it from disk. Browser tests do not import machines or views. They are selected if they import the
+ * model of a changed machine, or if a view of their area changed.
  */
 export function affectedBy(
   changed: readonly string[],

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { installFromDebian } from './debian.ts';
 
-/** Debian's headless Chromium. The browser tests take two thirds of the time that a full Chromium needs. */
+/**
+ * Debian's headless Chromium. It runs the browser tests in two thirds of the time that full Chromium takes.
+ */
 const shell = { path: '/usr/bin/chromium-headless-shell', debian: 'chromium-headless-shell' };
 
 /** The flags that turn off Chromium's background activity. */
@@ -44,9 +46,7 @@ function found(path: string | undefined): string {
   return path;
 }
 
-/**
- * Finds a full Chromium, or installs Debian's package by apt. Throws with one clear line if neither works.
- */
+/** Finds full Chromium, or installs Debian's package with apt. Throws a one-line error if neither works. */
 export function ensureChromium(): string {
   if (chromiumPath() === undefined) {
     installFromDebian('chromium');
@@ -55,8 +55,9 @@ export function ensureChromium(): string {
 }
 
 /**
- * Finds a browser for the tests. Installs Debian's headless shell by apt when run as root or when there is
- * no Chromium; otherwise uses the installed Chromium. Throws with one clear line if there is none.
+ * Finds a browser for the tests. Installs Debian's headless shell with apt if this process runs as root or no
+ * Chromium is installed. Otherwise uses the installed Chromium. Throws a one-line error if no browser is
+ * found.
  */
 export function ensureTestBrowser() {
   const isRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

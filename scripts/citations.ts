@@ -1,16 +1,16 @@
 import { expandRules, isRuleList, partsOf } from './rule-ids.ts';
 
-/** A place that cites a rule. */
+/** A citation of a rule, with its position in a file. */
 export type Citation = { id: string; file: string; line: number };
 
-/** The rules that one file cites, by the kind of place. */
+/** The citations of one file, grouped by where they occur. */
 export type Citations = {
   /** In the titles of tests, or anywhere in a benchmark. */
   inTests: Citation[];
   inModel: Citation[];
   inCode: Citation[];
   /**
-   * In comments of tests and in documents. These are checked, but count neither as a test nor as an
+   * In comments of tests and in documents. Their ids are checked, but they count neither as a test nor as an
    * implementation.
    */
   inProse: Citation[];
@@ -18,7 +18,7 @@ export type Citations = {
   faults: string[];
 };
 
-/** An id or a range. A comment may break the line within a range. */
+/** Matches the id of a rule or a range of ids. In a comment, a range may contain a line break. */
 const mention =
   /(?<![\w-])[A-Z][A-Z0-9]*-\d+(?![\w-])(?:\s+(?:(?:\*|\/\/|#)\s+)?to\s+(?:(?:\*|\/\/|#)\s+)?[A-Z][A-Z0-9]*-\d+(?![\w-]))?/g;
 const inBrackets = /\(([^()\n]*)\)(?=['"`])/g;
@@ -33,10 +33,16 @@ const outside = new RegExp(
   ].join('|'),
   'g',
 );
-/** References to the product specification. Only the documents, which record the changes to it, may contain them. */
+/**
+ * References to the product specification. Only the documents may contain them, because they record the
+ * changes to the specification.
+ */
 const specification = /\b[Tt]he\s+(?:(?:\*|\/\/|#)\s+)?spec(?:ification)?(?:'s)?(?![\w-])/g;
 
-/** Finds the citations of one file. Only ids with known prefixes count, because `UTF-8` is not a rule. */
+/**
+ * Finds the citations of one file. Ignores ids with unknown prefixes, because text such as `UTF-8` looks like
+ * an id.
+ */
 export function citationsIn(file: string, text: string, prefixes: ReadonlySet<string>): Citations {
   const found: Citations = { inTests: [], inModel: [], inCode: [], inProse: [], faults: [] };
   const lineAt = lineFinder(text);

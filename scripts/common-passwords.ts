@@ -4,7 +4,8 @@ import { passwordMinLength } from '../src/contract/account.ts';
 
 /**
  * `node scripts/common-passwords.ts LIST` writes the server's common passwords from a list with one password
- * per line. It leaves out passwords that are too short to be set anyway. SAFE-82.
+ * per line. It omits passwords that are shorter than the minimum length, because the server rejects them
+ * anyway. SAFE-82.
  */
 const file = new URL('../server/auth/common-passwords.br', import.meta.url);
 const [list = ''] = process.argv.slice(2);

@@ -15,7 +15,10 @@ export function runAsRoot(
   return { isDone: status === 0 };
 }
 
-/** Tries to install a Debian package by apt. The caller checks whether it worked. */
+/**
+ * Tries to install a Debian package by apt. The caller must check whether the program is installed
+ * afterwards.
+ */
 export function installFromDebian(name: string) {
   console.log(`Installing Debian's "${name}" with apt-get.`);
   const apt = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq'];

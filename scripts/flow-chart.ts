@@ -2,14 +2,14 @@ import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate
 import { getStateNodes } from 'xstate/graph';
 
 /**
- * A transition from one state to another, in words. `from` is the machine itself for a transition from any
- * state.
+ * A transition between states, with readable labels. `from` is the root of the machine for a transition from
+ * any state.
  */
 export type Edge = {
   /** Unique among the transitions of the machine. */
   key: string;
   from: StateNode;
-  /** Absent for a transition without a target. */
+  /** Empty for a transition without a target. */
   to: StateNode[];
   event: string;
   guard: string | undefined;
@@ -43,7 +43,7 @@ export function keyOf({ source, eventType, guard, target = [] }: AnyTransitionDe
   return [source.id, eventType, ...asked, ...(target ?? []).map(({ id }) => id)].join(' ');
 }
 
-/** Puts XState's internal event names into words. */
+/** Turns XState's internal event names into readable labels. */
 function wordsOf(event: string): string {
   const [, delay] = /^xstate\.after\.(.+?)\./.exec(event) ?? [];
   const [, outcome, actor] = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(event) ?? [];
@@ -56,7 +56,10 @@ function wordsOf(event: string): string {
   return event === '' ? 'at once' : event;
 }
 
-/** Returns the name of a guard or an action, or of XState's function for it. Undefined if it is inline. */
+/**
+ * Returns the name of a guard or an action, or of the XState function that created it. An inline function is
+ * `a condition`.
+ */
 function nameOf(used: unknown): string | undefined {
   if (used === undefined) {
     return undefined;

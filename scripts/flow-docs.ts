@@ -103,10 +103,13 @@ function pageOf({ name, machine, model, about }: Flow, rules: Rules): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The folder of the rules, seen from a page. */
+/** The folder of the rules, relative to a page. */
 const rulesFolder = '../requirements/';
 
-/** A rule's text on a page outside the folder of the rules, with its links to documents of that folder. */
+/**
+ * Returns a rule's text for a page outside the folder of the rules. Adds the folder to links between its
+ * documents.
+ */
 const withLinksTo = (folder: string, text: string) => text.replace(/\]\((?=[\w-]+\.md[#)])/g, `](${folder}`);
 
 const rulesOf = ({ requirements }: Flow['model'], rules: Rules): Rule[] =>

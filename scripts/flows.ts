@@ -7,7 +7,7 @@ import { readTrace } from './trace.ts';
 
 /**
  * Writes `docs/flows` from the machines and their models, and the table of requirements from the files that
- * cite them. With `--check` it writes nothing, and fails with the names of stale files.
+ * cite the requirements. With `--check` it writes nothing, and fails with the names of stale files.
  */
 const folder = 'docs/flows';
 const overviewFile = `${folder}/README.md`;

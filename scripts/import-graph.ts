@@ -27,7 +27,7 @@ type Address = { from: string; address: string };
 
 let addresses: Address[] | undefined;
 
-/** Reads the imports of all files. They are read only once, because it takes half a second. */
+/** Returns the imports of all files. Reads the files only once, because reading them takes half a second. */
 function readAddresses(): Address[] {
   addresses ??= globSync('{src,server,build,scripts,bench,workbench,test}/**/*.{ts,tsx}')
     .map((file) => file.replaceAll('\\', '/'))

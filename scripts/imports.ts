@@ -3,8 +3,9 @@ import { cycleIn, type Import, readImports, readPackageImports } from './import-
 import { type Layer, layerOf } from './layers.ts';
 
 /**
- * Checks that folders import only what they may, and that neither files nor folders form import cycles. Draws
- * the graph of folders in the README. With `--check` it writes nothing, and fails if the drawing is stale.
+ * Checks that folders import only what `scripts/layers.ts` allows, and that neither files nor folders form
+ * import cycles. Draws the graph of folders in the README. With `--check` it writes nothing, and fails if the
+ * drawing is stale.
  */
 const readme = 'README.md';
 const marks = { start: '<!-- Drawn by `npm run imports` -->', end: '<!-- End of the drawing -->' };
@@ -93,7 +94,7 @@ function drawing(): string {
 
 type Edge = { from: string; to: string };
 
-/** Returns whether a path of other edges connects the two ends. */
+/** Returns whether a path of other edges connects the two ends of an edge. */
 function isImplied(edge: Edge, edges: readonly Edge[]): boolean {
   const reached = new Set<string>();
   const waiting = edges.filter(({ from, to }) => from === edge.from && to !== edge.to).map(({ to }) => to);

@@ -1,6 +1,6 @@
 /**
- * A folder, and the folders and packages that its files may import. Without `packages` they may import all
- * packages. A file belongs to its longest matching folder.
+ * A folder, and the folders and packages that its files may import. Without `packages`, the files may import
+ * all packages. A file belongs to the layer with the longest matching folder.
  */
 export type Layer = { folder: string; mayImport: readonly string[]; packages?: readonly string[] };
 
@@ -11,7 +11,9 @@ const base = inSource('contract screens.ts links.ts');
 const parts = [...base, ...inSource('machines content api effects rich-text theme')];
 const views = [...parts, ...inSource('views/ui views/phone runtime')];
 
-/** Which folder may import which. `npm run imports` checks it and draws it in the README. */
+/**
+ * The layers of the product. `npm run imports` checks all imports against them and draws them in the README.
+ */
 const layers: readonly Layer[] = [
   { folder: 'src/contract', mayImport: [], packages: ['valibot'] },
   { folder: 'src/screens.ts', mayImport: [], packages: [] },

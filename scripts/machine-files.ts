@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { FlowModel } from '../test/support/flow-model.ts';
 
-/** The files of a flow, found by name. */
+/** A flow, loaded from its files. */
 export type Flow = {
   /** The common name of the files, such as `waitlist-form`. */
   name: string;
@@ -26,9 +26,9 @@ const areas = (): Map<string, string> =>
 export const machineNames = (): string[] => [...areas().keys()].sort();
 
 /**
- * Returns the files of a flow: its machine, its model and its test. `parts` are all files of the machine,
- * because a machine that is too long for one file has some states in `NAME.PART.ts`. Throws if no machine has
- * this name.
+ * Returns the files of a flow: its machine, its model and its test. `parts` lists all files of the machine: a
+ * machine that is too long for one file has some states in `NAME.PART.ts`. Throws if no machine has this
+ * name.
  */
 export function filesOf(name: string) {
   const area = areas().get(name);
@@ -56,7 +56,7 @@ export async function readFlow(name: string): Promise<Flow> {
   return { name, machine, model, about: docCommentOf(readFileSync(files.machine, 'utf8')) };
 }
 
-/** Returns the export of a file that has this property. */
+/** Returns the first exported object of a file that has the given property. */
 async function exportOf<T>(file: string, property: string): Promise<T> {
   const exported: unknown[] = Object.values(await import(pathToFileURL(file).href));
   const found = exported.find((value) => typeof value === 'object' && value !== null && property in value);

@@ -19,7 +19,7 @@ export async function measureAdded(name: string): Promise<Added> {
   });
   const specifications = await vitest.globTestSpecifications([filesOf(name).test]);
   const passes = async (added: AddedTransition | undefined) => {
-    // New workers copy the environment, and each run starts new workers.
+    // Each run starts new workers, which copy this environment.
     process.env['ADDED_TRANSITION'] = added === undefined ? '' : JSON.stringify(added);
     const { testModules } = await vitest.runTestSpecifications(specifications, true);
     return testModules.length > 0 && testModules.every((module) => module.state() === 'passed');

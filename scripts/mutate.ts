@@ -18,12 +18,13 @@ import {
 
 /**
  * Runs Stryker on machines and records the mutants that survive the machine tests. `npm run mutate` measures
- * the machines whose result is missing or stale, `npm run mutate -- NAME ...` the named machines, and
- * `npm run mutate -- --all` all machines. After a small change, `npm run mutate -- NAME --lines=10-20,31-31`
+ * the machines whose result is missing or stale, `npm run mutate -- NAME ...` the named machines, and `npm
+ * run mutate -- --all` all machines. After a small change, `npm run mutate -- NAME --lines=10-20,31-31`
  * measures only these lines and merges them into the known result. `--lines=writing:10-20` selects lines of
  * the part `NAME.writing.ts`. Writes each result as soon as it is known. Keeps the reasons already given for
- * survivors. `--check` runs nothing. It fails and names each machine whose result is missing, stale or too
- * low, or has a survivor without a reason.
+ * survivors. `--added` adds transitions to the machines instead of running Stryker. `--check` only reads the
+ * results. It fails if a result is missing, stale or too low, or if a survivor has no reason, and names the
+ * machine.
  */
 if (process.argv.includes('--check')) {
   const complaints = complaintsAbout(machineNames());
@@ -32,7 +33,7 @@ if (process.argv.includes('--check')) {
   }
   process.exit(complaints.length === 0 ? 0 : 1);
 }
-// Runs at low priority. The processes that Stryker starts inherit it.
+// Runs at low priority. The processes that Stryker starts inherit this priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = wanted.filter((name) => !machineNames().includes(name));
@@ -66,7 +67,9 @@ if (wanting.length > 0) {
   process.exit(1);
 }
 
-/** Adds transitions to the named machines, or to those whose result is missing or stale. */
+/**
+ * Measures added transitions for the named machines, or for the machines whose result is missing or stale.
+ */
 async function measureAllAdded() {
   const { machines } = readResults();
   const chosen = wanted.length > 0 || process.argv.includes('--all') ? names : machineNames();

@@ -10,7 +10,10 @@ const resultsFile = 'docs/flows/mutation.json';
 /** The minimum share of killed mutants for each machine, in percent. TEST-4. */
 export const threshold = 90;
 
-/** The minimum share of noticed mutants and added transitions of all machines together, in percent. TEST-4. */
+/**
+ * The minimum share of mutants and added transitions that tests must notice, for all machines together, in
+ * percent. TEST-4.
+ */
 export const overallThreshold = 95;
 
 /** A mutant that no test killed: its line, the mutated code, and why it is acceptable. */
@@ -29,9 +32,7 @@ export type Result = {
   added?: Added;
 };
 
-/**
- * The result of a machine's tests against transitions that the machine does not have, added one at a time.
- */
+/** The result of running a machine's tests while the machine has one added transition at a time. */
 export type Added = {
   /** Fingerprint of the machine, its tests and its model, with all files that they import. */
   hash: string;
@@ -53,7 +54,10 @@ export function writeResults({ machines }: Results) {
   writeFileSync(resultsFile, `${JSON.stringify({ machines: sorted }, null, 2)}\n`);
 }
 
-/** Returns a fingerprint of a machine's code. Changing only comments or formatting keeps it. */
+/**
+ * Returns a fingerprint of a machine's code. A change of only comments or formatting does not change the
+ * fingerprint.
+ */
 export function sourceHash(name: string): string {
   const hash = createHash('sha256');
   for (const part of filesOf(name).parts) {
@@ -89,7 +93,7 @@ function withImports(files: readonly string[]): string[] {
 
 let imports: Map<string, Import[]> | undefined;
 
-/** Reads the imports once: it takes half a second. */
+/** Reads the imports only once, because reading them takes half a second. */
 function importsByFile(): Map<string, Import[]> {
   imports ??= Map.groupBy(readImports(), ({ from }) => from);
   return imports;

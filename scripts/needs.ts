@@ -29,7 +29,8 @@ const needs: readonly Need[] = [
 
 /**
  * Returns the projects that cannot run on this computer. Prints the name of each, so that no test is skipped
- * silently. In CI it installs missing programs by apt, and throws with one clear line if that fails.
+ * silently. In CI it installs missing programs with apt, and throws a one-line error if an installation
+ * fails.
  */
 export function projectsToLeaveOut(): Set<string> {
   const leftOut = new Set<string>();

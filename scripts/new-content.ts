@@ -39,7 +39,9 @@ export function withPage(screensSource: string, row: string): string {
   return screensSource.replace(before, `${row}\n${before}`);
 }
 
-/** Returns a new article of the Help Center without its text. The build fails until it is filled in. */
+/**
+ * Returns a new article of the Help Center without its text. The build fails until the article is filled in.
+ */
 export function articleFile(
   place: { topic: string; path: string; subtopic: string },
   name: string,

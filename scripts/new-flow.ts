@@ -10,8 +10,8 @@ export const camelCase = (name: string) => {
 };
 
 /**
- * Returns the files of a new flow by path. They compile and the machine runs, but every test fails and lists
- * the parts to fill in.
+ * Returns the files of a new flow by path. The files compile and the machine runs, but every test fails and
+ * names a part to fill in.
  */
 export function flowFiles(area: string, name: string): Map<string, string> {
   const [flow, type] = [camelCase(name), pascalCase(name)];

@@ -9,7 +9,7 @@ const usage = `Usage: npm run new -- flow AREA NAME
        npm run new -- page PATH
        npm run new -- article TOPIC NAME   (TOPIC is the id of a topic or of one of its subtopics)`;
 
-/** Creates the files of a flow, a page or a help article, to fill in. */
+/** Creates the files of a new flow, page or help article, with placeholders to fill in. */
 const [kind, first = '', second = ''] = process.argv.slice(2);
 const isName = (text: string) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
 

@@ -1,5 +1,6 @@
 /**
- * The npm package that holds Node 26 for each platform. Optional dependencies: npm installs the one that fits.
+ * The npm package with Node 26 for each platform. The packages are optional dependencies: npm installs only
+ * the package for its platform.
  *
  * @type {Record<string, string>}
  */

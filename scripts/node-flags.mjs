@@ -1,13 +1,13 @@
 // How to start the server process. docs/deploy and docs/operating.md repeat these values because they cannot
-// import them. test/scripts/node-flags.test.ts compares them.
+// import them. test/scripts/node-flags.test.ts checks that the copies match.
 import { fileURLToPath } from 'node:url';
 
-/** Flags of Node. A small young generation keeps V8 from holding memory it no longer uses. */
+/** Flags of Node. A small young generation keeps V8 from holding memory that it does not use. */
 export const serverFlags = ['--max-semi-space-size=4'];
 
 /**
- * Settings of glibc's malloc: freed memory goes back to the system, and large blocks use huge pages, which makes
- * a password hash twice as fast on virtual machines. Other platforms ignore them.
+ * Settings of glibc's malloc. Freed memory goes back to the system. Large blocks use huge pages, which makes
+ * a password hash twice as fast on virtual machines. Other platforms ignore these settings.
  */
 export const mallocSettings = {
   MALLOC_ARENA_MAX: '1',

@@ -1,6 +1,7 @@
 /**
- * Calls back once when npm's shell around this process has ended. npm sends signals to that shell, and most
- * shells exit without passing them on. Outside npm a process may outlive its parent.
+ * Calls `callBack` once when npm's shell, the parent of this process, has ended. npm sends signals to that
+ * shell, and most shells exit without passing them on. Does nothing outside npm, because there a process may
+ * outlive its parent.
  *
  * @param {() => void} callBack
  * @returns {() => void} Stops watching.

@@ -7,8 +7,8 @@ const lock = '.installing';
 const lockLifetime = 10 * 60_000;
 
 /**
- * Installs the packages of the lockfile if node_modules does not match it. Throws with one clear line. OPS-2,
- * OPS-3.
+ * Installs the packages of the lockfile if node_modules does not match it. Throws a one-line error if the
+ * installation fails. OPS-2, OPS-3.
  */
 export async function ensurePackages() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reportFolder } from '../test/support/report/folder.ts';
 
-/** Opens the report of the last test run, or prints where it is when there is no browser to open it. */
+/** Prints the path of the last test run's report, and opens the report if there is a browser. */
 const page = resolve(reportFolder, 'index.html');
 const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
   darwin: ['open'],
@@ -14,7 +14,7 @@ if (existsSync(page)) {
   const [opener, ...args] = openers[process.platform] ?? ['xdg-open'];
   console.log(page);
   const child = spawn(opener, [...args, page], { stdio: 'ignore', detached: true });
-  // Without a program to open it, the printed path is enough.
+  // If no program can open the report, the printed path is enough.
   child.on('error', () => undefined);
   child.unref();
 } else {

@@ -26,7 +26,7 @@ export type Requirements = {
   faults: string[];
 };
 
-/** Reads the documents of the repository, or of another folder. */
+/** Reads the requirement documents of the repository, or of another root folder. */
 export function readRequirements(root = '.'): Requirements {
   const files = globSync(`${requirementFolder}/*.md`, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -94,7 +94,7 @@ function anchorOf(heading: string, known: Map<string, number>): string {
 }
 
 /**
- * Finds faults in the numbering. Each prefix belongs to one document, and its numbers run from 1 without
+ * Finds faults in the numbering. Each prefix must belong to one document. Its numbers must run from 1 without
  * gaps, in any order.
  */
 function numberingFaults(rules: Rule[]): string[] {

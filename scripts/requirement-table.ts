@@ -5,7 +5,7 @@ import type { Trace, TracedRule } from './trace.ts';
 
 const textLimit = 80;
 
-/** Returns the rule that a model cites. Throws when there is none. */
+/** Returns the rule that a model cites. Throws if the rule does not exist. */
 export function ruleOf(id: string, rules: ReadonlyMap<string, Rule>): Rule {
   const rule = rules.get(id);
   if (rule === undefined) {
@@ -60,7 +60,10 @@ export function requirementPage({ areas }: Trace): string {
   ].join('\n\n')}\n`;
 }
 
-/** Returns a label for each file: its name, preceded by as much of its path as makes the label unique. */
+/**
+ * Returns a label for each file: its name, preceded by as many of its folders as the label needs to be
+ * unique.
+ */
 function labelsFor(rules: TracedRule[]): Map<string, string> {
   const files = [
     ...new Set(rules.flatMap(({ implementation, tests }) => [...implementation, ...tests])),
@@ -73,7 +76,7 @@ function labelsFor(rules: TracedRule[]): Map<string, string> {
   );
 }
 
-/** Removes links in brackets from a text, and replaces other links by their words. */
+/** Removes links in parentheses from a text, and replaces other links with their text. */
 export const withoutLinks = (text: string): string =>
   text.replaceAll(/\s*\(\[[^\]]*\]\([^)]*\)\)/g, '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 

@@ -1,9 +1,9 @@
 import { complaintsIn, readTrace } from './trace.ts';
 
 /**
- * Counts the rules of docs/requirements by area, and how many of them nothing implements or tests. With
- * `--check` it fails on a malformed document, an unknown rule, a rule without a test, and a reference to a
- * document outside of the repository.
+ * Counts the rules of each area in docs/requirements, and the rules without a test or an implementation. With
+ * `--check` it fails on malformed documents, unknown rules, rules without a test or an implementation, and
+ * references to documents outside of the repository.
  */
 const trace = readTrace();
 const complaints = complaintsIn(trace);

@@ -34,7 +34,10 @@ export function partsOf(ruleId: string): { prefix: string; number: number } {
   return { prefix, number: Number(number) };
 }
 
-/** Returns the rules that a test cites in brackets, at the end of its own title and of its suites' titles. */
+/**
+ * Returns the rules that a test cites in parentheses, at the end of its own title and at the end of its
+ * suites' titles.
+ */
 export function rulesInTitle(fullName: string): string[] {
   return [...fullName.matchAll(titleEnd)].flatMap(([, rules = '']) => expandRules(rules));
 }

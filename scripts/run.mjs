@@ -1,5 +1,5 @@
-// Runs a task with Node 26 and its packages: node scripts/run.mjs TASK [ARGS].
-// Plain JavaScript, because it runs on the machine's own Node (20.19 or later), before Node 26 is installed.
+// Installs missing packages, then runs a task with Node 26: node scripts/run.mjs TASK [ARGS]. Plain
+// JavaScript, because it runs on the machine's own Node (20.19 or later), before Node 26 is installed.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
@@ -46,7 +46,7 @@ function runAsChild() {
   for (const signal of ['SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }
-  // A terminal sends Ctrl+C to the whole group.
+  // A terminal sends Ctrl+C to its whole process group, and a detached server is outside that group.
   process.on('SIGINT', () => detached && child.kill('SIGINT'));
   whenOrphaned(() => child.kill('SIGTERM'));
   child.on('error', (error) => stop(`${node} cannot be started: ${error.message}`));

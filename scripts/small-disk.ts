@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAsRoot } from './debian.ts';
 
-/** Mounts an in-memory disk of this many megabytes at an existing folder. Throws if that is not allowed. */
+/**
+ * Mounts an in-memory disk of this many megabytes at an existing folder. Throws if this user may not mount a
+ * disk.
+ */
 export function mountSmallDisk(folder: string, megabytes: number): Disposable {
   const options = `size=${megabytes}m,uid=${process.getuid?.() ?? 0},mode=700`;
   if (!runAsRoot('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).isDone) {

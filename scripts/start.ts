@@ -6,7 +6,7 @@ import { whenOrphaned } from './orphan.mjs';
 
 if (!isBuilt(readSettings())) {
   console.log('Building the site...');
-  // Builds in a separate process, whose memory is free again when the server runs.
+  // Builds in a separate process, so that the memory of the build is free when the server runs.
   const { status } = spawnSync(process.execPath, ['build/build.ts'], { stdio: 'inherit' });
   if (status !== 0) {
     console.error('The site could not be built.');

@@ -3,10 +3,13 @@ import { spawnSync } from 'node:child_process';
 /** A program for Node and its arguments. */
 type Step = readonly [program: string, ...args: string[]];
 
-/** The cache of the compiler, so that the next check covers only changed files and the files they affect. */
+/**
+ * The cache of the TypeScript compiler. With this cache, a check covers only changed files and the files they
+ * affect.
+ */
 export const typesKnown = '.cache/types.tsbuildinfo';
 
-/** Format and lint, types, unused code, requirements. */
+/** The static checks: format and lint, types, unused code, and requirements. */
 export const checks: readonly Step[] = [
   ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
   // Several type checkers repeat each other's work. The default of four takes 50% longer on two cores.
@@ -23,7 +26,10 @@ export const checks: readonly Step[] = [
   ['scripts/requirements.ts', '--check'],
 ];
 
-/** Runs programs one after another. The first one that fails ends this process with its exit code. */
+/**
+ * Runs programs one after another. The first program that fails ends this process with the program's exit
+ * code.
+ */
 export function runSteps(steps: readonly Step[]) {
   for (const [program, ...args] of steps) {
     const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' });

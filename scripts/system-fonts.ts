@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { installFromDebian } from './debian.ts';
 
-/** The system fonts that visitors see before ours arrive, and their Debian packages. */
+/** The system fonts that visitors see before the site's own fonts load, and their Debian packages. */
 export const systemFonts = [
   { family: 'Noto Sans', debian: 'fonts-noto-core' },
   { family: 'DejaVu Sans', debian: 'fonts-dejavu-core' },
@@ -26,7 +26,7 @@ export function filesOfFont(family: SystemFont): string[] {
   }
 }
 
-/** Installs the fonts of the browser tests by apt. Throws with one clear line if that fails. */
+/** Installs the fonts of the browser tests with apt. Throws a one-line error if an installation fails. */
 export function ensureTestFonts() {
   for (const { family, debian } of systemFonts) {
     if (!testedFonts.some((tested) => tested === family) || filesOfFont(family).length > 0) {

@@ -14,7 +14,9 @@ import { SessionContext } from './runtime/session-actor.tsx';
 import { redirects, routes, type Screen, type ScreenName, screenAt, screens } from './screens.ts';
 import { PublicLayout } from './views/shell/public-layout.tsx';
 
-/** The chunks of the screens that many visitors see: each `*-screen.tsx` is the component of one route. */
+/**
+ * The chunks of the screens that many visitors see: each `*-screen.tsx` exports the component of one route.
+ */
 const chunks = import.meta.glob<Record<string, unknown>>(
   ['./**/*-screen.tsx', '!./{admin,session,writing}/**', '!./home/{confirm-signup,unsubscribe}-screen.tsx'],
   { base: './views' },

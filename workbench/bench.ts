@@ -18,8 +18,8 @@ const beginning = Date.UTC(2025, 0, 15, 9, 30);
 export type Bench = ReturnType<typeof startBench>;
 
 /**
- * Starts the real machine with a clock that moves only on request, and with all actors held. `observe`
- * receives the inspection events of the machine and of its actors.
+ * Starts the real machine with a clock that moves only on request, and with all actors held: they wait for
+ * the tester's answers. `observe` receives the inspection events of the machine and of its actors.
  */
 export function startBench(
   machine: AnyStateMachine,
@@ -115,7 +115,7 @@ export function startBench(
     }
   };
   /**
-   * Takes a step. @throws, without having changed anything, if the step is invalid or its actor does not run.
+   * Takes a step. @throws if the step is invalid or its actor does not run. The bench then stays unchanged.
    */
   const take = (given: Step) => {
     const step = stepOf(given);
@@ -159,11 +159,14 @@ export function startBench(
     taken,
     /** The number of transitions before the last step. */
     takenBefore: () => takenBefore,
-    /** The last step if it took no transition. A step of passing time never counts as ignored. TEST-24. */
+    /**
+     * The last step if it took no transition. A step that only lets time pass never counts as ignored.
+     * TEST-24.
+     */
     ignored: () => ignored,
     calls: () => callsOf(actor),
     machines: () => machinesOf(actor),
-    /** The steps so far. A copy of them brings another bench to the same state. */
+    /** The steps so far. The same steps bring another bench to the same state. */
     steps,
     take,
     /** Lets time pass. Consecutive calls are merged into one step. TEST-25. */

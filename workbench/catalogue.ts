@@ -8,7 +8,7 @@ type Way = {
   flow: string;
   /** The title of a path of the flow's model. */
   path: string;
-  /** An answer to choose after the path, if the model does not distinguish it. */
+  /** An answer to choose after the path, if the model has no event for this answer. */
   press?: string;
   /** The text that the last step adds to the view. */
   shows?: string;
@@ -264,7 +264,7 @@ export const elsewhere = [
     row: 'Related posts fetch',
     why: 'they come with the post, so no separate request can fail',
     file: 'test/server/post-store.test.ts',
-    words: 'related posts share the most tags, ties newest first, and never include the post itself',
+    words: 'related posts share the most tags, newest first among ties, and never include the post itself',
   },
   {
     row: 'Unknown article id',

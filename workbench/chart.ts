@@ -21,12 +21,12 @@ export type Chart = { width: number; height: number; boxes: Box[]; ways: Way[] }
 const Elk = elk as unknown as new () => ELK;
 
 /**
- * The height of a label's line, and the width of its letters, in px. The font is monospaced, and no wider
- * than this.
+ * The height of a label's line, and the width of its letters, in px. The font is monospaced, and its letters
+ * are at most this wide.
  */
 export const lineHeight = 15;
 export const letterWidth = 6.7;
-/** Room for the number of times that the paths take a transition, such as ` ×128`. */
+/** The letters reserved for the number of times that the paths take a transition, such as ` ×128`. */
 const countLength = 5;
 
 /** Lays the machine out as a diagram: states as nested boxes, transitions as edges. TEST-27. */

@@ -23,7 +23,7 @@ export function eventChoices(flow: BenchFlow, bench: Bench): Choice[] {
   });
 }
 
-/** Whether a machine can take an event. A guard may throw on an incomplete payload. */
+/** Returns whether a machine can take an event. A guard may throw on an incomplete payload. */
 function canTake(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
   try {
     return snapshot.can(event);
@@ -62,8 +62,8 @@ export const beginningsOf = (flow: BenchFlow, bench: Bench): Choice[] =>
     .map(([label, steps]) => ({ label, title: 'Starts again', steps }));
 
 /**
- * Returns the answers that a waiting actor can get now: those that the model lists for the machine's current
- * state, even if they depend on its context, and those that the model does not distinguish. TEST-15.
+ * Returns the answers that a waiting actor can get now. They are the answers that the model lists for the
+ * machine's current state, in any context, and the answers for which the model has no event. TEST-15.
  */
 export function answerChoices(flow: BenchFlow, bench: Bench, at: string): Choice[] {
   const possible = eventsByState(flow).get(stateKey(bench));

@@ -21,7 +21,7 @@ type Props = {
   heat: ReadonlyMap<string, number> | undefined;
 };
 
-/** The zoom factor of each press. */
+/** The zoom factor of each press of a zoom button. */
 const factor = 1.25;
 
 /**

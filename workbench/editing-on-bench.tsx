@@ -22,7 +22,7 @@ import { uploaded } from '../test/support/admin-posts.ts';
 import { startBench } from './bench.ts';
 import type { Effect } from './tether.ts';
 
-/** The server's answer to an upload, with a picture of the workbench. */
+/** The server's response to an upload, with a picture that the workbench can load. */
 export const upload = { kind: 'uploaded', image: { ...uploaded, imageUrl: '/social-card.png' } };
 
 /** Renders the form of a post on the bench, with the real editor. */

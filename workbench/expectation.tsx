@@ -16,9 +16,9 @@ export const modelStateAfter = (flow: BenchFlow, steps: readonly Step[]): string
 
 /**
  * Returns the expected outcome of steps that lead to this state of the model: the machine's state, and the
- * context values that depend on the state of the model. Both come from the paths that omit the last step. If
- * they differ from the actual values, the expected view is the view after the usual path to the state.
- * TEST-35.
+ * context values that depend on the state of the model. Both come from the paths that do not contain the last
+ * step. If they differ from the actual values, the expected view is the view after the usual path to the
+ * state. TEST-35.
  */
 export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: string): Expected {
   const actual = benchAfter(flow, steps);

@@ -5,18 +5,18 @@ import type { Step } from './step.ts';
 import type { Effect } from './tether.ts';
 
 /**
- * The setup of a flow on the bench, one file per flow in `fixtures`. A flow without one shows only its
+ * The setup of a flow on the bench, one file per flow in `fixtures`. A flow without a fixture shows only its
  * diagram.
  */
 export type Fixture<Model extends FlowModel = FlowModel> = {
   /** The input of the machine. */
   input?: unknown;
   /**
-   * The steps on the machine for each event of the model, given the machine's context. They are also
-   * examples.
+   * The steps on the machine for each event of the model, given the machine's context. The workbench also
+   * offers them as examples.
    */
   acts: Record<EventOf<Model>, Step[] | ((context: Record<string, unknown>) => Step[])>;
-  /** More examples, for events that the model does not distinguish. */
+  /** More examples, for events that the model does not contain. */
   more?: Record<string, Step[]>;
   /** Whether the view belongs to the admin area and is rendered in its frame. */
   isAdmin?: true;

@@ -53,8 +53,8 @@ function inLine(value: unknown): string {
 }
 
 /**
- * Whether a value takes several lines even if it is short. This is so if a list in it has several lists or
- * objects that each have several entries.
+ * Returns whether a value takes several lines even if it is short. This applies to a value that contains a
+ * list of several lists or objects with several entries each.
  */
 function breaks(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {

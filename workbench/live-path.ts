@@ -24,7 +24,7 @@ type Seen = {
   event: LoggedEvent;
   /** The path of the receiving child; empty for the actor itself. */
   at: string;
-  /** Another actor of the same flow sent it, so a replay must not send it. */
+  /** Whether another actor of the same flow sent the event. If so, a replay must not send it. */
   isInner: boolean;
   /** The states after the event, of the path's actor and of its children, by their paths. */
   states: Readonly<Record<string, string>>;
@@ -32,8 +32,8 @@ type Seen = {
 
 /**
  * Finds the path of the model that a recorded actor took. An event of the model matches when its steps were
- * recorded in this order and lead the bench into the recorded state. If several events match, takes the one
- * with the most similar payloads. Undefined when no path leads to the recording's first state.
+ * recorded in this order and lead the bench into the recorded state. If several events match, takes the event
+ * with the most similar payloads. Returns undefined if no path leads to the recording's first state.
  */
 export function pathOf(
   flow: BenchFlow,
@@ -85,8 +85,7 @@ function seenBy(log: LiveLog, recorded: readonly LoggedEvent[], actor: LoggedAct
 }
 
 /**
- * Returns the names on the way from an actor down to another one; undefined if that one is not below the
- * first.
+ * Returns the path from an actor down to another actor; undefined if the other actor is not below the first.
  */
 function wayTo(log: LiveLog, top: LoggedActor, actor: LoggedActor | undefined): string | undefined {
   if (actor === undefined || actor.page !== top.page) {
@@ -118,7 +117,7 @@ function leadTo(flow: BenchFlow, state: string): { events: string[]; state: stri
   );
 }
 
-/** `name` is that of the model's event. */
+/** An event of the model that matches recorded events. `name` is the name of the event. */
 type Match = { name: string; to: string; length: number; skipped: number; distance: number };
 
 /** Returns the event of the model that is most similar to the next recorded event. */
@@ -152,7 +151,7 @@ function find(steps: readonly Step[], rest: readonly Seen[]) {
     const between = ahead.slice(0, Math.max(place, 0));
     const isNext =
       place >= 0 && between.every(({ event, isInner }) => isInner || event.after === event.before);
-    // The first step has to match, or the events before it would be lost.
+    // The first step has to match the first event, or the events before the match would be lost.
     if (isNext && (length > 0 || place === 0)) {
       distance += distanceOf(step, ahead[place] as Seen) ?? 0;
       skipped += place;
@@ -165,8 +164,8 @@ function find(steps: readonly Step[], rest: readonly Seen[]) {
 }
 
 /**
- * Counts the recorded events, with the inner ones that follow, until the recorded states are those of the
- * bench.
+ * Counts the recorded events until the recorded states equal the states of the bench. Only inner events may
+ * follow the first `least` events.
  */
 function lengthUntil(bench: Bench, rest: readonly Seen[], least: number): number | undefined {
   for (let length = least; length <= rest.length; length++) {
@@ -213,7 +212,9 @@ function benchThrough(flow: BenchFlow, events: readonly string[]): Bench {
   return bench;
 }
 
-/** Whether the flow and its running children are in these states. An unknown state counts as equal. */
+/**
+ * Returns whether the flow and its running children are in these states. An unknown state counts as equal.
+ */
 const isIn = (bench: Bench, states: Seen['states']) =>
   bench.machines().every(({ at, actor }) => {
     const { value, status } = actor.getSnapshot() as AnyMachineSnapshot;

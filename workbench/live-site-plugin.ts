@@ -50,6 +50,6 @@ export function liveSite(): Plugin {
 const isLoopback = (host: string | boolean | undefined): boolean =>
   host === undefined || host === false || isLoopbackName(String(host));
 
-/** Whether a host name is a loopback name. */
+/** Returns whether a host name is a loopback name. */
 export const isLoopbackName = (name: string): boolean =>
   ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name);

@@ -4,8 +4,8 @@ import { benchAfter, contextOf, endsOf, stateKey } from './replay.ts';
 import { type Step, wordsOf } from './step.ts';
 
 /**
- * Some of the steps on a bench, in words. The words are empty for a start as in the model. `to` is the state
- * of the model after these steps; undefined if the model has no such state.
+ * One or more steps on a bench, in words. `words` is empty for a step that starts the flow as the model does.
+ * `to` is the state of the model after these steps; undefined if the model has no such state.
  */
 export type Told = { words: string; count: number; to: string | undefined };
 
@@ -28,10 +28,10 @@ export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
     const listed = Object.entries(flow.model?.states[state ?? ''] ?? {});
     const matches = (fits: typeof isSame) =>
       listed.flatMap(([event, to]) => match(flow, context, event, to, rest, fits) ?? []);
-    /** Whether the machine is in a state that the model leads to. */
+    /** Whether the steps lead the machine to a state that the model reaches. */
     const leads = ({ to = '', count }: Told) =>
       known.get(to)?.has(moments[place + count]?.key ?? '') === true;
-    /** Whether a transition happened. Time that passes without one is not the end of a delay. */
+    /** Whether the steps caused a transition. If time passes without a transition, no delay has ended. */
     const happens = ({ count }: Told) => moments[place]?.taken !== moments[place + count]?.taken;
     const exact = matches(isSame);
     const found =
@@ -149,7 +149,7 @@ const isSame = (step: Step, example: Step): boolean =>
   sorted(withoutPlace(step)) === sorted(withoutPlace(example)) && ('start' in step || isAlike(step, example));
 
 /**
- * Whether two steps differ only in the payload or the answer, or in a delay of which a part had already
+ * Returns whether two steps differ only in the payload or the answer, or in a delay that had already partly
  * passed.
  */
 function isAlike(step: Step, example: Step): boolean {

@@ -19,7 +19,10 @@ import { arriveAt, benchAfter } from './replay.ts';
 import { Surface } from './surface.tsx';
 import { machineTestOf } from './test-text.ts';
 
-/** Shows a flow on the bench in the state of its address, or as close as the steps still allow. */
+/**
+ * Shows a flow on the bench in the state that its address names, or as close to that state as the steps still
+ * allow.
+ */
 export function Place({ flow, place }: { flow: BenchFlow; place: Omit<PlaceInAddress, 'flow'> }) {
   const [{ bench, fault }, arrive] = useState(() => arriveAt(flow, place));
   const setBench = (fresh: Bench) => {

@@ -78,7 +78,10 @@ export function arriveAt(flow: BenchFlow, { steps, events }: Pick<Place, 'steps'
   return { bench, fault: undefined };
 }
 
-/** Takes a step. @throws also for an event type that the machine does not have, which it would ignore. */
+/**
+ * Takes a step. @throws also for an event type that the machine does not have, because the machine would
+ * ignore such an event.
+ */
 function takeKnown(bench: Bench, step: Step) {
   if ('send' in step && !eventsOf(actorAt(bench.actor, step.at ?? '')).includes(step.send.type)) {
     throw new Error(`The machine has no event ${step.send.type}`);

@@ -120,5 +120,5 @@ function asText(event: { type: string }): { type: string } {
   );
 }
 
-/** Whether a value is a file, even one made by the `File` class of an iframe. */
+/** Returns whether a value is a file, including a file made by the `File` class of an iframe. */
 const isFile = (value: unknown): value is File => Object.prototype.toString.call(value) === '[object File]';

@@ -1,6 +1,6 @@
 import type { Redacted, TracePayload, TraceValue } from '../src/contract/trace.ts';
 
-/** A trace's record of a value: the value itself, or the records of the values inside it, by name. */
+/** A trace's record of a value: the recorded value, or the records of the values inside it, by name. */
 type Told = { value: TraceValue | undefined; inner: Map<string, Told> };
 
 /** The maximum number of made-up entries in a list. */

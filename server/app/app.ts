@@ -49,7 +49,7 @@ export type AppOptions = {
   /** Where uploaded pictures are kept. */
   files: FileStore;
   videos: VideoStore;
-  /** The host that uploads are redirected to. If absent, the server sends them itself. */
+  /** The address that requests for uploads are redirected to. If absent, the server sends uploads itself. */
   uploadsUrl?: string | undefined;
   /** The built site. If absent, the app has only the API. */
   pages?: Pages | undefined;
@@ -58,7 +58,7 @@ export type AppOptions = {
   loadLimits?: LoadLimits;
   /**
    * The addresses that the server may fetch from on behalf of a client. Only public addresses by default.
-   * Tests allow others. PIC-3.
+   * Tests allow other addresses. PIC-3.
    */
   mayConnect?: AddressPolicy;
   /** Time limit for a fetch from another site, ms. PIC-5. */
@@ -66,7 +66,7 @@ export type AppOptions = {
   /** Milliseconds since the epoch. */
   now?: () => number;
   logStream?: LogStream;
-  /** Deletes the files of these emails outside the store. None by default. */
+  /** Deletes the files that belong to these emails outside the store. By default there are no such files. */
   forgetMails?: (ids: string[]) => Promise<void>;
 };
 
@@ -101,11 +101,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: createRequestIds(config.trustProxy),
     schemaController: { compilersFactory },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-    // A function, because Fastify 5.12 ignores a number here, which does not identify the first proxy.
+    // A function, because Fastify 5.12 ignores a number here: a number does not identify the first proxy.
     // SAFE-47.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     frameworkErrors: (error, request, reply) =>
-      // Called when the address cannot be decoded. API-19, API-104.
+      // Fastify calls this function when it cannot decode the address. API-19, API-104.
       pages === undefined || /^\/api\b/.test(request.raw.url ?? '')
         ? refuse(error, request, reply.headers(headers))
         : answerNotFound(pages, request, reply),
@@ -127,12 +127,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.register(async (scope) => {
     const api = scope.withTypeProvider<ValibotTypes>();
-    // This hook is asynchronous, so that a malformed body is rejected before the request is answered. API-14,
-    // SAFE-57.
+    // The hook is asynchronous, so that Fastify rejects a malformed body before it answers the request.
+    // API-14, SAFE-57.
     api.addHook('onRequest', async (request, reply) => {
       reply.headers(headers).header(requestIdHeader, request.id);
-      // Unknown addresses are answered here, because Fastify would wait for the whole body before it calls
-      // their handler.
+      // Answers requests for unknown addresses. Fastify would wait for the whole body before it calls the
+      // not-found handler.
       if (request.is404) {
         return answerUnknown(request, hasBody(request.raw) ? reply.header('connection', 'close') : reply);
       }

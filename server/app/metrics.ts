@@ -31,8 +31,8 @@ export function countAnswers(app: FastifyInstance): () => Iterable<Sums> {
 type Options = { token: string | undefined; answers: () => Iterable<Sums>; load: Load };
 
 /**
- * Adds GET /metrics, in the format of Prometheus. Local callers without a proxy in between and callers with
- * METRICS_TOKEN get the metrics, all others 404. OPS-23.
+ * Adds GET /metrics, in the format of Prometheus. Callers with METRICS_TOKEN and local callers without a
+ * proxy get the metrics. All other callers get 404. OPS-23.
  */
 export function addMetricsRoute(api: Api, { token, answers, load }: Options) {
   let registry: Promise<Registry> | undefined;

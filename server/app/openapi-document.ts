@@ -23,7 +23,7 @@ export async function describeApi(addRoutes: (api: Api) => void) {
       info: { title: 'SwiftEx site API', version: '2' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    // OpenAPI 3.1 supports constants, so they stay.
+    // OpenAPI 3.1 supports constants, so they are not converted.
     convertConstToEnum: false,
     transform: ({ schema, url, route }) => ({
       url,
@@ -37,7 +37,7 @@ export async function describeApi(addRoutes: (api: Api) => void) {
   return { openapi: '3.1.0', ...document };
 }
 
-/** Adds to a route's schema the roles that may call it, and the response to all others. */
+/** Adds to a route's schema the roles that may call the route, and the 403 response for all other roles. */
 function withRoles(schema: FastifySchema = {}, allowed: readonly Role[] | undefined): FastifySchema {
   if (allowed === undefined) {
     return schema;

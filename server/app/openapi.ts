@@ -6,7 +6,9 @@ import { addRoutes } from './api.ts';
 const OpenApiDocument = v.looseObject({ openapi: v.string() });
 type OpenApiDocument = v.InferOutput<typeof OpenApiDocument>;
 
-/** Adds GET /api/openapi.json, which describes the API by the schemas that validate its requests. API-12. */
+/**
+ * Adds GET /api/openapi.json, which describes the API with the schemas that validate its requests. API-12.
+ */
 export function addOpenApiRoute(api: Api, context: ApiContext) {
   let document: Promise<OpenApiDocument> | undefined;
 

@@ -38,7 +38,7 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 /** The hooks that `requireSession` returned. */
 const guards = new WeakSet<object>();
 
-/** The answer to a call that the role of the session does not allow. ACC-2. */
+/** The response to a call that the role of the session does not allow. ACC-2. */
 export const forbidden = { message: forbiddenMessage };
 
 /**
@@ -62,7 +62,7 @@ export function requireSession(
       return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Please sign in again.' });
     }
     if (session.isUseOld) {
-      // Admins must be able to read even while the store cannot be written, such as on a full disk.
+      // Admins must be able to read even while writes to the store fail, such as on a full disk.
       await noteUse(db, token, now()).catch((error) => {
         request.log.warn({ err: error }, 'the use of a session could not be stored');
       });

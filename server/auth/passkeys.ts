@@ -13,13 +13,13 @@ import { addPasskeyChallenge, type PasskeyUse, spendPasskeyChallenge } from '../
 import { findPasskey, listPasskeys, notePasskeyUse, type StoredPasskey } from '../store/passkeys.ts';
 import type { Tables } from '../store/schema.ts';
 
-/** The COSE numbers of EdDSA, ES256 and RS256, the algorithms that authenticators offer today. */
+/** The COSE numbers of EdDSA, ES256 and RS256, the algorithms that authenticators offer. */
 const algorithms = [-8, -7, -257];
 
 /** The parameters for checking a passkey. `siteUrl` is the site's origin. */
 type Use = PasskeyUse & { siteUrl: string };
 
-/** The outcome of verifying the answer of a passkey. */
+/** The outcome of verifying the response of a passkey. */
 type PasskeyCheck<Right> = ({ kind: 'right' } & Right) | { kind: 'wrong'; message: string };
 
 const wrong = (message: string) => ({ kind: 'wrong' as const, message });
@@ -92,7 +92,7 @@ export async function checkNewPasskey(
 }
 
 /**
- * Checks the answer of a passkey, uses up its challenge and records the use. Commit the transaction even if
+ * Checks the response of a passkey, uses up its challenge and records the use. Commit the transaction even if
  * the check fails. FACTOR-27, FACTOR-28.
  */
 export async function checkPasskey(
@@ -128,8 +128,8 @@ export async function checkPasskey(
 }
 
 /**
- * Loads the library that verifies passkeys. The first load takes 20 ms, so call this before a transaction. It
- * loads on demand, because most servers verify no passkey for days.
+ * Loads the library that verifies passkeys. The first load takes 20 ms, so call this before a transaction.
+ * The library loads on demand, because most servers verify no passkey for days.
  */
 export const loadVerifier = () => import('@simplewebauthn/server');
 
@@ -139,7 +139,7 @@ const ClientData = v.object({
   crossOrigin: v.optional(v.boolean(), false),
 });
 
-/** Checks that the browser's data answers our current challenge and comes from this site. */
+/** Checks that the browser's data contains an open challenge and comes from this site. Ends the challenge. */
 async function checkClient(
   db: Transaction<Tables>,
   { response: { clientDataJSON } }: { response: { clientDataJSON: string } },

@@ -78,7 +78,7 @@ export async function checkGuess(
   { wait, add }: GuessCount,
 ): Promise<GuessCheck> {
   const limited = await wait();
-  // A refused attempt is answered without waiting in the queue.
+  // An attempt over the limit is refused without waiting in the queue.
   return limited > 0
     ? { kind: 'limited', wait: limited }
     : inTurn<GuessCheck>(

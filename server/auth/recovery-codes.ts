@@ -16,8 +16,8 @@ const newCode = () =>
 export const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, '');
 
 /**
- * Returns the hash of a code to store. Nobody can try 2^80 codes, so a fast hash is as safe as a slow one.
- * The admin's id is hashed too, so that a guess tests one account only. FACTOR-5.
+ * Returns the hash of a code, for the store. Nobody can try 2^80 codes, so a fast hash is as safe as a slow
+ * one. The admin's id is hashed too, so that a guess tests one account only. FACTOR-5.
  */
 export const hashOfRecoveryCode = (adminId: string, code: string): string =>
   createHash('sha256')

@@ -18,9 +18,9 @@ export type CodeCheck =
   | { kind: 'limited'; wait: number };
 
 /**
- * Checks a code of an admin's authenticator app or a recovery code, and uses it up. A code of the app counts
- * against the limit of the account. Recovery codes cannot be guessed, so they work even when the limit is
- * reached. Commit the transaction even if the check fails, because it counts the attempt. FACTOR-5,
+ * Checks a code of an admin's authenticator app or a recovery code. A right code is used up. A code of the
+ * app counts against the limit of the account. Recovery codes cannot be guessed, so they work even when the
+ * limit is reached. Commit the transaction even if the check fails, because it counts the attempt. FACTOR-5,
  * FACTOR-14, FACTOR-15, FACTOR-17.
  */
 export async function checkCode(

@@ -28,9 +28,9 @@ const secretName = 'unsubscribe';
 const signedEnd = Date.UTC(2026, 10, 24) + unsubscribeDays * day;
 
 /**
- * Makes the token of an address. The token allows only unsubscribing this address. It is encrypted and
- * padded, so that a link that is logged or seen by others reveals neither the address nor its length. `now`
- * is in milliseconds since the epoch. PRIV-33, WAIT-61.
+ * Returns a function that makes the token of an address. The token allows only unsubscribing this address. It
+ * is encrypted and padded, so that a link that is logged or seen by others reveals neither the address nor
+ * its length. `now` is in milliseconds since the epoch. PRIV-33, WAIT-61.
  */
 export async function unsubscribeTokens(db: Database, now: number): Promise<(email: string) => string> {
   const { number, secret } = await newestKey(db);

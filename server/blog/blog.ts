@@ -48,8 +48,8 @@ export type BlogResult = WriteResult | { kind: 'empty' } | { kind: 'notDraft' };
 export type Blog = {
   page: (selection: PostSelection) => Promise<PostPage>;
   /**
-   * Returns a page of an author's published posts, or undefined if there is no such author or post.
-   * AUTHOR-14.
+   * Returns a page of an author's published posts, or undefined if the author is unknown or has no published
+   * post. AUTHOR-14.
    */
   pageOf: (author: string, selection: Pick<PostSelection, 'page' | 'limit'>) => Promise<PostPage | undefined>;
   /** Returns the tags of published posts. */
@@ -63,7 +63,7 @@ export type Blog = {
     renaming: { name: string; newName: string; merge: boolean },
     act: Act,
   ) => Promise<TagRenamingResult>;
-  /** Removes a tag from every post, unless a published or scheduled one would be left without a tag. TAG-4. */
+  /** Removes a tag from every post, unless a published or scheduled post would have no tag left. TAG-4. */
   removeTag: (name: string, act: Act) => Promise<TagRemovalResult>;
   /** Finds a post or draft by its current or a former slug, or by its id. WRITE-29. */
   find: (slugOrId: string) => Promise<Post | undefined>;
@@ -86,33 +86,35 @@ export type Blog = {
   bulk: (change: BulkChange, act: Act) => Promise<BulkResult>;
   /** Makes a post in the trash a draft again. TRASH-5. */
   restoreFromTrash: (id: string, act: Act) => Promise<Post | undefined>;
-  /** Removes a post in the trash for good. Returns whether the trash had it. TRASH-6. */
+  /** Removes a post in the trash for good. Returns whether the post was in the trash. TRASH-6. */
   removeFromTrash: (id: string, act: Act) => Promise<boolean>;
   /**
-   * Calls back after every write. After a write of this instance, it does so before the response is sent.
-   * BLOG-83.
+   * Registers a callback that is called after every write. After a write of this instance, the callback runs
+   * before the response is sent. BLOG-83.
    */
   onWrite: (callback: () => void) => void;
 };
 
-/** The write events that caches of posts subscribe to. */
+/** The name of the change events that the caches of posts subscribe to. */
 export const postChanges = 'posts';
 
-/** The size of the cache of posts' HTML, in characters. */
+/** The maximum size of the cache of posts' HTML, in characters. */
 const readyLimit = 4_000_000;
 
-/** Creates the blog on a store. A write invalidates the caches of every instance on the store. */
+/**
+ * Creates the blog on a store. A write invalidates the caches of every server instance that uses the store.
+ */
 export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog {
   const ready = createBoundedCache<Reading>({
     maxSize: readyLimit,
     sizeOf: ({ html }) => html.length + 1_000,
   });
 
-  // Imported on demand: the HTML libraries take memory that a server without readers does not need.
+  // Imported on demand, because the HTML libraries take memory that a server without readers does not need.
   let prepare: ((content: string) => Reading) | undefined;
 
   async function readyToRead({ content }: Post): Promise<Reading> {
-    // Not keyed by version: a restored backup may have a different text with the same version.
+    // The key is not the version, because a restored backup may have a different text with the same version.
     const key = hash('sha256', content, 'base64');
     const kept = ready.get(key);
     if (kept !== undefined) {
@@ -214,7 +216,7 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
 
 type Cleaned = { kind: 'clean'; written: WrittenPost } | { kind: 'empty' } | { kind: 'notDraft' };
 
-/** Prepares a post for the store, or returns the reason it cannot be stored. */
+/** Prepares a post for the store, or returns the reason why it cannot be stored. */
 async function clean({ publishAt, date, ...post }: SentPost, { adminId }: Act): Promise<Cleaned> {
   if (publishAt !== undefined && post.status !== 'draft') {
     return { kind: 'notDraft' };

@@ -11,8 +11,8 @@ import type { Tables } from '../store/schema.ts';
 export type Act = AuditActor & { isRestored?: boolean };
 
 /**
- * Changes a post, with its audit entry and its revision. A post older than revisions first gets a revision of
- * its current text.
+ * Changes a post, and adds the audit entry and the revision of the change. A post without revisions first
+ * gets a revision of its current text.
  */
 export async function changeRecorded(
   transaction: Transaction<Tables>,
@@ -45,8 +45,8 @@ export async function record(
 }
 
 /**
- * Returns the audit action of a change. It depends on whether visitors saw the post before and after.
- * WRITE-61, PUB-9.
+ * Returns the audit action of a change. The action depends on whether visitors could see the post before and
+ * after the change. WRITE-61, PUB-9.
  */
 function actionOf({ post, before, beforeAt }: Extract<WriteResult, { kind: 'written' }>) {
   const isPublished = post.status === 'published';

@@ -4,7 +4,9 @@ import { isAnyTrashOver, removeOldTrash } from '../store/post-trash.ts';
 import type { Store } from '../store/store.ts';
 import { postChanges } from './blog.ts';
 
-/** The interval at which due posts are looked for, ms: half of the allowed delay of a publication. PUB-3. */
+/**
+ * The interval between searches for due posts, ms. It is half of the allowed delay of a publication. PUB-3.
+ */
 const pollPeriod = 1_000;
 
 /** Publishes every post that is due at `now`, ms, and clears the caches of all instances. PUB-3, PUB-6. */
@@ -22,9 +24,9 @@ export async function emptyOldTrash({ db, changes }: Pick<Store, 'db' | 'changes
 }
 
 /**
- * Publishes due posts and empties old trash, immediately and then every second. It polls instead of setting a
- * timer for each post, so that neither a restart nor a clock change skips a post. `report` gets the first of
- * several failures in a row. Returns a function that stops it. PUB-3, PUB-5, PUB-7, TRASH-2.
+ * Publishes due posts and empties old trash, immediately and then every second. Polls instead of setting a
+ * timer for each post, so that neither a restart nor a clock change skips a post. `report` receives the first
+ * of several consecutive failures. Returns a function that stops the polling. PUB-3, PUB-5, PUB-7, TRASH-2.
  */
 export function keepSchedule(
   store: Pick<Store, 'db' | 'changes'>,

@@ -1,6 +1,6 @@
 /**
- * Runs `job` immediately and then every `period` ms, one run at a time. `report` gets the first of several
- * failures in a row. Returns a function that stops the repetition and waits for the last run.
+ * Runs `job` immediately and then every `period` ms, one run at a time. `report` receives the first of
+ * several consecutive failures. Returns a function that stops the repetition and waits for the last run.
  */
 export function repeat(
   job: () => Promise<void>,

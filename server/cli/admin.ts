@@ -105,7 +105,7 @@ async function run(
       }
       return isDone;
     });
-  /** Changes an account. Fails if it is the last owner. */
+  /** Changes an account. Throws if the change would leave no owner. */
   const changeAccount = async (
     transaction: Transaction<Tables>,
     run: (of: AccountToChange) => Promise<AccountResult>,

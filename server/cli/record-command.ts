@@ -9,8 +9,8 @@ import { openSqliteFile } from '../store/sqlite.ts';
 
 /**
  * Records a command in the audit of a store. Does nothing if there is no store yet. If another version of the
- * site has written the store, it only prints a warning: migrating the store would break the server that uses
- * it. SAFE-86.
+ * site has written the store, this function only prints a warning: migrating the store would break the server
+ * that uses it. SAFE-86.
  */
 export async function recordCommand(
   place: Place,

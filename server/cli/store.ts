@@ -35,7 +35,7 @@ const commands: Record<string, Command> = {
       const [folder] = takeArguments(args, 1);
       const site = siteOf(config);
       refuseFolder(resolve(folder));
-      // The audit entry comes before the first byte is copied, because a backup exports everything.
+      // A backup exports everything, so it is recorded before the first byte is copied.
       await recordCommand(site.store, { action: 'store.backed up', subject: '' }, Date.now());
       printBackup(await backUpSite(site, resolve(folder)));
     },
@@ -59,8 +59,8 @@ const commands: Record<string, Command> = {
       const [folder] = takeArguments(args, 1);
       const content = await drill(resolve(folder));
       printBackup(content);
-      // When restoring, a backup with missing files may be the best available, so only a drill fails.
-      // STORE-50.
+      // Missing files fail only a drill. A restore accepts them, because the backup may be the best
+      // available. STORE-50.
       process.exitCode = content.missing.length > 0 ? 1 : 0;
     },
   },
@@ -125,7 +125,7 @@ function usage() {
   return `Usage:\n${lines.join('\n')}\nFROM and TO are sqlite:PATH or postgres://user:password@host/database.`;
 }
 
-/** Returns exactly `count` arguments. Throws the usage if there are more or fewer. */
+/** Returns exactly `count` arguments. Throws the usage text if there are more or fewer. */
 function takeArguments(args: readonly string[], count: 0): [];
 function takeArguments(args: readonly string[], count: 1): [string];
 function takeArguments(args: readonly string[], count: 2): [string, string];

@@ -136,7 +136,7 @@ export type S3Settings = {
   publicUrl?: string | undefined;
 };
 
-/** The mail server, and the sender of mail. */
+/** The URL of the mail server, and the sender of all emails. */
 export type SmtpSettings = { url: string; from: string };
 
 /** The operator's settings, parsed. OPS-9, OPS-10. */
@@ -163,8 +163,8 @@ export type Config = {
   /** The mail server. If absent, mail goes to files in `dataDir`. MAIL-1. */
   smtp: SmtpSettings | undefined;
   /**
-   * Whether a signup must be confirmed by a link. By default true with a mail server and false without. The
-   * operator can set it. WAIT-53.
+   * Whether a signup must be confirmed by a link. The default is true with a mail server and false without
+   * one. The operator can override the default. WAIT-53.
    */
   isConfirming: boolean;
   /** How long a session may stay unused, ms. SESS-62. */
@@ -173,22 +173,22 @@ export type Config = {
   metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
   /**
-   * The origin of the built site's API, if another server provides it. The page policy must allow calls to
-   * it.
+   * The origin of the built site's API, if another server provides the API. The content security policy must
+   * allow calls to this origin.
    */
   apiOrigin: string | undefined;
   /** Whether an empty blog gets sample posts. */
   sampleContent: boolean;
   /**
-   * The address of the third-party analytics tag, which loads after consent. It becomes part of the build.
+   * The address of the third-party analytics tag, which loads after consent. The build contains this address.
    */
   analyticsSrc: string | undefined;
 };
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent. `port` is the name
- * and the default of the port variable, because the API of `npm run dev` has a different one. Throws a
- * `StartError` that names the first bad variable and does not repeat its value. OPS-11.
+ * and the default of the port variable, because the API server of `npm run dev` uses a different variable.
+ * Throws a `StartError` that names the first bad variable and does not repeat its value. OPS-11.
  */
 export function readConfig(
   environment: Record<string, string | undefined>,

@@ -1,6 +1,9 @@
 import { sep } from 'node:path';
 
-/** A failed start that is not a bug. The message is one line of advice for the operator. OPS-12. */
+/**
+ * An error that prevents the start but is not a bug. The message is one line of advice for the operator.
+ * OPS-12.
+ */
 export class StartError extends Error {
   override name = 'StartError';
 }

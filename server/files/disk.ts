@@ -50,7 +50,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Gives a flushed file its name in `folder`. Resolves when the name is on disk too. MEDIA-36. */
+/** Moves a flushed file into `folder` under `name`. Resolves when the new name is on disk too. MEDIA-36. */
 export async function moveDurably(file: string, folder: string, name: string): Promise<void> {
   await rename(file, join(folder, name));
   const names = await open(folder);

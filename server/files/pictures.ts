@@ -114,8 +114,8 @@ export function withName(picture: Picture, number: number): Picture {
 const encode = (picture: Sharp) => picture.webp({ quality }).toBuffer();
 
 /**
- * Returns how many megapixels of such an image can be decoded in 70 MB, as measured. Images with more than 8
- * bits per color, or four inks, take up to twice as much memory. MEDIA-29, SAFE-62.
+ * Returns how many megapixels an image of this kind may have to be decoded in 70 MB, as measured. Images with
+ * more than 8 bits per color, or with CMYK colors, take up to twice as much memory. MEDIA-29, SAFE-62.
  */
 function megapixelLimit(metadata: Metadata): number {
   const { depth, space } = metadata;

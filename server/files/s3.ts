@@ -103,8 +103,8 @@ async function sizeOf(s3: S3Client, bucket: string, key: string): Promise<number
       throw error;
     }
   }
-  // This is not a HEAD request, because the response to HEAD has no body and cannot tell a missing file from
-  // a missing bucket. MEDIA-42.
+  // The HEAD response has no body, so it does not show whether the file or the whole bucket is missing. The
+  // error of a GET request does. MEDIA-42.
   try {
     await s3.send(new GetObjectCommand({ ...object, Range: 'bytes=0-0' }));
   } catch (error) {

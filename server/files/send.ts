@@ -6,7 +6,7 @@ import { isHeldBy } from '../http/etag.ts';
 import type { ByteRange, ReadableFiles } from './file-store.ts';
 
 /**
- * Sends an immutable file: whole, a range of it, 304, 404 or 416. Reads only the bytes it sends.
+ * Sends an immutable file or a range of it, or answers 304, 404 or 416. Reads only the bytes that it sends.
  * MEDIA-43 to MEDIA-47.
  */
 export async function sendFile(

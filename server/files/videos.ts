@@ -31,8 +31,8 @@ export type VideoStore = ReadableFiles & {
 
 /**
  * Opens a store of videos in a local folder, which is created with the first video. A video is written under
- * a temporary name and renamed when it is complete. Cut-off uploads leave nothing behind. MEDIA-34, MEDIA-36,
- * MEDIA-39.
+ * a temporary name and renamed when it is complete. Interrupted uploads leave no file behind. MEDIA-34,
+ * MEDIA-36, MEDIA-39.
  */
 export function openVideos(folder: string): VideoStore {
   let isReady = false;

@@ -29,8 +29,9 @@ export function hexOf(value: string): string | undefined {
 }
 
 /**
- * Keeps only the colors of a style attribute, in the editor's notation. Returns an empty string if there are
- * none. A value that `hexOf` recognizes as a color is kept as written. SAFE-20.
+ * Returns only the colors of a style attribute, formatted like the editor's own styles. Returns an empty
+ * string if there are none. Keeps the notation of each value that `hexOf` recognizes as a color, in lower
+ * case. SAFE-20.
  */
 export function safeStyle(style: string): string {
   return Object.entries(colorsOf(style))
@@ -55,7 +56,7 @@ export function colorsOf(style: string): { color?: string; 'background-color'?: 
   };
 }
 
-/** Returns the name of the background color nearest to this color. Undefined if plain white is nearer. */
+/** Returns the name of the background color nearest to this color. Undefined if white is nearer. */
 export function nearestBackground(hex: string): string | undefined {
   const distance = (other: string) =>
     channels(hex).reduce((sum, part, index) => sum + (part - (channels(other)[index] ?? 0)) ** 2, 0);

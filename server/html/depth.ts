@@ -3,8 +3,8 @@ const maxDepth = 100;
 /** The maximum number of open formatting tags. A parser reopens each of them in every block. */
 const maxOpenFormats = 16;
 /**
- * The maximum number of elements that a parser may create by reopening formatting tags. HTML with more is
- * treated as text.
+ * The maximum number of elements that a parser may create by reopening formatting tags. HTML that exceeds
+ * this number is shown as text.
  */
 const maxReopened = 200_000;
 
@@ -14,9 +14,9 @@ const formatting = new Set('a b big code em font i nobr s small strike strong tt
 const selfEnding = new Set('p li dt dd option tr td th thead tbody tfoot'.split(' '));
 
 /**
- * Removes the tags that are nested deeper than any text needs. Parser, sanitizer and serializer are
- * recursive, and a parser multiplies unclosed tags. The result is safe for all three, whatever the input.
- * SAFE-22, SAFE-23.
+ * Removes the tags that exceed the nesting limits. The parser, the sanitizer and the serializer are
+ * recursive, so deep nesting could overflow the stack. The parser also copies unclosed formatting tags into
+ * every block. The result is safe for all three, whatever the input. SAFE-22, SAFE-23.
  */
 export function limitDepth(html: string): string {
   const open: string[] = [];
@@ -65,7 +65,8 @@ export function limitDepth(html: string): string {
     at = end;
   }
   const limited = kept + html.slice(from);
-  // This also counts formats that are closed in the order they were opened. Only huge texts exceed the limit.
+  // The second condition covers formatting tags that are closed in the order they were opened. A parser
+  // reopens these tags too. Only huge texts exceed the limit of this condition.
   return openFormats * tags > maxReopened || mostFormats * tags > maxReopened * 20
     ? limited.replaceAll('<', '&lt;')
     : limited;

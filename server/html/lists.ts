@@ -4,9 +4,9 @@ type Parent = Element | Root;
 type Item = { element: Element; level: number; kind: 'ol' | 'ul'; list: Element };
 
 /**
- * Nests the lists of the earlier editor. That editor wrote flat lists, whose items have their level in a
- * class and, in its later version, their kind in an attribute. Lists that are nested already do not change.
- * BLOG-66.
+ * Nests the lists of the earlier editor. That editor wrote flat lists. A class of each item contains its
+ * level. In the editor's later version, an attribute contains the item's kind. Lists that are already nested
+ * do not change. BLOG-66.
  */
 export function nestLists(parent: Parent): void {
   const children: Array<Parent['children'][number]> = [];
@@ -84,7 +84,10 @@ function nested(lists: Element[]): Element[] {
   return roots;
 }
 
-/** Removes the marks of level and kind from an item. The item of a task list gets a check box as text. */
+/**
+ * Removes the class for the level and the attribute for the kind from an item. An item of a task list gets a
+ * check box character.
+ */
 function plainItem(element: Element): Element {
   const { dataList, className, ...rest } = element.properties;
   const classes = (Array.isArray(className) ? className : []).filter(

@@ -60,8 +60,8 @@ function setOrDrop(element: Element, name: string, value: string | number | unde
 }
 
 /**
- * Removes control characters and surrounding space. Browsers ignore these in an address, so it is checked
- * without them.
+ * Removes control characters and surrounding space. Browsers ignore these characters in an address, so
+ * addresses are checked without them.
  */
 const withoutControls = (address: unknown) =>
   String(address ?? '')
@@ -70,7 +70,7 @@ const withoutControls = (address: unknown) =>
 
 /**
  * Returns the address if it uses http, https, mailto or tel, or is a path or fragment on this site. Undefined
- * for any other. SAFE-16.
+ * for any other address. SAFE-16.
  */
 function linkOf(address: unknown): string | undefined {
   const url = withoutControls(address);

@@ -1,12 +1,13 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
 /**
- * The title, description, site name and image that a page states for itself. Empty where it states none.
- * MARK-1.
+ * The title, description, site name and image from a page's own metadata. Missing fields are empty. MARK-1.
  */
 export type PageHead = { title: string; description: string; site: string; image: string };
 
-/** Elements whose content is text. The tokenizer runs without a parser, so it needs to be told about them. */
+/**
+ * Elements whose content is text. Without a parser, the tokenizer does not switch to these states on its own.
+ */
 const textModes: Readonly<Record<string, Tokenizer['state']>> = {
   title: TokenizerMode.RCDATA,
   textarea: TokenizerMode.RCDATA,
@@ -20,9 +21,9 @@ const textModes: Readonly<Record<string, Tokenizer['state']>> = {
 };
 
 /**
- * Reads the title and the meta elements of a page. It builds no tree, so that its time is linear in the
- * length of the page, however deeply nested. If several elements have the same name, the first counts.
- * MARK-1, MARK-2.
+ * Reads the title and the meta elements of a page. Builds no tree, so the time is linear in the length of the
+ * page, even for deeply nested elements. If several elements have the same name, the first counts. MARK-1,
+ * MARK-2.
  */
 export function readHead(html: string): PageHead {
   const meta = new Map<string, string>();
@@ -88,7 +89,10 @@ export function lineOf(text: string, maxLength: number): string {
         .trimEnd()}…`;
 }
 
-/** Decodes a page by the charset of its content type, or else of its meta element, or else as UTF-8. */
+/**
+ * Decodes a page with the charset of its content type. Falls back to the charset of its meta element, then to
+ * UTF-8.
+ */
 export function decodePage(bytes: Buffer, contentType: string): string {
   const named = /charset=["']?([\w-]+)/i;
   const label = named.exec(contentType)?.[1] ?? named.exec(bytes.toString('latin1', 0, 1_024))?.[1];

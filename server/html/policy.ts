@@ -14,7 +14,8 @@ import {
 const prefixed = (prefix: string, names: readonly string[]) => names.map((name) => `${prefix}-${name}`);
 
 /**
- * The classes that a post may have: the classes of the editor's formats, not of the site. BLOG-59, SAFE-21.
+ * The classes that a post may have. They belong to the editor's formats, so a post cannot use the site's own
+ * classes. BLOG-59, SAFE-21.
  */
 const classes = [
   ...prefixed('ql-align', postAlignments),
@@ -40,8 +41,9 @@ const words = (text: string) => text.split(' ');
 const tableParts = words('caption colgroup col thead tbody tfoot tr th td');
 
 /**
- * The policy for a post's HTML when it is written and when it is shown. `hast-util-sanitize` keeps these
- * elements and attributes; `mend.ts` checks their values. BLOG-58, BLOG-59, BLOCK-1, SAFE-14, SAFE-20.
+ * The policy for a post's HTML, applied when the post is written and when it is shown. `hast-util-sanitize`
+ * keeps these elements and attributes; `mend.ts` checks their values. BLOG-58, BLOG-59, BLOCK-1, SAFE-14,
+ * SAFE-20.
  */
 export const policy: Schema = {
   tagNames: [
@@ -72,8 +74,8 @@ export const policy: Schema = {
     li: ['ol', 'ul'],
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https'] },
-  // These elements are removed with their content. Other unknown elements lose their tags and keep their
-  // text. SAFE-19.
+  // The elements of `strip` are removed with their content. Other unknown elements lose their tags and keep
+  // their text. SAFE-19.
   strip: words(
     'script style template textarea title noscript noembed noframes xmp plaintext svg math object select head',
   ),

@@ -112,7 +112,9 @@ const classesOf = ({ properties }: Element) =>
   Array.isArray(properties['className']) ? properties['className'].map(String) : [];
 const hasClass = (element: Element, name: string) => classesOf(element).includes(name);
 
-/** Shows colors without a style attribute, which the page's content policy forbids. */
+/**
+ * Replaces the style attribute, which the content security policy forbids, with a class and a font element.
+ */
 function paint(element: Element) {
   const style = element.properties['style'];
   if (style === undefined) {
@@ -132,8 +134,8 @@ function paint(element: Element) {
 }
 
 /**
- * Gives a heading an id, and moves it down one level if the post contains an h1. The h1 of the page is its
- * title, so the headings of the text start at h2.
+ * Gives a heading an id, and moves it down one level if the post contains an h1. The page's title is already
+ * an h1, so the headings of the text start at h2.
  */
 function dressHeading(element: Element, { headings, ids, shift }: Book): Element {
   const level = Math.min(6, Number(element.tagName.slice(1)) + shift);
@@ -150,7 +152,7 @@ function dressHeading(element: Element, { headings, ids, shift }: Book): Element
   return element;
 }
 
-/** Returns an id that is unique on the page. No other id of the site has its prefix. */
+/** Returns an id that is unique on the page. No other id of the site starts with `h-`. */
 function freeId(text: string, ids: Map<string, number>): string {
   const words =
     text
@@ -171,7 +173,7 @@ function freeId(text: string, ids: Map<string, number>): string {
 
 /**
  * Turns a paragraph that contains only a picture into a figure. Removes empty paragraphs, which the editor
- * used as space.
+ * used for spacing.
  */
 function dressParagraph(element: Element): ElementContent[] {
   const content = element.children.filter(
@@ -228,7 +230,9 @@ function dressPicture(element: Element): Element {
   return element;
 }
 
-/** Turns a video into a link. The page replaces the link by a player when the visitor presses it. SAFE-69. */
+/**
+ * Turns a video into a link. When the visitor presses the link, the page replaces it with a player. SAFE-69.
+ */
 function dressVideo(element: Element): Element {
   const source = new URL(String(element.properties['src']));
   const id = source.pathname.split('/').at(-1) ?? '';

@@ -9,7 +9,7 @@ import { mend } from './mend.ts';
 import { policy } from './policy.ts';
 import { textOf } from './text.ts';
 
-/** Parses a post's HTML into a tree with only what the policy allows. SAFE-14. */
+/** Parses a post's HTML into a tree that contains only what the policy allows. SAFE-14. */
 export function cleanTree(html: string): Root {
   // `hast-util-from-html` would also record the position of each node and take twice the time.
   const parsed = parseFragment(limitDepth(html), { scriptingEnabled: false });
@@ -26,7 +26,7 @@ export const writeHtml = (tree: Root): string =>
 /** The stored forms of a post's HTML: the sanitized HTML, its plain text, and the beginning of that text. */
 export type CleanContent = { content: string; text: string; opening: string };
 
-/** Sanitizes a post's HTML when it is written. Idempotent. BLOG-58, SAFE-14, SAFE-15, SAFE-24. */
+/** Sanitizes the HTML of a post that is being written. Idempotent. BLOG-58, SAFE-14, SAFE-15, SAFE-24. */
 export function cleanContent(html: string): CleanContent {
   const tree = cleanTree(html);
   const text = textOf(tree);
@@ -34,7 +34,7 @@ export function cleanContent(html: string): CleanContent {
   return { content: writeHtml(tree), text, opening: openingOf(text) };
 }
 
-/** Doubles a line break at the start of a `pre`, because a parser drops the first one. */
+/** Doubles a line break at the start of a `pre`, because a parser drops the first line break. */
 function keepFirstLines(node: Nodes) {
   if (!('children' in node)) {
     return;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 
 /**
- * Writes one line of CSV by RFC 4180, including the line end. A cell that a spreadsheet would run as a
+ * Returns one line of CSV as in RFC 4180, including the line end. A cell that a spreadsheet would run as a
  * formula gets a leading apostrophe, which makes it text. WAIT-52, SAFE-64.
  */
 export function toCsvLine(cells: readonly string[]): string {
@@ -38,8 +38,8 @@ export function sendCsv(reply: FastifyReply, name: string, now: number, pieces: 
 }
 
 /**
- * Streams a file while its pieces are produced. SQLite answers synchronously, so each piece is followed by a
- * turn of the event loop. Otherwise nothing would be sent until the stream's buffer is full.
+ * Streams a file while its pieces are produced. SQLite blocks the event loop during each query. So the
+ * generator waits for a turn of the loop after each piece, in which the stream can send the piece.
  */
 function streamed(pieces: AsyncIterable<string>): Readable {
   return Readable.from(inTurns(pieces), { highWaterMark: 1 });

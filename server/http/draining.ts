@@ -11,7 +11,7 @@ const sweep = 50;
 /**
  * Makes `app.close()` safe behind a reverse proxy. New connections are refused at once, so that a proxy can
  * retry them elsewhere. Open connections accept requests for another half second, because a request that a
- * proxy is already sending would be lost. Fastify marks those answers `Connection: close`. OPS-34.
+ * proxy is already sending would be lost. Fastify adds `Connection: close` to these responses. OPS-34.
  */
 export function drainOnClose(app: FastifyInstance) {
   app.addHook('preClose', async () => {

@@ -29,8 +29,8 @@ const wordsByCode: Record<string, string> = {
 };
 
 /**
- * Answers a failed request. Only unexpected errors are answered with 500 and logged. API-3, API-4, API-14
- * to API-20, API-23, SAFE-28, SAFE-43, OPS-27, OPS-32.
+ * Answers a failed request. Only unexpected errors get 500. These are logged, and so are an unreachable store
+ * and a full disk. API-3, API-4, API-14 to API-20, API-23, SAFE-28, SAFE-43, OPS-27, OPS-32.
  */
 export function refuse(error: FastifyError | InvalidRequest, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof InvalidRequest) {
@@ -94,7 +94,7 @@ export function refuseMethod(reply: FastifyReply, allow: string) {
 }
 
 /**
- * Watches the routes that are added to `api` from now on. `close` adds a route for each of their addresses
+ * Watches the routes that are added to `api` from now on. For each of their addresses, `close` adds a route
  * that answers all other methods with 405. API-10.
  */
 export function watchMethods(api: Api): { close: () => void } {

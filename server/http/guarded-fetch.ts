@@ -52,8 +52,8 @@ class FetchFailed extends Error {
 /**
  * Fetches an address given by a person or by another site, without reaching the internal network. Each host
  * name is resolved once, all its addresses are checked, and the connection goes to a checked address. This
- * prevents DNS rebinding, because a different second answer of the name server has no effect. Redirects are
- * checked the same way. Sends no cookies and no credentials.
+ * prevents DNS rebinding, because no second lookup can return a different address. Redirects are checked the
+ * same way. Sends no cookies and no credentials.
  *
  * `receive` reads the body, for example into a file. Its result becomes the `value`, and its errors are
  * thrown. The connection is closed when `receive` settles. PIC-2 to PIC-5.
@@ -146,8 +146,8 @@ async function resolve(url: URL, mayConnect: AddressPolicy, signal: AbortSignal)
   if (first === undefined || !found.every(({ address }) => mayConnect(address))) {
     throw new FetchFailed('refused address');
   }
-  // Node connects to an IP address in the URL without a lookup. It was checked above: an IP address resolves
-  // to itself.
+  // If the URL contains an IP address, Node connects without a lookup. That address was checked above,
+  // because an IP address resolves to itself.
   return (_host, { all }, done) =>
     all === true ? done(null, found) : done(null, first.address, first.family);
 }

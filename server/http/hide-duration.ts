@@ -1,6 +1,6 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
-/** A clock in ms. `waitUntil` resolves at a time of this clock. */
+/** A clock in ms. `waitUntil` resolves when the clock reaches `time`. */
 export type Clock = { now: () => number; waitUntil: (time: number) => Promise<void> };
 
 /** How late a timer may fire, ms. */

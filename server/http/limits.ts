@@ -56,7 +56,7 @@ export function rateLimit({ max, window }: Limit): RateLimitOptions {
 
 /**
  * Returns a hook that limits the requests of each address. It counts in this process only, for routes that
- * are too cheap to be worth a database query. API-92.
+ * are cheaper than the database query of a shared count. API-92.
  */
 export function rateLimitHere({ max, window }: Limit) {
   const calls = new Map<string, number>();
@@ -77,7 +77,7 @@ export function rateLimitHere({ max, window }: Limit) {
   };
 }
 
-/** Answers 429 like the limits per address. `wait` is in ms. API-93. */
+/** Answers 429 with the message of the limits per address. `wait` is in ms. API-93. */
 export function refuseAttempt(reply: FastifyReply, wait: number) {
   const { message } = tooManyAttempts(wait);
   return reply
@@ -90,7 +90,7 @@ function tooManyAttempts(wait: number) {
   return new TooManyAttempts(`Too many attempts. Try again in ${inWords(Math.ceil(wait / 1_000))}.`);
 }
 
-/** Puts a time into words, such as "20 seconds" or "15 minutes". */
+/** Formats a time, such as "20 seconds" or "15 minutes". */
 export function inWords(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

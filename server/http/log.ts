@@ -62,7 +62,7 @@ function describeError(error: Error & { code?: unknown }) {
   };
 }
 
-// Database errors often quote the value that a statement failed on.
+// Database errors often quote the value that caused the error.
 function withoutEmail(text: string) {
   return text.replace(/[^\s"'`<>(),;:=]+@[^\s"'`<>(),;:=]+/g, '[email]');
 }

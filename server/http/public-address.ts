@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Ranges of IPv4 that are not on the public internet, by IANA's registry of special addresses: private,
+ * Ranges of IPv4 that are not on the public internet, from IANA's registry of special addresses: private,
  * loopback, link-local, shared by carriers, documentation, benchmarks, multicast and reserved.
  */
 const specialIPv4 = [
@@ -28,7 +28,7 @@ const specialIPv4 = [
  */
 const publicIPv6 = ['2000::/3'];
 
-/** Exceptions within that range: protocol assignments with Teredo, documentation, and 6to4, which wraps IPv4. */
+/** Exceptions in that range: protocol assignments with Teredo, documentation, and 6to4, which embeds IPv4. */
 const specialIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6') {

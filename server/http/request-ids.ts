@@ -5,7 +5,7 @@ export const requestIdHeader = 'x-request-id';
 
 /**
  * Gives a request the id that a trusted proxy sent, or a new id that is unique among all instances. The
- * response has the same id, so that its log line can be found. OPS-28.
+ * response carries the same id, so that the log line of a request can be found. OPS-28.
  */
 export function createRequestIds(trustProxy: number) {
   return (request: Pick<IncomingMessage, 'headers'>): string => {

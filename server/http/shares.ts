@@ -35,8 +35,8 @@ export function createShares(limits: ShareLimits) {
         return undefined;
       }
       connections.set(raw.socket, onConnection + 1);
-      // A client that has disconnected has no address. IPv6 counts by /64, since one client has all of
-      // it. SAFE-46.
+      // A client that has disconnected has no address. An IPv6 address counts as its /64 network, because one
+      // client usually has the whole network. SAFE-46.
       const address = normalizeIP(ip ?? '');
       const share = addresses.get(address) ?? { address, requests: 0, unsentBytes: 0 };
       addresses.set(address, share);

@@ -72,7 +72,7 @@ export function shedLoad(
     const { raw } = request;
     const share = shares.open(request);
     if (share === undefined) {
-      // The parser still delivers the requests that it has already read. They are dropped here too. SAFE-52.
+      // The parser still delivers requests that it has already read. This line drops them too. SAFE-52.
       raw.socket.destroy();
       return;
     }

@@ -29,7 +29,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** The maximum number of issues that a response names: a long list may cause thousands. */
+/** The maximum number of issues in a response. A long list in a request may cause thousands. */
 const mostIssues = 50;
 
 /** Checks a part of a request by its valibot schema. The handler gets the parsed value. SAFE-36, SAFE-58. */

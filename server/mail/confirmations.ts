@@ -5,8 +5,8 @@ import { takeDueSignups } from '../store/signup-links.ts';
 import { confirmationMail } from './letters.ts';
 
 /**
- * Queues the confirmation emails of new signups. A link and its email are stored in one transaction, so a crash
- * loses neither. WAIT-54, WAIT-55.
+ * Queues the confirmation emails of new signups. Stores each link and its email in one transaction, so that a
+ * crash loses neither. WAIT-54, WAIT-55.
  */
 export async function queueConfirmations(db: Database, siteUrl: string, now: number): Promise<void> {
   const tokenOf = await unsubscribeTokens(db, now);

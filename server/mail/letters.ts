@@ -46,7 +46,10 @@ export const passwordChangedMail = (recipient: string): NewMail => ({
   }),
 });
 
-/** Tells an admin about a sign-in from a browser that is new to the account. `at` is in ms since the epoch. SESS-59. */
+/**
+ * Tells an admin about a sign-in from a browser that is new to the account. `at` is in milliseconds since the
+ * epoch. SESS-59.
+ */
 export const newBrowserMail = (recipient: string, { browser, network }: Origin, at: number): NewMail => ({
   recipient,
   kind: 'new browser',

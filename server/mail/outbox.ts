@@ -8,14 +8,14 @@ import type { MailTransport } from './transport.ts';
 /** The sender address of emails that are only saved as files. */
 const from = 'SwiftEx <swiftex@localhost>';
 
-/** The names of an email's files: its id with a suffix. */
+/** Matches the names of an email's files: the id of the email with a suffix. */
 const fileName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/;
 
 /** Keeps mail as .eml files in a folder, for a site without a mail server. MAIL-2. */
 export function openOutbox(folder: string): MailTransport {
   return {
     connections: 5,
-    // This is short, because saving an email a second time only replaces its file.
+    // This time is short, because saving an email a second time only replaces its file.
     repeatedAfter: 5_000,
     async send(mail) {
       try {

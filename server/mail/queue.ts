@@ -16,7 +16,7 @@ import type { MailTransport, Outcome } from './transport.ts';
 
 /** The interval at which the queue is polled, in ms. */
 const pollEvery = 1_000;
-/** The delays before each further attempt, in ms. An email has failed after the last attempt. MAIL-4. */
+/** The delay before each retry, in ms. After the last retry, the email has failed. MAIL-4. */
 export const retryDelays = [1, 5, 30, 120, 720].map((minutes) => minutes * 60_000);
 
 /**
@@ -40,7 +40,9 @@ type Options = {
   now?: () => number;
 };
 
-/** Sends queued emails until none is due or `signal` is aborted. Returns how many it claimed. MAIL-3. */
+/**
+ * Sends queued emails until none is due or `signal` is aborted. Returns the number of claimed emails. MAIL-3.
+ */
 export async function drainMails(
   options: Options,
   signal: AbortSignal = new AbortController().signal,
@@ -51,8 +53,9 @@ export async function drainMails(
 }
 
 /**
- * Runs one worker per transport connection. Each claims an email, sends it and claims the next. A worker
- * claims an email only when it can send it, so that a slow mail server holds up few emails. MAIL-14, MAIL-15.
+ * Runs one worker per transport connection. Each worker claims an email, sends it and claims the next. A
+ * worker claims an email only when it can send the email immediately, so that a slow mail server holds up few
+ * emails. MAIL-14, MAIL-15.
  */
 function createWorkers(options: Options, signal: AbortSignal) {
   const { db, transport, log, now = Date.now } = options;
@@ -137,7 +140,7 @@ async function noteOutcome(
 
 /**
  * Settles emails whose sender died. An email whose transmission had begun may have arrived, so it is not
- * resent. All others are queued again. MAIL-3, MAIL-5.
+ * resent. All other emails are queued again. MAIL-3, MAIL-5.
  */
 async function settleInterrupted(
   { db, transport, log, now = Date.now }: Options,
@@ -152,8 +155,8 @@ async function settleInterrupted(
 }
 
 /**
- * Starts draining the mail queue. Every instance does so. `stop` waits for the emails whose transmission has
- * begun. The others are queued again.
+ * Starts draining the mail queue. Every server instance drains the same queue. `stop` waits for the emails
+ * whose transmission has begun, and queues the other claimed emails again.
  */
 export function startMailQueue(options: Options): { stop: () => Promise<void> } {
   const { transport, log } = options;

@@ -8,20 +8,22 @@ export const mailDuration = 90 * 24 * 60 * 60_000;
 /** The interval at which old emails are deleted, ms. */
 const tidyEvery = 60 * 60_000;
 /**
- * The number of emails that one statement deletes or looks up. Other requests are answered between
+ * The number of emails that one statement deletes or looks up. The server answers requests between the
  * statements.
  */
 const batch = 500;
 
 /**
  * Deletes old emails, and then the files in `outbox` whose emails are no longer stored. These are the files
- * of old and erased emails, also if an earlier server died before deleting them. MAIL-12, PRIV-39, PRIV-43.
+ * of old and erased emails. Some remain because an earlier server died before it deleted them. MAIL-12,
+ * PRIV-39, PRIV-43.
  */
 export async function tidyMails(db: Database, outbox: string, now: number): Promise<void> {
   while ((await removeOldMails(db, { before: now - mailDuration, limit: batch })) === batch) {
     // Repeat until a batch is not full.
   }
-  // The files are listed before the store is read, because an email is stored before its file is written.
+  // Lists the files before reading the store. An email is stored before its file is written, so every listed
+  // email that is still needed is found in the store.
   const kept = await listKept(outbox);
   for (let start = 0; start < kept.length; start += batch) {
     const ids = kept.slice(start, start + batch);
@@ -33,7 +35,7 @@ export async function tidyMails(db: Database, outbox: string, now: number): Prom
   }
 }
 
-/** Runs `tidy` immediately and then every hour. Returns a function that stops it. MAIL-12. */
+/** Runs `tidy` immediately and then every hour. Returns a function that stops the repetition. MAIL-12. */
 export function keepTidy(tidy: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {

@@ -5,8 +5,8 @@ import { composeMail } from './compose.ts';
 import type { Delivery, MailTransport, Outcome } from './transport.ts';
 
 /**
- * How long the mail server may take, in ms. `begin` is the time until it asks for the text. `transfer` is the
- * time after that, and must be less than `interruptedAfter`.
+ * How long the mail server may take, in ms. `begin` limits the time until the mail server asks for the text.
+ * `transfer` limits the time after that, and must be less than `interruptedAfter`.
  */
 const defaultPatience = {
   connectionTimeout: 20_000,
@@ -19,8 +19,8 @@ const defaultPatience = {
 const defaultConnections = 5;
 
 /**
- * The commands whose failure concerns the email itself. The operator can fix other failures, such as a wrong
- * password.
+ * The SMTP commands whose permanent failure concerns the email itself. After a permanent failure of another
+ * command, such as a wrong password, the email is retried, because the operator can fix the cause.
  */
 const commandsOfMail = new Set(['RCPT TO', 'DATA']);
 
@@ -39,12 +39,12 @@ export function openSmtp({ url, from }: SmtpSettings, patience = defaultPatience
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  /** The functions that open the text of each message in delivery. */
+  /** For each message in delivery, the function that opens its text as a stream. */
   const texts = new WeakMap<Buffer, () => Readable>();
   transporter.use('stream', ({ data, message }, done) => {
     const open = Buffer.isBuffer(data.raw) ? texts.get(data.raw) : undefined;
-    // nodemailer reads its own stream of the message too early. This stream is read only when the mail server
-    // asks for the text.
+    // nodemailer reads its own stream of the message too early. The stream that replaces it is read only when
+    // the mail server asks for the text.
     if (open !== undefined) {
       message?.processFunc((input) => {
         input.destroy();
@@ -162,8 +162,8 @@ function outcomeOf(
 
 /**
  * Returns whether a password goes to another host over a connection that does not start with TLS. If so,
- * STARTTLS is required. Otherwise an attacker in between could hide that the server offers it, and read the
- * password. MAIL-13.
+ * STARTTLS is required. Otherwise an attacker on the network could hide the server's offer of STARTTLS and
+ * read the password. MAIL-13.
  */
 function isExposed(url: string): boolean {
   const { protocol, username, hostname } = new URL(url);

@@ -14,9 +14,9 @@ export type Outcome =
 
 export type Delivery = {
   /**
-   * A transport that must not deliver an email twice calls this once, just before it sends the text, and
-   * sends the text only if the result is true. A delivery that dies before the call is repeated. A delivery
-   * that dies after the call is not. MAIL-5.
+   * A transport that must not deliver an email twice calls this function once, just before it sends the text.
+   * It sends the text only if the result is true. If the server dies before this call, the delivery is
+   * repeated. If the server dies after this call, the delivery is not repeated. MAIL-5.
    */
   begin: () => Promise<boolean>;
   /** Aborted when the server stops. A delivery that has not begun ends with `later`. */
@@ -28,8 +28,8 @@ export type MailTransport = {
   /** The number of emails that it delivers at the same time. */
   connections: number;
   /**
-   * How long after its claim an email is queued again, ms. By then its sender must have died before the
-   * transfer began.
+   * How long after its claim an email is queued again if its transfer has not begun, ms. After this time, its
+   * sender must have died.
    */
   repeatedAfter: number;
   send: (mail: OutgoingMail, delivery: Delivery) => Promise<Outcome>;

@@ -18,7 +18,8 @@ const quality = { brotli: 4, gzip: 5 };
 const inlineMaxSize = 200_000;
 
 /**
- * Each job takes one of libuv's four threads, and a browser requests about twenty files of a page at once.
+ * Runs one job at a time. Each job takes one of libuv's four threads, and a browser requests about twenty
+ * files of a page at once.
  */
 const enqueue = createWorkQueue({ atOnce: 1, waiting: 60 });
 

@@ -1,7 +1,7 @@
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { type Resource, toResource, toResourcePackedOnDemand } from './resource.ts';
 
-/** The sizes of the caches of resources, by shelf, in bytes. STORE-48. */
+/** The maximum sizes of the two caches of resources, called shelves, in bytes. STORE-48. */
 const shelfSizes = { main: 18_000_000, lists: 6_000_000 };
 /** Maximum age of a cached resource, ms, in case a notification of a write was lost. STORE-39, API-113. */
 const maxAge = 60_000;
@@ -34,7 +34,7 @@ export type MadeResources = {
   /** Returns the current moment. Call it before reading the data. */
   moment: () => Moment;
   /**
-   * Makes a resource once for all concurrent requests. If a write follows the reading of its data, the
+   * Makes a resource once for all concurrent requests. If a write happens after its data is read, the
    * resource is sent only to requests from before the write, and is not cached.
    */
   make: (key: string, moment: Moment, produce: Produce) => Promise<Resource | undefined>;

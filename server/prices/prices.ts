@@ -8,16 +8,16 @@ const staleLimit = 10 * 60_000;
 /** How long after a failure the price service is not called, ms. API-88. */
 const retryPause = 10_000;
 /**
- * Timeout of a call to the price service, ms. Shorter than the timeout of a proxy in front of the server.
- * API-89.
+ * Timeout of a call to the price service, ms. It is shorter than the timeout of a proxy in front of the
+ * server. API-89.
  */
 const patience = 2_000;
-/** The maximum length of a response of the service, in characters. */
+/** The maximum length of the service's response, in characters. */
 const answerMaxLength = 64 * 1_024;
 
 /**
- * The reason there are no prices: the service is unavailable (503), or its response is invalid (502). API-89,
- * OPS-29.
+ * The reason why there are no prices: the service is unavailable (503), or its response is invalid (502).
+ * API-89, OPS-29.
  */
 export class PricesUnavailable extends Error {
   override name = 'PricesUnavailable';
@@ -41,8 +41,8 @@ type PriceFeedOptions = {
 
 /**
  * Creates the source of prices that all visitors share. Concurrent requests cause a single call to the
- * service. After a failure there are no calls for a while. Logs an outage when it begins and when it ends.
- * Throws `PricesUnavailable` when the last prices are too old. API-86 to API-89, OPS-29.
+ * service. After a failure, the service is not called for `retryPause`. Logs an outage when it begins and
+ * when it ends. Throws `PricesUnavailable` when the last prices are too old. API-86 to API-89, OPS-29.
  */
 export function createPriceFeed({ ask, now, log }: PriceFeedOptions): () => Promise<AgedPrices> {
   let latest: { prices: Prices; at: number } | undefined;
@@ -96,8 +96,8 @@ export async function askPriceService(url: string, closing: AbortSignal): Promis
 }
 
 /**
- * Returns the text of the service's response. Errors do not contain the address, because it may hold the
- * operator's key. SAFE-67.
+ * Returns the text of the service's response. Errors do not contain the address, because the address may
+ * contain the operator's key. SAFE-67.
  */
 async function fetchText(address: URL, signal: AbortSignal) {
   try {

@@ -5,7 +5,7 @@ type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resor
 
 /**
  * Collects the garbage of the start, which V8 would keep until the heap is several times its live size. This
- * blocks for about 30 ms, so it does not happen under load. SPEED-18.
+ * collection blocks the server for about 30 ms, so it must not run under load. SPEED-18.
  */
 export function releaseUnusedMemory() {
   setFlagsFromString('--expose-gc');

@@ -33,8 +33,8 @@ const stopDeadline = 13_000;
 export type Running = { origin: string; stop: () => Promise<void> };
 
 /**
- * Starts the server: checks the port, opens and migrates the store, adds a first admin if there is
- * none, and listens. Serves the site in `dist`, or the API alone without it. Throws a `StartError` for a
+ * Starts the server: checks the port, opens and migrates the store, adds a first admin if there is none, and
+ * listens. Serves the site in `dist`, or only the API if `dist` is absent. Throws a `StartError` for a
  * problem that the operator can fix. OPS-1, OPS-12.
  */
 export async function start(config: Config, { dist }: { dist?: string }): Promise<Running> {
@@ -48,7 +48,7 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
       started.use(reserveDataDir(config.dataDir));
     }
     const uploads = openUploads(config);
-    // A failure before the server listens ends the start, and the start prints it.
+    // Before the server listens, a failure needs no report, because it ends the start with a printed message.
     let report: FailureReport = () => {};
     const store = await openStore({
       ...config,
@@ -118,8 +118,8 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
       origin: app.listeningOrigin.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):/, '//localhost:'),
       stop: async () => {
         setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
-        // Both stop in parallel, because an email whose transmission has begun may need all the time of the
-        // stop.
+        // Both stop in parallel, because an email whose transmission has begun may need all the time until
+        // the deadline.
         await Promise.all([mails.stop(), app.close()]);
         await running.disposeAsync();
       },
@@ -155,13 +155,14 @@ const openMail = ({ smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>) =>
 const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox');
 
 /**
- * Runs `program` in this process. Stops it cleanly on a signal, and at once on a second signal. OPS-33,
+ * Runs `program` in this process. Stops it cleanly on a signal, and immediately on a second signal. OPS-33,
  * OPS-36.
  */
 export async function runToTheEnd(name: string, program: () => Promise<Running>) {
   try {
     const running = await program();
-    // Comes before the line is printed, because a program that reads the line may send a signal at once.
+    // Signals are handled before the line is printed, because a program that reads the line may send a signal
+    // immediately.
     stopOnSignal(running);
     console.log(`${name} at ${running.origin} (started in ${Math.round(performance.now())} ms)`);
     notifySystemd();

@@ -13,14 +13,15 @@ type Swept = Pick<Store, 'db'> & { files: FileStore; videos: VideoStore };
 /**
  * Removes the files of uploads that left the library at least a day before `now`, ms, and of uploads that
  * were never listed. Removing the files needs no lock, because no new upload gets a name that is claimed for
- * removal. A file that a crash or a failure leaves behind is removed by the next sweep on any instance.
+ * removal. If a crash or a failure leaves a file behind, the next sweep on any instance removes the file.
  * LIB-23, LIB-24.
  */
 export async function sweepUploads({ db, files, videos }: Swept, now: number): Promise<void> {
   if (await isAnyOver(db, now)) {
     await db
       .transaction()
-      // This isolation level keeps an upload that is listed while the transaction waits for the lock.
+      // At this isolation level, the transaction sees uploads that were listed while it waited for the lock,
+      // and keeps them.
       .setIsolationLevel('read committed')
       .execute((transaction) => claimOver(transaction, now));
   }
@@ -30,7 +31,7 @@ export async function sweepUploads({ db, files, videos }: Swept, now: number): P
   }
 }
 
-/** Sweeps the uploads immediately and then every ten minutes. Returns a function that stops it. */
+/** Sweeps the uploads immediately and then every ten minutes. Returns a function that stops the sweeps. */
 export const keepSweeping = (
   swept: Swept,
   { now, report }: { now: () => number; report: (error: unknown) => void },

@@ -14,7 +14,7 @@ export function notifySystemd(environment: Record<string, string | undefined> = 
     return;
   }
   const send = (...messages: string[]) => {
-    // Passes only these variables, because others hold secrets.
+    // Passes only these variables, because other variables contain secrets.
     spawn('systemd-notify', messages, { env: { PATH: path, NOTIFY_SOCKET: socket }, stdio: 'ignore' })
       .on('error', (error) => console.error(`systemd-notify failed: ${error.message}`))
       .unref();

@@ -46,7 +46,7 @@ export function addAcceptanceRoutes(api: Api, { db, limits, now }: ApiContext) {
     },
     async (request, reply) => {
       const { token, next } = request.body;
-      // The costly hash is made only for a link that works.
+      // Hashing is expensive, so it runs only for a link that works.
       if ((await readInvitation(db, token, now())) === undefined) {
         return reply.code(410).send(over);
       }

@@ -28,7 +28,7 @@ const lastOwner = 'The last owner must stay an owner. Make somebody else an owne
 const AccountId = v.object({ id: v.string() });
 const refusals = { 401: Refusal, 403: v.union([ProofNeeded, Refusal]), 404: Refusal, 409: Refusal };
 
-/** A change of an account, and its action in the audit. */
+/** A change to an account, and the audit action that records it. */
 type Change = {
   run: (transaction: Transaction<Tables>, account: AccountToChange) => Promise<AccountResult>;
   action: string;

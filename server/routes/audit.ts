@@ -102,7 +102,7 @@ export function addAuditRoutes(api: Api, context: ApiContext) {
 }
 
 /**
- * Puts the filters of an export into words for its audit entry, such as "exports, from
+ * Formats the filters of an export for its audit entry, such as "exports, from
  * 2026-11-01T00:00:00.000Z".
  */
 const wordsOfFilter = ({ search, kind, from, to }: AuditFilter) =>

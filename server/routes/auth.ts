@@ -21,8 +21,8 @@ import type { ApiContext } from './context.ts';
 import { noteRefusal, openRecordedSession, signedIn } from './open-session.ts';
 
 /**
- * After the password check, a refusal is answered at a multiple of this time, ms, so that its duration does
- * not reveal whether it was recorded.
+ * After the password check, the server sends a refusal at a multiple of this time, ms. Otherwise the duration
+ * would reveal whether the refusal was recorded in the audit.
  */
 const answerStep = 50;
 
@@ -69,14 +69,15 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
       const isKnown = browser !== undefined && (await isKnownBrowser(db, { email, browser }, now()));
       const key = await guessKey(db, { email, browser: isKnown ? browser : undefined });
       const admin = await findAdminByEmail(db, email);
-      // A disabled account takes as long as a wrong password and gets the same answer. ACC-11.
+      // A disabled account takes as long as a wrong password and gets the same response. ACC-11.
       const stored = admin?.isDisabled ? undefined : admin?.passwordHash;
       const like = await findHashLike(db, email);
       const check = await checkGuess(
         { stored, password, first: isKnown, like },
         guessCount(db, key, limits.passwords, now),
       );
-      // The answer or its duration may reveal whether there is a second factor only if the password is right.
+      // Only with the right password may the response, or its duration, reveal whether the account has a
+      // second factor.
       const opened =
         admin !== undefined && check.kind === 'right'
           ? await open(request, { admin: await withCurrentHash(db, admin, password), browser })

@@ -85,7 +85,7 @@ export function addAuthorRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      // No cache holds the profile, because no post shows this author.
+      // Only a profile without posts can be removed, so no cached page contains the profile.
       const result = await db.transaction().execute(async (transaction) => {
         const removal = await removeProfile(transaction, callerOf(request).adminId);
         if (removal.kind === 'removed') {

@@ -50,7 +50,8 @@ export function addBookmarkRoute(api: Api, context: ApiContext) {
         const failure = fetched.kind === 'failed' ? fetched.failure : 'not html';
         // The address is not logged, because it may hold a token.
         request.log.info({ failure }, 'a page to bookmark was not read');
-        // All failures get the same answer, so that it does not reveal which internal addresses exist. PIC-6.
+        // All failures get the same response, so that it does not reveal which internal addresses exist.
+        // PIC-6.
         return reply.code(502).send(notRead);
       }
       const head = readHead(fetched.value.html);

@@ -20,7 +20,7 @@ export type ApiContext = {
   /** How long a session may stay unused, ms. SESS-62. */
   sessionIdle: number;
   priceApiUrl: string;
-  /** Whether the site has a help article of this id. */
+  /** Whether the site has a help article with this id. */
   isArticle: (id: string) => boolean;
   siteUrl: string;
   /** Whether mail goes to a mail server. MAIL-1. */
@@ -30,7 +30,7 @@ export type ApiContext = {
   /** Whether a new signup is Pending until its confirmation link is followed. WAIT-53. */
   isConfirming: boolean;
   videos: VideoStore;
-  /** The host that uploads are redirected to. If absent, the server sends them itself. */
+  /** The host that uploads are redirected to. If absent, the server sends the uploads itself. */
   uploadsUrl: string | undefined;
   replacedUploads: ReplacedUploads;
   /** Decides which addresses the server may connect to at the request of a client. PIC-3. */

@@ -119,7 +119,8 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const id = await findSharedPost(db, request.body.token);
       const post = id === undefined ? undefined : await blog.find(id);
-      // All links that do not work get the same answer, so that it does not reveal which links once existed.
+      // All links that do not work get the same response, so that it does not reveal which links once
+      // existed.
       return post === undefined ? reply.code(404).send({ message: linkOver }) : { post: shownOf(post) };
     },
   );

@@ -27,7 +27,7 @@ const WebP = v.pipe(v.instance(Readable), v.description('The image as WebP, or t
 export function addFileRoutes(api: Api, context: ApiContext) {
   const { files, uploadsUrl, replacedUploads } = context;
 
-  // These routes have a separate scope, because all other routes accept JSON only.
+  // The scope limits the form parser to this route, because all other routes accept JSON only.
   api.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: uploadMaxBytes, files: 1, fields: 4, fieldSize: 1_000, parts: 5 },

@@ -3,7 +3,7 @@ import { Health } from '../../src/contract/health.ts';
 import type { Api } from '../http/api.ts';
 import type { ApiContext } from './context.ts';
 
-/** Adds GET /healthz (the process is alive) and GET /readyz (its store answers too). OPS-21, OPS-22. */
+/** Adds GET /healthz (the process is alive) and GET /readyz (its store responds too). OPS-21, OPS-22. */
 export function addHealthRoutes(api: Api, { db }: ApiContext) {
   api.get(
     '/healthz',

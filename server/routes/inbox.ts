@@ -117,7 +117,7 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
   );
 }
 
-/** Returns the name of a report in the audit, without the visitor's data. SAFE-71. */
+/** Returns the name of a report for its audit entry, without the visitor's data. SAFE-71. */
 const nameOf = ({ type, id, bugName }: InboxReport) =>
   type === 'bug' ? `Bug “${bugName ?? id}”` : `Message ${id.slice(0, 8)}`;
 

@@ -43,8 +43,8 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
   const { db, changes, now, videos, uploadsUrl, replacedUploads } = context;
   const onRequest = requireSession(context);
 
-  // After an error the file stays, because a commit that reports an error may have taken effect. If it has
-  // not, the sweep removes the file. LIB-24.
+  // After an error the file stays, because a commit that reports an error may have succeeded. If the commit
+  // failed, the sweep removes the file. LIB-24.
   const listVideo = (request: FastifyRequest, name: string, bytes: number) =>
     changes.write(uploadChanges, async (transaction) => {
       const isListed = await addUpload(transaction, {
@@ -107,7 +107,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
     },
   );
 
-  // These routes have a separate scope, because all other routes accept JSON only.
+  // The scope limits the video parser to this route, because all other routes accept JSON only.
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...videoTypes], (_request, payload, done) => done(null, payload));

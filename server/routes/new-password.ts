@@ -4,7 +4,7 @@ import { InvalidRequest } from '../http/validation.ts';
 /** The message at the field of the new password. SESS-61. */
 const tooCommon = 'This password is among the most common ones. Choose another.';
 
-/** Answers 400 to a common new password, like the schema to one that is too short. SESS-61, SAFE-82. */
+/** Rejects a common new password with 400, as the schema rejects a short password. SESS-61, SAFE-82. */
 export async function refuseCommon(next: string): Promise<void> {
   if (await isCommonPassword(next)) {
     throw new InvalidRequest([{ path: 'next', message: tooCommon }]);

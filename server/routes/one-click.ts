@@ -28,7 +28,7 @@ export function addOneClickRoutes(api: Api, { db, now }: ApiContext) {
     async ({ query }, reply) => reply.redirect(`/unsubscribe?token=${query.token}`),
   );
 
-  // This route has a separate scope, because all other routes accept JSON only.
+  // The scope limits the form parser to this route, because all other routes accept JSON only.
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

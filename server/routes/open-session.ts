@@ -37,7 +37,7 @@ export async function openRecordedSession(
   return session;
 }
 
-/** Returns the answer to a sign-in that opened a session. */
+/** Returns the response to a sign-in that opened a session. */
 export const signedIn = ({
   token,
   expiresAt,
@@ -49,7 +49,7 @@ export const signedIn = ({
 });
 
 /**
- * Records a refused sign-in or confirmation, at most once a minute. `adminId` is empty if there is no
+ * Records a wrong password, code or passkey, at most once a minute. `adminId` is empty if there is no
  * account. SAFE-79, FACTOR-18.
  */
 export const noteRefusal = (

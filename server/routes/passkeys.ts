@@ -114,7 +114,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
         if (check.kind === 'wrong') {
           return check;
         }
-        // Other passkeys may have been added since the creation of this one began.
+        // Other passkeys may have been added since the browser got its options.
         if ((await listPasskeys(transaction, adminId)).length >= mostPasskeys) {
           return { kind: 'many' as const };
         }

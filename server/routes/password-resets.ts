@@ -21,8 +21,8 @@ import type { ApiContext } from './context.ts';
 import { refuseCommon } from './new-password.ts';
 
 /**
- * Requests are answered at a multiple of this time, ms, so that the duration does not reveal whether an
- * address has an account. SESS-53.
+ * Responses to reset requests are sent at multiples of this time, ms, so that the duration does not reveal
+ * whether an address has an account. SESS-53.
  */
 const answerStep = 50;
 
@@ -76,7 +76,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
     },
     async (request, reply) => {
       const { token, next } = request.body;
-      // The costly hash is made only for a link that works.
+      // Hashing is expensive, so it runs only for a link that works.
       if (!(await isResetOpen(db, token, now()))) {
         return reply.code(410).send({ message: resetExpired });
       }

@@ -47,8 +47,8 @@ export function addPeopleRoutes(api: Api, context: ApiContext) {
       db.transaction().execute(async (transaction) => {
         const { mailIds, ...erased } = await erasePerson(transaction, request.body.email);
         await audit({ db: transaction, now }, request, 'person.erased', wordsOfErased(erased));
-        // The files are deleted before the transaction ends. If that fails, the next attempt finds the emails
-        // again.
+        // The files are deleted before the commit. If the deletion fails, the transaction rolls back, and the
+        // next attempt finds the emails again.
         await forgetMails(mailIds);
         return erased;
       }),

@@ -159,7 +159,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     (request, reply) => remove(request, request.params.id, reply),
   );
 
-  // The form of the request that older clients send.
+  // Older clients send the id in the query.
   api.delete(
     '/api/v2/blogs',
     {
@@ -171,8 +171,8 @@ export function addPostRoutes(api: Api, context: ApiContext) {
 }
 
 /**
- * Returns whether a request may use the visitors' cache. A request with an Authorization header, even an
- * empty one, does not. API-114.
+ * Returns whether a request comes from a visitor, so that it may use the visitors' cache. A request with an
+ * Authorization header, even an empty one, may not. API-114.
  */
 const isVisitor = ({ headers }: FastifyRequest) => headers.authorization === undefined;
 

@@ -26,7 +26,7 @@ export const tooLarge = { message: `The image must be ${uploadMaxBytes / 1024 / 
 export async function receivePicture<T>(
   write: (file: string) => Promise<T | undefined>,
 ): Promise<Picture | PictureFailure | T> {
-  // The file is on disk, because several uploads in memory would take more than decoding one image.
+  // The upload goes to disk, because several uploads in memory would take more space than decoding one image.
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-upload-'));
   try {
     const file = join(folder, 'picture');
@@ -37,8 +37,8 @@ export async function receivePicture<T>(
 }
 
 /**
- * Stores the files of a picture, lists it in the library, and returns the response. A picture whose files
- * were removed before gets another name. MEDIA-24, LIB-1, LIB-24, AUDIT-2.
+ * Stores the files of a picture, lists it in the library, and returns the response. A picture gets
+ * another name if files with its first name were removed before. MEDIA-24, LIB-1, LIB-24, AUDIT-2.
  */
 export async function keepPicture(
   context: Pick<ApiContext, 'db' | 'changes' | 'files' | 'now'>,
@@ -82,7 +82,7 @@ async function keepNamed(
     uploaded_at: now(),
     admin_id: callerOf(request).adminId,
   };
-  // A deleted or replaced file that is uploaded again is shown again, on every instance. LIB-16, LIB-23.
+  // After a new upload of a deleted or replaced file, every instance serves the file again. LIB-16, LIB-23.
   return changes.write(uploadChanges, async (transaction) => {
     const isListed = await addUpload(transaction, upload);
     if (isListed) {

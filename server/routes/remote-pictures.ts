@@ -42,8 +42,8 @@ export function addRemotePictureRoute(api: Api, context: ApiContext) {
         const { failure } = picture;
         // The address is not logged, because it may hold a token.
         request.log.info({ failure }, 'an image of another site was not fetched');
-        // All other failures get the same answer, so that it does not reveal which internal addresses exist.
-        // PIC-6.
+        // All other failures get the same response, so that it does not reveal which internal addresses
+        // exist. PIC-6.
         return failure === 'too large' ? reply.code(413).send(tooLarge) : reply.code(502).send(notFetched);
       }
       if ('reason' in picture) {

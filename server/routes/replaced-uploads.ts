@@ -5,19 +5,23 @@ import type { Store } from '../store/store.ts';
 import { readRemoved } from '../store/unlisted-uploads.ts';
 import { readReplacements } from '../store/upload-replacements.ts';
 
-/** The write events after which deleted and replaced uploads are read again. Replacements also change posts. */
+/**
+ * The topic of writes that add or delete uploads. Replacements use `postChanges`, because they also change
+ * posts.
+ */
 export const uploadChanges = 'uploads';
 
 /** The maximum age of the data in memory, ms, in case a notification was lost. LIB-16. */
 const maxAge = 60_000;
 /**
- * The pause after a failed read, ms. Without it, each picture would wait for a database that does not answer.
+ * The pause after a failed read, ms. Without the pause, each request for a picture would wait for a database
+ * that does not respond.
  */
 const pause = 5_000;
 
 /** The uploads that are deleted, or replaced by others. LIB-16, LIB-23. */
 export type ReplacedUploads = {
-  /** Returns the new address of a replaced file or of its copy. Undefined for any other address. */
+  /** Returns the new address of a replaced file or of a copy of it. Undefined for any other address. */
   wayFrom: (address: string) => Promise<string | undefined>;
   /** Returns whether the file at this address, or the picture that it is a copy of, is deleted. */
   isRemoved: (address: string) => Promise<boolean>;
@@ -26,8 +30,8 @@ export type ReplacedUploads = {
 type Known = { replacements: ReadonlyMap<string, string>; removed: ReadonlySet<string> };
 
 /**
- * Keeps the replacements and deletions in memory, so that pictures are sent without the database. A write
- * invalidates them on all instances, like the pages. `now` is in milliseconds.
+ * Keeps the replacements and deletions in memory, so that pictures are sent without a query. A write
+ * invalidates them on all instances, like the cached pages. `now` is in milliseconds.
  */
 export function createReplacedUploads(
   { db, changes }: Pick<Store, 'db' | 'changes'>,
@@ -92,7 +96,7 @@ export function createReplacedUploads(
 
 /**
  * Redirects to the new file. The redirect is not cached, because the file may be replaced again, even by the
- * earlier one. LIB-16.
+ * earlier file. LIB-16.
  */
 export const sendToReplacement = (reply: FastifyReply, address: string) =>
   reply

@@ -6,7 +6,7 @@ import { rateLimit } from '../http/limits.ts';
 import { addReport, type SentReport } from '../store/reports.ts';
 import type { ApiContext } from './context.ts';
 
-/** Every report gets the same answer, so that bots do not learn that theirs is discarded. FORM-19. */
+/** Every report gets the same response, so that bots do not learn that theirs are discarded. FORM-19. */
 const receipt = { message: 'Your message has been sent successfully.' } as const;
 
 /**

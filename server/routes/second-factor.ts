@@ -209,7 +209,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       const result = await db.transaction().execute(async (transaction) => {
         await lockFactors(transaction, callerOf(request).adminId);
-        // This is checked first, so that no recovery code is used up when there is nothing to turn off.
+        // Without this check, a recovery code would be used up although there is nothing to turn off.
         if ((await factorSince(transaction, callerOf(request).adminId)) === undefined) {
           return { kind: 'off' as const };
         }

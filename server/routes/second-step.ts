@@ -57,7 +57,7 @@ export function addSecondStepRoute(api: Api, { db, limits, now }: ApiContext) {
   );
 }
 
-/** Answers 429 to a code of the app after too many wrong codes for this account. FACTOR-17. */
+/** Answers 429 to an app code after too many wrong codes for the account. `wait` is in ms. FACTOR-17. */
 export function refuseGuesses(reply: FastifyReply, wait: number) {
   const seconds = Math.ceil(wait / 1_000);
   return reply

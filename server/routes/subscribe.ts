@@ -28,14 +28,14 @@ import { addSignup, changeStatus, findSignups, readSignups, removeSignups } from
 import type { ApiContext } from './context.ts';
 
 /**
- * Every signup gets the same answer, which must not reveal whether the address is listed. WAIT-11, WAIT-14,
- * SAFE-38.
+ * Every signup gets the same response, so that it does not reveal whether the address is listed. WAIT-11,
+ * WAIT-14, SAFE-38.
  */
 const receipt = { success: true, message: "Thank you! You've been added to the waiting list." } as const;
 
 /**
- * Signups are answered at a multiple of this time after their arrival, ms. Most are stored within one step.
- * SAFE-39.
+ * The response to a signup is sent at a multiple of this time after its arrival, ms. Most signups are stored
+ * before the first multiple. SAFE-39.
  */
 const answerStep = 10;
 

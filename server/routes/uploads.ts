@@ -39,7 +39,7 @@ export function addUploadRoutes(api: Api, context: ApiContext) {
     await addMissingUploads(db, found, now());
   };
 
-  /** Adds files older than the library to it, once per start. After a failure, the next call retries. */
+  /** Adds stored files that the library lacks, once per start. After a failure, the next call retries. */
   const listStored = () => {
     listing ??= listNew().catch((error: unknown) => {
       listing = undefined;

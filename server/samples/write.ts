@@ -9,7 +9,7 @@ import { hasPosts } from '../store/posts.ts';
 import { exchangePosts } from './exchange-posts.ts';
 import { walletPosts } from './wallet-posts.ts';
 
-/** The time between two sample posts, ms: four days. The newest post is dated now. */
+/** The time between the dates of two sample posts, ms: four days. The newest post is dated now. */
 const interval = 4 * 24 * 60 * 60 * 1_000;
 
 // Runs as a worker, because sanitizing takes memory that the server should not keep.

@@ -76,7 +76,7 @@ const authorOf = (siteUrl: string, { username: name, slug, picture }: PostAuthor
   ...(picture === undefined ? {} : { avatar: `${siteUrl}${picture}` }),
 });
 
-/** Makes addresses absolute, because feeds are read elsewhere. BLOG-78. */
+/** Makes addresses absolute, because feed readers show the text outside of the site. BLOG-78. */
 function absolute(html: string, siteUrl: string): string {
   return html
     .replace(/ (?:srcset|sizes)="[^"]*"/g, '')

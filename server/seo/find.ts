@@ -17,7 +17,7 @@ type Options = {
   headers: Readonly<Record<string, string>>;
 };
 
-/** A response for search engines and feed readers. Parts of the sitemap are large and rarely requested. */
+/** A response for search engines and feed readers. `shelf` is the cache that stores the response. */
 type Found = {
   status: 200;
   headers: Record<string, string> & { 'content-type': string };
@@ -26,15 +26,15 @@ type Found = {
   shelf?: 'main' | 'lists' | 'none';
 };
 
-/** Makes sitemap, feeds and social pictures. BLOG-76 to BLOG-79. */
+/** Creates the function that returns the sitemap, the feeds and the social pictures. BLOG-76 to BLOG-79. */
 export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, headers }: Options) {
   const made = (contentType: string, body: string | Buffer): Found => ({
     status: 200,
     headers: { ...headers, 'content-type': contentType },
     body,
   });
-  // A part of the sitemap can be as large as a hundred posts, so it has another cache and does not evict
-  // posts.
+  // A part of the sitemap can be as large as a hundred posts, so it goes into another cache and does not
+  // evict posts.
   const sitemap = (xml: string): Found => ({
     ...made('application/xml; charset=utf-8', xml),
     shelf: 'lists',
@@ -52,7 +52,7 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
     return Promise.all(posts.map(async (post) => ({ post, html: await blog.html(post) })));
   }
 
-  /** Returns the response at the path, or undefined if the path is none of these. */
+  /** Returns the response for a path. Undefined if the path is not a feed, a sitemap or a social picture. */
   return async (path: string): Promise<Found | undefined> => {
     switch (path) {
       case '/sitemap.xml':
@@ -72,7 +72,8 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
     if (post === undefined || post.status === 'draft') {
       return undefined;
     }
-    // Imported on demand: sharp takes memory that a server without such requests does not need.
+    // Imported on demand, because sharp takes memory that a server without requests for social pictures does
+    // not need.
     const { drawCard } = await import('./card.ts');
     const { headers: ownHeaders, ...card } = made(
       'image/png',

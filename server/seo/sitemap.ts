@@ -33,7 +33,7 @@ export async function writeSitemap(source: SitemapSource): Promise<string> {
 
 /**
  * Writes a part of the sitemap. `part` is `pages`, or the number of a part with ten thousand posts. Undefined
- * for any other. BLOG-79.
+ * for any other part. BLOG-79.
  */
 export async function writeSitemapPart(source: SitemapSource, part: string): Promise<string | undefined> {
   if (part === 'pages') {

@@ -1,4 +1,4 @@
-/** Escapes text for XML elements and attributes. Characters that XML forbids are left out. */
+/** Escapes text for XML elements and attributes. Removes the characters that XML forbids. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

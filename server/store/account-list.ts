@@ -2,7 +2,7 @@ import type { AccountLine } from '../../src/contract/accounts.ts';
 import { listAdmins } from './admins.ts';
 import type { Database } from './schema.ts';
 
-/** Returns every account, sorted by address, as the account `ownId` sees it. ACC-16. */
+/** Returns every account, sorted by address. `isOwn` marks the account with the id `ownId`. ACC-16. */
 export async function listAccounts(db: Database, ownId: string): Promise<AccountLine[]> {
   const signIns = await db
     .selectFrom('audit')

@@ -41,8 +41,9 @@ export async function findAdminByEmail(db: Database, email: string): Promise<Adm
 }
 
 /**
- * Returns the hash of the account with this address, or else of the next account in the order of addresses. A
- * check with the costs of this hash takes as long for an unknown address as for an account. SAFE-37.
+ * Returns the password hash of the account with this address. For an unknown address, returns the hash of the
+ * next account in the order of addresses. With the cost parameters of this hash, a check takes as long for an
+ * unknown address as for an account. SAFE-37.
  */
 export async function findHashLike(db: Database, email: string): Promise<string | undefined> {
   const row = await db
@@ -62,8 +63,8 @@ export async function findAdminById(db: Database, id: string): Promise<Admin | u
 
 /**
  * Replaces the password of an admin and keeps their sessions. Returns false and changes nothing if the stored
- * hash is no longer `from`. Call it before closing sessions in the same transaction. It locks the admin, so
- * that no login can open a session in between.
+ * hash is no longer `from`. Call this function before closing sessions in the same transaction. It locks the
+ * admin's row, so that no login can open a session in between.
  */
 export async function replacePassword(
   db: Database,
@@ -104,7 +105,7 @@ export async function changePassword(
   email: string,
   passwordHash: string,
 ): Promise<boolean> {
-  // The update comes first, because it locks the admin, so that no login can open a session in between.
+  // The update comes first, because it locks the admin's row. No login can then open a session in between.
   const admin = await transaction
     .updateTable('admins')
     .set({ password_hash: passwordHash })

@@ -28,8 +28,8 @@ export function hashOfEntry(before: string, entry: ChainedEntry): string {
 
 /**
  * Returns the values that filters and the search compare: the kind of the action, and the address and subject
- * in lower case. They are stored with the entry. They are derived from fields that the hash covers. AUDIT-5,
- * AUDIT-6.
+ * in lower case. These values are stored with the entry. The hash need not cover them, because they derive
+ * from fields that it covers. AUDIT-5, AUDIT-6.
  */
 export const searchedOf = ({
   action,

@@ -5,9 +5,9 @@ import { inSnapshot } from './move.ts';
 import type { Database } from './schema.ts';
 
 /**
- * A fault in the audit: a changed entry, missing entries (`from` to `to`, inclusive), a stored end that does
- * not match the newest entry, an entry that the server did not add, or a search index that does not match the
- * entries.
+ * A fault in the audit. `changed`: an entry was changed. `missing`: the entries from `from` to `to`,
+ * inclusive, are missing. `end`: the stored end does not match the newest entry. `strange`: the server did
+ * not add this entry. `search`: the search index does not match the entries.
  */
 export type AuditFault =
   | { kind: 'changed'; number: number; action: string }
@@ -16,16 +16,17 @@ export type AuditFault =
   | { kind: 'strange'; id: string }
   | { kind: 'search' };
 
-/** The number of entries, the hash of the newest one, and the faults. */
+/** The number of entries, the hash of the newest entry, and the faults. */
 export type AuditCheck = { entries: number; hash: string; faults: AuditFault[] };
 
 /** The number of entries read at a time. */
 const batchSize = 500;
 
 /**
- * Follows the chain of hashes through the audit. It cannot notice a change that also rewrites all later
- * entries and the stored end, so compare the hash with a hash that was noted earlier. `pause` is awaited
- * between batches, so that a server can answer other requests. SAFE-76, AUDIT-9.
+ * Checks the chain of hashes through the audit. The check cannot detect a change that also rewrites all later
+ * entries and the stored end. To detect such a change, compare the returned hash with a hash that was noted
+ * earlier. The check awaits `pause` between batches, so that a server can answer other requests. SAFE-76,
+ * AUDIT-9.
  */
 export async function checkAudit(
   db: Database,

@@ -4,12 +4,16 @@ import type { Database } from './schema.ts';
 /** How often a trigram occurs in the words of entries, and the sum of the numbers of these entries. */
 type Uses = { count: number; sum: number };
 
-/** The numbers of trigrams and of occurrences read at a time. Other requests are answered in between. */
+/**
+ * The maximum numbers of trigrams and of occurrences that one query reads. The server answers requests
+ * between queries.
+ */
 const batch = { trigrams: 200, occurrences: 20_000 };
 
 /**
- * Compares SQLite's index of the audit with the words of the entries. The index holds no text, so the check
- * adds up the trigrams of all entries. A missing entry changes the sums of its trigrams. AUDIT-5, SAFE-76.
+ * Compares SQLite's index of the audit with the words of the entries. The index contains no text, so the
+ * check compares the count and the sum of each trigram. A missing entry changes both for its trigrams.
+ * AUDIT-5, SAFE-76.
  */
 export function followIndex() {
   const expected = new Map<string, Uses>();
@@ -29,9 +33,12 @@ export function followIndex() {
     }
   }
 
-  /** Returns whether the index has the added words, and no other words up to the entry `last`. */
+  /**
+   * Returns whether the index has the same count and sum for each trigram of the added words, up to the entry
+   * `last`.
+   */
   async function isIndexed(db: Database, last: number, pause: () => Promise<void>): Promise<boolean> {
-    // This table exists in the connection only and does not change the store.
+    // This table exists only in the connection and does not change the store.
     await sql`create virtual table if not exists temp.audit_trigrams
       using fts5vocab(main, audit_search, instance)`.execute(db);
     for (const trigrams of inBatches()) {

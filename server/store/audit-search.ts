@@ -4,18 +4,16 @@ import { type AuditFilter, type AuditLine, type AuditQuery, commandActor } from 
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
 
-/**
- * The maximum number of entries that are counted for a filter, and so the maximum that can be paged through.
- */
+/** The maximum number of entries that are counted for a filter. Later entries are on no page. */
 const countedMax = 10_000;
 /** The maximum number of matches that are counted for a search. */
 const matchesMax = 1_000;
 /**
- * Up to this many matches are looked up one by one to apply the filters. If there are more, the entries are
- * scanned.
+ * If the index has at most this many matches, they are looked up by number to apply the filters. If it has
+ * more, the entries are scanned.
  */
 const lookupsMax = 5_000;
-/** The number of entries scanned at a time. Other requests are answered in between. */
+/** The number of entries that one query scans. The server answers requests between queries. */
 const sliceSize = 10_000;
 /** The number of entries of an export that are read at a time. */
 const batchSize = 500;
@@ -24,8 +22,8 @@ const batchSize = 500;
 type Place = { at: number; number: number };
 
 /**
- * The places of entries on a page, and how many entries match. `isMore` if there are more matches than are
- * counted.
+ * The places of entries on a page, and how many entries match. `isMore` is true if there are more matches
+ * than are counted.
  */
 type Found = { places: Place[]; total: number; isMore: boolean };
 
@@ -59,8 +57,8 @@ async function findPlaces(db: Database, query: AuditQuery): Promise<Found> {
 }
 
 /**
- * Counts all entries. They are numbered without gaps, so the number of the newest one is their count.
- * SAFE-75.
+ * Returns the number of all entries. Entries are numbered without gaps, so the number of the newest entry is
+ * their count. SAFE-75.
  */
 async function countAll(db: Database): Promise<number> {
   const end = await db.selectFrom('audit_end').select('number').executeTakeFirst();
@@ -73,8 +71,8 @@ async function findMatching(entries: Entries, query: AuditQuery): Promise<Found>
 }
 
 /**
- * Looks up the matches of the text in the index if they are few. If they are many, a scan of the filtered
- * entries soon finds the newest ones.
+ * Uses the index if it has few matches for the text. If there are many matches, a scan of the filtered
+ * entries finds the newest ones quickly.
  */
 async function searchOnSqlite(db: Database, query: AuditQuery): Promise<Found> {
   const phrase = `"${textOf(query).replaceAll('"', '""')}"`;
@@ -165,7 +163,7 @@ const upTo = (entries: Entries, last: Place | undefined): Entries =>
 const isFiltered = ({ kind, from, to }: AuditFilter) =>
   kind !== undefined || from !== undefined || to !== undefined;
 
-/** Reads a page of places. It reads only an index, so that late pages are fast too. */
+/** Reads the places of a page. The query reads only an index, so that late pages are fast too. */
 const pageOf = (entries: Entries, { page, limit }: AuditQuery): Promise<Place[]> =>
   entries
     .select(['at', 'number'])

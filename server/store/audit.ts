@@ -15,7 +15,7 @@ export type Origin = { browser: string; network: string };
  */
 export type AuditActor = { adminId: string; now: number; origin?: Origin };
 
-/** A change by an admin: `action` is `subject.happened`, `subject` names the changed thing. */
+/** A change by an admin. `action` has the form of `post.deleted`, and `subject` names the changed item. */
 export type AuditEntry = Omit<AuditActor, 'now'> & { action: string; subject: string };
 
 const nowhere: Origin = { browser: '', network: '' };
@@ -46,8 +46,8 @@ export async function addCommand(
 }
 
 /**
- * Appends an entry to the chain. The first statement makes concurrent transactions wait for this one.
- * SAFE-75.
+ * Appends an entry to the chain. The first statement locks the row in `audit_end`, so that concurrent
+ * transactions wait for this one. SAFE-75.
  */
 async function append(db: Transaction<Tables>, entry: Omit<ChainedEntry, 'number'>): Promise<void> {
   const { number, hash: before } = await db
@@ -58,8 +58,8 @@ async function append(db: Transaction<Tables>, entry: Omit<ChainedEntry, 'number
     )
     .returning(['number', 'hash'])
     .executeTakeFirstOrThrow();
-  // The databases replace an unpaired surrogate with another character, so the stored subject would not match
-  // the hash.
+  // Replaces unpaired surrogates here. Otherwise the database would replace them, and the stored subject
+  // would not match the hash.
   const chained = { ...entry, subject: entry.subject.toWellFormed(), number: Number(number) };
   const hash = hashOfEntry(before, chained);
   await db

@@ -24,7 +24,10 @@ export const authorColumns = [
   'author_profiles.picture as author_picture',
 ] as const;
 
-/** Returns the author of a post as everyone sees it: the profile, or else the brand. AUTHOR-8, AUTHOR-9. */
+/**
+ * Returns the public author of a post: the author's profile, or the brand if there is no profile. AUTHOR-8,
+ * AUTHOR-9.
+ */
 export function authorOf(row: Pick<PostTable, 'author'> & Partial<AuthorColumns>): PostAuthor {
   const { author_slug: slug = null, author_name: name = null, author_picture: picture = null } = row;
   return slug === null || name === null
@@ -32,7 +35,10 @@ export function authorOf(row: Pick<PostTable, 'author'> & Partial<AuthorColumns>
     : { username: name, slug, ...(picture === null ? {} : { picture }) };
 }
 
-/** The outcome of a save: saved, a conflict with another version, or a field is refused. */
+/**
+ * The outcome of saving a profile. `conflict` means that another version is stored. `slugTaken` and
+ * `noPicture` mean that this field is refused.
+ */
 export type ProfileResult =
   | { kind: 'saved'; profile: OwnProfile }
   | { kind: 'conflict'; profile: OwnProfile }
@@ -86,7 +92,7 @@ export async function saveProfile(
   return { kind: 'saved', profile: toProfile({ admin_id: adminId, ...columns }) };
 }
 
-/** Returns every author, sorted by name, and which of them is this admin. AUTHOR-12. */
+/** Returns every author, sorted by name. `isOwn` marks the profile of this admin. AUTHOR-12. */
 export async function listAuthors(db: Database, adminId: string): Promise<AuthorList['authors']> {
   const rows = await db
     .selectFrom('author_profiles')
@@ -143,14 +149,18 @@ export async function listPublishedAuthors(
   return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
 }
 
-/** The outcome of a removal: removed, no such profile, or the author has posts. AUTHOR-21. */
+/**
+ * The outcome of removing a profile. `missing`: there is no such profile. `shown`: this many posts show the
+ * profile. AUTHOR-21.
+ */
 type ProfileRemovalResult =
   | { kind: 'removed'; name: string }
   | { kind: 'missing' }
   | { kind: 'shown'; posts: number };
 
 /**
- * Removes an admin's profile with its slugs. Locks posts, so that none gets this author meanwhile. AUTHOR-21.
+ * Removes an admin's profile with its slugs. Locks posts, so that no post gets this author meanwhile.
+ * AUTHOR-21.
  */
 export async function removeProfile(
   transaction: Transaction<Tables>,
@@ -196,15 +206,15 @@ const toProfile = ({ name, slug, bio, picture, version }: AuthorProfileTable): O
 });
 
 /**
- * Returns the given slug, or a free one made from the name. Undefined if another author has or had the given
- * slug. AUTHOR-4, AUTHOR-20.
+ * Returns the given slug, or a free slug made from the name if no slug is given. Undefined if another author
+ * has or had the given slug. AUTHOR-4, AUTHOR-20.
  */
 async function claimAuthorSlug(db: Database, adminId: string, { slug, name }: SentProfile) {
   const isFree = async (wanted: string) => [undefined, adminId].includes(await authorIdOf(db, wanted));
   if (slug !== '') {
     return (await isFree(slug)) ? slug : undefined;
   }
-  // Leaves room for a number that makes it unique.
+  // Leaves room for a suffix that makes the slug unique.
   const base = slugOf(name, 'author')
     .slice(0, authorSlugMaxLength - 10)
     .replace(/-$/, '');

@@ -13,7 +13,7 @@ const note = 'The uploads of this site are in a bucket. They are not part of thi
 const prefix = `${folderName}/`;
 
 /**
- * Copies the uploads into a backup, or writes a note that they are in a bucket. Leaves out a file that is
+ * Copies the uploads into a backup, or writes a note that the uploads are in a bucket. Omits a file that is
  * removed meanwhile, because the backup's store does not list it. STORE-22, STORE-49.
  */
 export async function backUpUploads(uploads: string | undefined, backup: string): Promise<CheckedFile[]> {
@@ -41,7 +41,10 @@ export async function restoreUploads(files: readonly CheckedFile[], backup: stri
 export const uploadsAmong = (files: readonly CheckedFile[]) =>
   files.filter(({ name }) => name.startsWith(prefix));
 
-/** Returns the files that the library in `store`, an SQLite file, lists but the backup lacks. STORE-50. */
+/**
+ * Returns the files that the library lists but the backup does not contain. `store` is the SQLite file of the
+ * backup. STORE-50.
+ */
 export function missingUploads(store: string, files: readonly CheckedFile[]): string[] {
   const present = new Set(files.map(({ name }) => name));
   return present.has(noteName)
@@ -54,7 +57,7 @@ export function missingUploads(store: string, files: readonly CheckedFile[]): st
 function listedIn(store: string): string[] {
   const database = new DatabaseSync(store, { readOnly: true });
   try {
-    // Early versions had no library.
+    // The stores of early versions have no library.
     const hasLibrary =
       database.prepare("select 1 from sqlite_schema where name = 'uploads'").get() !== undefined;
     const rows = hasLibrary ? database.prepare('select name from uploads order by name').all() : [];

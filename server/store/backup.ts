@@ -20,8 +20,8 @@ export type Place = { file: string } | { databaseUrl: string };
 const wholeFile = 2 ** 31 - 1;
 
 /**
- * Writes a snapshot of a store on either engine into a new SQLite file while writes go on. The file appears
- * only when it is complete, checked and on disk. STORE-22, STORE-24.
+ * Writes a snapshot of a store on either engine into a new SQLite file. The store accepts writes meanwhile.
+ * The file appears only when it is complete, checked and on disk. STORE-22, STORE-24.
  */
 export async function backUp(source: Place, file: string): Promise<Content[]> {
   return await writeNew(file, async (aside) => {
@@ -130,7 +130,7 @@ async function withPostgres<Result>(url: string, use: (db: Database) => Promise<
   }
 }
 
-/** Checks a file, merges its log into it, flushes it to disk and renames it. */
+/** Checks the file `aside`, merges its log into it, flushes it to disk and renames it to `file`. */
 function settle(aside: string, file: string) {
   const db = new DatabaseSync(aside);
   const found = db.prepare('pragma integrity_check').get();
@@ -143,7 +143,7 @@ function settle(aside: string, file: string) {
   chmodSync(aside, 0o600);
   adoptOwner(aside, dirname(file));
   syncToDisk(aside);
-  // SQLite leaves an empty log and its index.
+  // An earlier store may have left an empty log and its index.
   rmSync(`${file}-wal`, { force: true });
   rmSync(`${file}-shm`, { force: true });
   renameSync(aside, file);

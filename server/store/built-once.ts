@@ -8,9 +8,9 @@ type Plan<Row> = { query: CompiledQuery<Row>; bind: (values: readonly Value[]) =
 const mark = (index: number) => `\u0000${index}`;
 
 /**
- * Returns a query of which only the values change. It is built once for each database and number of values,
- * because building a small query takes longer than running it. `build` may only pass its arguments on to the
- * query, because they are placeholders.
+ * Returns a function that runs the same query with different values. The query is built once for each
+ * database and number of values, because building a small query takes longer than running it. `build` may
+ * only pass its arguments on to the query, because they are placeholders.
  */
 export function builtOnce<Args extends Value[], Row>(
   build: (db: Database, ...args: Args) => Compilable<Row>,

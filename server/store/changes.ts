@@ -5,8 +5,8 @@ import type { Database, Tables } from './schema.ts';
 type Write<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
 /**
- * Invalidates caches on all instances of one store: write with `changes.write('posts', write)`, and clear
- * caches with `changes.subscribe('posts', cache.clear)`. STORE-37, STORE-45.
+ * Invalidates caches on all server instances that share a store: write with `changes.write('posts', write)`,
+ * and clear caches with `changes.subscribe('posts', cache.clear)`. STORE-37, STORE-45.
  */
 export type Changes = {
   /**

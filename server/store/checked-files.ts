@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
 
-/** A file below some folder, and its SHA-256 in hexadecimal. */
+/** The path of a file below a folder, and its SHA-256 in hexadecimal. */
 export type CheckedFile = { name: string; hash: string };
 
 /** The suffix of a file that is still being written. */
@@ -61,7 +61,7 @@ export async function copyFile(from: string, to: string, expected?: string): Pro
   }
 }
 
-/** Writes the list in the format of `sha256sum -c`. STORE-23. */
+/** Writes a list of checksums in the format that `sha256sum -c` reads. STORE-23. */
 export async function writeChecksums(file: string, files: readonly CheckedFile[]): Promise<void> {
   await writeFile(file, files.map(({ name, hash }) => `${hash}  ${name}\n`).join(''), {
     mode: 0o600,

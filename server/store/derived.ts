@@ -5,8 +5,8 @@ import type { Database } from './schema.ts';
 const batchSize = 200;
 
 /**
- * Functions that rebuild the data that is neither copied nor filled by a trigger: the search index of posts.
- * They run at the end of a copy, in its transaction. STORE-35.
+ * Functions that rebuild the search index of posts after a store is copied. The copy does not contain this
+ * index, and no trigger fills it. The functions run at the end of the copy, in its transaction. STORE-35.
  */
 export const rebuilds: ReadonlyArray<(db: Database) => Promise<void>> = [indexPosts];
 

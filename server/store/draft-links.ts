@@ -4,8 +4,9 @@ import type { Database } from './schema.ts';
 import { tokenHash } from './tokens.ts';
 
 /**
- * Adds a secret link to a post and returns its token, of which only a hash is stored. Undefined when the post
- * has the maximum number of links. The caller's transaction must hold `lockPosts`. LINK-1, LINK-2.
+ * Adds a secret link to a post and returns its token. The store keeps only a hash of the token. Undefined
+ * when the post has the maximum number of links. The caller's transaction must hold `lockPosts`. LINK-1,
+ * LINK-2.
  */
 export async function addDraftLink(
   db: Database,

@@ -11,7 +11,10 @@ export function syncToDisk(path: string): void {
   }
 }
 
-/** When run as root, gives `path` to the owner of `folder`, so that the server's user can use it. STORE-31. */
+/**
+ * If this process runs as root, gives `path` to the owner of `folder`, so that the server's user can use the
+ * path. STORE-31.
+ */
 export function adoptOwner(path: string, folder: string): void {
   if (process.getuid?.() === 0) {
     const { uid, gid } = statSync(folder);

@@ -32,7 +32,7 @@ export async function methodsOf(db: Database, adminId: string): Promise<FactorMe
  * transaction itself waits for changes that are already running. FACTOR-37.
  */
 export async function shareAdmin(db: Transaction<Tables>, adminId: string): Promise<void> {
-  // SQLite has one writing transaction at a time.
+  // SQLite needs no row lock, because it has one writing transaction at a time.
   await db
     .selectFrom('admins')
     .select('id')
@@ -42,12 +42,12 @@ export async function shareAdmin(db: Transaction<Tables>, adminId: string): Prom
 }
 
 /**
- * Makes concurrent changes to the factors of an admin wait for the end of this transaction, so that the first
- * and the last factor are recognized. Call it first in the transaction, because sign-ins also lock the admin
- * first. FACTOR-26.
+ * Makes concurrent changes to an admin's factors wait for the end of this transaction, so that each change
+ * sees whether a factor is the first or the last. Call this function first in the transaction. Sign-ins also
+ * lock the admin first, and a different order could cause a deadlock. FACTOR-26.
  */
 export async function lockFactors(db: Transaction<Tables>, adminId: string): Promise<void> {
-  // SQLite has one writing transaction at a time.
+  // SQLite needs no row lock, because it has one writing transaction at a time.
   await db
     .selectFrom('admins')
     .select('id')
@@ -58,7 +58,7 @@ export async function lockFactors(db: Transaction<Tables>, adminId: string): Pro
 
 /**
  * Ends the open sign-ins of an admin. If no factor is left, it also deletes the recovery codes. Returns
- * whether no factor is left. Call it after removing a factor. FACTOR-6, FACTOR-10, FACTOR-26.
+ * whether no factor is left. Call this function after removing a factor. FACTOR-6, FACTOR-10, FACTOR-26.
  */
 export async function endFactors(db: Transaction<Tables>, adminId: string): Promise<boolean> {
   await db.deleteFrom('login_challenges').where('admin_id', '=', adminId).execute();

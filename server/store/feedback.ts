@@ -26,8 +26,8 @@ export async function listFeedback(db: Database): Promise<ArticleCounts[]> {
 const z = 1.96;
 
 /**
- * Returns the lower bound of the Wilson score interval for the share of No votes. By the share alone, an
- * article with 1 No of 1 vote would rank before an article with 40 No of 50 votes.
+ * Returns the lower bound of the Wilson score interval for the share of No votes. If ranked by the share
+ * alone, an article with 1 No of 1 vote would rank before an article with 40 No of 50 votes.
  */
 export function unhappiness({ helpful, notHelpful }: Omit<ArticleCounts, 'id'>): number {
   const answers = helpful + notHelpful;

@@ -45,7 +45,7 @@ export function createGroupCommit(db: Database): (work: Work) => Promise<void> {
     waiting.push({ work, resolve, reject });
     if (!isAtWork) {
       isAtWork = true;
-      // Wait until all requests that have arrived have been read.
+      // Waits until the server has read all requests that have already arrived.
       setImmediate(() => void commit());
     }
     return promise;

@@ -18,8 +18,9 @@ export const invitationsMax = { perAddress: 5, inAll: 50 };
 export type Invited = { email: string; role: Role };
 
 /**
- * Invites an address. Returns the token of the link, of which only a hash is stored, and the address's open
- * invitation that this one replaces, if there is one. Deletes expired invitations. ACC-22, ACC-24.
+ * Invites an address. Returns the token of the link, and the address's open invitation that the new
+ * invitation replaces, if there is one. The store keeps only a hash of the token. Deletes expired
+ * invitations. ACC-22, ACC-24.
  */
 export async function addInvitation(
   db: Database,
@@ -81,8 +82,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * Ends the invitations by an admin who may no longer invite. Returns the audit names of those that were open.
- * ACC-27.
+ * Ends the invitations by an admin who may no longer invite. Returns the audit names of the invitations that
+ * were open. ACC-27.
  */
 export async function endInvitationsOf(db: Database, inviterId: string, now: number): Promise<string[]> {
   const ended = await db
@@ -147,8 +148,8 @@ export async function readInvitation(db: Database, token: string, now: number): 
 
 /**
  * Creates the account of an invitation and returns it. Undefined if the link does not work or the address has
- * an account. Of two calls with one token only one succeeds, because the deletion locks the invitation.
- * ACC-22, ACC-28.
+ * an account. Of two concurrent calls with the same token, only one succeeds, because the deletion locks the
+ * invitation. ACC-22, ACC-28.
  */
 export async function acceptInvitation(
   db: Database,

@@ -6,8 +6,8 @@ import { tokenHash } from './tokens.ts';
 const browserMemory = 90 * 24 * 60 * 60_000;
 
 /**
- * Returns whether the browser with this id signed in to the account of this address in the last 90 days. Runs
- * one query whether or not there is an account, so that the duration does not reveal it. SAFE-83.
+ * Returns whether the browser with this id signed in to the account of this address in the last 90 days.
+ * Always runs exactly one query, so that the duration does not reveal whether there is an account. SAFE-83.
  */
 export async function isKnownBrowser(
   db: Database,
@@ -60,9 +60,9 @@ export async function noteBrowser(
 
 /**
  * Makes the next sign-in of each browser of an account send an email, except browsers with an open session.
- * Call it after a password change has ended the other sessions: somebody who knew the old password may have
- * used one of these browsers. The browsers stay known, so that wrong guesses by others do not lock the admin
- * out. SESS-64.
+ * Call this function after a password change has ended the other sessions: somebody who knew the old password
+ * may have used one of these browsers. The browsers stay known, so that wrong guesses by others do not lock
+ * the admin out. SESS-64.
  */
 export async function announceBrowsers(db: Transaction<Tables>, adminId: string): Promise<void> {
   await db

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
-/** A table with the names of its columns. Computed columns are left out. */
+/** A table with the names of its columns. Computed columns are not listed. */
 export type TableLayout = { name: string; columns: string[] };
 
-/** Tables that are not copied: rate limits expire within minutes, and migrations create the others. */
+/** Tables that are not copied. Rate limits expire within minutes, and migrations create the other tables. */
 const unmoved = /^(?:rate_limits|post_search|kysely_.*|sqlite_.*)$/;
 
 /**
@@ -56,7 +56,7 @@ async function postgresTables(db: Database): Promise<TableLayout[]> {
   return inOrder(rows, references);
 }
 
-/** Sorts the tables so that each one is after the tables that it references. */
+/** Sorts the tables so that each table comes after the tables that it references. */
 function inOrder(tables: TableLayout[], references: Map<string, string[]>): TableLayout[] {
   const done = new Set<string>();
   const ordered: TableLayout[] = [];

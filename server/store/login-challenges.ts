@@ -16,7 +16,7 @@ export type ChallengedAdmin = Admin & { browserHash: string | undefined };
 
 /**
  * Adds a challenge for an admin who gave the right password, and deletes expired challenges. Returns the
- * token, of which only a hash is stored. FACTOR-9, FACTOR-10.
+ * token. The store keeps only a hash of it. FACTOR-9, FACTOR-10.
  */
 export async function addChallenge(
   db: Database,
@@ -66,7 +66,8 @@ export async function challengedAdmin(
 /**
  * Uses up one attempt of a challenge and returns its admin. Returns undefined if the challenge is unknown,
  * used, expired or out of attempts, or if the account has been disabled or its password changed since. Locks
- * the admin before the challenge, as the removal of an admin does. FACTOR-10.
+ * the admin before the challenge. The removal of an admin uses the same order, which prevents deadlocks.
+ * FACTOR-10.
  */
 export async function takeAttempt(
   db: Transaction<Tables>,

@@ -10,10 +10,12 @@ export type MailBody = { text: string; html: string; oneClick?: string };
 /** An email to send. */
 export type NewMail = MailBody & { recipient: string; kind: MailKind; subject: string };
 
-/** An email that is due. `attempts` includes the current one. */
+/** An email that a sender has claimed. `attempts` includes the current attempt. */
 export type ClaimedMail = MailBody & { id: string; recipient: string; subject: string; attempts: number };
 
-/** One sender's claim on an email. `attempts` tells it apart from other claims on the same email. */
+/**
+ * One sender's claim on an email. `attempts` distinguishes this claim from other claims on the same email.
+ */
 export type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
 
 /** How long the transfer of an email may take before its sender counts as dead, ms. MAIL-5. */
@@ -115,8 +117,8 @@ async function changeClaimed(
 }
 
 /**
- * Marks emails as failed whose transfer began at `before` or earlier and whose sender died. They may have
- * arrived, so they are not sent again. Returns their number. MAIL-5.
+ * Marks unsettled emails as failed if their transfer began at `before` or earlier, because their sender must
+ * have died. These emails may have arrived, so they are not sent again. Returns their number. MAIL-5.
  */
 export async function giveUpInterrupted(db: Database, before: number): Promise<number> {
   const { numUpdatedRows } = await db
@@ -133,8 +135,8 @@ export async function giveUpInterrupted(db: Database, before: number): Promise<n
 }
 
 /**
- * Requeues emails that were claimed at `before` or earlier and whose sender died before the transfer began.
- * MAIL-3.
+ * Requeues emails that were claimed at `before` or earlier if their transfer has not begun. Their sender must
+ * have died. MAIL-3.
  */
 export async function requeueInterrupted(db: Database, before: number, now: number): Promise<number> {
   const { numUpdatedRows } = await db
@@ -147,7 +149,7 @@ export async function requeueInterrupted(db: Database, before: number, now: numb
   return Number(numUpdatedRows);
 }
 
-/** Returns those of the given ids whose emails are stored. */
+/** Returns the given ids that belong to stored emails. */
 export async function storedMails(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows =
     ids.length === 0 ? [] : await db.selectFrom('mails').select('id').where('id', 'in', ids).execute();
@@ -173,7 +175,7 @@ export async function removeOldMails(
   return Number(numDeletedRows);
 }
 
-/** Returns a page of all emails, or of those in one state, newest first. MAIL-8. */
+/** Returns a page of all emails, or of the emails in one state, newest first. MAIL-8. */
 export async function listMails(
   db: Database,
   { limit, page, state }: MailQuery,

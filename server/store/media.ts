@@ -20,8 +20,8 @@ export async function readMedia(
 }
 
 /**
- * Saves a section and, if requested, publishes it. Returns the saved section. If the stored version is not
- * the one that the admin started from, changes nothing and returns undefined.
+ * Saves a section and, if requested, publishes it. Returns the saved section. If the admin started from
+ * another version than the stored version, changes nothing and returns undefined.
  */
 export async function saveMedia(
   db: Database,

@@ -24,7 +24,7 @@ export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: migrations,
-    // Migrations are written on branches: one with a lower number may be merged after a higher one.
+    // Migrations are written on branches, so a lower number may be merged after a higher number.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();

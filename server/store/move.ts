@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 /** The number of rows of a table and a checksum that does not depend on the order of the rows. */
 export type Content = { table: string; rows: number; checksum: string };
 
-/** Rows read and written at a time. */
+/** The number of rows read and written at a time. */
 const batchSize = 500;
 
 /**
@@ -30,7 +30,8 @@ export async function moveStore(source: Database, target: Database): Promise<Con
       for (const table of tables) {
         sent.push(await moveTable(from, to, table));
       }
-      // Triggers may have changed some tables while others were copied. Copies those tables again.
+      // Triggers may have changed some tables while other tables were copied. Copies the changed tables
+      // again.
       for (const [index, table] of tables.entries()) {
         if (!isSame(sent[index], await contentOf(to, table))) {
           await moveTable(from, to, table);
@@ -72,8 +73,8 @@ async function commonTables(source: Database, target: Database) {
       );
     }
   }
-  // Uses the order of the target, because its foreign keys are checked, and the columns that both stores
-  // have.
+  // Uses the order of the target, because its foreign keys are checked. Uses the columns of the source, which
+  // the target has too.
   return to.flatMap(({ name }) => from.find((table) => table.name === name) ?? []);
 }
 
@@ -106,7 +107,7 @@ async function contentOf(db: Database, table: TableLayout): Promise<Content> {
   });
 }
 
-/** Sums the hashes of rows, so that the result does not depend on their order. */
+/** Adds up the hashes of the rows, so that the result does not depend on the order of the rows. */
 function createDigest({ name, columns }: TableLayout) {
   let rows = 0;
   let sum = 0n;
@@ -126,7 +127,7 @@ function createDigest({ name, columns }: TableLayout) {
 
 const isSame = (a: Content | undefined, b: Content) => a?.rows === b.rows && a.checksum === b.checksum;
 
-/** Yields all rows of a table in batches. Call it within a transaction. */
+/** Yields all rows of a table in batches. Call this function within a transaction. */
 async function* readRows(db: Database, { name, columns }: TableLayout): AsyncGenerator<Row[]> {
   const query = (db as unknown as Kysely<Record<string, Row>>).selectFrom(name).select(columns);
   if (isPostgres(db)) {

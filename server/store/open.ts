@@ -9,9 +9,9 @@ import type { Store } from './store.ts';
 type Options = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   /** How long to wait for an unreachable database, in seconds. Does not wait by default. */
   databaseWait?: number;
-  /** Set by the server: its queries fail if the database is slow or frozen. */
+  /** True for the server, whose queries time out if the database is slow or frozen. */
   isForRequests?: boolean;
-  /** Called after a SQLite connection was closed because of an error. */
+  /** Called when the disk reported an error, or when a SQLite connection was closed because of an error. */
   report?: FailureReport;
 };
 
@@ -25,12 +25,12 @@ export async function openStore({ databaseUrl, dataDir, report, ...options }: Op
     if (databaseUrl === undefined) {
       if (options.isForRequests === true) {
         // After a failed flush, a part of the log may be missing on the disk, and everything after the gap
-        // would be lost. So the log is copied into the store before anything is added to it. STORE-2.
+        // would be lost. So the log is copied into the store before anything is appended to the log. STORE-2.
         await sql`pragma wal_checkpoint(passive)`.execute(store.db);
       }
       await migrate(store.db);
     }
-    // Caches filled from here on are cleared when another instance writes.
+    // Caches that are filled after this point are cleared when another instance writes.
     await store.changes.listening();
     return store;
   } catch (error) {
@@ -39,14 +39,18 @@ export async function openStore({ databaseUrl, dataDir, report, ...options }: Op
   }
 }
 
-/** Imports the PostgreSQL client on demand: a server on SQLite does not need it. */
+/**
+ * Connects to PostgreSQL and migrates the store. Imports the client on demand, because a server on SQLite
+ * does not need it.
+ */
 async function connect(
   url: string,
   { databaseWait, isForRequests = false }: Pick<Options, 'databaseWait' | 'isForRequests'>,
 ): Promise<Store> {
   const { checkPostgres, openPostgres } = await import('./postgres.ts');
   const store = openPostgres(url, { isForRequests });
-  // Without time limits: a migration may be slow, or wait while another instance migrates.
+  // This connection has no time limits, because a migration may be slow, or wait while another instance
+  // migrates.
   const patient = openPostgres(url);
   try {
     await checkPostgres(store, databaseWait);

@@ -13,8 +13,8 @@ export type PasskeyUse = {
 };
 
 /**
- * Adds a challenge and returns it. It replaces an earlier one for the same use. Only a hash is stored.
- * Deletes expired challenges. FACTOR-27.
+ * Adds a challenge and returns it. The new challenge replaces an earlier challenge for the same use. Only a
+ * hash of the challenge is stored. Deletes expired challenges. FACTOR-27.
  */
 export async function addPasskeyChallenge(
   db: Database,

@@ -11,8 +11,8 @@ export type Guesser = { email: string; browser?: string | undefined } | { sessio
 type GuessLimit = { max: number; window: number };
 
 /**
- * Returns the key of a count. It contains only a keyed hash of the address, because the address may belong to
- * somebody without an account. SAFE-83, SAFE-85.
+ * Returns the key of a count. The key contains only a keyed hash of the address, because the address may
+ * belong to somebody without an account. SAFE-83, SAFE-85.
  */
 export async function guessKey(db: Database, guesser: Guesser): Promise<string> {
   if ('session' in guesser) {

@@ -39,7 +39,10 @@ export async function mayAskForReset(
   return resetLimits.every(({ max, time }) => asked.filter(({ at }) => at > now - time).length < max);
 }
 
-/** Adds a link for the admin and returns its token, of which only a hash is stored. Deletes expired links. */
+/**
+ * Adds a link for the admin and returns its token. The store keeps only a hash of the token. Deletes expired
+ * links.
+ */
 export async function addPasswordReset(db: Database, adminId: string, now: number): Promise<string> {
   const token = newToken();
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
@@ -51,10 +54,9 @@ export async function addPasswordReset(db: Database, adminId: string, now: numbe
 }
 
 /**
- * Sets the new password of the admin to whom this token belongs, and ends all of the admin's sessions and
- * other links. Returns the admin's id, or undefined if the token is unknown, used or expired, or the account
- * is disabled. The deletion locks the token, so only one of two calls with one token succeeds. SESS-54,
- * SESS-55.
+ * Sets the new password of the token's admin, and ends all of the admin's sessions and other links. Returns
+ * the admin's id, or undefined if the token is unknown, used or expired, or the account is disabled. The
+ * deletion locks the token, so only one of two calls with the same token succeeds. SESS-54, SESS-55.
  */
 export async function resetPassword(
   db: Transaction<Tables>,
@@ -70,7 +72,8 @@ export async function resetPassword(
   if (used === undefined) {
     return undefined;
   }
-  // Updates the admin before the sessions: this locks the admin, so that no login can open one in between.
+  // Updates the admin before the sessions. The update locks the admin's row, so that no login can open a
+  // session in between.
   const { numUpdatedRows } = await db
     .updateTable('admins')
     .set({ password_hash: passwordHash })

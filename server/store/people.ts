@@ -5,7 +5,9 @@ import { mailLine } from './mails.ts';
 import { type Database, emailKey, type Tables } from './schema.ts';
 import { removeSignups, toSignup } from './waitlist.ts';
 
-/** Returns everything that the store holds about an address, in any spelling. PRIV-38, PRIV-42. */
+/**
+ * Returns all data in the store about an email address. Ignores the case of the address. PRIV-38, PRIV-42.
+ */
 export async function readPerson(db: Database, email: string): Promise<PersonalData> {
   const key = emailKey(email);
   const signup = await db.selectFrom('waitlist').selectAll().where('email_key', '=', key).executeTakeFirst();
@@ -92,8 +94,8 @@ export const countsOf = ({ signup, messages, mails, invitations }: PersonalData)
 });
 
 /**
- * Deletes everything about an address. `mailIds` are the ids of its emails, which may be saved as files too.
- * PRIV-39.
+ * Deletes all data about an email address. `mailIds` are the ids of the deleted emails, which may also be
+ * saved as files. PRIV-39.
  */
 export async function erasePerson(
   db: Transaction<Tables>,

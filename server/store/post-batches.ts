@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Posts read at a time: each may be a megabyte. */
+/** The number of posts read at a time. It is small, because the text of a post may have a megabyte. */
 const batchSize = 10;
 /** The limits of one transaction: the number of changed posts, and roughly the characters of their HTML. */
 const transactionSize = { posts: 50, characters: 1_000_000 };
@@ -42,7 +42,7 @@ export async function inSteps(
 ): Promise<void> {
   let rest = ids;
   while (rest.length > 0) {
-    // SQLite calls never yield to the event loop, so this lets other requests be read in between.
+    // SQLite calls never yield to the event loop. This pause lets the server read other requests in between.
     await setImmediate();
     const current = rest;
     rest = await write((transaction) => step(transaction, current));

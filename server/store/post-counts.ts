@@ -8,11 +8,11 @@ import type { Database, Tables } from './schema.ts';
 /** A difference between the posts and a derived count or list of tags. */
 export type PostDifference = { of: string; stored: string; actual: string };
 
-/** Posts read at a time. */
+/** The number of posts read at a time. */
 const batchSize = 500;
 
 /**
- * Compares `post_tags` and `post_counts` with the posts they are derived from. Returns the differences.
+ * Compares `post_tags` and `post_counts` with the posts from which they are derived. Returns the differences.
  * STORE-42.
  */
 export async function checkPostCounts(db: Database): Promise<PostDifference[]> {

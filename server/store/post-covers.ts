@@ -3,7 +3,7 @@ import { chooseCover } from '../../src/contract/cover-choice.ts';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import type { Database, PostTable } from './schema.ts';
 
-/** The number of posts before and after a post that must look different from it. */
+/** The number of posts before and after a post whose covers must differ from its cover. */
 const reach = 3;
 
 type CoverColumns = Pick<PostTable, 'cover_scene' | 'cover_ground'>;

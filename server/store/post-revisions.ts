@@ -21,14 +21,14 @@ export type RevisionResult =
   | { kind: 'unreadable' };
 
 /**
- * Keeps the text of a post that was just written. The caller's transaction holds `lockPosts`. Within ten
- * minutes, an admin's writes to a draft replace one another. A text that visitors see is never replaced, nor
- * is the text before a restored revision. REV-1 to REV-3, REV-5, REV-13.
+ * Stores the text of a post as a revision after the post was written. The caller's transaction must hold
+ * `lockPosts`. An admin's writes to a draft within ten minutes share one revision. A published text is never
+ * replaced, and neither is the text before a restored revision. REV-1 to REV-3, REV-5, REV-13.
  */
 export const keepRevision = (db: Database, post: Post, act: Act): Promise<void> =>
   keepRevisions(db, [{ post, ...act }]);
 
-/** Keeps the texts of several different posts, with as many statements as for one. */
+/** Stores the texts of several different posts as revisions, with as many statements as for one post. */
 export async function keepRevisions(
   db: Database,
   writes: ReadonlyArray<Act & { post: Post }>,
@@ -98,8 +98,8 @@ async function readNewest(db: Database, ids: readonly string[]): Promise<Map<str
 }
 
 /**
- * Returns the rows to write to keep a text: its revision, and older ones compressed against it. Returns
- * undefined if the text is kept already.
+ * Returns the rows that store a text: its revision, and the older revision that is compressed against it.
+ * Returns undefined if the text is already stored.
  */
 async function planRevision(
   { post, adminId, now, isRestored = false }: Act & { post: Post },
@@ -127,7 +127,7 @@ async function planRevision(
   return { kept: { ...newest, ...row }, text, repacked };
 }
 
-/** Keeps a post's text that predates revisions, before its first change. REV-3. */
+/** Stores the text of a post that has no revisions. Call this function before the post changes. REV-3. */
 export async function keepFirstRevision(db: Database, id: string): Promise<void> {
   const kept = await db
     .selectFrom('post_revisions')
@@ -173,7 +173,7 @@ export async function readRevision(db: Database, id: string, number: number): Pr
 
 type RevisionRow = Selectable<PostRevisionTable>;
 
-/** Repacks a revision against the new newest text. */
+/** Compresses a revision again, against the text of the new newest revision. */
 async function repack(
   row: RevisionRow | undefined,
   packedAgainst: string | undefined,
@@ -189,7 +189,8 @@ async function repack(
 }
 
 /**
- * Unpacks these bodies one after another and returns the text of the last, or undefined if one is damaged.
+ * Unpacks these bodies one after another and returns the text of the last body. Undefined if a body is
+ * damaged.
  */
 async function textAtEnd(bodies: string[]): Promise<RevisionText | undefined> {
   let text: string | undefined;

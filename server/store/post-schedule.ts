@@ -45,8 +45,8 @@ export async function publishDue(transaction: Transaction<Tables>, now: number):
 
 /**
  * Publishes a post at its scheduled time, unless the schedule was changed meanwhile. A post that was never
- * published before gets the scheduled time as its date. The version changes, so a save that was begun before
- * is refused as a conflict. PUB-10.
+ * published before gets the scheduled time as its date. The version changes, so that a save of the previous
+ * version is refused as a conflict. PUB-10.
  */
 async function publish(transaction: Transaction<Tables>, old: PostTable, text: string, now: number) {
   const published_at = old.published_at ?? old.publish_at ?? now;

@@ -3,8 +3,8 @@ import { isPostgres } from './engine.ts';
 
 /**
  * The full-text search of posts: FTS5 on SQLite, and word lists under a GIN index on PostgreSQL. Both split
- * words by the same rules. The index holds the words of each post under the post's `place` and no text, so
- * matches come newest first without sorting. SPEED-12.
+ * words by the same rules. The index stores the words of each post under the post's `place`, without the
+ * text. Matches therefore come newest first without sorting. SPEED-12.
  */
 
 /** The searchable parts of a post. */
@@ -121,7 +121,7 @@ function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, wordMaxLength));
 }
 
-/** Longest word in PostgreSQL's lists, in characters. */
+/** The maximum length of a word in PostgreSQL's lists, in characters. */
 const wordMaxLength = 250;
 // Needs no escaping: words and marks consist of letters and digits.
 const quoteLexeme = (word: string) => `'${word}'`;
@@ -131,8 +131,8 @@ const maxWords = 12;
 /** The shortest word that may be a prefix. */
 const prefixMinLength = 3;
 /**
- * The prefix lengths that FTS5 indexes. Prefixes of other lengths are slow: FTS5 merges all words that begin
- * with them.
+ * The prefix lengths that FTS5 indexes. Prefixes of other lengths are slow, because FTS5 merges the lists of
+ * all words that begin with the prefix.
  */
 const indexedLengths = [8, 6, 5, 4, 3];
 
@@ -149,6 +149,6 @@ async function count(db: QueryExecutorProvider, query: string, countLimit: numbe
 }
 
 const quote = (word: string) => `"${word}"`;
-// Marks for the status and the tags. No word of a text can equal a mark.
+// Marks for the status and the tags. Their prefixes keep them apart from the words of ordinary texts.
 const statusMark = (status: string) => `xstatusx${status}`;
 const tagMark = (key: string) => `xtagx${Buffer.from(key).toString('hex')}`;

@@ -7,9 +7,9 @@ import type { Database, PostTable } from './schema.ts';
 const reserved = 'trash';
 
 /**
- * Returns the slug of a post: the given slug, or a slug made from the title that no post has or had. Without
- * a given slug, a slug that was made from the title changes with the title, and a slug chosen by hand is
- * kept. Returns undefined if another post has the given slug. STORE-16.
+ * Returns the slug of a post: the given slug, or a slug made from the title that no other post has or had. If
+ * no slug is given, a slug that was made from the title changes with the title. A slug that was chosen by
+ * hand is kept. Returns undefined if another post has the given slug. STORE-16.
  */
 export async function claimSlug(
   db: Database,

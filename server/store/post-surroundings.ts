@@ -21,7 +21,7 @@ type Nearby = 'alike' | 'newest' | 'previous' | 'next';
 
 /**
  * Returns the candidates for a post's surroundings, each with its role and, for a related post, the number of
- * shared tags. Uses one query for all, because each query has a fixed cost.
+ * shared tags. Uses one query for all roles, because each query has a fixed cost.
  */
 const readNearby = builtOnce((db, id: string, ...tagKeys: string[]) => {
   const none = sql.lit(0).as('shared');
@@ -69,10 +69,10 @@ const readNearby = builtOnce((db, id: string, ...tagKeys: string[]) => {
 });
 
 /**
- * Returns the related posts of a post, and the posts before and after it. The posts that share the most tags
- * are related; the newest posts fill the remaining places. Only the newest fifty posts of each tag are
- * candidates, which limits the cost in a large store. Returns empty surroundings for an unknown post.
- * BLOG-49.
+ * Returns the related posts of a post, and the posts before and after it. The related posts are those that
+ * share the most tags. If there are too few, the newest posts complete the list. Only the newest fifty posts
+ * of each tag are candidates, which limits the cost in a large store. Returns empty surroundings for an
+ * unknown post. BLOG-49.
  */
 export async function findSurroundings(
   db: Database,

@@ -18,9 +18,9 @@ const trashTime = trashDays * 24 * 60 * 60 * 1_000;
 const batchSize = 20;
 
 /**
- * Moves a post to the trash, and returns it as it was before. In the trash it is an unlisted draft with a
- * negative place: every list and search reads positive places only. It keeps its text, slugs, revisions and
- * uploads. TRASH-1.
+ * Moves a post to the trash, and returns the post as it was before. In the trash the post is a draft with a
+ * negative place. Lists and searches do not find it, because they read only positive places. The post keeps
+ * its text, slugs, revisions and uploads. TRASH-1.
  */
 export async function trashPost(
   transaction: Transaction<Tables>,
@@ -54,7 +54,7 @@ export async function trashPost(
   return post;
 }
 
-/** Returns a unique place in the trash. It is negative, and lower for later deletions. */
+/** Returns a unique place in the trash. The place is negative, and lower for later deletions. */
 async function freeTrashPlace(db: Database, now: number): Promise<number> {
   const first = -now * 1_000;
   const { last } = await db
@@ -90,8 +90,8 @@ function toTrashed({ id, title, trashed_at }: Pick<PostTable, 'id' | 'title' | '
 }
 
 /**
- * Makes a post in the trash a draft again. The version changes, so a save that was begun before the deletion
- * is refused as a conflict. Returns undefined if the post is not in the trash. TRASH-5.
+ * Makes a post in the trash a draft again. The version changes, so that a save of the version before the
+ * deletion is refused as a conflict. Returns undefined if the post is not in the trash. TRASH-5.
  */
 export async function restorePost(
   transaction: Transaction<Tables>,
@@ -125,8 +125,8 @@ export async function restorePost(
 }
 
 /**
- * Permanently removes a post in the trash, and returns its title. Returns undefined if it is not there.
- * TRASH-6, PRIV-34.
+ * Permanently removes a post in the trash, and returns its title. Returns undefined if the post is not in the
+ * trash. TRASH-6, PRIV-34.
  */
 export async function removeTrashed(
   transaction: Transaction<Tables>,

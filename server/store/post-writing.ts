@@ -29,7 +29,10 @@ export type WrittenPost = PostDetails & {
   status?: PostStatus | undefined;
   /** When the post was published, ms. Absent: unchanged. PUB-21. */
   date?: number | undefined;
-  /** The slug of the author; empty: the brand. Absent: unchanged; for a new post, `by`. AUTHOR-12. */
+  /**
+   * The slug of the author. Empty: the brand. Absent: unchanged; a new post gets `by` as its author.
+   * AUTHOR-12.
+   */
   author?: string | undefined;
   /** The admin who writes the post. Absent for sample posts. AUTHOR-8. */
   by?: string | undefined;
@@ -41,10 +44,11 @@ export type WrittenPost = PostDetails & {
 };
 
 /**
- * The outcome of a change: done, no such post, another version is stored, or another post has the slug.
- * `before` and `beforeAt` are the previous status and publication time (ISO 8601), absent for a new post.
- * `past`: the publication time has passed. `future`: the date is in the future. `undated`: the draft was
- * never published, so it has no date to change. `noAuthor`: no author has this slug.
+ * The outcome of a change. `written`: the change is stored; `before` and `beforeAt` are the previous status
+ * and publication time (ISO 8601), absent for a new post. `missing`: there is no such post. `conflict`:
+ * another version is stored. `slugTaken`: another post has the slug. `past`: the publication time has passed.
+ * `future`: the date is in the future. `undated`: the draft was never published, so it has no date to change.
+ * `noAuthor`: no author has this slug.
  */
 export type WriteResult =
   | { kind: 'written'; post: Post; before?: PostStatus; beforeAt?: string | undefined }
@@ -57,7 +61,8 @@ export type WriteResult =
   | { kind: 'noAuthor' };
 
 /**
- * Shown for authors without a profile: the brand, so that an admin's address stays private. PRIV-27, BLOG-85.
+ * The name that is shown for authors without a profile. It is the brand, so that an admin's address stays
+ * private. PRIV-27, BLOG-85.
  */
 const author = 'SwiftEx';
 
@@ -115,7 +120,8 @@ export async function addPost(
 }
 
 /**
- * Changes a post. `version` is the version that the writer started from; without it no conflict is detected.
+ * Changes a post. `version` is the version that the writer started from; without a version, no conflict is
+ * detected.
  */
 export async function changePost(
   transaction: Transaction<Tables>,
@@ -139,7 +145,7 @@ export async function changePost(
     return { kind: 'conflict', post: await stored(transaction, id) };
   }
   const { schedule } = written;
-  // An unchanged time is accepted while the post waits for the server to publish it.
+  // Accepts an unchanged time that has passed, because the post may still wait for the server to publish it.
   if (schedule !== undefined && schedule.at <= now && schedule.at !== old.publish_at) {
     return { kind: 'past' };
   }
@@ -222,7 +228,10 @@ async function authorIdFor(db: Database, { author: slug }: WrittenPost, otherwis
   return slug === '' ? null : await authorIdOf(db, slug);
 }
 
-/** Returns the schedule of a written post. A write without status and schedule keeps it. PUB-1, PUB-8. */
+/**
+ * Returns the schedule of a written post. A write without status and schedule keeps the stored schedule.
+ * PUB-1, PUB-8.
+ */
 function scheduleOf({ schedule, status: sent }: WrittenPost, status: PostStatus, old?: PostTable) {
   if (schedule === undefined && sent === undefined && status === 'draft' && old !== undefined) {
     return { publish_at: old.publish_at, scheduled_by: old.scheduled_by };
@@ -295,8 +304,8 @@ export async function unlist(db: Database, { id, status, place }: PostTable) {
 }
 
 /**
- * Returns a unique place for a post of this date. Of two posts with the same date, the one written later
- * counts as newer. STORE-5, STORE-15.
+ * Returns a unique place for a post of this date. Of two posts with the same date, the post that was written
+ * later counts as newer. STORE-5, STORE-15.
  */
 export async function freePlace(db: Database, date: number): Promise<number> {
   const first = date * 1_000;

@@ -7,16 +7,16 @@ import type { Database } from './schema.ts';
 type OpenChanges = Changes & { close: () => Promise<void> };
 
 const channel = 'swiftex_changes';
-/** Pauses between attempts to connect, ms: doubled each time. */
+/** The pauses between attempts to connect, ms. Each pause is twice as long as the previous pause. */
 const pauses = { first: 100, longest: 5_000 };
 /** The interval between checks of the listening connection, and their timeout, ms. */
 const heartbeat = { every: 5_000, timeout: 4_000 };
 
 /**
  * Shares changes between instances on one PostgreSQL, with LISTEN and NOTIFY. NOTIFY is part of the write's
- * transaction, so it is delivered if and only if the write is committed. A connection that was lost, or
- * silently dropped by the network, is replaced. Every listener is then called, because notifications may have
- * been missed. STORE-36 to STORE-38.
+ * transaction, so it is delivered if and only if the write is committed. Replaces a connection that was lost,
+ * or silently dropped by the network. Then calls every listener, because the instance may have missed
+ * notifications. STORE-36 to STORE-38.
  */
 export function openPostgresChanges(options: pg.ClientConfig, db: Database): OpenChanges {
   const listeners = createListeners();
@@ -41,7 +41,7 @@ export function openPostgresChanges(options: pg.ClientConfig, db: Database): Ope
       isLost = true;
       hasMissedSome = true;
       clearInterval(beat);
-      // `end` would wait for a response that a dropped connection never gives.
+      // `end` would wait for a response that never arrives on a dropped connection.
       mine.connection.stream.destroy();
       retry = setTimeout(() => void connect(), pause).unref();
       pause = Math.min(pause * 2, pauses.longest);

@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import { isUnreachable, StoreTimeout } from './unreachable.ts';
 
-/** Connections of one instance, besides the one that listens for changes. */
+/** The number of connections of one instance, besides the connection that listens for changes. */
 const poolSize = 10;
 /** How long commands and migrations wait for a connection, ms. Their queries have no limit. */
 const connectTimeout = 5_000;
@@ -76,8 +76,8 @@ export function openPostgres(url: string, { isForRequests = false }: Use = {}): 
 
 /**
  * Wraps a pool so that a connection is closed unless it is released within `limit` ms of being requested. The
- * running query and all later ones, even a rollback, then fail at once. With a timeout of `pg` itself, the
- * query would stay pending on a connection that returns to the pool.
+ * running query and all later queries, even a rollback, then fail immediately. With a timeout of `pg` itself,
+ * the query would stay pending on a connection that returns to the pool.
  */
 function withTimeLimit(pool: pg.Pool, limit: number): PostgresPool {
   return {

@@ -54,8 +54,8 @@ export async function findPosts(
 }
 
 /**
- * Returns one page of an author's published posts, newest first. Returns undefined if there is no such author
- * or post. AUTHOR-14.
+ * Returns one page of an author's published posts, newest first. Returns undefined if the author is unknown
+ * or has no published post. AUTHOR-14.
  */
 export async function findPostsOf(
   db: Database,
@@ -89,7 +89,10 @@ export async function findPostsOf(
   return { author: found.author, posts, total: Number(total) };
 }
 
-/** Reads only an index, from the end that is nearer to the page, so that the last pages are fast too. */
+/**
+ * Returns the places of one page of posts. Reads only an index, from the end that is nearer to the page, so
+ * that the last pages are fast too.
+ */
 async function placesOf(
   db: Database,
   tagKey: string,
@@ -144,7 +147,7 @@ async function postsAt(db: Database, places: readonly number[]): Promise<PostSum
   return rows.map(toSummary);
 }
 
-// Constants are written into the SQL text: binding a value takes longer than reading a tag.
+// Constants are written into the SQL text, because binding a value takes longer than reading a tag.
 const readTags = builtOnce((db) =>
   db
     .selectFrom('post_counts')
@@ -164,8 +167,8 @@ export async function listTags(db: Database): Promise<TagList['tags']> {
 }
 
 /**
- * Returns the tags of all posts including drafts, most used first. If published posts have a tag, their
- * spelling of it is used. PUB-14.
+ * Returns the tags of all posts including drafts, most used first. A tag is spelled as in published posts if
+ * they have it. PUB-14.
  */
 export async function listAllTags(db: Database): Promise<TagList['tags']> {
   const rows = await db
@@ -208,7 +211,8 @@ export async function findPost(db: Database, slugOrId: string): Promise<Post | u
 export type PostAddress = { slug: string; updatedAt: number };
 
 /**
- * Returns the addresses of published posts, newest first, except those hidden from search engines. PUB-19.
+ * Returns the addresses of published posts, newest first, except posts that are hidden from search engines.
+ * PUB-19.
  */
 export async function readAddresses(
   db: Database,

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 export type Count = { current: number; ttl: number };
 
 /**
- * Counts a call for all instances that share a PostgreSQL, in one statement and by the database's clock.
+ * Counts a call for all instances that share a PostgreSQL, in one statement and with the database's clock.
  * STORE-36.
  */
 export async function countCall(db: Database, key: string, window: number): Promise<Count> {

@@ -3,15 +3,15 @@ import { type AuditEntry, addEntry } from './audit.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * After a recorded refusal, more of the same kind and account are only counted for this long, ms. SAFE-79,
- * FACTOR-18.
+ * How long after a recorded refusal further refusals of the same kind and account are only counted, ms.
+ * SAFE-79, FACTOR-18.
  */
 const pause = 60_000;
 
 /**
- * Records a refusal in the audit, unless one of the same kind was recorded for the account in the last
- * minute: guesses must not fill the audit. The next entry says how many were left out. The first statement
- * locks the count. SAFE-79.
+ * Records a refusal in the audit. Within a minute of a recorded refusal, further refusals of the same kind
+ * and account are only counted, so that guesses do not fill the audit. The next entry contains the number of
+ * omitted refusals. The first statement locks the count. SAFE-79.
  */
 export async function recordRefusal(
   db: Transaction<Tables>,

@@ -12,7 +12,7 @@ import {
 import { Trace } from '../../src/contract/trace.ts';
 import type { Database, ReportTable, Tables } from './schema.ts';
 
-/** A report as the visitor sent it, without the trap field. */
+/** A report as the visitor sent it, without the honeypot field `website`. */
 export type SentReport =
   | Omit<ContactReport, 'website'>
   | (Omit<BugReport, 'website'> & { trace?: Trace | undefined });
@@ -33,7 +33,8 @@ export async function addReport(db: Database, report: SentReport, now: number): 
 }
 
 /**
- * Returns the trace of a report. Returns undefined if there is none or this version cannot read its format.
+ * Returns the trace of a report. Returns undefined if the report has no trace or this version cannot read the
+ * trace's format.
  */
 export async function findTrace(db: Database, id: string): Promise<Trace | undefined> {
   const row = await db

@@ -20,11 +20,12 @@ export type AccountToChange = { id: string; owners: string[]; now: number };
 
 /**
  * Returns the ids of the owners who can sign in, and makes concurrent calls wait for the end of this
- * transaction. Call it before any change to an account, so that two owners cannot demote each other. ACC-14.
+ * transaction. Call this function before any change to an account, so that two owners cannot demote each
+ * other. ACC-14.
  */
 export async function lockOwners(transaction: Transaction<Tables>): Promise<string[]> {
-  // SQLite has one writing transaction at a time. On PostgreSQL, a waiting call reads the rows after its
-  // wait.
+  // SQLite needs no row lock, because it has one writing transaction at a time. On PostgreSQL, a call that
+  // waited for the lock reads the changed rows.
   const rows = await transaction
     .selectFrom('admins')
     .select('id')
@@ -37,7 +38,8 @@ export async function lockOwners(transaction: Transaction<Tables>): Promise<stri
 }
 
 /**
- * Gives an account a role and ends its sessions, which still show what the former role allows. ACC-9, ACC-14.
+ * Gives an account a role. Ends its sessions, because their screens still show what the former role allows.
+ * ACC-9, ACC-14.
  */
 export async function changeRole(
   transaction: Transaction<Tables>,
@@ -92,7 +94,7 @@ export async function removeAdmin(
   return numDeletedRows === 0n ? { kind: 'unknown' } : { kind: 'done', endedInvitations };
 }
 
-/** Returns whether there is such an account. */
+/** Changes an account. Returns whether the account exists. */
 async function updateAdmin(
   transaction: Transaction<Tables>,
   id: string,
@@ -109,8 +111,8 @@ async function updateAdmin(
 const isLastOwner = (id: string, owners: readonly string[]) => owners.length === 1 && owners[0] === id;
 
 /**
- * Ends the sessions and links of an account. Call it after changing the account: the change locks the
- * account, so no login can open a session in between.
+ * Ends the sessions and links of an account. Call this function after changing the account: the change locks
+ * the account, so no login can open a session in between.
  */
 async function endAccess(transaction: Transaction<Tables>, id: string) {
   await transaction.deleteFrom('sessions').where('admin_id', '=', id).execute();

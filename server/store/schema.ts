@@ -6,8 +6,8 @@ import type { PostStatus } from '../../src/contract/posts.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import type { SignupDetail, SignupSource } from '../../src/contract/waitlist.ts';
 
-// Times are whole milliseconds since the epoch, in UTC: they compare, sort and subtract alike on
-// SQLite and PostgreSQL (`bigint`), and in TypeScript without parsing.
+// Times are whole milliseconds since the epoch, in UTC. SQLite, PostgreSQL (`bigint`) and TypeScript can
+// compare, sort and subtract them without parsing.
 
 /**
  * The columns of a signup's optional fields: the visitor's details, the referring host and the campaign
@@ -23,7 +23,10 @@ export const signupColumns = {
 } as const satisfies Record<SignupDetail | keyof SignupSource, string>;
 type SignupColumn = (typeof signupColumns)[keyof typeof signupColumns];
 
-/** A signup. `email_key` is the address in lower case, which makes it unique in any spelling. PRIV-19. */
+/**
+ * A signup. `email_key` is the address in lower case, so that an address is unique regardless of its case.
+ * PRIV-19.
+ */
 export type WaitlistTable = Record<SignupColumn, ColumnType<string | null, string | null | undefined>> & {
   email_key: string;
   email: string;
@@ -76,8 +79,8 @@ type SessionTable = {
 };
 
 /**
- * A browser that an admin signed in with, by the SHA-256 of its id. `is_announced` is 0 when its next sign-in
- * sends an email, and 1 otherwise. SESS-64, PRIV-41.
+ * A browser that an admin signed in with, by the SHA-256 of its id. `is_announced` is 0 if the next sign-in
+ * from this browser sends an email, and 1 otherwise. SESS-64, PRIV-41.
  */
 type KnownBrowserTable = { admin_id: string; browser_hash: string; used_at: number; is_announced: number };
 
@@ -115,7 +118,7 @@ type ArticleFeedbackTable = {
 
 /**
  * An entry of the audit. `admin_email` is a copy, because the entry outlives the account. `number` counts
- * from 1 without gaps, and `hash` covers the entry and the hash of the one before it. SAFE-75.
+ * from 1 without gaps, and `hash` covers the entry and the hash of the entry before it. SAFE-75.
  */
 type AuditTable = {
   id: string;
@@ -144,9 +147,9 @@ type AuditTable = {
 type AuditEndTable = { id: number; number: number; hash: string };
 
 /**
- * A post without its text. `place` is its date with three more digits that make it unique; `tags` is a JSON
- * list of names. A draft that was never published has no `published_at`. Only published posts have a cover. A
- * scheduled draft has its publication time and the admin who chose it. PUB-1.
+ * A post without its text. `place` is the post's date followed by three digits that make it unique. `tags` is
+ * a JSON list of names. A draft that was never published has no `published_at`. Only published posts have a
+ * cover. A scheduled draft has its publication time and the admin who chose it. PUB-1.
  */
 export type PostTable = {
   id: string;
@@ -171,7 +174,8 @@ export type PostTable = {
   publish_at: number | null;
   scheduled_by: string | null;
   /**
-   * When the post was moved to the trash. In the trash it has a negative place and is in no list. TRASH-1.
+   * When the post was moved to the trash. In the trash the post has a negative place and is in no list.
+   * TRASH-1.
    */
   trashed_at: number | null;
   /** The post's details as JSON. PUB-15. */
@@ -205,8 +209,8 @@ type PostSlugTable = { slug: string; post_id: string };
 type PostTagTable = { post_id: string; tag_key: string; status: PostStatus; place: number };
 
 /**
- * A current or former text of a post. `body` is compressed: the newest revision of a post on its own, every
- * other one against the next newer revision. REV-7.
+ * A current or former text of a post. `body` is compressed. The newest revision of a post is compressed on
+ * its own, and every other revision against the next newer revision. REV-7.
  */
 export type PostRevisionTable = {
   post_id: string;
@@ -235,8 +239,8 @@ type MediaSectionTable = {
 };
 
 /**
- * An uploaded picture or video. `bytes` includes narrower copies. `search_key` is its names and alt text in
- * lower case. LIB-1.
+ * An uploaded picture or video. `bytes` includes narrower copies. `search_key` contains its names and alt
+ * text in lower case. LIB-1.
  */
 export type UploadTable = {
   name: string;
@@ -280,9 +284,9 @@ type RateLimitTable = {
 };
 
 /**
- * An email. `body` is a `MailBody` as JSON, empty once the email has been sent. `due_at` is the time from
- * which it may be sent or, while it is being sent, the time of the claim. `begun_at` is when the transfer of
- * its text began, and null before that. MAIL-5.
+ * An email. `body` is a `MailBody` as JSON, or empty after the email was sent, saved or failed. `due_at` is
+ * the earliest time to send the email. While the email is being sent, `due_at` is the time of the claim.
+ * `begun_at` is when the transfer of its text began, and null before that. MAIL-5.
  */
 type MailTable = {
   id: string;
@@ -331,8 +335,8 @@ type SecondFactorTable = {
 type RecoveryCodeTable = { code_hash: string; admin_id: string };
 
 /**
- * A sign-in after the right password. `token_hash` is the SHA-256 of its token. `password_key` is the SHA-256
- * of the stored password hash, so a new password ends the sign-in. FACTOR-10.
+ * A sign-in that waits for its second step. `token_hash` is the SHA-256 of its token. `password_key` is the
+ * SHA-256 of the stored password hash, so a new password ends the sign-in. FACTOR-10.
  */
 type LoginChallengeTable = {
   token_hash: string;

@@ -121,7 +121,7 @@ export async function noteStep(db: Transaction<Tables>, adminId: string, step: n
     .execute();
 }
 
-/** Replaces the recovery codes of an admin by new ones, given as hashes. FACTOR-6. */
+/** Replaces the recovery codes of an admin with new codes, given as hashes. FACTOR-6. */
 export async function replaceRecoveryCodes(
   db: Transaction<Tables>,
   adminId: string,

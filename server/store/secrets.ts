@@ -25,12 +25,12 @@ export async function findSecret(db: Database, name: string): Promise<Buffer | u
   return row === undefined ? undefined : Buffer.from(row.value, 'base64url');
 }
 
-/** Deletes the site's secret of this name. Everything made with it becomes invalid. */
+/** Deletes the site's secret with this name. Everything that was made with the secret becomes invalid. */
 export async function deleteSecret(db: Database, name: string): Promise<void> {
   await db.deleteFrom('secrets').where('name', '=', name).execute();
 }
 
-/** One of several secrets with the same name, told apart by a number. */
+/** One of several secrets with the same name, distinguished by a number. */
 export type NumberedSecret = { number: number; secret: Buffer };
 
 /** Returns the secrets `NAME-1`, `NAME-2` and so on, newest last. */
@@ -44,7 +44,10 @@ export async function findNumberedSecrets(db: Database, name: string): Promise<N
     .toSorted((one, other) => one.number - other.number);
 }
 
-/** Adds the next numbered secret, and deletes all but the new and the previous one. Returns its number. */
+/**
+ * Adds the next numbered secret, and deletes all except the new and the previous secret. Returns the new
+ * number.
+ */
 export async function rotateSecret(db: Database, name: string): Promise<number> {
   const last = (await findNumberedSecrets(db, name)).at(-1)?.number ?? 0;
   await readSecret(db, `${name}-${last + 1}`);

@@ -6,13 +6,16 @@ import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** The time of a use is stored only if it differs from the stored time by at least this, ms. SESS-62. */
+/**
+ * The minimum difference between the stored time of use and the current time, ms. Smaller differences are not
+ * stored. SESS-62.
+ */
 const useStep = 60_000;
 
 /**
- * Opens a session of 24 hours and returns its token, of which only a hash is stored. `admin` is the account
- * as it was when the password was verified. If the password or the role has changed since, or the account was
- * disabled or removed, returns undefined and opens no session. Deletes expired sessions.
+ * Opens a session of 24 hours and returns its token. The store keeps only a hash of the token. `admin` is the
+ * account as it was when the password was verified. If the password or the role has changed since, or the
+ * account was disabled or removed, returns undefined and opens no session. Deletes expired sessions.
  */
 export async function openSession(
   db: Database,
@@ -51,7 +54,7 @@ export async function openSession(
 }
 
 async function deleteExpiredSessions(db: Database, now: number) {
-  // On PostgreSQL two logins could otherwise wait for each other's rows, and deadlock.
+  // Skips locked rows on PostgreSQL, because two logins could wait for each other's rows and deadlock.
   const expired = db
     .selectFrom('sessions')
     .select('token_hash')
@@ -105,7 +108,7 @@ export async function noteUse(db: Database, token: string, now: number): Promise
     .execute();
 }
 
-/** Ends a session immediately. Returns false if it had already ended. */
+/** Ends a session immediately. Returns false if the session had already ended. */
 export async function closeSession(db: Database, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -142,8 +145,8 @@ export async function listSessionsOf(
 }
 
 /**
- * Ends one of the admin's sessions immediately and returns its browser. Returns undefined if it is not open.
- * SESS-60.
+ * Ends one of the admin's sessions immediately and returns its browser. Returns undefined if the session is
+ * not open. SESS-60.
  */
 export async function closeOneSession(
   db: Database,
@@ -165,7 +168,7 @@ export async function closeOneSession(
   return row === undefined ? undefined : (row.user_agent ?? '');
 }
 
-/** Ends all sessions of the admin immediately, except the one with `keptToken`. */
+/** Ends all sessions of the admin immediately, except the session with `keptToken`. */
 export async function closeSessionsOf(db: Database, adminId: string, keptToken?: string): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -17,8 +17,9 @@ const batch = 50;
 export type NewLink = { email: string; token: string };
 
 /**
- * Takes up to 50 signups that wait for an email, and makes a link for each that may get one. `taken` is the
- * number of signups taken. Call it in the transaction that queues the emails. WAIT-54, WAIT-56.
+ * Takes up to 50 signups that wait for an email, and creates a link for each of them that may get one.
+ * `taken` is the number of signups taken. Call this function in the transaction that queues the emails.
+ * WAIT-54, WAIT-56.
  */
 export async function takeDueSignups(
   db: Transaction<Tables>,
@@ -42,7 +43,7 @@ export async function takeDueSignups(
   return { taken: due.length, links };
 }
 
-/** Deletes the expired links of an address. Returns whether it may get another link. */
+/** Deletes the expired links of an address. Returns whether the address may get another link. */
 async function mayHaveLink(db: Database, key: string, now: number): Promise<boolean> {
   await db
     .deleteFrom('signup_links')

@@ -18,7 +18,7 @@ export const orderOf = (sort: WaitlistSort): SignupOrder => ({
   direction: sort.startsWith('-') ? 'desc' : 'asc',
 });
 
-/** Returns the number of signups of one status, or of all, from the stored counts. */
+/** Returns the number of signups of one status, or of all signups, from the stored counts. */
 export async function countSignups(db: Database, status?: WaitlistStatus): Promise<number> {
   if (status !== undefined) {
     const row = await db
@@ -81,7 +81,7 @@ async function readFrom(
     .execute();
 }
 
-/** Selects the signups of one status, or of all, in a sort order. */
+/** Selects the signups of one status, or all signups, in a sort order. */
 export const inOrder = (
   db: Database,
   { by, direction, status }: SignupOrder & { status: WaitlistStatus | undefined },
@@ -92,7 +92,9 @@ export const inOrder = (
     .$if(by !== 'email_key', (signups) => signups.orderBy(by, direction))
     .orderBy('email_key', direction);
 
-/** Returns a page of all signups by date. Finds the day on which it begins from the counts per day. */
+/**
+ * Returns a page of all signups by date. Uses the counts per day to find the day on which the page begins.
+ */
 async function readPageByDay(db: Database, place: SignupPlace, limit: number) {
   const { offset, edge } = await dayOf(db, place);
   const comparison = place.direction === 'desc' ? '<' : '>=';

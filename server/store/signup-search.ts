@@ -4,19 +4,22 @@ import { type Database, emailKey } from './schema.ts';
 import { countSignups, inOrder, type SignupPlace } from './signup-pages.ts';
 
 /**
- * The maximum number of matches that a search counts. If there are more, the admin must narrow the search
+ * The maximum number of matches that a search counts. An admin who gets more matches must narrow the search
  * anyway. STORE-44.
  */
 const matchesMax = 1_000;
-/** A search too short for the index first scans this many of the newest signups. */
+/** A search whose text is too short for the index first scans this many of the newest signups. */
 const windowSize = 20_000;
 /** If the newest signups contain this many matches, the search stops there. */
 const windowEnough = 100;
-/** Up to this many signups of a status are scanned: the index would mostly find other statuses. */
+/**
+ * If a status has at most this many signups, they are scanned, because the index would mostly find other
+ * statuses.
+ */
 const statusEnough = 20_000;
-/** For up to this many matches, the status is looked up for each match. */
+/** If the index has at most this many matches, the status of each match is looked up. */
 const lookupsMax = 5_000;
-/** Length of the index's n-grams. */
+/** The length of the index's n-grams, in characters. */
 const trigramLength = 3;
 /**
  * A search looks up at most `asked` trigrams of its text: the rarest among up to `weighed` candidates,
@@ -59,7 +62,7 @@ export async function searchSignups(db: Database, wanted: Wanted): Promise<Match
 
 const nothing: Matches = { keys: [], total: 0, isMore: false };
 
-/** Scans the signups of a status: fast if they are few, or if many match. */
+/** Scans the signups of a status. This is fast if there are few signups, or if many of them match. */
 async function searchStatus(db: Database, wanted: Wanted, text: string): Promise<Matches> {
   const matching = sql`waitlist where status_key = ${wanted.status} and instr(email_key, ${text}) > 0`;
   const found = await countUpTo(db, matching, matchesMax + 1);
@@ -69,7 +72,8 @@ async function searchStatus(db: Database, wanted: Wanted, text: string): Promise
 
 /**
  * Searches with the SQLite index, whose rows are sorted by date. A page by date reads only the matches up to
- * its end. In the other orders, a few matches are sorted; for many, the list itself is scanned.
+ * its end. In the other orders, few matches are sorted. If there are many matches, the list itself is
+ * scanned.
  */
 async function searchIndexed(
   db: Database,
@@ -113,9 +117,9 @@ async function searchIndexed(
 }
 
 /**
- * Returns a query for the rarest trigrams of a text, judged by a sample of the newest addresses. The others
- * are not looked up, because half of the list may contain them: every `@gmail.com` contains most trigrams of
- * `@mail.com`.
+ * Returns a query for the rarest trigrams of a text, as counted in a sample of the newest addresses. The
+ * other trigrams are not looked up, because half of the list may contain them: every `@gmail.com` contains
+ * most trigrams of `@mail.com`.
  */
 async function trigramsOf(db: Database, text: string): Promise<string> {
   const characters = [...text];
@@ -139,14 +143,14 @@ async function trigramsOf(db: Database, text: string): Promise<string> {
   return found.slice(0, trigrams.asked).map(quoted).join(' AND ');
 }
 
-/** Returns a query for one or two characters: all trigrams that begin with them. */
+/** Returns a query for one or two characters: all trigrams that begin with these characters. */
 async function trigramsFrom(db: Database, text: string): Promise<string> {
   const { rows } = await sql<{ term: string }>`
     select term from waitlist_trigrams where term >= ${text} and term < ${text + lastCharacter}`.execute(db);
   return rows.map(({ term }) => quoted(term)).join(' OR ');
 }
 
-/** Scans the list in its order until the page is full: fast if many match. */
+/** Scans the list in its order until the page is full. This is fast if many signups match. */
 async function walk(db: Database, wanted: Wanted, text: string) {
   const rows = await inOrder(db, wanted)
     .select('email_key')

@@ -33,7 +33,8 @@ export async function backUpSite({ store, uploads }: Site, folder: string): Prom
   rmSync(aside, { recursive: true, force: true });
   try {
     createFolder(aside);
-    // Copies the store first: files that this copy lists stay in the folder for a day after their deletion.
+    // Copies the store first. Uploads that this copy lists stay in the folder for a day after their deletion,
+    // so that they can still be copied.
     const tables = await backUp(store, join(aside, storeName));
     const files = [
       { name: storeName, hash: await hashFile(join(aside, storeName)) },
@@ -51,7 +52,7 @@ export async function backUpSite({ store, uploads }: Site, folder: string): Prom
 }
 
 /**
- * Restores a backup into an empty store, migrates it, and adds the backup's uploads to the existing ones.
+ * Restores a backup into an empty store, migrates it, and adds the backup's uploads to the existing uploads.
  * Restores the store last, so that an interrupted restore can be repeated. Throws a `StartError` if the store
  * is not empty or the backup is damaged; the store is then unchanged. STORE-27, STORE-28.
  */
@@ -59,7 +60,7 @@ export async function restoreSite(backup: string, { store, uploads }: Site): Pro
   if ('file' in store) {
     refuseStore(store.file);
   }
-  // Earlier versions backed up the store alone, as a file.
+  // A backup of an earlier version is only the file of the store.
   if (statSync(backup, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return { tables: await restore(backup, store), files: 0, missing: [] };
   }

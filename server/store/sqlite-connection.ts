@@ -4,18 +4,23 @@ import type { SqliteDatabase } from 'kysely';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { createWalFlush, type FlushFile } from './wal-flush.ts';
 
-/** Called with the failed statement and its error when the connection was closed. */
+/**
+ * Called with the failed statement and its error. The statement is `flush` if the disk reported an error.
+ * Otherwise the connection was closed.
+ */
 export type FailureReport = (failure: { statement: string; error: unknown }) => void;
 
 /** A SQLite file for Kysely, with control over transactions. */
 export type SqliteConnection = SqliteDatabase & {
-  /** Starts a transaction. A write transaction takes the write lock at once, and waits up to 5 s for it. */
+  /**
+   * Starts a transaction. A write transaction takes the write lock immediately, and waits up to 5 s for it.
+   */
   begin: (mode: 'read' | 'write') => void;
   commit: () => void;
   /** Rolls the transaction back, unless SQLite has already done so. */
   rollback: () => void;
   /**
-   * Resolves when everything written since the last call is on disk, or at once if nothing was written.
+   * Resolves when everything written since the last call is on disk, or immediately if nothing was written.
    * Rejects when the disk reports an error: the writes may then be lost in a power cut.
    */
   flush: () => Promise<void>;
@@ -28,13 +33,17 @@ const lockPatience = 5_000;
  * process.
  */
 const checkpointPages = 10_000;
-/** Cached prepared statements: the server has about a hundred and uses few of them often. */
+/**
+ * The maximum number of cached prepared statements. The server has about a hundred statements and uses few of
+ * them often.
+ */
 const keptStatements = 100;
 
 /**
  * Opens `file`, creating it if it is missing. When BEGIN, COMMIT or ROLLBACK fails, it is unknown whether a
- * transaction is open, and later writes could join one that is never committed. So the connection is closed,
- * `report` is called, and the next statement runs on a new connection. Tests replace `flushFile`. STORE-3.
+ * transaction is open, and later writes could join a transaction that is never committed. So the connection
+ * is closed, `report` is called, and the next statement runs on a new connection. Tests replace `flushFile`.
+ * STORE-3.
  */
 export function openConnection(
   file: string,
@@ -69,8 +78,8 @@ export function openConnection(
     current = undefined;
     wal.close();
     try {
-      // Opens the new connection before closing the broken one. Closing the last connection deletes the -shm
-      // file, and on a full disk a new connection could not recreate it.
+      // Opens the new connection before closing the broken connection. Closing the last connection deletes
+      // the -shm file, and on a full disk a new connection could not recreate it.
       current = reopenFile(file);
     } catch {
       // The next statement tries again, and its caller gets the error.
@@ -153,7 +162,7 @@ function openFile(file: string | URL) {
 
 /**
  * Opens the file without creating it: a server whose store was moved away must not continue with an empty
- * one.
+ * store.
  */
 function reopenFile(file: string) {
   const url = pathToFileURL(file);
@@ -165,8 +174,8 @@ function prepare(database: DatabaseSync, sql: string, onWrite: () => void) {
   const statement = database.prepare(sql);
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   const isReader = statement.columns().length > 0;
-  // `run` reads the last rowid after every statement and throws if it exceeds 2^53. FTS5 writes such rowids
-  // when it deletes from a contentless table.
+  // Without big integers, `run` throws if the last rowid exceeds 2^53, and it reads this rowid after every
+  // statement. FTS5 writes such rowids when it deletes from a contentless table.
   statement.setReadBigInts(!isReader);
   const isWriter = !isReader || /\breturning\b/i.test(sql);
   return {
@@ -181,7 +190,7 @@ function prepare(database: DatabaseSync, sql: string, onWrite: () => void) {
       onWrite();
       return statement.run(...values(parameters));
     },
-    // Prepares the statement again, because two interleaved iterations must not share one.
+    // Prepares the statement again, because two interleaved iterations must not share a statement.
     iterate: (parameters: readonly unknown[]) => database.prepare(sql).iterate(...values(parameters)),
   };
 }

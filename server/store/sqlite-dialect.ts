@@ -23,7 +23,8 @@ export function createSqliteDialect(connection: SqliteConnection): Dialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  // The driver below lends out its only connection. Kysely would not lend it out again before the flush ends.
+  // The driver below lends its only connection to one caller at a time. Kysely's own lock would also keep the
+  // connection from other callers until the flush ends.
   override get supportsMultipleConnections() {
     return true;
   }

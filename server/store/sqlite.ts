@@ -12,7 +12,7 @@ import type { FlushFile } from './wal-flush.ts';
 
 /** SQLite's error code for a lock held by another connection. */
 const sqliteBusy = 5;
-/** How long a starting server waits for another one that is stopping, ms. */
+/** How long a starting server waits for another server that is stopping, ms. */
 const lockPatience = 1_000;
 
 /**
@@ -64,8 +64,8 @@ export function sqliteFileOf(dataDir: string): string {
 
 /**
  * Opens a store in a file of any name, and creates it if it is missing. Calls `report` when the disk reports
- * an error, and when a transaction could not be started or ended, which closes the connection. Tests replace
- * `flushFile`.
+ * an error. Also calls it when a transaction cannot be started or ended, after which the connection is
+ * closed. Tests replace `flushFile`.
  */
 export function openSqliteFile(file: string, report?: FailureReport, flushFile?: FlushFile): Store {
   const connection = openConnection(file, report, flushFile);

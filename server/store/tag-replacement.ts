@@ -12,14 +12,15 @@ type Act = { adminId: string; now: number };
 
 /** Returns the ids of all posts with a tag. Posts in the trash come last. */
 export async function postsWith(db: Database, key: string): Promise<string[]> {
-  // By place, the key of the search index: SQLite updates the index faster in this order.
+  // Sorted by place, the key of the search index, because SQLite updates the index faster in this order.
   const listed = await db
     .selectFrom('post_tags')
     .select('post_id')
     .where('tag_key', '=', key)
     .orderBy('place')
     .execute();
-  // A post in the trash is in no list and no index: its tags are changed in case it is restored.
+  // Posts in the trash are in no list and no index. Their tags are changed too, because a post may be
+  // restored.
   const trashed = await db
     .selectFrom('posts')
     .select(['id', 'tags'])
@@ -34,7 +35,7 @@ export async function postsWith(db: Database, key: string): Promise<string[]> {
 
 /**
  * Replaces or removes a tag in as many of these posts as fit in one transaction. Returns the number of
- * changed posts outside the trash, and the ids that are left. The caller's transaction holds `lockPosts`.
+ * changed posts outside the trash, and the ids that are left. The caller's transaction must hold `lockPosts`.
  * TAG-5.
  */
 export async function replaceTag(
@@ -56,8 +57,8 @@ export async function replaceTag(
 type WholePost = PostTable & { content: string; text: string };
 
 /**
- * Changes the tags of these posts. Each post gets a new version, so a save that was begun before ends in a
- * conflict.
+ * Changes the tags of these posts. Each post gets a new version, so that a save of the previous version ends
+ * in a conflict.
  */
 async function changeTags(
   db: Transaction<Tables>,
@@ -109,7 +110,7 @@ function replaced(tags: readonly string[], key: string, name: string | undefined
   return renamed.filter(isFirst);
 }
 
-/** Keeps the texts of posts that predate revisions. REV-3. */
+/** Stores the texts of posts that have no revisions yet. REV-3. */
 async function keepFirstRevisions(db: Database, posts: readonly WholePost[]) {
   const kept = await db
     .selectFrom('post_revisions')

@@ -22,10 +22,10 @@ export type TagRemovalResult =
   | ({ kind: 'needed'; name: string } & PostsInNeed)
   | { kind: 'missing' };
 
-/** The maximum number of titles returned of posts that need a tag. */
+/** The maximum number of returned titles of posts that need a tag. */
 const titleCount = 3;
 
-/** Returns every tag, sorted by name. If published posts have a tag, their spelling of it is used. TAG-1. */
+/** Returns every tag, sorted by name. A tag is spelled as in published posts if they have it. TAG-1. */
 export async function listTagUses(db: Database): Promise<TagUse[]> {
   const tags = (await tagUses(db).execute()).map(toUse);
   const { compare } = new Intl.Collator('en');
@@ -57,7 +57,7 @@ const toUse = ({ name, posts, drafts }: TagUse): TagUse => ({
 
 /**
  * Renames a tag in every post. Many posts take several transactions. With `merge`, if another tag has the new
- * name, the posts get that tag in its own spelling. TAG-2, TAG-3, TAG-5.
+ * name, the posts get that other tag in its spelling. TAG-2, TAG-3, TAG-5.
  */
 export async function renameTag(
   write: Write,
@@ -179,7 +179,7 @@ async function neededBy(transaction: Transaction<Tables>, name: string): Promise
 }
 
 /**
- * Returns the published and scheduled posts that have no other tag. The caller's transaction holds
+ * Returns the published and scheduled posts that have no other tag. The caller's transaction must hold
  * `lockPosts`.
  */
 async function postsInNeed(db: Transaction<Tables>, key: string): Promise<PostsInNeed> {

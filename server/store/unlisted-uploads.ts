@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely';
 import { lockPosts } from './post-lock.ts';
 import type { Database, Tables, UnlistedUploadTable } from './schema.ts';
 
-/** How long a file stays stored after it has left the library, ms. Longer than a backup takes. LIB-23. */
+/**
+ * How long a file stays stored after it has left the library, ms. This is longer than a backup takes. LIB-23.
+ */
 const keptUnlisted = 24 * 60 * 60 * 1_000;
 
 /** The states of a file that an upload or the sweep may still change. */
@@ -36,7 +38,7 @@ export async function noteRemoval(db: Transaction<Tables>, name: string, now: nu
     .execute();
 }
 
-/** Returns those of these names whose files must not be listed. LIB-2. */
+/** Returns the given names whose files must not be listed. LIB-2. */
 export async function unlistedOf(db: Database, names: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('unlisted_uploads').select('name').where('name', 'in', names).execute();
   return new Set(rows.map(({ name }) => name));
@@ -55,7 +57,7 @@ export async function isUsedUp(db: Database, name: string): Promise<boolean> {
 
 /**
  * Returns the names of deleted or replaced files, whether or not they are still stored. Visitors do not see
- * them. LIB-23.
+ * these files. LIB-23.
  */
 export async function readRemoved(db: Database): Promise<Set<string>> {
   const rows = await db

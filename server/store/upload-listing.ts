@@ -5,7 +5,7 @@ import { isUsedUp, noteRemoval, unlistedOf } from './unlisted-uploads.ts';
 import { replacementsOf } from './upload-uses.ts';
 import { searchKeyOf } from './uploads.ts';
 
-/** Rows written in one transaction. */
+/** The number of rows written in one transaction. */
 const batchSize = 200;
 
 /** A file to list, without derived data. */
@@ -18,9 +18,9 @@ const rowOf = (upload: NewUpload): Insertable<UploadTable> => ({
 });
 
 /**
- * Lists an upload whose files are stored. If the same file was uploaded before, its date becomes that of this
- * upload. Returns false and changes nothing if the name became unusable meanwhile, because the files may be
- * removed. LIB-1, LIB-24.
+ * Lists an upload whose files are stored. If the same file was uploaded before, its date becomes the date of
+ * this upload. Returns false and changes nothing if the sweep has claimed the name meanwhile, because the
+ * files may be removed. LIB-1, LIB-24.
  */
 export async function addUpload(db: Transaction<Tables>, upload: NewUpload): Promise<boolean> {
   const { name, uploaded_at, admin_id } = upload;
@@ -33,7 +33,7 @@ export async function addUpload(db: Transaction<Tables>, upload: NewUpload): Pro
     .values(rowOf(upload))
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ uploaded_at, admin_id }))
     .execute();
-  // If a replaced file is uploaded again, its address is no longer redirected.
+  // If a replaced file is uploaded again, its address must not redirect to the replacement.
   await db.deleteFrom('upload_replacements').where('old_name', '=', name).execute();
   await db.deleteFrom('unlisted_uploads').where('name', '=', name).execute();
   return true;
@@ -52,7 +52,7 @@ export async function addMissingUploads(
     const batch = uploads.slice(at, at + batchSize);
     await db
       .transaction()
-      // A file that is deleted while this waits for the lock must not be listed again.
+      // A file that is deleted while this transaction waits for the lock must not be listed again.
       .setIsolationLevel('read committed')
       .execute((transaction) => addMissing(transaction, batch, now));
   }
@@ -70,7 +70,7 @@ async function addMissing(db: Transaction<Tables>, uploads: readonly NewUpload[]
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // These were replaced by an earlier version that was stopped before it removed the file.
+  // An earlier version of the server replaced these files, but was stopped before it removed them.
   for (const name of names.filter((other) => replaced.has(other) && !unlisted.has(other))) {
     await noteRemoval(db, name, now);
   }

@@ -21,10 +21,10 @@ export type ReplacementResult =
 /**
  * Replaces the file `name` with the file `by` in every post, including the trash, in every section and for
  * every author. From then on the old address redirects to the new file, and texts that are sent with the old
- * address are stored with the new one. Versions do not change, so an open editor gets no conflict. Revisions
- * keep their text. `record` writes the audit entry. Many posts take several transactions. After a failure
- * between them, the old file is still listed, and replacing it again rewrites the rest. The sweep removes the
- * old file. LIB-15 to LIB-18, LIB-23, STORE-51.
+ * address are stored with the new address. Versions do not change, so an open editor gets no conflict.
+ * Revisions keep their text. `record` writes the audit entry. Many posts take several transactions. After a
+ * failure between two transactions, the old file is still listed, and a second replacement rewrites the rest.
+ * The sweep removes the old file. LIB-15 to LIB-18, LIB-23, STORE-51.
  */
 export async function replaceUpload(
   write: Write,
@@ -54,7 +54,7 @@ export async function replaceUpload(
   const { rest, ...result } = begun;
   await inSteps(write, rest, async (transaction, ids) => {
     await lockPosts(transaction);
-    // Meanwhile the new file may have been replaced too, or the old one uploaded again.
+    // Meanwhile the new file may have been replaced too, or the old file uploaded again.
     const current = (await replacementsOf(transaction, [name])).get(name);
     return current === undefined ? [] : await rewritePosts(transaction, { name, by: current, now }, ids);
   });
@@ -88,7 +88,7 @@ async function redirect(db: Database, name: string, by: string) {
     .execute();
 }
 
-/** Copies the description of the old file to the new one, unless the new one has its own. */
+/** Copies the description of the old file to the new file, unless the new file has its own description. */
 async function moveDescription(db: Database, old: UploadTable, file: UploadTable) {
   if (file.alt === '' && old.alt !== '') {
     const search_key = searchKeyOf(file.original_name || file.name, old.alt);
@@ -96,7 +96,7 @@ async function moveDescription(db: Database, old: UploadTable, file: UploadTable
   }
 }
 
-/** Returns all replaced files: a map from the old name to the new one. LIB-16. */
+/** Returns all replaced files: a map from the old name to the new name. LIB-16. */
 export async function readReplacements(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('upload_replacements').selectAll().execute();
   return new Map(rows.map(({ old_name, name }) => [old_name, name]));
@@ -119,8 +119,8 @@ export async function withCurrentUploads<Parts extends Readonly<Record<string, s
 }
 
 /**
- * Rewrites as many of these posts as fit in one transaction, and returns the rest. After the last post,
- * removes the old file from the library.
+ * Rewrites as many of these posts as fit in one transaction, and returns the ids of the rest. After the last
+ * post, removes the old file from the library.
  */
 async function rewritePosts(
   db: Transaction<Tables>,
@@ -191,7 +191,10 @@ async function rewriteAuthors(db: Transaction<Tables>, renamed: ReadonlyMap<stri
   }
 }
 
-/** Moves the uses in revisions to the new file. A revision that shows both files uses the new one once. */
+/**
+ * Moves the uses in revisions to the new file. A revision that shows both files gets only one use of the new
+ * file.
+ */
 async function moveRevisionUses(db: Transaction<Tables>, name: string, by: string) {
   await db
     .insertInto('revision_uploads')

@@ -1,7 +1,7 @@
 import { uploadsIn } from '../../src/contract/uploads.ts';
 import type { Database, PostTable } from './schema.ts';
 
-/** Replaces the stored uses of a post with those found in its text and its other columns. LIB-6. */
+/** Replaces the stored uses of a post with the uses found in its text and its other columns. LIB-6. */
 export const keepPostUses = (db: Database, row: PostTable, content: string): Promise<void> =>
   keepUsesOfPosts(db, [{ row, content }]);
 
@@ -29,7 +29,7 @@ export async function keepUsesOfPosts(
 }
 
 /**
- * Replaces the stored uses of revisions with those found in their texts. Deleting a revision deletes its
+ * Replaces the stored uses of revisions with the uses found in their texts. Deleting a revision deletes its
  * uses. LIB-19.
  */
 export async function keepRevisionUses(
@@ -56,7 +56,9 @@ export async function keepRevisionUses(
   }
 }
 
-/** Returns the files that replaced these: a map from the old name to the new one. LIB-16. */
+/**
+ * Returns the replacements of the files with these names: a map from the old name to the new name. LIB-16.
+ */
 export async function replacementsOf(db: Database, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) {
     return new Map();
@@ -69,7 +71,7 @@ export async function replacementsOf(db: Database, names: readonly string[]): Pr
   return new Map(rows.map(({ old_name, name }) => [old_name, name]));
 }
 
-/** Returns the uploads that each text shows. For a replaced file, returns the current one. */
+/** Returns the uploads that each text shows. For a replaced file, returns the current file. */
 async function currentUploadsIn<Owner extends { text: string }>(
   db: Database,
   owners: readonly Owner[],

@@ -67,7 +67,7 @@ export async function changeUploadAlt(db: Database, name: string, alt: string): 
 
 /**
  * Removes a file from the library. If the file is used, changes nothing and returns its uses. Locks posts, so
- * that none can start to use it meanwhile. The sweep removes the file itself. LIB-8, LIB-23.
+ * that no post can start to use the file meanwhile. The sweep removes the stored file later. LIB-8, LIB-23.
  */
 export async function removeUpload(
   transaction: Transaction<Tables>,
@@ -152,8 +152,8 @@ const earlierUsesOf = (upload: ExpressionBuilder<Tables, 'uploads'>) =>
     .select((use) => use.fn.count<number>('revision_uploads.post_id').distinct().as('count'));
 
 /**
- * Returns the sections (draft or published) and authors that use each file. There are only a few of both.
- * LIB-6.
+ * Returns the sections (draft or published) and authors that use each file. Reads all sections and authors,
+ * because there are only a few. LIB-6.
  */
 async function readOtherUses(db: Database): Promise<Map<string, UploadUse[]>> {
   const uses = new Map<string, UploadUse[]>();

@@ -13,10 +13,10 @@ type Signup = Omit<InferOutput<typeof WaitlistEntry>, 'website'>;
 const fieldNames = Object.keys(signupColumns) as (keyof typeof signupColumns)[];
 
 /**
- * Adds an address to the waitlist, to be confirmed if `isPending`. An address that is already listed, in any
- * spelling, keeps its details and status: anyone may enter any address, so signing up must not undo an
- * unsubscription. The email with the link is only requested here and sent later, so that every signup takes
- * the same time. WAIT-53, WAIT-54, SAFE-39.
+ * Adds an address to the waitlist, to be confirmed if `isPending`. An address that is already listed,
+ * regardless of its case, keeps its details and status. Anyone may enter any address, so signing up must not
+ * undo an unsubscription. The email with the link is only requested here and sent later, so that every signup
+ * takes the same time. WAIT-53, WAIT-54, SAFE-39.
  */
 export async function addSignup(db: Database, signup: Signup, now: number, isPending = false): Promise<void> {
   await db
@@ -29,8 +29,8 @@ export async function addSignup(db: Database, signup: Signup, now: number, isPen
       confirmation_due: isPending ? now : null,
       created_at: now,
     })
-    // Changes a row in either case: otherwise only new addresses would wait for the disk, and the
-    // response time would reveal who is listed.
+    // Changes a row in either case. Otherwise only new addresses would wait for the disk, and the response
+    // time would reveal who is listed.
     .onConflict((conflict) =>
       conflict.column('email_key').doUpdateSet(({ eb }) => ({
         attempts: eb('waitlist.attempts', '+', 1),
@@ -64,8 +64,8 @@ export async function changeStatus(
 }
 
 /**
- * Locks the counts of the statuses in a fixed order, before any signup. Triggers update them in any order, so
- * two changes could otherwise deadlock.
+ * Locks the counts of the statuses in a fixed order, before any signup. Triggers update the counts in any
+ * order, so two changes could otherwise deadlock.
  */
 async function lockStatuses(db: Transaction<Tables>) {
   if (isPostgres(db)) {
@@ -81,8 +81,8 @@ const removeLinks = (db: Transaction<Tables>, keys: string[]) =>
   db.deleteFrom('signup_links').where('email_key', 'in', keys).execute();
 
 /**
- * Locks signups in a fixed order. An update or a deletion locks them in any order, so two could otherwise
- * deadlock.
+ * Locks signups in a fixed order. An update or a deletion locks signups in any order, so two transactions
+ * could otherwise deadlock.
  */
 async function lockSignups(db: Transaction<Tables>, keys: string[]) {
   if (isPostgres(db)) {
@@ -113,8 +113,8 @@ export async function removeSignups(db: Transaction<Tables>, emails: string[]): 
 }
 
 /**
- * Locks the counts of the days of these signups in a fixed order. Triggers update them in any order, so two
- * deletions could otherwise deadlock.
+ * Locks the counts of the days of these signups in a fixed order. Triggers update the counts in any order, so
+ * two deletions could otherwise deadlock.
  */
 async function lockDaysOf(db: Transaction<Tables>, keys: string[]) {
   await db
@@ -131,8 +131,8 @@ async function lockDaysOf(db: Transaction<Tables>, keys: string[]) {
 }
 
 /**
- * Returns one page of the waitlist and the number of matching signups. `isMore`: a search matches more than
- * are counted. STORE-44.
+ * Returns one page of the waitlist and the number of matching signups. `isMore` means that a search matches
+ * more signups than it counts. STORE-44.
  */
 export async function findSignups(
   db: Database,
@@ -157,7 +157,7 @@ export async function findSignups(
 /**
  * Yields the whole waitlist, or the signups of one status, newest first, in batches of `batchSize` to save
  * memory. Reads by key and not through a cursor: a slow reader holds neither a connection nor a lock, and a
- * signup that arrives meanwhile shifts nothing. SPEED-15.
+ * signup that arrives meanwhile does not shift the batches. SPEED-15.
  */
 export async function* readSignups(
   db: Database,

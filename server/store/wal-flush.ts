@@ -1,17 +1,17 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** Resolves when the data of an open file is on disk. */
+/** Flushes an open file. Resolves when its data is on disk. */
 export type FlushFile = (descriptor: number) => Promise<void>;
 
 /**
- * The disk reported an error while SQLite's log was flushed. Writes are not safe until the server restarts.
- * STORE-2.
+ * Thrown when the disk reports an error while SQLite's log is flushed. Writes are not safe until the server
+ * restarts. STORE-2.
  */
 export class FlushFailed extends Error {
   override name = 'FlushFailed';
 
-  /** The log. */
+  /** The path of the log. */
   readonly path: string;
 
   constructor(path: string, cause: unknown) {
@@ -24,9 +24,9 @@ export class FlushFailed extends Error {
 /** Flushes SQLite's log to disk. STORE-1, STORE-2. */
 export type WalFlush = {
   /**
-   * Resolves when everything written before the call is on disk. Calls during a flush share the next one.
-   * After a failure every call rejects: the kernel may have dropped the data, and a later flush could still
-   * succeed.
+   * Resolves when everything written before the call is on disk. Calls during a flush share the next flush.
+   * After a failure every call rejects. The kernel may have dropped the data, so a later flush could report
+   * success although the data is lost.
    */
   flush: () => Promise<void>;
   /** Closes the log after the flush in progress. The next flush opens it again. */

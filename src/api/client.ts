@@ -24,8 +24,8 @@ export function createClient({
   baseURL: string;
   readToken: () => string | undefined;
   /**
-   * Called with its token when an admin call gets a 401, and when a call has no valid token. SESS-21,
-   * SESS-22.
+   * Called when an admin call gets a 401, with the token of the call. Also called, without a token, when
+   * there is no valid token. SESS-21, SESS-22.
    */
   onUnauthorized: (token: string | undefined) => void;
   /** Called with the headers of every 403 response to an admin call. ADMIN-71. */

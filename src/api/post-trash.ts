@@ -7,7 +7,9 @@ export async function listTrash(client: Client, signal: AbortSignal): Promise<Tr
   return v.parse(TrashList, await client.admin('/v2/blogs/trash', { signal }));
 }
 
-/** POST /v2/blogs/{id}/restore-from-trash. Throws when the call fails, also for a missing post. TRASH-8. */
+/**
+ * POST /v2/blogs/{id}/restore-from-trash. Throws when the call fails, including for a missing post. TRASH-8.
+ */
 export async function restoreFromTrash(client: Client, id: string, signal: AbortSignal): Promise<void> {
   await client.admin(`/v2/blogs/${encodeURIComponent(id)}/restore-from-trash`, { method: 'POST', signal });
 }

@@ -66,8 +66,8 @@ async function readSpecified(client: Client, answer: unknown, signal: AbortSigna
 }
 
 /**
- * GET /v2/tags: the tags in use, most used first; for an admin also those of drafts. Throws when the request
- * fails or the response is invalid. PUB-14.
+ * GET /v2/tags: the tags in use, most used first; for an admin, the list also has the tags of drafts. Throws
+ * when the request fails or the response is invalid. PUB-14.
  */
 export async function listTags(
   client: Client,

@@ -5,9 +5,9 @@ import type { ReportResult } from '../contract/reports.ts';
 import { answerData, type Client, refusedStatus } from './client.ts';
 
 /**
- * POST /users/reports, without the version segment. The server's messages about fields are issues;
- * one about the whole report, such as a limit, is an issue without a path. Throws when the server
- * cannot be reached. FORM-7, FORM-16 to FORM-18, FORM-26.
+ * POST /users/reports, without the version segment. The server's messages about fields become issues. A
+ * message about the whole report, such as a rate limit, becomes an issue with an empty path. Throws when the
+ * server cannot be reached. FORM-7, FORM-16 to FORM-18, FORM-26.
  */
 export async function sendReport(
   client: Client,

@@ -10,7 +10,7 @@ import {
 } from '../contract/uploads.ts';
 import { answerData, type Client, messageOrThrow, refusedStatus } from './client.ts';
 
-/** The timeout for a replacement in every post, ms. */
+/** The timeout for replacing a file in every post that uses it, ms. */
 const timeout = 120_000;
 
 type Request = { show: LibraryShow; search: string; page: number };

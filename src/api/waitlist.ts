@@ -64,7 +64,8 @@ export async function listWaitlist(
 }
 
 /**
- * GET /v2/subscribe/export: the list, or the signups of one status, as CSV. Throws when the request fails.
+ * GET /v2/subscribe/export: all signups, or the signups with one status, as CSV. Throws when the request
+ * fails.
  */
 export async function exportWaitlist(
   client: Client,

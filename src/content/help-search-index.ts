@@ -4,7 +4,7 @@ import type { HelpMatch } from '../contract/help.ts';
 /** The maximum number of matches in the list. HELP-40. */
 const matchLimit = 8;
 
-/** One article as the search sees it. `folder` is the subtopic's name. */
+/** The parts of an article that the search index contains. `folder` is the subtopic's name. */
 export type SearchedArticle = {
   id: string;
   title: string;
@@ -47,7 +47,8 @@ const searchOptions = {
 export function openIndex(text: string): (query: string) => HelpMatch[] {
   const index = MiniSearch.loadJSON<SearchedArticle>(text, indexOptions);
   return (query) => {
-    // An article that contains all words ranks above one that contains some of them. HELP-38.
+    // Articles that contain only some of the words are found only if no article contains all of them.
+    // HELP-38.
     const all = index.search(query, { ...searchOptions, combineWith: 'AND' });
     const found = all.length > 0 ? all : index.search(query, searchOptions);
     return found.slice(0, matchLimit).map(({ id, title, folder }) => ({

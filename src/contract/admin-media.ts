@@ -12,7 +12,7 @@ export const videoMaxBytes = 50 * 1024 * 1024;
 /** The accepted content types of videos. */
 export const videoTypes = ['video/mp4', 'video/webm'] as const;
 
-/** PUT /v2/media/{page}/{section}: `version` is the version that was edited. MEDIA-49. */
+/** PUT /v2/media/{page}/{section}: `version` is the version that the admin started from. MEDIA-49. */
 export const MediaChange = v.object({
   // One less than PostgreSQL's largest integer: saving adds one.
   version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646)),
@@ -38,7 +38,7 @@ export type UploadCommand =
   | { type: 'files.given'; files: Array<{ key: string; name: string }> }
   | { type: 'upload.dismissed'; key: string };
 
-/** Reports of the upload queue about a file. */
+/** Events that the upload queue sends about a file. */
 export type UploadReport =
   | { type: 'upload.progressed'; key: string; percent: number }
   | { type: 'upload.finished'; key: string; item: MediaItem }

@@ -3,7 +3,10 @@ import type { PlacedImage } from './files.ts';
 import type { Pagination } from './pagination.ts';
 import { type Post, type PostDraft, PostStatus, type PostSummary } from './posts.ts';
 
-/** The fields of the form beside the text. If the slug is empty, the server makes one from the title. */
+/**
+ * The fields of the post form, except the text of the post. If the slug is empty, the server makes one from
+ * the title.
+ */
 export const PostFields = v.object({
   title: v.string(),
   excerpt: v.string(),
@@ -16,12 +19,12 @@ export const PostFields = v.object({
   /** When the post was published, in ISO 8601; empty if it was not. PUB-21. */
   date: v.optional(v.string(), ''),
   /**
-   * The slug of the author; empty for the brand. Absent if no author was chosen, or the author has no
-   * profile. AUTHOR-18.
+   * The slug of the author; empty if the brand is the author. Absent if no author was chosen, or the author
+   * has no profile. AUTHOR-18.
    */
   author: v.optional(v.string()),
   tags: v.array(v.string()),
-  // Drafts kept by an earlier version have no details. PUB-20.
+  // Optional, because drafts that an earlier version stored lack these fields. PUB-20.
   metaTitle: v.optional(v.string(), ''),
   metaDescription: v.optional(v.string(), ''),
   canonicalUrl: v.optional(v.string(), ''),
@@ -31,8 +34,8 @@ export const PostFields = v.object({
 export type PostFields = v.InferOutput<typeof PostFields>;
 
 /**
- * An image of a kept text that was not uploaded yet. `before` tells which block of the HTML followed it. Only
- * the page itself holds the file, in memory. BLOCK-28.
+ * An image in a kept draft that is not uploaded yet. `before` is the number of HTML blocks before the image.
+ * The file itself is only in the page's memory. BLOCK-28.
  */
 export const KeptImage = v.object({
   key: v.string(),
@@ -81,7 +84,7 @@ export type SavedBy = 'admin' | 'autosave';
 /** The outcome of a save in the editor. `empty`: there was nothing to save yet. SAVE-6. */
 export type StoreOutcome = PostSave | { kind: 'empty' };
 
-/** The checks before a post is published. `pages`: links to pages of this site. STEP-3, STEP-7. */
+/** The checks before a post is published. `pages` checks the links to pages of this site. STEP-3, STEP-7. */
 export type PublishCheck = {
   about: 'title' | 'content' | 'excerpt' | 'tags' | 'image' | 'alt' | 'links' | 'pages';
   /** `missing` blocks publishing, `warning` does not. */

@@ -8,7 +8,7 @@ export const searchMaxLength = 254;
 /** Rows on a page of the waitlist table. WAIT-26. */
 export const waitlistPageSize = 10;
 
-/** The statuses that an admin gives. */
+/** The statuses that an admin can set. */
 export const givenStatuses = ['Active', 'Unsubscribed', 'Invited'] as const;
 export type GivenStatus = (typeof givenStatuses)[number];
 /**
@@ -26,7 +26,7 @@ const Emails = v.pipe(
   v.maxLength(selectionMax, `Choose at most ${selectionMax} signups.`),
 );
 
-/** PATCH /v2/subscribe: a status for the signups of these addresses. WAIT-42. */
+/** PATCH /v2/subscribe: sets the status of the signups with these addresses. WAIT-42. */
 export const StatusChange = v.object({
   emails: Emails,
   status: v.picklist(givenStatuses, `status must be one of ${givenStatuses.join(', ')}.`),
@@ -47,7 +47,7 @@ export const Unsubscription = v.object({
   ),
 });
 
-/** The form that a mail program posts by RFC 8058, in either encoding. WAIT-60. */
+/** The form that a mail program posts according to RFC 8058, URL-encoded or as multipart data. WAIT-60. */
 export const OneClickBody = v.pipe(
   v.string('Send List-Unsubscribe=One-Click.'),
   v.regex(

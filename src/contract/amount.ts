@@ -4,24 +4,24 @@ import type { Prices } from './prices.ts';
 /** The initial amount of every drawing, in US dollars. */
 export const sampleAmount = '500';
 
-/** The price of one lumen in the drawn order book, in USDC. It is fixed, and not from a price service. */
+/** The price of one lumen in the drawn order book, in USDC. A fixed price that no price service updates. */
 export const lumenPrice = '0.2403';
 
 /** One amount in every format that the app's screens use. */
 export type Figures = {
   /** `$500.00` */
   dollars: string;
-  /** `500.00`, of US dollars on a bank account. */
+  /** `500.00` US dollars in a bank account */
   paid: string;
   /** `0.25` */
   ether: string;
   /** The price of one ether, `2,000.00`. */
   etherPrice: string;
-  /** `500.000000` of USDT */
+  /** `500.000000` USDT */
   received: string;
-  /** `500.00` of USDC */
+  /** `500.00` USDC */
   usdc: string;
-  /** `2,080.73` of XLM */
+  /** `2,080.73` XLM */
   lumens: string;
 };
 

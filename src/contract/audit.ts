@@ -68,7 +68,7 @@ const kindsOfActions: ReadonlyArray<[start: string, kind: (typeof storedKinds)[n
 
 /**
  * Returns the kind of an action, as stored with its entry. Empty if the action has none. Stored entries keep
- * their kind, so a change of the list above needs a migration. AUDIT-6.
+ * their kind, so a change to the list above needs a migration. AUDIT-6.
  */
 export const kindOfAction = (action: string): string =>
   kindsOfActions.find(([start]) => action.startsWith(start))?.[1] ?? '';
@@ -110,8 +110,8 @@ export const AuditQuery = v.object({
 export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 
 /**
- * An audit entry. The origin is present if the action came from a browser. `number` is the entry's place in
- * the chain. SAFE-80.
+ * An audit entry. `browser` and `network` are empty if the action did not come from a browser. `number` is
+ * the entry's position in the hash chain. SAFE-80.
  */
 export const AuditLine = v.object({
   id: v.string(),

@@ -7,11 +7,12 @@ export const authorBioMaxLength = 400;
 
 const email = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 const noEmail = 'Leave out email addresses: everyone can read this.';
-/** Control characters, and those that reverse the direction of the text around them. */
+/** Control characters, and characters that reverse the direction of the text around them. */
 const hidden = String.raw`\p{Cc}\u202A-\u202E\u2066-\u2069`;
 
 /**
- * The body of PUT /v2/author-profile. If the slug is empty, it is made from the name. AUTHOR-2 to AUTHOR-6.
+ * The body of PUT /v2/author-profile. If the slug is empty, the server makes it from the name. AUTHOR-2 to
+ * AUTHOR-6.
  */
 export const SentProfile = v.object({
   name: v.pipe(

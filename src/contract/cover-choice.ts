@@ -1,12 +1,15 @@
 import { type Cover, type Ground, grounds, type Scene, scenes } from './cover.ts';
 
-/** The words and tag of a scene, and the grounds that contrast with it. BLOG-69, BLOG-70. */
+/**
+ * The words and the tag that select a scene (a drawing), and the grounds (backgrounds) that suit it. BLOG-69,
+ * BLOG-70.
+ */
 type Subject = {
   words: readonly string[];
   tag?: string;
   /** The two best grounds. */
   grounds: readonly [Ground, Ground];
-  /** Grounds on which some of its lines are invisible. */
+  /** Grounds on which some lines of the scene are invisible. */
   unfit?: readonly Ground[];
 };
 
@@ -55,7 +58,7 @@ type Subjected = { title: string; tags: readonly string[] };
 
 /**
  * Chooses the cover of a published post. `before` holds the covers of up to three posts published before it,
- * the nearest first. `after` holds those of the posts published after it, which keep their covers. BLOG-69 to
+ * the nearest first. `after` holds the covers of posts published after it, which do not change. BLOG-69 to
  * BLOG-72.
  */
 export function chooseCover(

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** The drawings of covers. The words of the first ones are tried first. BLOG-69. */
+/**
+ * The drawings of covers. If a title matches several drawings, the first one in this list is chosen. BLOG-69.
+ */
 export const scenes = [
   'identity',
   'cash-out',
@@ -17,7 +19,9 @@ export const scenes = [
 ] as const;
 export type Scene = (typeof scenes)[number];
 
-/** The backgrounds of covers. The first free one is chosen. BLOG-70. */
+/**
+ * The backgrounds of covers. After the two that suit a drawing best, they are tried in this order. BLOG-70.
+ */
 export const grounds = ['night', 'dawn', 'ultra', 'lilac', 'sand', 'paper'] as const;
 export type Ground = (typeof grounds)[number];
 

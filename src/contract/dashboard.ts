@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reportTypes } from './reports.ts';
 
-/** Days of a compared period, and of the chart. ADMIN-27, ADMIN-31. */
+/** The number of days in each compared period, and in the chart. ADMIN-27, ADMIN-31. */
 export const periodDays = 30;
 export const chartDays = 90;
 /** The number of lines of recent activity. ADMIN-35. */
@@ -14,7 +14,7 @@ export const adminSearchCount = 5;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Counts of the last 30 days, and of the 30 before. */
+/** Counts of the last 30 days, and of the 30 days before them. */
 const Comparison = { recent: Count, before: Count };
 
 /** The response to GET /v2/stats. Days are in UTC. ADMIN-23, ADMIN-30. */

@@ -1,4 +1,6 @@
-/** Systems by the text that identifies them in a user agent, the more specific ones first. SESS-38. */
+/**
+ * Operating systems and the texts that identify them in a user agent, the most specific text first. SESS-38.
+ */
 const systems: Array<[RegExp, string]> = [
   [/iPhone|iPad/, 'iOS'],
   [/Android/, 'Android'],

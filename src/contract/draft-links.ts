@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Post } from './posts.ts';
 
-/** The maximum number of secret links that a post can have at a time. LINK-2. */
+/** The maximum number of secret links that a post can have at once. LINK-2. */
 export const draftLinkLimit = 10;
 
 /** Shown if a link is unknown, revoked or broken, or its post was deleted. LINK-4. */
@@ -26,7 +26,8 @@ export const NewDraftLink = v.object({ link: DraftLink, token: v.string() });
 export type NewDraftLink = v.InferOutput<typeof NewDraftLink>;
 
 /**
- * The body of POST /v2/shared-drafts. The token is not in an address, because addresses are logged. LINK-3.
+ * The body of POST /v2/shared-drafts. The token is in the body and not in the URL, because URLs are logged.
+ * LINK-3.
  */
 export const DraftToken = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 

@@ -7,7 +7,8 @@ import * as v from 'valibot';
 export const factorNeededMessage = 'Your account needs a second factor. Set one up under Account.';
 
 /**
- * The header of such a response. A header, because CSV downloads do not read the body of an error. FACTOR-34.
+ * The header of the response to such a call. It is a header because CSV downloads do not read the body of an
+ * error. FACTOR-34.
  */
 export const factorNeededHeader = 'factor-needed';
 
@@ -15,5 +16,5 @@ export const factorNeededHeader = 'factor-needed';
 export const FactorPolicy = v.object({ isRequired: v.boolean() });
 export type FactorPolicy = v.InferOutput<typeof FactorPolicy>;
 
-/** The outcome of a change of the policy. The message of a refusal is for the owner. FACTOR-35. */
+/** The outcome of a change to the policy. The owner sees the message of a refusal. FACTOR-35. */
 export type PolicyResult = { kind: 'done' } | { kind: 'refused'; message: string };

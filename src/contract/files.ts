@@ -38,6 +38,6 @@ export const RemoteImage = v.object({
   ),
 });
 
-/** The part of the response that the client needs. Other providers may not send the size. */
+/** The part of the response that the client needs. Another API provider may not send the size. */
 export const PlacedImage = v.partial(UploadedImage, ['width', 'height']);
 export type PlacedImage = v.InferOutput<typeof PlacedImage>;

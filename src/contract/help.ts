@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Longest search in the Help Center, in characters. HELP-35. */
 export const searchMaxLength = 100;
 
-/** An article that a search found. `folder` is the name of its subtopic. HELP-40. */
+/** An article that a search found. `folder` is the name of the article's subtopic. HELP-40. */
 export type HelpMatch = { id: string; title: string; folder: string };
 
 /**

@@ -17,19 +17,19 @@ export const InvitationLine = v.object({
   id: v.string(),
   email: v.string(),
   role: Role,
-  /** The address of the owner who sent it last. */
+  /** The email address of the owner who last sent the invitation. */
   invitedBy: v.string(),
   endsAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type InvitationLine = v.InferOutput<typeof InvitationLine>;
 
-/** GET /v2/invitations, by address. */
+/** GET /v2/invitations: the open invitations, sorted by email address. */
 export const InvitationList = v.object({ invitations: v.array(InvitationLine) });
 
-/** POST /v2/invitations/read. The token is not part of the address, because addresses are logged. */
+/** POST /v2/invitations/read. The token is in the body and not in the URL, because URLs are logged. */
 export const InvitationToken = v.object({ token: PasswordReset.entries.token });
 
-/** The response: the address that was invited. ACC-29. */
+/** The response to POST /v2/invitations/read: the invited email address and its role. ACC-29. */
 export const Invited = v.object({ email: v.string(), role: Role });
 export type Invited = v.InferOutput<typeof Invited>;
 
@@ -48,12 +48,12 @@ export const invitationOver =
 export type InvitationWish = { kind: 'again' | 'withdraw'; id: string; email: string };
 
 /**
- * The outcomes of inviting somebody: `faulty` when the address is refused. The messages are for the owner.
+ * The outcomes of inviting somebody. `faulty`: the email address is refused. The owner sees the messages.
  * ACC-24.
  */
 export type InviteResult = { kind: 'done'; email: string } | { kind: 'refused' | 'faulty'; message: string };
 
-/** The state of a link. The message is empty when the link works. ACC-29. */
+/** The state of an invitation link. The message is empty when the link works. ACC-29. */
 export type LinkResult =
   | { kind: 'open'; invited: Invited; message: '' }
   | { kind: 'over'; invited?: undefined; message: string };

@@ -15,7 +15,7 @@ const Text = (name: string, max: number) =>
     v.check((text) => !text.includes('\0'), `${name} must not contain control characters.`),
   );
 
-/** An image or video of a section. Its place in the list determines the order. MEDIA-52. */
+/** An image or video of a section. Media are shown in the order of their list. MEDIA-52. */
 export const MediaItem = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),
   kind: v.picklist(['image', 'video']),

@@ -10,8 +10,8 @@ export const BlogAddress = v.object({
 export type BlogAddress = v.InferOutput<typeof BlogAddress>;
 
 /**
- * The data in a page that the server renders on request. The application starts with it instead of fetching
- * it.
+ * The data in a page that the server renders on request. The application starts with this data and need not
+ * fetch it.
  */
 export const PageData = v.variant('kind', [
   v.object({ kind: v.literal('blogList'), address: BlogAddress, page: PostPage, tags: TagList }),

@@ -5,7 +5,7 @@ export const Pagination = v.object({
   currentPage: v.pipe(v.number(), v.integer(), v.minValue(1)),
   totalPages: v.pipe(v.number(), v.integer(), v.minValue(1)),
   totalRecords: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Set when a search matches more than were counted. BLOG-31, API-28. */
+  /** Set when a search matches more records than were counted. BLOG-31, API-28. */
   isMore: v.optional(v.boolean()),
 });
 export type Pagination = v.InferOutput<typeof Pagination>;

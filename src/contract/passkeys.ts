@@ -9,10 +9,10 @@ export const passkeyNameMaxLength = 60;
 /** The maximum number of passkeys of an account. FACTOR-23. */
 export const mostPasskeys = 20;
 
-/** The message for a passkey answer that was not requested, is late, or was sent twice. FACTOR-27. */
+/** The message for a passkey response that was not requested, is late, or was sent twice. FACTOR-27. */
 export const passkeyOver = 'This request has expired. Try again.';
 
-/** The message for an answer that is incomplete or was not made by a passkey. FACTOR-28. */
+/** The message for a response that is incomplete or does not come from a passkey. FACTOR-28. */
 export const passkeyUnreadable = "The passkey's response is incomplete. Try again.";
 
 const Name = v.pipe(
@@ -22,7 +22,7 @@ const Name = v.pipe(
   v.maxLength(passkeyNameMaxLength, `The name must be ${passkeyNameMaxLength} characters or less.`),
 );
 
-/** Bytes as base64url. A passkey's answer has a few kilobytes, even with a certificate. */
+/** Bytes as base64url. A passkey's response has a few kilobytes, even with a certificate. */
 const Bytes = v.pipe(
   v.string(passkeyUnreadable),
   v.regex(/^[\w-]+$/, passkeyUnreadable),
@@ -58,7 +58,7 @@ const CreatedCredential = v.object(
 );
 export type CreatedCredential = v.InferOutput<typeof CreatedCredential>;
 
-/** A passkey's answer to a challenge, as `PublicKeyCredential.toJSON()` returns it. */
+/** A passkey's response to a challenge, as `PublicKeyCredential.toJSON()` returns it. */
 const SignedCredential = v.object(
   {
     ...credential,
@@ -124,7 +124,7 @@ export const NewPasskey = fields({ name: Name, credential: CreatedCredential });
 /** PATCH /v2/auth/passkeys/{id}. */
 export const PasskeyName = fields({ name: Name });
 
-/** The id of a passkey in an address. */
+/** The id of a passkey in a URL. */
 export const PasskeyId = fields({ id: v.pipe(v.string(), v.uuid('There is no such passkey.')) });
 
 /** POST /v2/auth/second-step/passkey/options. */
@@ -137,7 +137,7 @@ export const PasskeyStep = fields({ challenge: ChallengeToken, credential: Signe
 export const PasskeyProof = fields({ credential: SignedCredential });
 
 /**
- * The outcome of asking the browser for a passkey: the passkey's answer, or the reason for the failure.
+ * The outcome of asking the browser for a passkey: the passkey's response, or the reason for the failure.
  * FACTOR-30.
  */
 export type PasskeyAnswer<Credential> =

@@ -6,10 +6,10 @@ import { Credentials } from './auth.ts';
 export const ResetRequest = v.object({ email: Credentials.entries.email });
 export type ResetRequest = v.InferOutput<typeof ResetRequest>;
 
-/** The response to it. */
+/** The response to POST /v2/auth/reset-requests. */
 export const ResetReceipt = v.object({ message: v.string() });
 
-/** The message of the response, whether or not the address has an account. SESS-53. */
+/** The message of this response. It is the same whether or not the address has an account. SESS-53. */
 export const resetRequested =
   'If this address has an account, an email with a link is on its way. The link works for 30 minutes.';
 

@@ -53,7 +53,7 @@ export const PersonalData = v.object({
     note: v.string(),
     account: v.nullable(v.object({ role: Role, createdAt: Time, isDisabled: v.boolean() })),
     audit: v.array(v.omit(AuditLine, ['id'])),
-    /** Whether more entries name the address. */
+    /** Whether more entries contain the address. */
     isMore: v.boolean(),
   }),
 });
@@ -66,8 +66,8 @@ export const Erased = v.object({ signups: Count, messages: Count, mails: Count, 
 export type Erased = v.InferOutput<typeof Erased>;
 
 /**
- * Returns a text such as "1 signup, 0 messages, 2 emails, 0 invitations". The audit contains the same text,
- * because it must not contain the address.
+ * Returns a text such as "1 signup, 0 messages, 2 emails, 0 invitations". The audit entry contains this text
+ * and not the erased address.
  */
 export const wordsOfErased = ({ signups, messages, mails, invitations }: Erased): string =>
   [

@@ -8,7 +8,10 @@ export const canonicalMaxLength = 2_000;
 const oneLine = /^\P{Cc}*$/u;
 const wrongCanonical = 'The canonical address must start with https:// or http://.';
 
-/** The texts of a post for search engines. Empty: removed. Absent: unchanged. PUB-15 to PUB-17. */
+/**
+ * The texts of a post for search engines. An empty text removes the stored text. An absent text leaves the
+ * stored text unchanged. PUB-15 to PUB-17.
+ */
 export const DetailTexts = v.object({
   metaTitle: v.optional(
     v.pipe(

@@ -31,10 +31,10 @@ export const postButtonStyles = ['primary', 'secondary'] as const;
 /** Tones of a callout: `<aside class="ql-callout-TONE">`. BLOCK-1. */
 export const postCallouts = ['note', 'tip', 'warning'] as const;
 
-/** Widths of an image with a name, as `ql-image-NAME`. The width of the text has no class. BLOCK-30. */
+/** Image widths that have a name, as `ql-image-NAME`. An image as wide as the text has no class. BLOCK-30. */
 export const postNamedImageSizes = ['small', 'wide'] as const;
 
-/** Widths of an image in percent of the text, as `ql-image-20` to `ql-image-95`. BLOCK-30. */
+/** Image widths in percent of the text's width, as `ql-image-20` to `ql-image-95`. BLOCK-30. */
 export const postImagePercents = Array.from({ length: 16 }, (_, index): `${number}` => `${20 + index * 5}`);
 export type PostImageSize = (typeof postNamedImageSizes)[number] | `${number}`;
 
@@ -42,15 +42,16 @@ export type PostImageSize = (typeof postNamedImageSizes)[number] | `${number}`;
 export const postLinkProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
 /**
- * Player addresses that may be embedded, as `<iframe class="ql-video" src>`: YouTube (also
- * its host without cookies) and Vimeo, by the id of the video. BLOG-57.
+ * The addresses that a post may embed as `<iframe class="ql-video" src>`: the players of YouTube (also on its
+ * host without cookies) and Vimeo. BLOG-57.
  */
 export const postVideoSource =
   /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/[\w-]{1,64}|player\.vimeo\.com\/video\/\d{1,20})(?:\?[\w=&;%.-]{0,200})?$/;
 
 /**
- * Backgrounds of text in the reader, as `ql-background-NAME`. The page's Content-Security-Policy forbids
- * inline styles, so the server replaces any other background by the nearest of these. BLOG-61.
+ * Background colors of text on the page of a post, as `ql-background-NAME`. The page's
+ * Content-Security-Policy forbids inline styles, so the server replaces any other background with the nearest
+ * of these. BLOG-61.
  */
 export const postBackgrounds = {
   red: '#e60000',
@@ -71,9 +72,9 @@ export const postBackgrounds = {
 } as const;
 
 /**
- * Returns the address of a link in the form in which it is stored: with one of the protocols, or as a place
- * on this site (`/path`, `#part`). Adds https to a bare host and mailto to a bare email address. Returns
- * undefined for a forbidden address. EDIT-32.
+ * Returns the address of a link in the form in which it is stored: with one of the protocols, or as an
+ * address on this site (`/path`, `#part`). Adds https to a bare host and mailto to a bare email address.
+ * Returns undefined for a forbidden address. EDIT-32.
  */
 export function postLinkOf(address: string): string | undefined {
   // Browsers ignore white space and control characters in an address, so the check also ignores them.

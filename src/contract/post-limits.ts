@@ -20,9 +20,9 @@ export const postSearchMaxLength = 200;
 export const postPageSize = 10;
 /** The number of related posts shown with a post. BLOG-49. */
 export const relatedPostCount = 3;
-/** The length of the opening, in characters. It replaces a missing excerpt. BLOG-12. */
+/** The length of a post's opening, in characters. The opening replaces a missing excerpt. BLOG-12. */
 export const openingLength = 150;
-/** Revisions kept of a post. REV-5. */
+/** The maximum number of revisions kept for each post. REV-5. */
 export const postRevisionLimit = 50;
 /** An admin's writes to a draft within this time share one revision, ms. REV-2. */
 export const revisionPeriod = 10 * 60 * 1_000;

@@ -17,8 +17,8 @@ export const RevisionAddress = v.object({
 
 /**
  * A revision in a list. `savedAt` is ISO 8601 in UTC. `author` is the admin's address. It is absent if that
- * admin was removed, or the text predates revisions. An unreadable revision has a format that this version
- * does not support. REV-4, REV-6.
+ * admin was removed, or the text predates revisions. An unreadable revision has a format that this version of
+ * the server does not support. REV-4, REV-6.
  */
 export const Revision = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),

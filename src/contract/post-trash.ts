@@ -15,7 +15,10 @@ const Time = v.pipe(v.string(), v.isoTimestamp());
 export const TrashedPost = v.object({ id: v.string(), title: v.string(), trashedAt: Time, removedAt: Time });
 export type TrashedPost = v.InferOutput<typeof TrashedPost>;
 
-/** The response to GET /v2/blogs/trash: the posts that were deleted last, and the total number. TRASH-4. */
+/**
+ * The response to GET /v2/blogs/trash: the posts that were deleted last, and the total number of posts in the
+ * trash. TRASH-4.
+ */
 export const TrashList = v.object({
   posts: v.array(TrashedPost),
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),

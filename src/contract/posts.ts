@@ -45,8 +45,8 @@ export const PostDetails = v.object({
 export type PostDetails = v.InferOutput<typeof PostDetails>;
 
 /**
- * Returns whether an address can be parsed: `https://[`, for one, cannot. An address without a host is on
- * this site. BLOG-81.
+ * Returns whether an address can be parsed. For example, `https://[` cannot be parsed. An address without a
+ * host is on this site. BLOG-81.
  */
 export function isPictureUrl(address: string): boolean {
   return address === '' || URL.canParse(address, 'https://site.example');
@@ -107,11 +107,11 @@ const tagLimits = [
 ] as const;
 
 /**
- * The body of POST and PUT /v2/blogs. `content` is HTML, which the server sanitizes. If `slug` is absent, it
- * is made from the title. `version` is the version that the writer started from: PUT responds with 409 and
- * the stored post if a newer version is stored. A draft with `publishAt` is scheduled; a draft without it is
- * not. `date` changes the date of a published post. PUB-1, PUB-21, WRITE-11 to WRITE-14, WRITE-17, WRITE-19,
- * WRITE-34.
+ * The body of POST and PUT /v2/blogs. `content` is HTML, which the server sanitizes. If `slug` is absent, the
+ * server makes it from the title. `version` is the version that the writer started from: PUT responds with
+ * 409 and the stored post if a newer version is stored. A draft with `publishAt` is scheduled; a draft
+ * without it is not. `date` changes the date of a published post. PUB-1, PUB-21, WRITE-11 to WRITE-14,
+ * WRITE-17, WRITE-19, WRITE-34.
  */
 export const PostDraft = v.object({
   title: v.pipe(
@@ -141,14 +141,15 @@ export const PostDraft = v.object({
   publishAt: v.optional(PublishAt),
   date: v.optional(PostDate),
   /**
-   * The slug of the author; empty for the brand. Absent: unchanged, or the writer for a new post. AUTHOR-12.
+   * The slug of the author; empty for the brand. Without `author`, a post keeps its author, and a new post
+   * gets the writer as its author. AUTHOR-12.
    */
   author: v.optional(
     v.pipe(v.string('author must be text.'), v.maxLength(authorSlugMaxLength, 'There is no such author.')),
   ),
   ...PostDetails.entries,
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Whether the text is a restored revision. If so, the text before it stays a separate revision. REV-13. */
+  /** Whether the text is a restored revision. If so, the previous text stays a separate revision. REV-13. */
   isRestored: v.optional(v.boolean()),
 });
 export type PostDraft = v.InferInput<typeof PostDraft>;
@@ -185,8 +186,8 @@ export type PostAuthor = v.InferOutput<typeof PostAuthor>;
 
 /**
  * A post in a list. `date` is ISO 8601 in UTC. `opening` is the first 150 characters of the text, with an
- * ellipsis where there is more. A draft has no `cover`,
- * and a scheduled one has `publishAt`. BLOG-12, BLOG-43, BLOG-73, BLOG-85.
+ * ellipsis where there is more. A draft has no `cover`, and a scheduled draft has `publishAt`. BLOG-12,
+ * BLOG-43, BLOG-73, BLOG-85.
  */
 export const PostSummary = v.object({
   _id: v.string(),
@@ -278,7 +279,10 @@ export const PostPage = v.object({
 });
 export type PostPage = v.InferOutput<typeof PostPage>;
 
-/** GET /v2/tags: the tags of published posts, most used first. For admins also those of drafts. PUB-14. */
+/**
+ * GET /v2/tags: the tags of published posts, most used first. For admins, the list also has the tags of
+ * drafts. PUB-14.
+ */
 export const TagList = v.object({
   tags: v.array(v.object({ name: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
 });

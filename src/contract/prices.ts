@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const coins = ['ethereum', 'binancecoin', 'tether', 'usd-coin'] as const;
 export type Coin = (typeof coins)[number];
 
-/** Prices outside of this range are not real. */
+/** Rejects prices that cannot be real. */
 const Price = v.object({ usd: v.pipe(v.number(), v.minValue(1e-9), v.maxValue(1e9)) });
 
 /** The response of the public simple-price service: the price of each coin in US dollars. */
@@ -16,7 +16,7 @@ export const Prices = v.object({
 });
 export type Prices = v.InferOutput<typeof Prices>;
 
-/** Prices in a browser, with their time. */
+/** Prices as the browser keeps them. */
 export type PriceQuote = {
   prices: Prices;
   /** When the price service returned them, in milliseconds since the epoch. */

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { fields, Refusal } from './answer.ts';
 import { passwordMaxLength } from './auth.ts';
 
-/** The message of a call that needs a proof first. FACTOR-20. */
+/** The message of the response to a call that needs a proof of identity first. FACTOR-20. */
 export const proofMessage = 'Confirm that it is you, and try again.';
 
 /**
- * The header of a refused call with the kind of proof that the call needs. A header, because CSV downloads do
- * not read the body of an error.
+ * The response header that names the kind of proof that a refused call needs. It is a header because CSV
+ * downloads do not read the body of an error.
  */
 export const proofHeader = 'proof-needed';
 
@@ -21,7 +21,7 @@ export type ProofKind = v.InferOutput<typeof ProofKind>;
 /** Returns whether a passkey is accepted as this kind of proof. FACTOR-32. */
 export const takesPasskey = (kind: ProofKind): boolean => kind === 'passkey' || kind === 'passkey-or-code';
 
-/** Parses the kind of proof in this header. Returns undefined if there is none. */
+/** Parses the value of this header. Returns undefined if it is not a kind of proof. */
 export const proofKindOf = (header: string | null | undefined): ProofKind | undefined => {
   const parsed = v.safeParse(ProofKind, header);
   return parsed.success ? parsed.output : undefined;

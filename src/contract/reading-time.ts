@@ -5,8 +5,8 @@
 export const minutesToRead = (words: number): number => Math.max(1, Math.ceil(words / 200));
 
 /**
- * Counts words separated by white space. Creates no string for each word, which would be 100 kB of garbage
- * per post.
+ * Counts words separated by white space. Does not split the text, because a string for each word would leave
+ * 100 kB of garbage per post.
  */
 export function countWords(text: string): number {
   let words = 0;

@@ -74,7 +74,7 @@ export const routeRoles = {
   'POST /api/v2/blogs/bulk': writers,
   'POST /api/v2/blogs/:id/restore-from-trash': writers,
   'DELETE /api/v2/blogs/trash/:id': writers,
-  // The responses of these three contain the email addresses of admins.
+  // The responses of the next three routes contain the email addresses of admins.
   'GET /api/v2/blogs/:id/revisions': writers,
   'GET /api/v2/blogs/:id/links': writers,
   'GET /api/v2/uploads': writers,
@@ -110,8 +110,8 @@ export const mayCall = (role: Role, route: GuardedRoute): boolean => routeRoles[
 const rolesByRoute: ReadonlyMap<string, readonly Role[]> = new Map(Object.entries(routeRoles));
 
 /**
- * Returns the roles that may call a route, found by its method and pattern. Returns undefined if it is not
- * listed.
+ * Returns the roles that may call a route, found by its method and pattern. Returns undefined if the route is
+ * not listed.
  */
 export const rolesOf = (method: string, pattern: string): readonly Role[] | undefined =>
   // Fastify serves HEAD for every route that serves GET.

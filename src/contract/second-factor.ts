@@ -13,7 +13,10 @@ export const challengeDuration = 5 * 60_000;
  */
 export const challengeOver = 'This sign-in has ended. Enter your password again.';
 
-/** Does not say whether the other kind of code would match: that would make guessing easier. FACTOR-13. */
+/**
+ * The message for a wrong code. It does not say whether the other kind of code would match, because that
+ * would make guessing easier. FACTOR-13.
+ */
 export const wrongCode = "That code is wrong. If your app shows it now, set your phone's clock to automatic.";
 
 /** A second factor that an admin can have, besides recovery codes. FACTOR-9, FACTOR-29. */
@@ -58,7 +61,7 @@ export type SecondStepResult = {
   session?: StoredSession;
 };
 
-/** GET /v2/auth/factor. `since` is null while it is off. FACTOR-1. */
+/** GET /v2/auth/factor. `since` is null while the factor is off. FACTOR-1. */
 export const FactorStatus = v.object({
   since: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   codesLeft: v.number(),

@@ -12,8 +12,8 @@ export const TagUses = v.object({ tags: v.array(TagUse) });
 export type TagUses = v.InferOutput<typeof TagUses>;
 
 /**
- * The body of PATCH /v2/admin-tags: the tag, ignoring case, and its new name. Without `merge`, the name of
- * another tag is refused with 409. TAG-2, TAG-3.
+ * The body of PATCH /v2/admin-tags: the tag to rename, in any case, and its new name. If another tag has the
+ * new name, the server responds with 409 unless `merge` is true. TAG-2, TAG-3.
  */
 export const TagRenaming = v.object({
   name: TagName,
@@ -29,11 +29,11 @@ export type TagRenaming = v.InferInput<typeof TagRenaming>;
 export const TagRenamed = v.object({ tag: TagUse, isMerged: v.boolean(), changed: Whole });
 export type TagRenamed = v.InferOutput<typeof TagRenamed>;
 
-/** The 409 response to PATCH /v2/admin-tags: the other tag with this name. TAG-3. */
+/** The 409 response to PATCH /v2/admin-tags: the other tag, which already has the new name. TAG-3. */
 export const TagTaken = v.object({ message: v.string(), tag: TagUse });
 export type TagTaken = v.InferOutput<typeof TagTaken>;
 
-/** The query of DELETE /v2/admin-tags: the tag, ignoring case. TAG-4. */
+/** The query of DELETE /v2/admin-tags: the tag to delete, in any case. TAG-4. */
 export const TagQuery = v.object({ name: TagName });
 
 /** The response to DELETE /v2/admin-tags: the number of posts that had the tag. TAG-4. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { traceMaxBytes, traceMaxCalls, traceMaxEvents, traceMaxPages, traceSpan } from './trace-limits.ts';
 import { isWordOf } from './trace-words.ts';
 
-/** The version of the format. A reader rejects any other. */
+/** The version of the format. A reader rejects traces of any other version. */
 const traceVersion = 1;
 /** Names of flows, fields and actors: no white space, markup or addresses. */
 const Name = (length: number) => v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*$/), v.maxLength(length));
@@ -31,8 +31,8 @@ const thingKinds = ['list', 'fields', 'number', 'error', 'file', 'other'] as con
 
 /**
  * A value that is reduced to its kind and size. `length` is the number of characters of a text, entries of a
- * list, fields of an object (`fields`), digits of a large number, or bytes of a file. Texts with the same
- * `same` were equal.
+ * list, fields of an object (`fields`), digits of a large number, or bytes of a file. Equal texts have the
+ * same number in `same`.
  */
 const Redacted = v.strictObject({
   kind: v.picklist([...textKinds, ...thingKinds]),
@@ -78,7 +78,7 @@ const TraceActor = v.strictObject({
   flow: Name(60),
   /** 1 for the first actor of the flow since the page loaded, 2 for the second. */
   instance: Count(99_999),
-  /** Its id among its parent's children. */
+  /** The actor's id among the children of its parent. */
   id: v.optional(Name(60)),
   parent: v.optional(Count(traceMaxEvents)),
   /** The input that it was started with. */
@@ -103,8 +103,8 @@ const TraceEvent = v.strictObject({
   after: v.optional(State),
   payload: Payload,
   /**
-   * The number of times the event arrived in a row without changing anything; `payload` is that of the last
-   * one.
+   * The number of times the event arrived in a row without changing anything; `payload` is the payload of the
+   * last one.
    */
   times: v.optional(Count(99_999)),
 });

@@ -5,7 +5,7 @@ import { Pagination, wholeNumberParam } from './pagination.ts';
 /** The number of files on a page of the library. */
 export const libraryPageSize = 24;
 export const librarySearchMaxLength = 200;
-/** The longest alt text, as for the featured image of a post. */
+/** The longest alt text, in characters. The alt text of a post's featured image has the same limit. */
 export const uploadAltMaxLength = 200;
 /** A file without a use counts as unused from this age, in days. LIB-5. */
 export const unusedAfterDays = 30;
@@ -87,7 +87,9 @@ export const UploadUse = v.variant('kind', [
     /** `draft`, `published`, or `trash` for a post in the trash. TRASH-1. */
     status: v.string(),
   }),
-  /** A post that shows the file only in revisions: this one and maybe older ones. LIB-19. */
+  /**
+   * A post that shows the file only in revisions: in revision `number`, and possibly in older ones. LIB-19.
+   */
   v.object({
     kind: v.literal('revision'),
     id: v.string(),
@@ -130,23 +132,23 @@ const address =
   /\/uploads\/(?:videos\/([0-9a-f]{32}\.(?:mp4|webm))|([0-9a-f]{32}-\d{1,5}x\d{1,5})(?:-\d{1,5}w)?\.webp)/g;
 
 /**
- * Returns the names of the uploads whose addresses a text contains. Narrower copies count as their picture.
- * LIB-6.
+ * Returns the names of the uploads whose addresses a text contains. The address of a narrower copy counts as
+ * an address of its picture. LIB-6.
  */
 export function uploadsIn(text: string): string[] {
   const names = [...text.matchAll(address)].map(([, video, stem]) => video ?? `${stem}.webp`);
   return [...new Set(names)];
 }
 
-/** Matches addresses of this site only: another site has its own files. */
+/** Matches only addresses of this site, because another site has its own files. */
 const localAddress = new RegExp(`(?<![\\w.:\\-\\]])${address.source}`, 'g');
 const imageTag = /<img(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 const pictureSize = /-(\d{1,5})x(\d{1,5})\.webp$/;
 
 /**
  * Updates the addresses of renamed uploads in a text. `names` maps old names to new ones. A narrower copy
- * becomes the copy of the same width of the new picture, or the new picture itself if that is not wider.
- * Image tags get the size of the new picture. LIB-15.
+ * becomes the copy of the same width of the new picture, or the new picture itself if the new picture is not
+ * wider than the copy. Image tags get the size of the new picture. LIB-15.
  */
 export function renameUploads(text: string, names: ReadonlyMap<string, string>): string {
   const rename = (part: string) =>

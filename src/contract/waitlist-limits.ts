@@ -1,4 +1,5 @@
-// In a separate file: the first script of a form needs only the limits, and loads the schemas when it sends.
+// In a separate file, because the first script of a form needs only the limits. A form loads the schemas when
+// the visitor sends it.
 
 /** Longest email address that mail servers carry, in characters. */
 export const emailMaxLength = 254;

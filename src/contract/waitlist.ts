@@ -41,8 +41,8 @@ export const signupDetails = { firstName: Name, lastName: Name };
 export type SignupDetail = keyof typeof signupDetails;
 
 /**
- * POST /v2/subscribe. An empty name counts as none. `website` is a trap for bots that fill in forms: people
- * never see the field. WAIT-2, WAIT-3, WAIT-8, WAIT-11.
+ * POST /v2/subscribe. An empty name counts as no name. `website` is a trap for bots that fill in forms:
+ * people never see the field. WAIT-2, WAIT-3, WAIT-8, WAIT-11.
  */
 export const WaitlistEntry = fields({
   email: v.pipe(

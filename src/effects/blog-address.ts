@@ -7,7 +7,7 @@ import { routes } from '../screens.ts';
 
 const moves = ['pushState', 'replaceState', 'popstate'];
 
-/** Calls back at every navigation to another address. Returns a function that stops it. */
+/** Calls back at every navigation to another address. Returns a function that removes the listeners. */
 function onMove(callback: () => void): () => void {
   for (const type of moves) {
     window.addEventListener(type, callback);
@@ -49,7 +49,7 @@ export const authorAddress = (query: string): BlogAddress => ({
   search: '',
 });
 
-/** Replaces an earlier slug of an author in the address by the current one. Returns the page. AUTHOR-19. */
+/** Replaces an earlier slug of an author in the address with the current one. Returns the page. AUTHOR-19. */
 export function showAuthorSlug(page: PostPage, slug: string): PostPage {
   if (page.author !== undefined && page.author.slug !== slug) {
     const folder = location.pathname.replace(/[^/]*$/, '');
@@ -68,13 +68,16 @@ export const watchedPostAddress = fromCallback<EventObject>(({ sendBack }) =>
   }),
 );
 
-/** Writes category, search and page into the address. The path stays, because /blogs is also a list. */
+/**
+ * Writes category, search and page into the address. Keeps the path, because the list has two paths: /blog
+ * and /blogs.
+ */
 export function showBlogAddress({ address, isReplacing }: { address: BlogAddress; isReplacing: boolean }) {
   const query = blogListHref(address).slice(routes.blog.length);
   history[isReplacing ? 'replaceState' : 'pushState'](null, '', location.pathname + query);
 }
 
-/** Replaces an id or an earlier slug in the address by the post's slug. BLOG-3. */
+/** Replaces an id or an earlier slug in the address with the post's slug. BLOG-3. */
 export function showPostSlug(slug: string) {
   if (postSlugIn(location.pathname) !== slug) {
     history.replaceState(null, '', hrefTo.blogPost(slug) + location.hash);

@@ -1,11 +1,11 @@
 import { readStored, writeStored } from './stored.ts';
 
-/** The entry in local storage. It outlives the session. PRIV-40. */
+/** The entry in local storage. It stays when the session ends. PRIV-40. */
 const key = 'browserId';
 
 /**
  * Returns the random id by which the server recognises a browser that signed in before. Creates it at the
- * first sign-in. A browser that stores nothing gets a new one each time. SESS-64.
+ * first sign-in. A browser without local storage gets a new id each time. SESS-64.
  */
 export function browserId(): string {
   const kept = readStored(key);

@@ -4,15 +4,15 @@ import { proofHeader } from '../contract/proof.ts';
 import { forbiddenListeners } from './refused-calls.ts';
 
 /**
- * Sends `call.forbidden` for each call that the role of the session does not allow, and `factor.needed` for
- * each that needs a second factor first. ADMIN-71, FACTOR-36.
+ * Sends `call.forbidden` for each call that the role of the session does not allow. Sends `factor.needed` for
+ * each call that needs a second factor first. ADMIN-71, FACTOR-36.
  */
 export const forbiddenCalls = fromCallback<EventObject>(({ sendBack }) => {
   const listener = (headers: Headers) => {
     if (headers.has(factorNeededHeader)) {
       sendBack({ type: 'factor.needed' });
     } else if (!headers.has(proofHeader)) {
-      // The call would succeed with a proof, which the screen asks for.
+      // A call that needs a proof is not forbidden: the screen asks for the proof.
       sendBack({ type: 'call.forbidden' });
     }
   };

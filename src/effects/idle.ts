@@ -17,7 +17,10 @@ export const whenIdle = <T>(read: () => T) =>
       }),
   );
 
-/** Calls back once the browser is idle, or soon in Safari before 18.4, which has no idle callbacks. */
+/**
+ * Calls back once the browser is idle. Safari before 18.4 has no idle callbacks, so there it calls back in a
+ * new task.
+ */
 function requestWhenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const request = requestIdleCallback(act, { timeout: 1_000 });

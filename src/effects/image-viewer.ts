@@ -20,7 +20,8 @@ export const addressedFigure = fromCallback<EventObject>(({ sendBack }) => {
 
 /** Adds a history entry for the open image. HELP-26. */
 export function addFigureEntry(figure: Figure) {
-  // The browser would scroll to the section of the old hash instead of keeping the page's position. HELP-29.
+  // Without this, the browser would scroll to the section of the old hash instead of keeping the page's
+  // position. HELP-29.
   history.scrollRestoration = 'manual';
   history.pushState({ figure }, '', imageHash);
 }

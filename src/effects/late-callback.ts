@@ -3,8 +3,8 @@ import { type AnyEventObject, type EventObject, fromCallback } from 'xstate';
 type Follow = (tell: (event: AnyEventObject) => void) => () => void;
 
 /**
- * Creates a callback actor whose code loads as a separate chunk. The actor does nothing if the chunk does not
- * load.
+ * Creates a callback actor whose code loads as a separate chunk. If the chunk does not load, the actor does
+ * nothing.
  */
 export const lateCallback = (load: () => Promise<Follow>) =>
   fromCallback<EventObject>(({ sendBack }) => {

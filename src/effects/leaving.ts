@@ -1,9 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 
 /**
- * Blocks leaving this page while it runs. Sends `leave.attempted` for each navigation within the site, and
- * makes the browser ask before the tab closes or leaves the site. Navigation to addresses that `isLetThrough`
- * accepts is not blocked. WRITE-44 to WRITE-46.
+ * While this actor runs, it blocks leaving the page. Sends `leave.attempted` for each navigation within the
+ * site, and makes the browser ask before the tab closes or leaves the site. Navigation to addresses that
+ * `isLetThrough` accepts is not blocked. WRITE-44 to WRITE-46.
  */
 export const heldBack = (isLetThrough: (path: string) => boolean) =>
   fromCallback<EventObject>(({ sendBack }) => {
@@ -23,7 +23,7 @@ export const heldBack = (isLetThrough: (path: string) => boolean) =>
         hold(event, event.destination.url);
       }
     };
-    // Without the Navigation API only links within the site can be blocked.
+    // Without the Navigation API, only clicks on links within the site can be blocked.
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
@@ -44,7 +44,7 @@ export const heldBack = (isLetThrough: (path: string) => boolean) =>
     };
   });
 
-/** Navigates once leaving is no longer blocked. */
+/** Navigates in a later microtask, when leaving is not blocked any more. */
 export const departure = (navigate: (to: string) => void) =>
   fromPromise<void, string>(async ({ input: to }) => {
     await Promise.resolve();

@@ -42,7 +42,9 @@ export type LiveEvent = {
   transitions: string[];
 };
 
-/** What a page reports: its running actors, the other actors whose events are included, and the events. */
+/**
+ * A page's report: its events, its running actors, and the ended actors that received some of these events.
+ */
 export type LiveNews = { actors: LiveActor[]; events: LiveEvent[] };
 
 /** The maximum number of events that a page keeps for a workbench that attaches later. */
@@ -52,9 +54,9 @@ type Inspected = { id?: string; logic?: Partial<AnyStateMachine>; _parent?: Insp
 type Received = { type: string; [name: string]: unknown };
 type Followed = LiveActor & {
   ref: Inspected;
-  /** The events that it has not handled, in order. */
+  /** The events that the actor has not handled yet, in order. */
   waiting: Array<{ event: object; told: LiveEvent }>;
-  /** The transitions of the event that it handles. */
+  /** The transitions taken for the event that the actor is handling. */
   taken: string[];
 };
 
@@ -117,7 +119,7 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
 
   function settle(actor: Followed, event: Received, { status, value }: AnyMachineSnapshot) {
     const place = actor.waiting.findIndex((one) => one.event === event);
-    // XState does not announce a stop to inspectors, so its event is added here.
+    // XState does not report the stop event to inspectors, so the event is added here.
     const told = place < 0 ? add(actor, undefined, event) : actor.waiting[place]?.told;
     actor.waiting.splice(0, place + 1);
     if (told === undefined) {

@@ -1,6 +1,6 @@
 import { type AnyEventObject, type EventObject, fromCallback, type Subscription } from 'xstate';
 
-/** Sends the events of this type that another actor emits. */
+/** Forwards the events of this type that another actor emits. */
 export const emittedBy = <Type extends string>(
   actor: { on: (type: Type, listener: (event: EventObject) => void) => Subscription },
   type: Type,

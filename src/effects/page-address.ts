@@ -24,6 +24,6 @@ export function takeFragment(): string {
  * the same screen. SAVE-3.
  */
 export function replaceAddress(path: string): void {
-  // The router has replaced `history.replaceState` by a function that notifies it.
+  // The router has replaced `history.replaceState` with a function that notifies the router.
   History.prototype.replaceState.call(history, history.state, '', path);
 }

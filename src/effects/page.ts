@@ -11,7 +11,7 @@ export const scrollOffset = fromCallback<EventObject>(({ sendBack }) => {
 /** The number of active scroll locks. The page can scroll again when the last one is released. */
 let scrollLocks = 0;
 
-/** Prevents the page behind a dialog from scrolling, while it runs. */
+/** While this actor runs, the page behind a dialog does not scroll. */
 export const scrollLock = fromCallback<EventObject>(() => {
   const { classList, style, clientWidth } = document.documentElement;
   if (scrollLocks === 0) {
@@ -31,7 +31,7 @@ export const scrollLock = fromCallback<EventObject>(() => {
   };
 });
 
-/** Sends `screen.widened` when the screen starts to match the media query given as input. */
+/** Sends `screen.widened` when the screen starts to match this media query. */
 export const screenWidth = (query: string) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const media = window.matchMedia(query);
@@ -68,9 +68,9 @@ export function scrollToTop() {
 }
 
 /**
- * Sends `step.reached` with the index, among the elements that match the selector, of the one that crosses a
- * line on the screen. The line is in the middle if `wide` matches. Otherwise it is three quarters down,
- * because the upper half is covered.
+ * Sends `step.reached` when one of the elements that match the selector crosses a line on the screen. The
+ * event has the element's index. The line is in the middle of the screen if `wide` matches. Otherwise it is
+ * three quarters down, because the upper half is covered.
  */
 export const crossedSteps = (selector: string, wide: string) =>
   fromCallback<EventObject>(({ sendBack }) => {
@@ -102,7 +102,8 @@ export const crossedSteps = (selector: string, wide: string) =>
   });
 
 /**
- * Returns the time since the page was loaded, ms. Returns 0 while it still loads, and if there is no page.
+ * Returns the time since the page was loaded, ms. Returns 0 while the page still loads, and where there is no
+ * page.
  */
 export function timeSinceLoad() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -113,7 +114,7 @@ export function timeSinceLoad() {
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Does nothing. Stands in for an actor of a machine that a page does not need. Too small for a separate
- * chunk.
+ * Does nothing. Replaces an actor of a machine where a page does not need that actor. It is in this file
+ * because it is too small for a separate chunk.
  */
 export const silence = fromCallback<EventObject>(() => undefined);

@@ -38,7 +38,7 @@ async function answerOf<Answer>(
     return { kind: 'refused', message: 'This browser cannot use passkeys. Update it, or use another.' };
   }
   try {
-    // The server checks the fields.
+    // The cast is safe, because the server checks the fields.
     const credential = (await ask()) as PublicKeyCredential;
     return { kind: 'done', credential: credential.toJSON() as Answer };
   } catch (error) {

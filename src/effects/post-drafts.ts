@@ -3,7 +3,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import { hasContent, KeptDraft } from '../contract/admin-posts.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
-/** The parts of a post that are kept. */
+/** The parts of a post that are kept in this browser. */
 export type DraftText = Omit<KeptDraft, 'keptAt'>;
 
 /** Keeps the text of one post in this browser. PRIV-12, PRIV-14. */
@@ -29,8 +29,8 @@ const StoredDraft = v.pipe(v.string(), v.parseJson(), KeptDraft);
 type Locks = Pick<LockManager, 'request'>;
 
 /**
- * The names of entries that this page holds. It shows one editor at a time, so the next editor may reuse
- * them.
+ * The names of entries that this page holds. A page shows one editor at a time, so its next editor may reuse
+ * the names.
  */
 const claimed = new Set<string>();
 
@@ -64,7 +64,7 @@ export function draftKeeper(
         removeStored(name);
         last = undefined;
       } else if (written !== last) {
-        // Not through `stored.ts`, which ignores a full storage.
+        // Does not use `stored.ts`, which ignores the error of a full storage.
         localStorage.setItem(name, JSON.stringify({ ...text, keptAt: Date.now() }));
         last = written;
       }
@@ -96,7 +96,8 @@ export function draftKeeper(
 const nameOf = (postId: string | undefined) => `postDraft:${postId ?? 'new'}`;
 
 /**
- * Claims the first name that no other tab holds. Names with a draft come first, the latest draft before all.
+ * Claims the first name that no other tab holds. Tries the names that have a draft first, from the latest
+ * draft to the oldest.
  */
 async function claim(first: string, locks: Locks | undefined): Promise<string> {
   const numbered = Array.from({ length: 9 }, (_, index) => (index === 0 ? first : `${first}:${index + 1}`));

@@ -4,7 +4,8 @@ const frameId = 'printed-text';
  * Prints a title and lines without the page around them. Uses a frame that is removed afterwards. FACTOR-4.
  */
 export function printText(title: string, lines: readonly string[]) {
-  // A browser that cannot print never reports the end of printing.
+  // Removes a frame that an earlier call left behind: a browser that cannot print never reports the end of
+  // printing.
   document.getElementById(frameId)?.remove();
   const frame = document.createElement('iframe');
   frame.id = frameId;

@@ -26,16 +26,16 @@ export type RecordedEvent = {
   before: string;
   after?: string;
   payload: Shape;
-  /** How many times it arrived in a row without changing anything. */
+  /** How many times the event arrived in a row without changing anything. */
   times: number;
 };
 
 type Followed = RecordedActor & {
   state: string;
   context?: unknown;
-  /** The events that it has not handled. */
+  /** The events that the actor has not handled yet. */
   waiting: Map<object, RecordedEvent>;
-  /** Its last event, if that changed nothing. */
+  /** The actor's last event, if that event changed nothing. */
   idle?: RecordedEvent | undefined;
 };
 
@@ -45,8 +45,8 @@ type Inspected = { id?: string; logic?: Partial<AnyStateMachine>; _parent?: Insp
 type Received = { type: string; [name: string]: unknown };
 
 /**
- * Keeps the latest events of all actors in memory, without typed text. Every page loads this, so it is small;
- * `trace.ts` does the rest when a trace is needed. `now` is a clock in ms that never goes back. FORM-42,
+ * Keeps the latest events of all actors in memory, without typed text. Every page loads this file, so it is
+ * small. `trace.ts` makes the trace when one is needed. `now` is a clock in ms that never goes back. FORM-42,
  * FORM-43.
  */
 export function createRecorder(now: () => number, path: () => string) {
@@ -87,7 +87,7 @@ export function createRecorder(now: () => number, path: () => string) {
   }
 
   function settle(actor: Followed, event: Received, { status, value, context }: AnyMachineSnapshot) {
-    // XState does not announce a stop to inspectors, so its event is added here.
+    // XState does not report the stop event to inspectors, so the event is added here.
     const entry = actor.waiting.get(event) ?? add(actor, event);
     actor.waiting.delete(event);
     if (status !== 'error') {

@@ -2,7 +2,9 @@ type Listener = (token: string | undefined) => void;
 
 const listeners = new Set<Listener>();
 
-/** Reports an admin call that had no valid token, or got a 401, with its token. */
+/**
+ * Reports an admin call that got a 401, with its token, or an admin call for which there was no valid token.
+ */
 export function tellRefusedCall(token: string | undefined) {
   for (const listener of listeners) {
     listener(token);
@@ -10,8 +12,8 @@ export function tellRefusedCall(token: string | undefined) {
 }
 
 /**
- * Called with the headers of every 403 response to an admin call. Public pages load this file, so it is
- * short.
+ * The listeners that get the headers of every 403 response to an admin call. Public pages load this file, so
+ * it is short.
  */
 export const forbiddenListeners = new Set<(headers: Headers) => void>();
 
@@ -22,7 +24,8 @@ export function tellForbiddenCall(headers: Headers) {
 }
 
 /**
- * Calls back with the token of every call that `tellRefusedCall` reports. Returns a function that stops it.
+ * Calls back with the token of every call that `tellRefusedCall` reports. Returns a function that removes the
+ * listener.
  */
 export function onRefusedCall(listener: Listener): () => void {
   listeners.add(listener);

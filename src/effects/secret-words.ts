@@ -8,8 +8,8 @@ type Finding =
   | { kind: 'secret'; field: string; secret: 'recoveryPhrase' | 'privateKey' };
 
 /**
- * The number of consecutive words from the list that count as a recovery phrase. Longer phrases contain as
- * many. FORM-30.
+ * The number of consecutive words from the list that count as a recovery phrase. A longer phrase contains
+ * such a run, too. FORM-30.
  */
 const phraseLength = 12;
 
@@ -86,8 +86,8 @@ function hasSpelledKey(text: string) {
 }
 
 /**
- * Matches words that say what the digits after them are. If two alternatives match, the first one wins.
- * FORM-33, FORM-34.
+ * Matches the telling words: words that name the kind of the digits after them, such as a key or a hash. If
+ * two alternatives match, the first one wins. FORM-33, FORM-34.
  */
 const tellingWords =
   /\b(?:(?<other>public key)|(?<key>private key|privkey|secret|seed|keys?)|(?<hash>transactions?|transfers?|txid|txn|txs?|txhash|hash(?:es)?|payments?|withdrawals?|deposits?|swaps?|bridges?|(?<!\bin )orders?))\b/giu;

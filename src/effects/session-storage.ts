@@ -64,7 +64,10 @@ export function forgetToken(token: string | undefined) {
   }
 }
 
-/** Calls back when another tab signs in or out. Returns a function that stops it. SESS-24, SESS-25. */
+/**
+ * Calls back when another tab signs in or out. Returns a function that removes the listener. SESS-24,
+ * SESS-25.
+ */
 export function onSessionChangedElsewhere(callback: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === keys.token) {
@@ -99,8 +102,8 @@ async function isTabSessionAlive() {
 }
 
 /**
- * Marks this tab and holds a lock while it is open, so that other tabs know that the session has a tab.
- * SESS-15.
+ * Marks this tab and holds a lock while it is open, so that other tabs can see that the session has an open
+ * tab. SESS-15.
  */
 function joinTabSession() {
   sessionStorage.setItem(tabMark, 'tab');

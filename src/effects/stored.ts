@@ -1,5 +1,5 @@
-// Local storage may be full or blocked. Then nothing is stored and nothing fails.
-// The site uses no cookies. PRIV-8, PRIV-10.
+// Local storage may be full or blocked. In that case these functions store nothing and throw nothing. The
+// site uses no cookies. PRIV-8, PRIV-10.
 
 /** Returns the stored text with this name, or null if there is none or storage is blocked. */
 export function readStored(name: string): string | null {
@@ -15,7 +15,7 @@ export function writeStored(name: string, text: string) {
   try {
     localStorage.setItem(name, text);
   } catch {
-    // The visitor is asked again next time.
+    // The next visit starts without the text.
   }
 }
 

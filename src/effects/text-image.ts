@@ -8,8 +8,8 @@ import { RefusedUpload, sendFile } from './upload.ts';
 const waiting = new Map<string, File>();
 
 /**
- * Splits the images of a kept text into those that can still be uploaded or copied, and those that are lost.
- * BLOCK-28.
+ * Splits the images of a kept draft into images that can still be uploaded or copied, and images that are
+ * lost. BLOCK-28.
  */
 export function sourcesOf(images: readonly KeptImage[]) {
   const sourceOf = ({ key, address }: KeptImage): ImageSource | undefined => address ?? waiting.get(key);

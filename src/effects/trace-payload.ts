@@ -74,7 +74,7 @@ function toldOf(path: string, value: Shape, same: (mark: number) => number): Tra
     : { kind: 'file', length: value.size };
 }
 
-/** The names of password fields. `current` and `next` are those of a password change. */
+/** The names of password fields. `current` and `next` are the fields of a password change. */
 const passwordField = /(?:^|\.)(?:\w*password|current|next)$/i;
 /** Recorded for every password: even its real length would help to guess it. */
 const anyPassword = { kind: 'words', length: 8 } as const;

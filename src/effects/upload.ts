@@ -5,7 +5,7 @@ import { readToken } from './session-storage.ts';
 
 type Progress = (percent: number) => void;
 
-/** The error when the server refuses a file with this HTTP status. */
+/** The error of an upload that the server refused with this HTTP status. */
 export class RefusedUpload extends Error {
   readonly status: number;
   constructor(message: string, status: number) {
@@ -15,8 +15,8 @@ export class RefusedUpload extends Error {
 }
 
 /**
- * Uploads a file with the admin's token and reports its progress, which `fetch` cannot. Resolves to the
- * server's answer, or rejects with a message for the admin. MEDIA-22.
+ * Uploads a file with the admin's token and reports its progress, which `fetch` cannot do. Resolves to the
+ * server's response, or rejects with a message for the admin. MEDIA-22.
  */
 export function sendFile(
   url: string,

@@ -1,7 +1,8 @@
 /**
- * The first script of every page, small enough to be inlined. It lets the page paint, then loads the styles
- * below the first screen. It loads the application when the main thread is idle or the visitor touches the
- * page. Presses in the meantime are repeated once the application has hydrated. SPEED-1, A11Y-15.
+ * The first script of every page, small enough to be inlined. After the first paint, it loads the styles of
+ * the content below the first screen. It loads the application when the main thread is idle or the visitor
+ * touches the page. Clicks and form submissions before hydration are held and then replayed. SPEED-1,
+ * A11Y-15.
  */
 
 import type * as Client from './client.tsx';
@@ -9,7 +10,10 @@ import { bringFonts } from './fonts.ts';
 import type {} from './late-styles.ts';
 import { partsMark } from './styles-file.ts';
 
-/** The longest wait for an idle main thread after `load`, in ms. Well below 1500, when the demo opens. */
+/**
+ * The longest wait for an idle main thread after `load`, in ms. Much shorter than the 1500 ms after which the
+ * demo dialog opens.
+ */
 const idleLimit = 700;
 
 /**
@@ -58,7 +62,10 @@ function afterLoad(callback: () => void) {
   }
 }
 
-/** Resolves when the late styles have loaded or failed. Scrolling to an element waits for them. SPEED-3. */
+/**
+ * Resolves when the late styles have loaded or failed. Scrolling to an element waits for these styles.
+ * SPEED-3.
+ */
 async function bringLateStyles() {
   const { dataset } = document.documentElement;
   if (dataset.lateStyles !== undefined) {
@@ -69,10 +76,11 @@ async function bringLateStyles() {
         window.lateStyles = components;
         adopt(components);
       }
-      // These rules name a font, so they are added after the page's own fonts.
+      // These rules name fonts. They are added after `bringFonts` has finished, so that no rule names a font
+      // that is still loading.
       lettered.then(() => adopt(others));
     } catch {
-      // The application adds these styles itself.
+      // Hydration inserts the missing styles.
     }
     dataset['styled'] = '';
   }
@@ -114,7 +122,7 @@ function preload(href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** Stops holding events back and replays the held ones. */
+/** Stops holding events back, and replays the held events. */
 function release() {
   for (const type of touches) {
     document.removeEventListener(type, start, { capture: true });
@@ -126,7 +134,7 @@ function release() {
   }
 }
 
-/** Holds button clicks until the application has loaded. Links work without it. */
+/** Holds button clicks until the application has loaded. Links work without the application. */
 function holdClick(event: MouseEvent) {
   const button = event.target instanceof Element ? event.target.closest('button[type="button"]') : null;
   if (button instanceof HTMLButtonElement) {

@@ -11,7 +11,7 @@ import { SiteContext } from '../runtime/page-head.tsx';
 import { preloadConsent } from '../views/shell/consent.tsx';
 
 /**
- * Renders the application, or hydrates the server's HTML if there is any. Calls back once the screen is
+ * Renders the application, or hydrates the server's HTML if there is any. Calls `onReady` once the screen is
  * interactive. Rejects when a chunk fails to load.
  */
 export async function bringToLife(onReady: () => void): Promise<void> {
@@ -37,7 +37,7 @@ export async function bringToLife(onReady: () => void): Promise<void> {
       </FirstPageData>
     </SiteContext>
   );
-  // A failed preload is retried when the link is followed.
+  // Ignores a failed preload, because following the link loads the screen again.
   onLinkInterest((path) => preloadScreen(path).catch(() => undefined));
   // Hydrating in a transition yields to input.
   startTransition(() => {
@@ -50,8 +50,8 @@ export async function bringToLife(onReady: () => void): Promise<void> {
 }
 
 /**
- * Reads the page data that the server put into the HTML. Ignores invalid data: the screen then fetches its
- * own.
+ * Reads the page data that the server put into the HTML. Returns undefined for invalid data. The screen then
+ * fetches the data.
  */
 async function readPageData(): Promise<PageData | undefined> {
   const text = document.getElementById(pageDataId)?.textContent;

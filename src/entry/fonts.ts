@@ -1,4 +1,4 @@
-/** The fonts that the HTML preloads, in its order, each as family and weights. */
+/** The fonts that the HTML preloads, in the same order. Each entry contains a family and its weights. */
 const fonts = [
   ['Bricolage', '200 800'],
   ['Instrument', '400 700'],
@@ -17,8 +17,8 @@ let isPainted = performance.getEntriesByType('paint').length > 0;
 
 /**
  * Loads the preloaded fonts and adds each to the page when it has loaded. If a CSS rule named a font that is
- * still loading, Chromium would block on the lookup of a system font for each size and weight. If a font
- * fails to load, the page keeps the system font. A11Y-14.
+ * still loading, Chromium would block on a system font lookup for each size and weight. If a font fails to
+ * load, the page keeps the system font. A11Y-14.
  */
 export function bringFonts() {
   // Paint timing entries are reported some time after the paint. A frame callback runs earlier.
@@ -38,9 +38,9 @@ export function bringFonts() {
 }
 
 /**
- * Adds a font to the page. Before the first paint nothing visible can move. Later, the font is added and
- * measured within one task, before the next paint. If it would move the page, it waits for the next
- * navigation. SPEED-2, SPEED-22.
+ * Adds a font to the page. Before the first paint nothing visible can move. After the paint, the font is
+ * added and the shift is measured within one task, before the next paint. A font that shifts the page too far
+ * is removed until the next page load. SPEED-2, SPEED-22.
  */
 async function join(face: FontFace) {
   if (!isPainted) {

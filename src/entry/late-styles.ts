@@ -1,7 +1,8 @@
 /**
  * Hands all styles of a page to styled-components, in a style element like the one that the server writes.
  * styled-components reads and removes these elements when it starts, so this module runs first. Otherwise
- * each rule added during hydration would recalculate the styles of the whole page.
+ * hydration would insert the rules one by one, and each insertion would recalculate the styles of the whole
+ * page.
  */
 
 declare global {
@@ -15,13 +16,14 @@ declare global {
 const { lateStyles } = window;
 const firstStyles = document.querySelector('style[data-styled]');
 if (lateStyles !== undefined && firstStyles !== null) {
-  // Without a namespace it is not a style element to the browser, so the CSP does not apply.
+  // The browser does not treat an element without a namespace as a style element, so the CSP does not block
+  // it.
   const handed = document.createElementNS(null, 'style');
   for (const { name, value } of firstStyles.attributes) {
     handed.setAttribute(name, value);
   }
   handed.textContent = lateStyles;
   firstStyles.after(handed);
-  // From here on styled-components maintains the order.
+  // When this microtask runs, styled-components has inserted the rules, so the adopted copy is removed.
   queueMicrotask(() => document.adoptedStyleSheets.shift());
 }

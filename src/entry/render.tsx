@@ -13,7 +13,8 @@ import { documentPieces, writeDocument } from './document.ts';
 import type { RenderedPage, RenderedSite } from './rendered-page.ts';
 
 /**
- * Lists the addresses that the build prerenders for a screen. One shell serves every address of its pattern.
+ * Lists the addresses that the build prerenders for a screen. A shell is one page for all addresses of a
+ * pattern, so only one address is listed.
  */
 function prerenderedAddressesOf({ path, rendering, entries }: Screen): readonly string[] {
   if (rendering === 'onRequest') {
@@ -43,7 +44,7 @@ export const redirects: ReadonlyArray<{ from: string; to: string }> = [...movedP
 
 export { documentPieces, writeDocument };
 
-/** Folders in which one prerendered page answers every path. */
+/** Folders in which the server sends the same prerendered page for every path. */
 export const shells = all
   .filter(({ rendering }) => rendering === 'shell')
   .map((screen) => ({
@@ -52,8 +53,8 @@ export const shells = all
   }));
 
 /**
- * Renders the page at `path`, which may have a query, to HTML; `data` is the initial data of its screen.
- * Rethrows an error of a component.
+ * Renders the page at `path` to HTML. The path may have a query. `data` is the initial data of the screen.
+ * Throws if a component throws.
  */
 export async function render(path: string, site: RenderedSite, data?: PageData): Promise<RenderedPage> {
   const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
@@ -126,7 +127,10 @@ function partStyleTag(tag: string): StyleTag {
   return { whole: tag, parts: [tag.slice(0, start), tag.slice(start, end), tag.slice(end)] };
 }
 
-/** Splits off the elements of the head. Without `<html>` in the tree, React writes them first. */
+/**
+ * Separates the head elements from the body. Without an `<html>` element in the tree, React writes the head
+ * elements first.
+ */
 function splitHoisted(html: string): Pick<RenderedPage, 'head' | 'body'> {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };

@@ -4,9 +4,9 @@ import type { PageRecord } from '../runtime/page-head.tsx';
 export type RenderedPage = PageRecord & {
   /** Title and meta tags. */
   head: string;
-  /** The rules of styled-components for the page, with its markers. */
+  /** The page's rules from styled-components, including the markers that hydration needs. */
   styles: string;
-  /** The style element from which styled-components restores these rules. */
+  /** Wraps rules in the style element from which styled-components restores them. */
   styleTag: (styles: string) => string;
   /** The content of `#root`. */
   body: string;

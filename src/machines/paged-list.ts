@@ -2,7 +2,7 @@ import { assign, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { hasPage, type Pagination } from '../contract/pagination.ts';
 import { unprovided } from './unprovided.ts';
 
-/** The context of every paged list: its request, and the page counts of the last answer. */
+/** The context of every paged list: its request, and the page counts of the last response. */
 export type PagedContext = { search: string; page: number; pagination: Pagination };
 
 /** The events of every paged list. */
@@ -21,21 +21,21 @@ type Options<Context, Event, Request, Listing, Outcome extends string> = {
   /** The machine's exported name, for the error about an actor that was not provided. */
   machine: string;
   requestOf: (context: Context) => NoInfer<Request>;
-  /** Returns the context changes for an answer. */
+  /** Returns the context changes for a response. */
   keep: (listing: Listing) => Partial<NoInfer<Context>>;
-  /** Passed to `keep` as the answer when the call fails. */
+  /** Passed to `keep` in place of a response when the call fails. */
   failure: NoInfer<Listing>;
-  /** The states after an answer, other than `loaded`, by the name of their guard. */
+  /** The target states after a response, other than `loaded`. The keys name their guards. */
   outcomes: Readonly<Record<Outcome, { target: string; when: (listing: Listing) => boolean }>>;
 };
 
 /**
  * Builds the parts of a machine that loads a list from the server one page at a time. The parts go into
- * `setup` and `createMachine`. The machine adds its filters, the delay `searchQuiet`, the states after an
- * answer, and its tags for a refresh.
+ * `setup` and `createMachine`. The machine itself adds filters, the delay `searchQuiet`, the states after a
+ * response, and the tags for a refresh.
  *
- * - A search waits until the admin stops typing. Page links do nothing meanwhile. ADMIN-15.
- * - A new request leaves `fetching`, which aborts the previous call, so a late answer is ignored. ADMIN-13.
+ * - A search waits until the admin stops typing. During the wait, page links do nothing. ADMIN-15.
+ * - A new request exits `fetching`. That aborts the previous call, so its late response is ignored. ADMIN-13.
  * - When the requested page is past the end, the last page is loaded instead. ADMIN-14.
  */
 export function pagedList<
@@ -108,13 +108,13 @@ export function pagedList<
       },
       typing: {
         after: { searchQuiet: 'fetching' },
-        // The page links still belong to the last search.
+        // Ignores the page links on screen, because they belong to the previous search.
         on: { 'page.chosen': {} },
       },
     } as const,
   };
 }
 
-/** Returns the number of the last page of an answer, or infinity after a refusal. */
+/** Returns the number of the last page in a response, or infinity after a refusal. */
 const lastPageOf = (answer: Answer) =>
   'pagination' in answer ? answer.pagination.totalPages : Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import { isVoidBlock, type ListKind, type Marks, type PostAlignment } from './do
 import { commonMarks, hasSelection } from './marks.ts';
 import { selectedBlocks } from './selection.ts';
 
-/** The formats at the caret, or the formats that all of the selected text has. EDIT-10. */
+/** The formats at the caret, or the formats that the whole selected text has. EDIT-10. */
 export type ActiveFormats = {
   marks: Marks;
   kind: string;
@@ -19,7 +19,8 @@ export type ActiveFormats = {
 };
 
 /**
- * Returns the formats as a string. The toolbar reads it at each key press and renders only when it changed.
+ * Returns the formats as a string. The toolbar reads the string at each key press, and renders only if it has
+ * changed.
  */
 export function activeFormatsOf(editor: Editor): string {
   const blocks = hasSelection(editor) ? selectedBlocks(editor) : [];

@@ -1,8 +1,8 @@
 import { Editor, Node, Range } from 'slate';
 
 /**
- * Deletes long selections quickly. Removes the blocks within the selection first, without normalizing the
- * rest after each block. Slate's own deletion takes quadratic time. EDIT-4.
+ * Deletes long selections quickly. First removes the blocks within the selection, without collecting dirty
+ * paths for normalization. Slate's own deletion takes quadratic time. EDIT-4.
  */
 export function withBulkDeletion(editor: Editor): Editor {
   const { deleteFragment, getDirtyPaths } = editor;

@@ -13,5 +13,8 @@ export type PastedImage = { key: string; source: ImageSource };
 /** A pasted document, and the images for its placeholders. */
 export type Pasted = { document: PostDocument; images: PastedImage[] };
 
-/** The document read from a clip, or a notice that tells the writer why reading failed. PASTE-8, PASTE-11. */
+/**
+ * The document read from a clip, or a notice that explains to the writer why reading failed. PASTE-8,
+ * PASTE-11.
+ */
 export type Reading = ({ kind: 'read'; notice?: string } & Pasted) | { kind: 'refused'; notice: string };

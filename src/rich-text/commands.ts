@@ -213,7 +213,7 @@ export function selectedVoid(editor: Editor): NodeEntry<VoidBlock> | undefined {
 
 /** Replaces the selection with whole blocks. */
 export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
-  // Normalizes the text after the deletion, before anything is inserted.
+  // A separate deletion, so that Slate normalizes the text before anything is inserted.
   if (Range.isExpanded(ensureSelection(editor))) {
     Editor.deleteFragment(editor);
   }

@@ -11,7 +11,7 @@ import {
 } from 'slate';
 import { isVoidBlock } from './document.ts';
 
-/** What to search for. */
+/** The text to search for, and whether its case matters. */
 type Question = { query: string; matchCase: boolean };
 
 /** Searches the text of one editor, and replaces the matches of the last search. */
@@ -160,8 +160,8 @@ function editsOf(editor: Editor, matches: readonly Range[], text: string) {
 }
 
 /**
- * Changes a text node by two operations, however many edits there are. Thousands of operations would take
- * seconds.
+ * Changes a text node with two operations, regardless of the number of edits. Thousands of operations would
+ * take seconds.
  */
 function applyEdits(editor: Editor, path: Path, edits: readonly Edit[]) {
   const { text } = Node.leaf(editor, path);

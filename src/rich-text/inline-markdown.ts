@@ -5,7 +5,7 @@ import type { Marks } from './document.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
 import { blockAt } from './selection.ts';
 
-/** The marks that each delimiter stands for. TOOL-1. */
+/** The marks that each delimiter sets. TOOL-1. */
 const delimiters: Record<string, Marks> = {
   '*': { italic: true },
   '**': { bold: true },

@@ -21,7 +21,7 @@ import { blockAt, ensureSelection } from './selection.ts';
  * list it becomes list items, and in a quote it stays in the quote. PASTE-1 to PASTE-5.
  */
 export function insertDocument(editor: Editor, document: PostDocument) {
-  // Normalizes the text after the deletion, before the insertion.
+  // A separate deletion, so that Slate normalizes the text before the insertion.
   if (Range.isExpanded(ensureSelection(editor))) {
     Editor.deleteFragment(editor);
   }

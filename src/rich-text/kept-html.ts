@@ -16,7 +16,10 @@ const formats = words('a b code em font i s small strike u strong');
 /** Elements whose content is useless without them. */
 const opaque = words('audio canvas embed map math object select svg textarea video');
 
-/** Both are far below the depths at which the server drops tags. SAFE-22. */
+/**
+ * The maximum depths of elements and of nested formats. Both are far below the depths at which the server
+ * drops tags. SAFE-22.
+ */
 const maxDepth = 40;
 const maxFormats = 10;
 
@@ -33,7 +36,8 @@ export function keptHtml(
   parse: (html: string) => Document,
 ): string | undefined {
   let html = write(element, manner);
-  // If the block's own element was not written, only text is left. The editor supports text.
+  // If the block's own element was not written, only text is left. The editor can edit text, so the block is
+  // not kept.
   const start = element.localName === 'a' ? /^<a .*<img /s : new RegExp(`^<${element.localName}`);
   // Programs nest HTML in ways that no parser produces. Parsing it repeatedly until nothing changes gives the
   // nesting that the server would store.

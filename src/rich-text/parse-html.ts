@@ -22,8 +22,9 @@ const tagPattern = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 const attributePattern = /([^\s=/>"']+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 
 /**
- * Moves styles aside and drops event handlers before parsing. The page's Content-Security-Policy also applies
- * to parsed documents, and would report each of them.
+ * Moves styles to another attribute and drops event handlers before parsing. The page's
+ * Content-Security-Policy also applies to parsed documents, so the browser would report each style and
+ * handler as a violation.
  */
 function hideInline(html: string): string {
   return html.replace(tagPattern, (tag) =>

@@ -99,8 +99,8 @@ export const restOf = (document: PostDocument): BlockElement[] =>
   );
 
 /**
- * Moves the content to read into a new element. Content without blocks goes into a `p`, where white space
- * counts.
+ * Moves the content of an element into a new element, to be read there. Content without blocks goes into a
+ * `p`, where white space counts.
  */
 export function asText(element: Element): Element {
   const root = element.ownerDocument.createElement('div');

@@ -7,9 +7,7 @@ import { tableMaxCells } from './tables.ts';
 /** The original HTML of tables, until they are edited. */
 const sources = new WeakMap<BlockElement, string>();
 
-/**
- * Returns the HTML from which a block was read. It is written again if the block has not changed. BLOCK-14.
- */
+/** Returns the HTML from which a block was read. An unchanged block is written with this HTML. BLOCK-14. */
 export const sourceOf = (block: BlockElement): string | undefined => sources.get(block);
 
 const parts = new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);

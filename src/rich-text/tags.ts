@@ -101,7 +101,7 @@ export function listKindOf(item: Element): ListKind {
 /** Returns the depth of an item, from the lists around it and its indent class. */
 export const itemDepthOf = (lists: number, indent: number): number => Math.max(lists - 1, 0) + indent;
 
-/** Returns the sign that stands for an item's checkbox, because the editor has no checkboxes. */
+/** Returns the character that replaces an item's checkbox, because the editor has no checkboxes. */
 export function itemMarkOf(item: Element): string {
   const [first] = item.children;
   const box = [first, first?.children[0]].find(

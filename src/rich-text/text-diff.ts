@@ -1,7 +1,10 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { parseHtml, styleOf } from './parse-html.ts';
 
-/** A piece of a line. Both texts contain it, or only one of them. `place` counts the pieces of all lines. */
+/**
+ * A piece of a line, which is in both texts or only in one of them. `place` is the index of the piece among
+ * the pieces of all lines.
+ */
 type DiffPiece = { kind: 'both' | 'first' | 'second'; text: string; place: number };
 
 /**

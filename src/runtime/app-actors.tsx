@@ -10,7 +10,7 @@ import { media } from '../theme/media.ts';
 import { holdTurn } from './dialog-turns.ts';
 import { createActorContext } from './live-actor.ts';
 
-/** The download dialog. Many places open it. */
+/** The download dialog, which buttons on many pages open. */
 export const DownloadDialogContext = createActorContext(
   downloadDialogMachine.provide({ actors: { lockScroll: scrollLock, holdTurn } }),
 );
@@ -22,7 +22,7 @@ export const MobileMenuContext = createActorContext(
   }),
 );
 
-/** The demo's machine with its real effects. */
+/** The machine of the demo dialog with its real effects. */
 export const liveDemoDialog = demoDialogMachine.provide({
   actors: { lockScroll: scrollLock, holdTurn },
   actions: { storeDismissal: storeDemoDismissal },

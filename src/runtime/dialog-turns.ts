@@ -5,7 +5,7 @@ import { dialogQueueMachine } from '../machines/shell/dialog-queue.machine.ts';
 import { timedDialogMachine } from '../machines/shell/timed-dialog.machine.ts';
 import { createActor, useActorRef } from './live-actor.ts';
 
-/** The only dialog queue of the application. */
+/** The application's only dialog queue. It gives the turn to one dialog at a time. */
 const queue = createActor(dialogQueueMachine).start();
 
 const isTaken = () => queue.getSnapshot().matches('taken');

@@ -2,7 +2,7 @@ import type { ToldTrace } from '../machines/contact/trace-attachment.machine.ts'
 import { callLog } from './call-log.ts';
 import { recorder } from './recorder.ts';
 
-/** Builds the trace of this visit so far. The code for it loads on demand. FORM-46. */
+/** Builds the trace of this visit so far. The code that builds the trace loads on demand. FORM-46. */
 export async function gatherTrace(): Promise<ToldTrace> {
   const recording = {
     now: performance.now(),

@@ -3,6 +3,6 @@ import type { JoinResult, WaitlistEntry } from '../contract/waitlist.ts';
 import { signupSource } from '../effects/signup-source.ts';
 import { apiClient } from './api-client.ts';
 
-/** Joins the waitlist by a call to the server. The code for it loads with the first attempt. WAIT-12. */
+/** Sends a signup to the server. The code of the call loads with the first attempt. WAIT-12. */
 export const join = (entry: WaitlistEntry, signal: AbortSignal): Promise<JoinResult> =>
   joinWaitlist(apiClient, { ...entry, source: signupSource() }, signal);

@@ -12,11 +12,11 @@ export type LazyPart<Props extends object = object> = {
 };
 
 /**
- * Makes a lazy part of a chunk. A preloaded part renders at once. The server and hydration preload their
- * screen. The part contains no Suspense boundary, because React hydrates a boundary's content later. By then
- * the actors around it are running and may have left the state that the HTML shows. `room` is the CSS height
- * reserved for the part while it loads. `alongside` loads the data that differs between the pages of the
- * part. A11Y-16.
+ * Makes a lazy part of a chunk. A preloaded part renders at once. The server preloads the screen before
+ * rendering, and the browser before hydration. The part contains no Suspense boundary, because React hydrates
+ * the content of a boundary late. By then the surrounding actors are running and may have left the state that
+ * the HTML shows. `room` is the CSS height reserved for the part while it loads. `alongside` loads the data
+ * that differs between the pages of the part. A11Y-16.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object = object>(
   };
 
   function Arriving(props: Props) {
-    // Created on demand, because most parts are preloaded and never use it.
+    // Created on demand, because a preloaded part never uses the chunk machine.
     const [liveChunk] = useState(() => screenChunkMachine.provide({ actors: { load: fromPromise(bring) } }));
     const chunk = useActorRef(liveChunk);
     return (

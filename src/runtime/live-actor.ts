@@ -6,8 +6,8 @@ import { type AnyActorLogic, createActor as createUnrecordedActor } from 'xstate
 import { liveFeedOver } from './live-feed.ts';
 import { recorder } from './recorder.ts';
 
-// Every live actor starts here. Lint forbids XState's functions of the same names in other files, because the
-// recorder would miss their actors. FORM-42.
+// Every live actor is created here. A lint rule forbids XState's functions of the same names in other files,
+// because the recorder would miss their actors. FORM-42.
 
 const { observe } = recorder;
 

@@ -5,7 +5,7 @@ import { createLiveFeed, type LiveNews } from '../effects/live-feed.ts';
 /** A page and its new events, as the site sends them to the workbench. */
 export type PageNews = LiveNews & { page: string; path: string };
 
-/** How long events are collected before they are sent, ms. */
+/** The time in ms for which events are collected before they are sent. */
 const sendPause = 50;
 
 /**

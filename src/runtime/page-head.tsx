@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { screenAt, screens } from '../screens.ts';
 
-/** What a page reports to the server while the server renders it. */
+/** The data that a page reports to the server during rendering. */
 export type PageRecord = {
   status: number;
   isIndexed: boolean;
@@ -18,11 +18,11 @@ type Site = {
   renderedIn: number;
   /** The address of the third-party analytics tag, if the operator set one. */
   analyticsSrc?: string | undefined;
-  /** Set only on the server. */
+  /** Receives the page's status and data during rendering. Set only on the server. */
   record?: PageRecord;
 };
 
-/** The browser entry and the server entry provide it. */
+/** The site of the current page. `client.tsx` and `render.tsx` provide it. */
 export const SiteContext = createContext<Site>({ url: '', renderedIn: 2023 });
 
 /** Returns the site's origin, without a trailing slash. */

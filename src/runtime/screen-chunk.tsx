@@ -11,7 +11,7 @@ type Props = {
   children: () => ReactNode;
 };
 
-/** Shows a part of the page once its chunk has loaded, or a retry button if it failed. SHELL-54. */
+/** Shows a part of the page once its chunk has loaded, or a retry button if the load failed. SHELL-54. */
 export function ScreenChunk({ chunk, room, children }: Props) {
   const isLoaded = useSelector(chunk, (snapshot) => snapshot.matches('loaded'));
   const hasFailed = useSelector(chunk, (snapshot) => snapshot.matches('failed'));

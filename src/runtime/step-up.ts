@@ -4,7 +4,7 @@ import { type StepUpRef, stepUpMachine } from '../machines/session/step-up.machi
 import { apiClient } from './api-client.ts';
 import { proveByPasskey } from './passkeys.ts';
 
-/** Asks the admin for a proof of identity and sends it. FACTOR-22. */
+/** Asks the admin for a proof of identity and sends the proof. FACTOR-22. */
 export const liveStepUp = stepUpMachine.provide({
   actors: {
     give: fromPromise(({ input, signal }) => giveProof(apiClient, input, signal)),
@@ -18,8 +18,8 @@ class ProofCancelled extends Error {
 }
 
 /**
- * Runs a call. If the server requires a proof first, asks the admin for it and repeats the call. Throws when
- * the admin cancels. See `orCancelled`. FACTOR-22.
+ * Runs a call. If the server requires a proof first, asks the admin for the proof and repeats the call.
+ * Throws when the admin cancels. See `orCancelled`. FACTOR-22.
  */
 export async function withProof<Answer>(stepUp: StepUpRef, call: () => Promise<Answer>): Promise<Answer> {
   try {

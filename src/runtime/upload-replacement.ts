@@ -7,7 +7,7 @@ import { apiClient } from './api-client.ts';
 const send = sendMediaFile(import.meta.env['VITE_API_BASE'] ?? '/api');
 const unwatched = () => undefined;
 
-/** Uploads a file that replaces another. Throws if the server does not answer. LIB-15, LIB-20. */
+/** Uploads a file that replaces another. Throws if the server does not respond. LIB-15, LIB-20. */
 export async function uploadReplacement(
   { name, file }: { name: string; file: File },
   signal: AbortSignal,

@@ -38,11 +38,11 @@ export const postImages = css`
 `;
 
 /**
- * Styles of the formats of the current and the earlier editor, in the editor and on the page: fonts, sizes,
- * alignment, indents. EDIT-9, EDIT-49.
+ * Styles of the fonts, sizes, alignments and indents that the current and the earlier editor write. They
+ * apply in the editor and on the page. EDIT-9, EDIT-49.
  */
 export const postFormats = css`
-  /* Each block has the direction of its text. */
+  /* The text of each block determines the block's direction. */
   p, h1, h2, h3, h4, h5, h6, li, blockquote, aside, summary { unicode-bidi: plaintext; text-align: start; }
   .ql-font-arial { font-family: Arial, 'Liberation Sans', sans-serif; }
   .ql-font-helvetica { font-family: 'Helvetica Neue', Helvetica, 'Liberation Sans', Arial, sans-serif; }

@@ -3,15 +3,15 @@ import { openPostgres } from '../../server/store/postgres.ts';
 import { addressesOf } from '../faults/flood.ts';
 import { shareCluster } from './share.ts';
 
-/** The longest that nginx waits for a frozen instance, s. */
+/** The maximum time for which nginx waits for a frozen instance, in s. */
 const longestWait = 3.5;
-/** Rounds of requests in each test: enough to reach every instance many times. */
+/** The number of rounds of requests in each test, enough to reach every instance many times. */
 const rounds = 40;
 const atOnce = 8;
 
 const shared = shareCluster({ isFreezable: true });
 
-test('pages answer 200 while the price service fails or hangs (OPS-38)', async () => {
+test('pages get 200 while the price service fails or hangs (OPS-38)', async () => {
   const prices = '/api/v3/simple/price?ids=ethereum&vs_currencies=usd';
   for (const answer of ['silence', { status: 500, body: '' }] as const) {
     shared().priceService.answerWith(answer);
@@ -29,7 +29,7 @@ test('pages answer 200 while the price service fails or hangs (OPS-38)', async (
   }
 });
 
-test('only requests that need the database answer 503 while it is down (OPS-32, OPS-39)', async () => {
+test('only requests that need the database get 503 while it is down (OPS-32, OPS-39)', async () => {
   const { database, call, signIn } = shared();
   const token = await signIn();
   await database.stop('immediate');
@@ -68,7 +68,7 @@ test('nginx counts no instance as failed while the database is frozen (OPS-39)',
   network.thaw();
   const statuses = [200, 503, 200, 503];
   expect(answers.map(({ status }) => status)).toEqual([...statuses, ...statuses, ...statuses]);
-  // nginx sent each request to one instance only: it did not time out and try another.
+  // nginx sent each request to only one instance, because no request timed out.
   const lines = await nginx.logLines(12, ({ network }) => network === '10.0.1.0');
   expect(lines.map(({ instanceStatus }) => instanceStatus).sort()).toEqual([
     ...Array(6).fill('200'),
@@ -97,7 +97,7 @@ test('no request is lost or delayed beyond the limit when an instance freezes (O
   expect(waits.length).toBeGreaterThan(0);
   expect(waits.length).toBeLessThanOrEqual(3 * atOnce);
   expect(Math.max(...waits)).toBeLessThan(longestWait);
-  // After it resumes, the instance also handles the signups that nginx has retried at another instance.
+  // The resumed instance also handles the signups that nginx has retried at another instance.
   instances[1]?.child.kill('SIGCONT');
   expect((await instances[1]?.call('GET', '/healthz'))?.status).toBe(200);
   const listed = await addressesOf(openPostgres(database.url('postgres')));
@@ -106,7 +106,7 @@ test('no request is lost or delayed beyond the limit when an instance freezes (O
 
 test('no request fails when the instances are restarted one after another (OPS-42)', async () => {
   const { call, instances, restart } = shared();
-  // nginx never retries the last of these calls, so a retry cannot hide a dropped request.
+  // nginx never retries the last call, so a retry cannot hide a dropped request.
   const calls = [
     ['GET', '/', undefined, 200],
     ['POST', '/api/v2/subscribe', { email: 'visitor@example.com' }, 201],

@@ -9,8 +9,8 @@ import { temporaryFolder } from '../support/server.ts';
 /** The factor by which nginx's configured timeouts are shortened. */
 const haste = 10;
 /**
- * How long instances stay silent, ms: longer than the 15 s for writes and the 2.9 s for reads, shorter than
- * the 60 s for exports.
+ * The time for which instances stay silent, in ms. It is longer than nginx's timeouts of 15 s for writes and
+ * 2.9 s for reads, and shorter than its 60 s for exports.
  */
 const silence = 20_000 / haste;
 
@@ -44,7 +44,7 @@ test('nginx limits IPv6 clients per /64 and logs only their /48, in full and in 
   expect(found).toEqual(names);
 });
 
-test('exports, the audit check and changes to many posts may take 20 s, and nginx sends each to only one instance (OPS-56)', async () => {
+test('nginx waits 20 s for exports, the audit check and changes to many posts, and never retries them (OPS-56)', async () => {
   await using folder = await temporaryFolder();
   await using instances = await startSlowInstances();
   await using nginx = await startNginx(folder.path, instances.ports, { haste });
@@ -68,7 +68,7 @@ test('exports, the audit check and changes to many posts may take 20 s, and ngin
   expect(instances.received().toSorted()).toEqual(requests.toSorted());
 });
 
-/** Starts three instances that answer after `silence`, and lists the requests that they receive. */
+/** Starts three instances that respond after `silence`, and lists the requests that they receive. */
 async function startSlowInstances() {
   const received: string[] = [];
   const servers = [1, 2, 3].map(() =>

@@ -51,7 +51,8 @@ test('nginx retries an interrupted request only when a retry is safe (OPS-41)', 
 });
 
 /**
- * Starts three instances that read each request whole, count it, and close the connection without an answer.
+ * Starts three instances that read each request completely, count it, and close the connection without a
+ * response.
  */
 async function startBrokenInstances() {
   const counts: Record<string, number> = {};

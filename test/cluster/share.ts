@@ -10,7 +10,7 @@ export function shareCluster(options?: Parameters<typeof startCluster>[0]): () =
     cluster = await starting;
   }, 120_000);
   afterAll(async () => {
-    // Stops the cluster even if it started too slowly for the hook above.
+    // Stops the cluster even if the start took longer than the timeout of `beforeAll`.
     await (await starting)?.[Symbol.asyncDispose]();
   }, 60_000);
   return () => {

@@ -34,7 +34,7 @@ function article(fields: object, body = text, file = 'first.md') {
 
 const second = article(secondHead, 'Nothing more.', 'second.md');
 
-/** Returns the errors of the build for these files, line by line. */
+/** Returns the build errors for these files, one per line. */
 function problemsOf(...sources: Parameters<typeof checkArticles>[0]) {
   try {
     checkArticles(sources, sampleTopics);
@@ -45,7 +45,7 @@ function problemsOf(...sources: Parameters<typeof checkArticles>[0]) {
   }
 }
 
-test('valid articles are read in the order of the topics, with their texts (HELP-13)', () => {
+test('the build reads valid articles in the order of the topics, with their texts (HELP-13)', () => {
   expect(checkArticles([second, article(head)], sampleTopics)).toEqual([
     { ...head, text: 'Read  the second .' },
     { ...secondHead, text: 'Nothing more.' },
@@ -66,7 +66,7 @@ test.each([
     'relatedArticles: there is no article "third".',
   ],
   [
-    'itself among its related articles',
+    'its own id among its related articles',
     { relatedArticles: ['first'] },
     'relatedArticles: "first" is the article itself, or is listed twice.',
   ],
@@ -110,7 +110,7 @@ test.each([
     '[Run](javascript:alert(1))',
     'the link "javascript:alert(1)" leads nowhere.',
   ],
-])('a text with %s fails the build and names its file (HELP-13)', (_, body, problem) => {
+])('an article text with %s fails the build and names its file (HELP-13)', (_, body, problem) => {
   expect(problemsOf(article(head, body), second)).toEqual([
     typeof problem === 'string' ? `${file}: ${problem}` : expect.stringMatching(problem),
   ]);
@@ -134,7 +134,7 @@ test('an article shows PNG and WebP files whose format matches their name (HELP-
   );
 });
 
-test('an id, path or title that two articles share fails the build and names both files (HELP-13)', () => {
+test('two articles with the same id, path or title fail the build with the names of both files (HELP-13)', () => {
   const copy = article({ ...head, relatedArticles: [] }, 'Again.', 'copy.md');
   expect(problemsOf(article(head), second, copy)).toEqual([
     'src/content/help/copy.md: id: "first" is not the name of the file.',
@@ -144,13 +144,13 @@ test('an id, path or title that two articles share fails the build and names bot
   ]);
 });
 
-test('an article that its topic does not list under its subtopic fails the build (HELP-13)', () => {
+test('an article that topics.ts does not list under its subtopic fails the build (HELP-13)', () => {
   expect(problemsOf(article({ ...head, subtopic: 'bridges' }), second)).toEqual([
     `${file}: topics.ts does not list it in topic "swapping", subtopic "bridges".`,
   ]);
 });
 
-test('a listed article without a file fails the build (HELP-13)', () => {
+test('an article that topics.ts lists fails the build when it has no file (HELP-13)', () => {
   expect(problemsOf(article({ ...head, relatedArticles: [] }, 'Alone.'))).toEqual([
     'src/content/help/topics.ts: there is no article "second".',
   ]);
@@ -172,7 +172,7 @@ test('a legal text without its date fails the build and names its file', () => {
   );
 });
 
-/** HELP-10. */
+/** The paths of the required articles. HELP-10. */
 const requiredPaths = [
   '/account-creation/create-swiftex-account',
   '/create-wallet/wallet-management-create',
@@ -196,7 +196,7 @@ const requiredPaths = [
   '/troubleshooting-faq/cannot-send-funds',
 ];
 
-test('every required topic and article path has its content (HELP-6, HELP-10)', () => {
+test('every required topic and article exists at its path (HELP-6, HELP-10)', () => {
   const articles = checkArticles(readSources('src/content/help'), topics);
   const paths = articles.map(({ path }) => path);
   expect(requiredPaths.filter((path) => !paths.includes(path))).toEqual([]);
@@ -213,7 +213,7 @@ test('every required topic and article path has its content (HELP-6, HELP-10)', 
   ]);
 });
 
-test('the legal texts carry their required dates', () => {
+test('the legal texts have their required dates', () => {
   const sources = readSources('src/content/legal');
   checkLegal(sources);
   expect(

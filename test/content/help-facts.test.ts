@@ -11,7 +11,7 @@ const textOf = (id: string) =>
 
 test.each<[title: string, article: string, facts: RegExp[]]>([
   [
-    'setting up: PIN twice, a wallet, optional biometrics (HELP-50)',
+    'the setup with a repeated PIN, a wallet and optional biometrics (HELP-50)',
     'create-swiftex-account',
     [
       /PIN of 6 digits/,
@@ -21,17 +21,17 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
     ],
   ],
   [
-    'creating a wallet: name, recovery phrase, confirmation in order (HELP-51)',
+    'how to create a wallet with a name, a recovery phrase and its confirmation (HELP-51)',
     'wallet-management-create',
     [/multichain/, /Give the wallet a name/, /recovery phrase/, /Confirm the words in the same order/],
   ],
   [
-    'three ways to import a wallet (HELP-52)',
+    'the three ways to import a wallet (HELP-52)',
     'wallet-management-import',
     [/12 or 24 words/, /private key/i, /JSON key file/],
   ],
   [
-    'activating the Trade Wallet once (HELP-53)',
+    'the single activation of the Trade Wallet (HELP-53)',
     'exchange-wallet',
     [
       /separate/,
@@ -43,13 +43,13 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
     ],
   ],
   [
-    'custom tokens by contract address (HELP-54)',
+    'how to add custom tokens by contract address (HELP-54)',
     'add-custom-tokens',
     [/by its contract address/, /name, symbol and decimals/],
   ],
   ['the minimum age (HELP-55)', 'minimum-age', [/at least 18 years old/]],
   [
-    'memos and tags (HELP-56)',
+    'the rules about memos and tags (HELP-56)',
     'memo-and-destination-tags',
     [/\bXLM\b/, /\bXRP\b/, /\bATOM\b/, /memo/, /destination tag/],
   ],
@@ -59,12 +59,12 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
     [/sender must use the same network as the receiver/],
   ],
   [
-    'irreversible transactions (HELP-57)',
+    'that transactions are irreversible (HELP-57)',
     'irreversible-transactions',
     [/confirmed on its chain, it is final/, /swap/],
   ],
   [
-    'large orders (HELP-58)',
+    'the advice about large orders (HELP-58)',
     'large-order-trade',
     [
       /order book/,
@@ -75,7 +75,7 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
     ],
   ],
   [
-    'swap fees (HELP-59)',
+    'the swap fees (HELP-59)',
     'fees-explained',
     [
       /included in the rate/,
@@ -87,21 +87,21 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
     ],
   ],
   ['the default slippage (HELP-60)', 'slippage', [/default is usually 1%/]],
-  ['trustlines (HELP-61)', 'trustlines', [/about 0\.5 to 1 XLM to open a trustline/]],
+  ['the cost of trustlines (HELP-61)', 'trustlines', [/about 0\.5 to 1 XLM to open a trustline/]],
   [
-    'stuck transactions in three steps (HELP-62)',
+    'the three steps for a stuck transaction (HELP-62)',
     'transaction-stuck',
     [
       /1\. Check your connection[\s\S]*2\. Reopen the app[\s\S]*3\. Contact support with the transaction hash/,
     ],
   ],
   [
-    'limits of identity checks (HELP-63)',
+    'the limits of identity checks (HELP-63)',
     'kyc-limits',
     [/Selling crypto for fiat: always/, /varies by region/, /about 50 USD/],
   ],
   [
-    'documents of an identity check (HELP-64)',
+    'the documents of an identity check (HELP-64)',
     'kyc-documents',
     [/passport/, /national ID/, /driver.s licence/, /proof of address/, /live selfie or video with your ID/],
   ],
@@ -123,13 +123,13 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
     ],
   ],
   [
-    'selling ETH to a deposit address (HELP-66)',
+    'how to sell ETH to a deposit address (HELP-66)',
     'sell-eth',
     [/deposit address/, /Send section/, /After that the fiat is credited/],
   ],
-  ['monitored transactions (HELP-67)', 'kyc-limits', [/above 10,000 USD are monitored/]],
+  ['which transactions are monitored (HELP-67)', 'kyc-limits', [/above 10,000 USD are monitored/]],
   [
-    'retention of logs and records (HELP-67)',
+    'the retention of logs and records (HELP-67)',
     'logs-and-retention',
     [
       /1\.5 to 2 months/,
@@ -138,7 +138,7 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
       /Reports of suspicious activity: up to 12 years/,
     ],
   ],
-])('the articles state %s', (_, article, facts) => {
+])('the help articles state %s', (_, article, facts) => {
   const text = textOf(article);
   expect(facts.filter((fact) => !fact.test(text))).toEqual([]);
 });

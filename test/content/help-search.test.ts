@@ -16,7 +16,7 @@ test.each([
   ['destination tag', 'memo-and-destination-tags'],
   ['how do I swap', 'swapping-assets'],
   ['recovery phrase', 'recovery-phrase'],
-])('a search for "%s" finds %s first (HELP-37, HELP-38)', (query, id) => {
+])('a help search for "%s" finds %s first (HELP-37, HELP-38)', (query, id) => {
   expect(best(query)).toBe(id);
 });
 
@@ -26,17 +26,17 @@ test.each([
   ['slipage', 'slippage'],
   ['recovry phrase', 'recovery-phrase'],
   ['transacton stuk', 'transaction-stuck'],
-])('a prefix or a typo such as "%s" still finds %s (HELP-39)', (query, id) => {
+])('a help search for the prefix or typo "%s" still finds %s (HELP-39)', (query, id) => {
   expect(find(query).map((match) => match.id)).toContain(id);
 });
 
-test('a match is found by its keywords and text, and has its title and subtopic (HELP-37, HELP-40)', () => {
+test('a help search finds an article by its keywords and text, and returns its title and subtopic (HELP-37, HELP-40)', () => {
   const [match] = find('slippage tolerance');
   expect(match).toEqual({ id: 'slippage', title: 'Slippage explained', folder: 'Swapping' });
 });
 
 test.each(['', '   ', 'the', 'xyzzyqwert', '<script>', '\\', '('])(
-  'a search for "%s" finds nothing and does not fail (HELP-38)',
+  'a help search for "%s" finds nothing and does not fail (HELP-38)',
   (query) => {
     expect(find(query)).toEqual([]);
   },
@@ -44,7 +44,7 @@ test.each(['', '   ', 'the', 'xyzzyqwert', '<script>', '\\', '('])(
 
 const blank = { folder: '', keywords: '', summary: '', text: '' };
 
-test('a word weighs most in the title, then in the keywords, then in the text (HELP-37)', () => {
+test('a help search ranks matches in the title before matches in the keywords and in the text (HELP-37)', () => {
   const search = openIndex(
     buildIndex([
       { ...blank, id: 'text', title: 'One', text: 'lumen' },
@@ -55,7 +55,7 @@ test('a word weighs most in the title, then in the keywords, then in the text (H
   expect(search('lumen').map(({ id }) => id)).toEqual(['title', 'keywords', 'text']);
 });
 
-test('articles with only some of the words are listed only if no article has all of them (HELP-38)', () => {
+test('a help search lists articles with only some of the words only when no article has all words (HELP-38)', () => {
   const search = openIndex(
     buildIndex([
       { ...blank, id: 'one', title: 'Lumen lumen' },
@@ -73,13 +73,13 @@ test.each([
   ['anchorage', 0],
   ['fea', 0],
 ])(
-  'a search for "%s" finds %i articles when the only one is titled Anchor and mentions a fee (HELP-39)',
+  'a help search for "%s" finds %i articles when the only article is titled Anchor and mentions a fee (HELP-39)',
   (query, count) => {
     const search = openIndex(buildIndex([{ ...blank, id: 'a', title: 'Anchor', text: 'fee' }]));
     expect(search(query).length).toBe(count);
   },
 );
 
-test('at most eight matches are listed (HELP-40)', () => {
+test('a help search lists at most eight matches (HELP-40)', () => {
   expect(find('wallet').length).toBe(8);
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { allLinesOf, factsOf, linesOf } from '../../src/content/trace-lines.ts';
 import { carouselTrace, event } from '../support/traces.ts';
 
-/** Returns the lines as text. */
+/** Returns the lines of a trace as text. */
 const told = (trace: Parameters<typeof linesOf>[0]) =>
   linesOf(trace).map(({ time, part, text, change }) =>
     [time, part, text, ...(change === undefined ? [] : [`${change.before} → ${change.after}`])].join(' | '),
   );
 
-test('pages, events and failed calls are listed in chronological order (FORM-46, ADMIN-69)', () => {
+test('a trace lists pages, events and failed calls in chronological order (FORM-46, ADMIN-69)', () => {
   expect(told(carouselTrace())).toEqual([
     '0:00 | Page | opened /fiat-exchange',
     '0:00 | Carousel | started (input count: 4)',
@@ -19,7 +19,7 @@ test('pages, events and failed calls are listed in chronological order (FORM-46,
 });
 
 test.each<[string, Parameters<typeof event>[0], string]>([
-  ['an answer', { type: 'xstate.done.actor.fetchPrices', payload: {} }, '“fetch prices” is done'],
+  ['a result of an actor', { type: 'xstate.done.actor.fetchPrices', payload: {} }, '“fetch prices” is done'],
   [
     'a failure',
     { type: 'xstate.error.actor.send', payload: { error: { kind: 'error', length: 0 } } },
@@ -57,14 +57,14 @@ test.each<[string, Parameters<typeof event>[0], string]>([
     'x (a: 1 entry, b: yes, c: no, and 2 more)',
   ],
   ['a payload with only null', { type: 'x', payload: { a: null } }, 'x'],
-])('%s is listed in plain words (FORM-46)', (_, changes, text) => {
+])('a trace lists %s in plain words (FORM-46)', (_, changes, text) => {
   const [line] = linesOf(
     carouselTrace({ pages: [{ at: 300_000, path: '/' }], failedCalls: [], events: [event(changes)] }),
   );
   expect(line?.text).toBe(text);
 });
 
-test('an actor that failed is listed as a failure (ADMIN-69)', () => {
+test('a trace lists a failed actor as a failure (ADMIN-69)', () => {
   const { after: _, ...dying } = event();
   const lines = linesOf(carouselTrace({ pages: [{ at: 0, path: '/' }], failedCalls: [], events: [dying] }));
   expect(lines[1]).toEqual({
@@ -76,7 +76,7 @@ test('an actor that failed is listed as a failure (ADMIN-69)', () => {
   });
 });
 
-test('two actors of one flow are numbered, and a call without an answer is listed as such (ADMIN-69)', () => {
+test('a trace numbers two actors of one flow, and shows that a failed call got no response (ADMIN-69)', () => {
   const actors = [
     { flow: 'imageUploads', instance: 1, input: {} },
     { flow: 'imageUploads', instance: 2, input: {} },
@@ -105,7 +105,7 @@ test('the facts of a trace are its browser, window, build and start time (FORM-4
   ]);
 });
 
-test('the list for visitors begins with the browser, window, build and start time (FORM-46)', () => {
+test('the trace lines for visitors begin with the browser, window, build and start time (FORM-46)', () => {
   const [first, ...rest] = allLinesOf(carouselTrace());
   expect(first?.text).toBe(
     'Browser: Chromium 140, Window: 1280 × 800, Build: client-AbCd1234, Started: 2026-11-22T10:00:00.000Z',
@@ -113,7 +113,7 @@ test('the list for visitors begins with the browser, window, build and start tim
   expect(rest).toEqual(linesOf(carouselTrace()));
 });
 
-test('only the parallel states that changed are listed (ADMIN-69)', () => {
+test('a trace lists only the parallel states that changed (ADMIN-69)', () => {
   const changing = event({ before: 'rotation.playing,pace.free', after: 'rotation.held,pace.free' });
   expect(linesOf(carouselTrace({ events: [changing] }))[1]?.change).toEqual({
     before: 'rotation playing',

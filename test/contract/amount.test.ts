@@ -8,7 +8,7 @@ const prices = {
   'usd-coin': { usd: 1.0001 },
 };
 
-test('figures use the fallback rates when there are no prices (HOME-28, HOME-33)', () => {
+test('the amount figures use the fallback rates when there are no prices (HOME-28, HOME-33)', () => {
   expect(figuresOf('500')).toEqual({
     dollars: '$500.00',
     paid: '500.00',
@@ -20,7 +20,7 @@ test('figures use the fallback rates when there are no prices (HOME-28, HOME-33)
   });
 });
 
-test('figures use the given prices, and each is rounded once (HOME-32, HOME-34)', () => {
+test('the amount figures use the given prices, and each figure is rounded once (HOME-32, HOME-34)', () => {
   expect(figuresOf('1200.5', prices)).toEqual({
     dollars: '$1,200.50',
     paid: '1,200.50',
@@ -33,14 +33,14 @@ test('figures use the given prices, and each is rounded once (HOME-32, HOME-34)'
   });
 });
 
-test('the smallest and the largest amount have figures', () => {
+test('the smallest and the largest amount have exact figures', () => {
   expect([figuresOf('0.01').ether, figuresOf('999999.99').ether]).toEqual(['0.000005', '499.999995']);
   expect(figuresOf('2000').ether).toBe('1');
   expect(figuresOf('200000').ether).toBe('100');
 });
 
 test.each(['1', '500', '0.01', '007', ' 12.50 ', '12.', '999999.99'])(
-  '%j is an amount (HOME-19)',
+  'the entry %j is an amount (HOME-19)',
   (entry) => {
     expect(isDrawable(entry)).toBe(true);
   },
@@ -66,6 +66,6 @@ test.each([
   'NaN',
   'Infinity',
   '5\n00',
-])('%j is not an amount', (entry) => {
+])('the entry %j is not an amount', (entry) => {
   expect(isDrawable(entry)).toBe(false);
 });

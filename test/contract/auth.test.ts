@@ -6,11 +6,11 @@ import { messagesOf } from '../support/messages.ts';
 const email = 'admin@example.com';
 const password = ' correct horse ';
 
-test('the email address is trimmed and the password is not (SESS-4)', () => {
+test('the credentials schema trims the email address but not the password (SESS-4)', () => {
   expect(v.parse(Credentials, { email: ` ${email} `, password })).toEqual({ email, password });
 });
 
-test('the longest email address and password are accepted (SESS-2)', () => {
+test('the credentials schema accepts an email address and a password of the maximum length (SESS-2)', () => {
   const longest = { email: 'e'.repeat(254), password: 'p'.repeat(200) };
   expect(v.parse(Credentials, longest)).toEqual(longest);
 });
@@ -37,6 +37,6 @@ test.each([
   [{ token: 't', expiresAt: '2025-01-16', role: 'owner' }, false],
   [{ token: 't', expiresAt: 1_737_019_800_000, role: 'owner' }, false],
   [{ token: '', expiresAt: '2025-01-16T09:30:00.000Z', role: 'owner' }, false],
-])('the login answer %o is valid: %s', (answer, isRead) => {
+])('the login response %o is valid: %s', (answer, isRead) => {
   expect(v.is(SignedIn, answer)).toBe(isRead);
 });

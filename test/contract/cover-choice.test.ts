@@ -17,7 +17,7 @@ function walk(posts: readonly Post[]): Cover[] {
 /** Returns a scene and ground as text, for tables. */
 const named = ({ scene, ground }: Cover) => `${scene} on ${ground}`;
 
-test('the twelve sample posts get twelve scenes, each on its first ground (BLOG-69, BLOG-70)', () => {
+test('the twelve sample posts get twelve different scenes, each on its first ground (BLOG-69, BLOG-70)', () => {
   const posts = [
     ['Identity checks: who asks, for what, and when', 'On and off ramp', 'identity on paper'],
     ['Receive to the right network, every time', 'Wallet', 'receive on lilac'],
@@ -39,13 +39,18 @@ test('the twelve sample posts get twelve scenes, each on its first ground (BLOG-
 
 test.each([
   ['a word in the title before a tag', 'Buy your first coins', ['Security'], 'receive on lilac'],
-  ['the upper row when two words match', 'Sell or swap', [], 'cash-out on lilac'],
-  ['a word in any case', 'KYC explained', [], 'identity on paper'],
+  ['the upper row of the table when two words match', 'Sell or swap', [], 'cash-out on lilac'],
+  ['a word in any letter case', 'KYC explained', [], 'identity on paper'],
   ['words separated by a hyphen or a space', 'Cross chain or cash-out', [], 'cash-out on lilac'],
   ['whole words only', 'Swapping coffee', [], 'identity on paper'],
-  ['the first tag that the table has', 'News of the week', ['News', 'beta', 'Wallet'], 'testnet on ultra'],
+  [
+    'the first tag that the table contains',
+    'News of the week',
+    ['News', 'beta', 'Wallet'],
+    'testnet on ultra',
+  ],
   ['the first scene when nothing matches', 'News of the week', ['News'], 'identity on paper'],
-])('the scene of a first post follows %s (BLOG-69)', (_, title, tags, cover) => {
+])('the scene of a first post is chosen by %s (BLOG-69)', (_, title, tags, cover) => {
   expect(named(chooseCover({ title, tags }, []))).toBe(cover);
 });
 
@@ -59,7 +64,7 @@ test('posts without a known word or tag show the scenes in turn (BLOG-69)', () =
   ]);
 });
 
-test('a scene used by one of the previous three posts is replaced by a scene of the tags, then of the next rows (BLOG-69, BLOG-71)', () => {
+test('a scene used by one of the previous three posts is replaced by a scene of the tags or of the next rows (BLOG-69, BLOG-71)', () => {
   const swap = { title: 'Swap', tags: ['Stellar'] };
   expect(walk([swap, swap, swap, swap, swap]).map(({ scene }) => scene)).toEqual([
     'swap',
@@ -72,7 +77,7 @@ test('a scene used by one of the previous three posts is replaced by a scene of 
   expect(walk([safe, safe, safe]).map(({ scene }) => scene)).toEqual(['phrase', 'swap', 'passkey']);
 });
 
-test('a ground used by one of the previous three posts is replaced by the second ground, then by the first free one (BLOG-70, BLOG-71)', () => {
+test('a ground used by one of the previous three posts is replaced by the second ground or by the first free ground (BLOG-70, BLOG-71)', () => {
   const before = (...taken: Cover['ground'][]) => taken.map((ground) => ({ scene: 'memo' as const, ground }));
   const ground = (...taken: Cover['ground'][]) =>
     chooseCover({ title: 'Swap', tags: [] }, before(...taken)).ground;
@@ -89,7 +94,7 @@ test('a scene without a free ground is replaced by the next row (BLOG-70)', () =
   expect(named(chooseCover({ title: 'Set up a passkey', tags: [] }, before))).toBe('order-book on lilac');
 });
 
-test('a new cover avoids the grounds of the posts after it if possible', () => {
+test('a new cover avoids the grounds of the following posts when possible', () => {
   const on = (...taken: Cover['ground'][]) => taken.map((ground) => ({ scene: 'memo' as const, ground }));
   const swap = { title: 'Swap', tags: [] };
   expect([
@@ -117,7 +122,7 @@ const post = fc.record({
 });
 const publications = fc.array(post, { maxLength: 40 });
 
-test('no post shares a scene or ground with one of the three published before it (BLOG-71)', () => {
+test('no post shares a scene or ground with one of the previous three posts (BLOG-71)', () => {
   fc.assert(
     fc.property(publications, (posts) => {
       const covers = walk(posts);
@@ -129,7 +134,7 @@ test('no post shares a scene or ground with one of the three published before it
   );
 });
 
-test('a later post never changes the covers of earlier ones (BLOG-72)', () => {
+test('a later post never changes the covers of earlier posts (BLOG-72)', () => {
   fc.assert(
     fc.property(publications, post, (posts, newest) => {
       expect(walk([...posts, newest]).slice(0, -1)).toEqual(walk(posts));
@@ -137,7 +142,7 @@ test('a later post never changes the covers of earlier ones (BLOG-72)', () => {
   );
 });
 
-test('a new cover between others avoids the scenes of its neighbors and the grounds of the previous posts', () => {
+test('a new cover between other posts avoids the scenes of its neighbors and the grounds of the previous posts', () => {
   fc.assert(
     fc.property(publications, fc.nat(), post, (posts, at, changed) => {
       const covers = walk(posts);
@@ -152,7 +157,7 @@ test('a new cover between others avoids the scenes of its neighbors and the grou
   );
 });
 
-test('a post without a stored cover always has the same one for the same title, tags and slug (BLOG-73)', () => {
+test('a post without a stored cover always gets the same cover for the same title, tags and slug (BLOG-73)', () => {
   const at = (slug: string) => named(coverOf({ title: 'Swap', tags: [], slug }));
   expect([at('swap'), at('swap'), at('swap-2'), at('swap-3')]).toEqual([
     'swap on ultra',

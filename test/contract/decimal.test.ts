@@ -24,7 +24,7 @@ function numbersBelow(below: bigint, seed: bigint) {
   };
 }
 
-describe('typed numbers', () => {
+describe('the number parser', () => {
   test.each([
     ['1', '1'],
     ['0', '0'],
@@ -112,7 +112,7 @@ test('every amount with six decimals survives formatting and parsing', () => {
   }
 });
 
-test('an exponent moves the decimal point and changes no digit', () => {
+test('a parsed exponent moves the decimal point and changes no digit', () => {
   const next = numbersBelow(10n ** 9n, 13n);
   for (let turn = 0; turn < 500; turn++) {
     const digits = next();
@@ -122,7 +122,7 @@ test('an exponent moves the decimal point and changes no digit', () => {
   }
 });
 
-test('a rounded product differs from the exact one by at most half a unit in the last place', () => {
+test('a rounded product differs from the exact product by at most half a unit in the last place', () => {
   const next = numbersBelow(10n ** 12n, 17n);
   for (let turn = 0; turn < 2_000; turn++) {
     const [a, b, c] = [next(), next(), next() + 1n];

@@ -38,6 +38,6 @@ test.each([
   ],
   [`<img alt='"' height="800" src="/uploads/${old}">`, `<img alt='"' height="500" src="/uploads/${wide}">`],
   [`<img src="/uploads/${narrow}" width="9">`, `<img src="/uploads/${narrow}" width="9">`],
-])('an image gets the size of its new picture (LIB-15)', (text, expected) => {
+])('an image element gets the size of its new picture (LIB-15)', (text, expected) => {
   expect(renameUploads(text, byWide)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { Report } from '../../src/contract/reports.ts';
 const contact = { type: 'contact', email: 'ada@example.com', message: 'How do I activate it?' };
 const bug = { type: 'bug', bugName: 'Frozen', bugDescription: 'It stops.', deviceType: 'Other' };
 
-/** Returns the messages of the schema, by field. */
+/** Returns the error messages of the report schema, by field. */
 const complaintsOf = (report: object) =>
   (v.safeParse(Report, report, { abortPipeEarly: true }).issues ?? []).map((issue) => [
     v.getDotPath(issue),
@@ -38,7 +38,7 @@ test.each([
 );
 
 test.each(['\0', '\u0007', '\u001b', '\u007f', '\u0085'])(
-  'a text with the control character %j is rejected (FORM-11)',
+  'a report text with the control character %j is rejected (FORM-11)',
   (character) => {
     const text = `before${character}after`;
     expect(complaintsOf({ ...contact, message: text })).toEqual([
@@ -50,7 +50,7 @@ test.each(['\0', '\u0007', '\u001b', '\u007f', '\u0085'])(
   },
 );
 
-test('a text with line breaks and tabs is accepted unchanged (FORM-11)', () => {
+test('a report text with line breaks and tabs is accepted unchanged (FORM-11)', () => {
   const text = 'one\r\n\ttwo\nthree';
   expect(v.parse(Report, { ...contact, message: text })).toEqual({ ...contact, message: text });
   expect(v.parse(Report, { ...bug, bugDescription: text })).toEqual({ ...bug, bugDescription: text });

@@ -8,7 +8,7 @@ const prices = {
   'usd-coin': { usd: 1.0001 },
 };
 
-test('the three pairs have their fallback rates (WALLET-10, WALLET-24)', () => {
+test('the three swap pairs use their fallback rates when there are no prices (WALLET-10, WALLET-24)', () => {
   expect(
     swapPairs.map(({ id, spend, receive }) => [spend, receive, receivedFor('1', id, undefined)]),
   ).toEqual([
@@ -18,7 +18,7 @@ test('the three pairs have their fallback rates (WALLET-10, WALLET-24)', () => {
   ]);
 });
 
-test('a rate is the spent coin’s price divided by the received coin’s (WALLET-23)', () => {
+test('a swap rate is the spent coin’s price divided by the received coin’s price (WALLET-23)', () => {
   // 3012.34 / 0.9998, 612.5 / 1.0001 and 1.0001 / 612.5, rounded half up.
   expect(swapPairs.map(({ id }) => receivedFor('1', id, prices))).toEqual([
     '3,012.942589',
@@ -45,11 +45,11 @@ test.each([
   expect(receivedFor(entry, 'ETH-USDT', undefined)).toBe(received);
 });
 
-test('a price written with an exponent is read like any other', () => {
+test('a price with an exponent is read like any other price', () => {
   const tiny = { ...prices, 'usd-coin': { usd: 1e-7 }, binancecoin: { usd: 2e-7 } };
   expect(receivedFor('3', 'BNB-USDC', tiny)).toBe('6.000000');
 });
 
-test('only numbers of 0 or more are amounts (WALLET-15)', () => {
+test('only numbers of 0 or more are swap amounts (WALLET-15)', () => {
   expect(['0', '1.5', '1e-6', '', '-1', 'one', '1,5'].filter(isAmount)).toEqual(['0', '1.5', '1e-6']);
 });

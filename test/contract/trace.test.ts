@@ -9,7 +9,7 @@ test('a trace of the carousel is valid', () => {
   expect(v.parse(Trace, carouselTrace())).toEqual(carouselTrace());
 });
 
-test('flow and event names of other builds are accepted', () => {
+test('a trace with flow and event names of other builds is valid', () => {
   expect(
     isTrace(
       carouselTrace({
@@ -32,10 +32,7 @@ test.each<[string, unknown]>([
   ['an event type with a space', carouselTrace({ events: [event({ type: 'ada lovelace' })] })],
   ['a state with markup', carouselTrace({ events: [event({ after: '<b>' })] })],
   ['a text in a payload', carouselTrace({ events: [event({ payload: { email: 'ada@example.com' } })] })],
-  [
-    'a word of the product in another field',
-    carouselTrace({ events: [event({ payload: { query: 'mainnet' } })] }),
-  ],
+  ['a product term in another field', carouselTrace({ events: [event({ payload: { query: 'mainnet' } })] })],
   ['an object in a payload', carouselTrace({ events: [event({ payload: { a: { b: 1 } as never } })] })],
   ['an address as a name', carouselTrace({ events: [event({ payload: { 'ada@example.com': 1 } })] })],
   ['an unlisted actor', carouselTrace({ events: [event({ actor: 1 })] })],
@@ -52,17 +49,17 @@ test.each<[string, unknown]>([
   ],
   ['501 events', carouselTrace({ events: Array.from({ length: 501 }, () => event()) })],
   [
-    'more than 64 kB',
+    'more than 64 kB of data',
     carouselTrace({ events: Array.from({ length: 500 }, () => event({ after: 'a'.repeat(100) })) }),
   ],
-])('%s is refused', (_, trace) => {
+])('a trace with %s is refused', (_, trace) => {
   expect(isTrace(trace)).toBe(false);
 });
 
-test('500 short events are accepted', () => {
+test('a trace with 500 short events is valid', () => {
   expect(isTrace(carouselTrace({ events: Array.from({ length: 500 }, () => event()) }))).toBe(true);
 });
 
-test('a word of the product is accepted in its own field', () => {
+test('a trace with a product term in its own field is valid', () => {
   expect(isTrace(carouselTrace({ events: [event({ payload: { 'input.network': 'mainnet' } })] }))).toBe(true);
 });

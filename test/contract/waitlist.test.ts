@@ -74,7 +74,7 @@ test.each([
     { sort: '-name', status: 'Unsubscribed' },
     { limit: 10, page: 1, search: '', sort: '-name', status: 'Unsubscribed' },
   ],
-])('the list query %o is accepted (WAIT-32, WAIT-37)', (query, read) => {
+])('the waitlist query %o is accepted (WAIT-32, WAIT-37)', (query, read) => {
   expect(v.parse(WaitlistQuery, query)).toEqual(read);
 });
 
@@ -91,11 +91,11 @@ test.each([
   [{ search: ['a', 'b'] }, 'search must be text.'] as const,
   [{ sort: 'password' }, 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'] as const,
   [{ status: 'Gone' }, 'status must be one of Active, Unsubscribed, Invited, Pending.'] as const,
-])('the list query %o is rejected (WAIT-32)', (query, message) => {
+])('the waitlist query %o is rejected (WAIT-32)', (query, message) => {
   expect(new Set(messagesOf(WaitlistQuery, query))).toEqual(new Set([message]));
 });
 
-test('a page of the list with users and pagination is accepted', () => {
+test('a waitlist page with users and pagination is accepted', () => {
   const page = {
     success: true,
     data: [
@@ -113,11 +113,11 @@ test.each([
   [{ currentPage: 1, totalPages: 1, totalRecords: -1 }],
   [{ currentPage: 1.5, totalPages: 2, totalRecords: 1 }],
   [{ currentPage: '1', totalPages: 1, totalRecords: 0 }],
-])('the pagination %o is rejected', (pagination) => {
+])('a waitlist page with the pagination %o is rejected', (pagination) => {
   expect(v.is(WaitlistPage, { success: true, data: [], pagination })).toBe(false);
 });
 
-test('a receipt without success is rejected', () => {
+test('a waitlist receipt with success false is rejected', () => {
   expect(v.is(WaitlistReceipt, { success: true, message: 'Thank you.' })).toBe(true);
   expect(v.is(WaitlistReceipt, { success: false, message: 'Thank you.' })).toBe(false);
 });

@@ -18,7 +18,7 @@ export const plainOwnersOf = (model: Model) => ownersOf(model).filter(({ factor 
 export const isLastPlainOwner = (model: Model, admin: ModelAdmin) =>
   plainOwnersOf(model).every((other) => other === admin);
 
-/** Ends the links of an account for choosing a new password. */
+/** Ends the password reset links of an account. */
 export function endResetsOf(model: Model, account: ModelAdmin) {
   model.resets = model.resets.filter((reset) => reset.account !== account);
 }

@@ -90,9 +90,9 @@ async function compareReports(world: World, token: string) {
 }
 
 /**
- * Matches each audit entry with one acknowledged change. An uncertain change without an entry was not made.
- * Concurrent changes overlap in time, so each entry, oldest first, goes to the matching change that ended
- * first.
+ * Matches each audit entry with one acknowledged change. An uncertain change without an entry was not stored.
+ * Concurrent changes overlap in time. Therefore each entry, oldest first, is assigned to the matching change
+ * that ended first.
  */
 function matchAudit(model: Model, lines: readonly AuditLine[]) {
   const known = new Map(model.audit.flatMap((entry) => (entry.id === undefined ? [] : [[entry.id, entry]])));
@@ -125,7 +125,10 @@ function matchAudit(model: Model, lines: readonly AuditLine[]) {
 const byCertaintyAndEnd = (a: ModelEntry, b: ModelEntry) =>
   Number(a.isUncertain === true) - Number(b.isUncertain === true) || a.to - b.to;
 
-/** Matches the subject of a refusal's entry that counts the earlier refusals without an entry. SAFE-79. */
+/**
+ * Matches the subject of a refusal's audit entry. The subject contains the number of earlier refusals without
+ * an entry. SAFE-79.
+ */
 const leftOut = /^\d+ more before this one$/;
 
 function fits({ from, to, who, action, subject }: ModelEntry, line: AuditLine): boolean {

@@ -6,10 +6,15 @@ import { expectSame, Problem } from './problem.ts';
 import { adminToken } from './sessions.ts';
 import { call, expectEntry, expectWithin, read, type World } from './world.ts';
 
-/** How long a busy computer may take to publish a due post, ms. The bench measures the real limit of 2 s. */
+/**
+ * The maximum time to publish a due post on a busy computer, in ms. The bench measures the real limit of 2 s.
+ */
 const patience = 30_000;
 
-/** Posts due within this time, ms, are awaited now, so that they do not fall due during the next command. */
+/**
+ * The comparison also waits for posts that are due within this time, in ms. Otherwise they would be published
+ * during the next command.
+ */
 const margin = 3_000;
 
 /** Waits for the posts that are due now or soon, and records their publication in the model. */

@@ -3,7 +3,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { startPriceService } from '../support/price-service.ts';
 import type { Databases } from './world.ts';
 
-/** Starts the services that the servers under test need. Without PostgreSQL there are no databases. */
+/** Starts the services that the servers under test need. Without PostgreSQL, `databases` is undefined. */
 export async function prepareGround({ hasPostgres }: { hasPostgres: boolean }) {
   const prices = await startPriceService();
   const postgres = hasPostgres ? await startPostgres({ isDurable: true }) : undefined;

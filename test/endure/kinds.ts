@@ -1,7 +1,10 @@
 import type { AnyKind, Kind, Operation } from './operation.ts';
 import { send, type World } from './world.ts';
 
-/** Defines a kind of command. One with an operation sends it, checks the response and reads the data back. */
+/**
+ * Defines a kind of command. A kind with an operation sends the operation, checks the response and reads the
+ * data back.
+ */
 export function defineKind<Arguments>(kind: Kind<Arguments>): AnyKind {
   const { name, weight, arguments: argumentsOf } = kind;
   if ('run' in kind) {
@@ -28,7 +31,7 @@ export function defineKind<Arguments>(kind: Kind<Arguments>): AnyKind {
   };
 }
 
-/** Sends a write and checks its answer. */
+/** Sends a write and checks its response. */
 async function perform(world: World, { call, accept, settle }: Operation): Promise<void> {
   const answer = await send(world, call);
   if (answer.status >= 500 && world.goesOn) {

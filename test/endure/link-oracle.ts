@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 import { adminToken } from './sessions.ts';
 import type { World } from './world.ts';
 
-/** The lifetime of a confirmation link, and the minimum time between two links, ms. WAIT-56, WAIT-57. */
+/** The lifetime of a confirmation link, and the minimum time between two links, in ms. WAIT-56, WAIT-57. */
 const linkDuration = 7 * 24 * 60 * 60_000;
 const linkPause = 10 * 60_000;
 const linksMax = 3;
@@ -17,7 +17,7 @@ const page = 'confirm-signup';
 export const linksOf = ({ mails }: Model, key: string): ModelMail[] =>
   [...mails.values()].filter((mail) => mail.key === key && mail.isStored);
 
-/** Ends the links of an address. It gets no more emails. */
+/** Ends the links of an address. The address gets no more emails. */
 export function endLinks(model: Model, key: string) {
   for (const mail of linksOf(model, key)) {
     mail.isStored = false;
@@ -38,7 +38,8 @@ export async function awaitLink(world: World, key: string, { from, to }: Span): 
   forgetOld(model, key, to);
   const links = linksOf(model, key);
   if (links.length >= linksMax || links.some(({ at }) => at > from - linkPause)) {
-    // Another email would come too soon, unless the clock is moved before the server checks.
+    // The pause between two links has not passed yet. An email comes only if the clock is moved before the
+    // server checks.
     model.mayGetMail.add(key);
     return;
   }
@@ -58,7 +59,10 @@ export async function awaitLink(world: World, key: string, { from, to }: Span): 
   }
 }
 
-/** Checks that the model and the server have the same confirmation emails, and that none came too soon. */
+/**
+ * Checks that the model and the server have the same confirmation emails, and that the server sent no email
+ * too soon.
+ */
 export async function compareLinks(world: World, token: string): Promise<void> {
   const { model } = world;
   const listed = await readConfirmations(world, token);
@@ -85,7 +89,7 @@ async function readConfirmations(world: World, token: string): Promise<MailLine[
   return (await readMails(world, token)).filter(({ kind }) => kind === 'signup confirmation');
 }
 
-/** Adds an email to the model. Throws a `Problem` if it came too soon. */
+/** Adds an email to the model. Throws a `Problem` if the server sent the email too soon. */
 function keep(world: World, mail: MailLine) {
   const { model } = world;
   const [key, at] = [keyOf(mail), Date.parse(mail.createdAt)];
@@ -98,7 +102,7 @@ function keep(world: World, mail: MailLine) {
   model.mails.set(mail.id, { key, at, token: tokenIn(world, mail.id, page), isStored });
 }
 
-/** Ends expired links. The server deletes these when it makes a new one. */
+/** Ends expired links. The server deletes expired links when it creates a new link. */
 function forgetOld(model: Model, key: string, now: number) {
   for (const mail of linksOf(model, key)) {
     mail.isStored = mail.at > now - linkDuration;

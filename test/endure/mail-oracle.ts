@@ -7,7 +7,7 @@ import { readPages } from './read-all.ts';
 import { adminToken } from './sessions.ts';
 import { call, read, type World } from './world.ts';
 
-/** The time limit for sending an email, even after a kill, ms. */
+/** The time limit for sending an email, even after a kill, in ms. */
 export const mailPatience = 60_000;
 
 /** Reads all emails of the site. */
@@ -22,7 +22,7 @@ export function readMails(world: World, token: string): Promise<MailLine[]> {
 /** Returns the path of an email's file. */
 export const fileOf = ({ place }: World, id: string) => join(place.dataDir, 'outbox', `${id}.eml`);
 
-/** Returns the text of an email without soft line breaks; undefined if it has not arrived. */
+/** Returns the text of an email without soft line breaks, or undefined if the email has not arrived. */
 function textOf(world: World, id: string): string | undefined {
   const file = fileOf(world, id);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : world.mailbox?.texts.get(id);
@@ -30,7 +30,8 @@ function textOf(world: World, id: string): string | undefined {
 }
 
 /**
- * Whether an email is done: kept as a file, sent, or cut off by a fault so that it may have arrived. MAIL-5.
+ * Whether an email needs no further delivery: saved as a file, sent, or interrupted by a fault so that it may
+ * have arrived. MAIL-5.
  */
 export const hasLeft = (world: World, mail: MailLine) =>
   mail.state === 'kept' || mail.state === 'sent' || mayHaveArrived(world, mail);
@@ -49,7 +50,7 @@ export const tokenIn = (world: World, id: string, page: string): string | undefi
 
 /**
  * Waits for an email of this kind with an unknown token, and returns the token. Returns an empty string if
- * the text is lost: a backup has no outbox, and a kill may cut off an email.
+ * the text is lost, because a backup has no outbox and a kill may interrupt an email.
  */
 export async function awaitToken(
   world: World,
@@ -74,9 +75,8 @@ export async function awaitToken(
 }
 
 /**
- * Checks that each email is sent exactly once: none arrives twice, and every email marked as sent has
- * arrived. An email in transfer at a kill may have arrived. All others are sent within the time limit.
- * MAIL-3, MAIL-5.
+ * Checks that no email arrives twice, and that every email marked as sent has arrived. An email in transfer
+ * at a kill may have arrived. All other emails are sent within the time limit. MAIL-3, MAIL-5.
  */
 export async function compareMails(world: World, token: string): Promise<void> {
   const { mailbox } = world;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import type { Place } from './site.ts';
 
-/** The mail server's response time, ms: long enough that kills happen during transfers. */
+/** The mail server's response time, in ms. It is long enough for kills to happen during transfers. */
 const delay = 60;
 
 /** A site's mail server, and the texts that arrived there by email id. */

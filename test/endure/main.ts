@@ -35,7 +35,7 @@ const configurations: Record<string, Configuration> = {
 
 type Report = { name: string; outcome: Outcome; text: string };
 
-/** Runs one configuration, and looks for a shorter sequence when it fails. */
+/** Runs one configuration. If the run fails, looks for a shorter failing sequence. */
 async function runConfiguration(name: string, configuration: Configuration): Promise<Report> {
   await using prepared = await prepareGround({ hasPostgres: postgresPrograms() !== undefined });
   const ground = { ...prepared, server: values.server, goesOn: values['go-on'] };

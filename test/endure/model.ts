@@ -5,7 +5,7 @@ import type { PostStatus } from '../../src/contract/posts.ts';
 import type { ReportState, ReportType } from '../../src/contract/reports.ts';
 import type { Role } from '../../src/contract/roles.ts';
 
-/** The bounds of a time in ms. A write's time is only known to lie between its request and its response. */
+/** The bounds of a time in ms. The time of a write is between its request and its response. */
 export type Span = { from: number; to: number };
 
 /** The authenticator app of an account. `lastStep` is the time step of the last code used. */
@@ -15,22 +15,22 @@ export type ModelFactor = {
   /** The unused and the used recovery codes. */
   codes: string[];
   usedCodes: string[];
-  /** The number of wrong app codes since the last right one. */
+  /** The number of wrong app codes since the last right code. */
   wrong: number;
 };
 
-/** An account. Posts, uploads and links still refer to it after its removal. */
+/** An account. Posts, uploads and links still refer to the account after its removal. */
 export type ModelAdmin = {
-  /** The address as lists show it. */
+  /** The address as lists show it, in its original letter case. */
   email: string;
   password: string;
   role: Role;
   isDisabled: boolean;
   isRemoved: boolean;
   factor: ModelFactor | undefined;
-  /** The author profile; undefined until it is first saved. */
+  /** The author profile. Undefined until it is first saved. */
   profile: OwnProfile | undefined;
-  /** When password reset links were sent. SESS-66. */
+  /** The times at which password reset links were sent. SESS-66. */
   resetsAsked: Span[];
 };
 
@@ -42,7 +42,7 @@ type ModelRevision = { number: number; kind: string; title: string; savedAt: str
 
 export type ModelPost = {
   id: string;
-  /** The account that created it. */
+  /** The account that created the post. */
   by: ModelAdmin;
   links: ModelDraftLink[];
   /** The revisions as the server last listed them, newest first. */
@@ -50,7 +50,7 @@ export type ModelPost = {
   /** Every featured image that the post has or had. */
   images: Set<string>;
   slug: string;
-  /** Every slug the post has or had. */
+  /** Every slug that the post has or had. */
   slugs: string[];
   title: string;
   /** HTML that the sanitizer leaves unchanged, and its plain text. */
@@ -60,17 +60,19 @@ export type ModelPost = {
   tags: string[];
   status: PostStatus;
   version: number;
-  /** When the post was first published or, for a draft, created, in ms. Lists are sorted by it. */
+  /**
+   * The time of the first publication or, for a draft, of the creation, in ms. Lists are sorted by this time.
+   */
   date: number;
   updatedAt: number;
   wasPublished: boolean;
-  /** When a scheduled draft will be published, in ms, and the address of the admin who scheduled it. */
+  /** The publication time of a scheduled draft, in ms, and the address of the admin who scheduled it. */
   schedule: { at: number; by: string } | undefined;
-  /** Every content that the post has or had. Its revisions may contain only these. */
+  /** Every content that the post has or had. Its revisions may contain no other content. */
   contents: string[];
-  /** The featured image; empty for none. */
+  /** The featured image. Empty if the post has none. */
   imageUrl: string;
-  /** Orders posts of the same date: the higher number is the newer post. */
+  /** Orders posts of the same date. A higher number means a newer post. */
   order: number;
 };
 
@@ -98,7 +100,7 @@ export type ModelSession = {
   email: string;
   device: string;
   createdAt: number;
-  /** When the token was last used in a call that got a response. */
+  /** The time of the last call with this token that got a response. */
   used: Span;
   expiresAt: number;
 };
@@ -110,13 +112,13 @@ export type ModelMail = {
   at: number;
   /** Undefined if the email's text was not available when the email was first seen. */
   token: string | undefined;
-  /** Whether the server still stores the link: it was neither used nor deleted. */
+  /** Whether the server still stores the link. It does until the link is used or deleted. */
   isStored: boolean;
 };
 
 /**
- * An uploaded file. After a replacement, requests for `url` are redirected to `now`. Until then both are the
- * same.
+ * An uploaded file. `url` and `now` are equal until the file is replaced. Afterwards `url` redirects to
+ * `now`.
  */
 export type ModelFile = { url: string; now: string; kind: 'image' | 'video'; bytes: Uint8Array };
 
@@ -127,19 +129,19 @@ export type ModelUpload = {
   originalName: string;
   /** Undefined if the upload got no response and a later server start listed the file. */
   by: ModelAdmin | undefined;
-  /** When it was last uploaded. */
+  /** The time of the last upload of this file. */
   at: Span;
 };
 
-/** An open invitation, or an expired one. */
+/** An open or expired invitation. */
 export type ModelInvitation = { email: string; role: Role; by: ModelAdmin; endsAt: number; tokens: string[] };
 
 /** A password reset link. */
 type ModelReset = { account: ModelAdmin; token: string; at: Span };
 
 /**
- * An expected audit entry. `id` is undefined until the entry is read from the list. `isUncertain`: the entry
- * may be missing.
+ * An expected audit entry. `id` is undefined until the entry is read from the list. `isUncertain` means that
+ * the entry may be missing.
  */
 export type ModelEntry = Span & {
   id: string | undefined;
@@ -150,9 +152,9 @@ export type ModelEntry = Span & {
 };
 
 /**
- * The expected state of the site. It follows the product's contract and shares no code with the server. It is
- * plain data, so that a backup can keep a copy. The keys of posts, reports, sessions and files contain the
- * number of the step that created them.
+ * The expected state of the site. It follows the product's contract and shares no code with the server. The
+ * model is plain data, so that a backup can keep a copy. The keys of posts, reports, sessions and files
+ * contain the number of the step that created them.
  */
 export type Model = {
   posts: Map<string, ModelPost>;
@@ -163,8 +165,8 @@ export type Model = {
   /** Emails to confirm a signup, by their ids. */
   mails: Map<string, ModelMail>;
   /**
-   * Lower-case addresses that may get another confirmation email later, because a signup got no response or
-   * came too soon after the last email.
+   * Lower-case addresses that may get another confirmation email later. Their signup got no response or came
+   * too soon after the last email.
    */
   mayGetMail: Set<string>;
   reports: Map<string, ModelReport>;
@@ -183,7 +185,7 @@ export type Model = {
   /** The tokens of recently ended sessions. */
   endedTokens: string[];
   audit: ModelEntry[];
-  /** Uploaded files: their address and content. */
+  /** The uploaded files, with their addresses and contents. */
   files: Map<string, ModelFile>;
   /** The media library, by the name of the file. */
   uploads: Map<string, ModelUpload>;
@@ -233,7 +235,7 @@ export const newAdmin = (given: Pick<ModelAdmin, 'email' | 'password'> & { role?
   ...{ isDisabled: false, isRemoved: false, factor: undefined, profile: undefined, resetsAsked: [] },
 });
 
-/** Returns the entry that the first start adds to the audit within a minute. AUDIT-13. */
+/** Returns the audit entry that the first start adds within a minute. AUDIT-13. */
 function firstEntry(subject: string): ModelEntry {
   const from = Date.now();
   return { id: undefined, who: '', action: 'admin.added', subject, from, to: from + 60_000 };

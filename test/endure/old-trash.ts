@@ -4,13 +4,16 @@ import { expectSame, Problem } from './problem.ts';
 import { adminToken } from './sessions.ts';
 import { call, expectEntry, expectWithin, read, type World } from './world.ts';
 
-/** How long the trash keeps a post, ms. */
+/** The time for which the trash keeps a post, in ms. */
 const trashTime = 30 * 24 * 60 * 60 * 1_000;
 
-/** How long a busy computer may take to remove the posts, ms. */
+/** The maximum time to remove the posts on a busy computer, in ms. */
 const patience = 60_000;
 
-/** Posts that expire within this time, ms, are awaited now, so that none expires during the next command. */
+/**
+ * The comparison also waits for posts that expire within this time, in ms. Otherwise they would expire during
+ * the next command.
+ */
 const margin = 3_000;
 
 /** Reads the list of the trash. */

@@ -3,21 +3,21 @@ import type { Model, Span } from './model.ts';
 import type { Answer, Call } from './site.ts';
 import type { World } from './world.ts';
 
-/** One write to the server: how to send it, and how its outcome changes the model. */
+/** One write to the server, with the changes of the model for each outcome. */
 export type Operation = {
   call: Call;
   /** Checks the response and changes the model. */
   accept: (answer: Answer) => Promise<void> | void;
-  /** Finds out whether a write without a response was made, and changes the model if so. */
+  /** Finds out whether a write without a response was stored. If so, changes the model. */
   settle: (span: Span) => Promise<void>;
 };
 
 /** A kind of command. Its arguments are plain data, so that a sequence can be printed and replayed. */
 export type Kind<Arguments> = {
   name: string;
-  /** How often this kind is chosen, relative to the others. */
+  /** How often this kind is chosen, relative to other kinds. */
   weight: number;
-  /** Generates arguments that are possible now; undefined if there are none. */
+  /** Generates arguments that are possible for the current model. Returns undefined if there are none. */
   arguments: (model: Model) => fc.Arbitrary<Arguments> | undefined;
 } & (
   | { run: (world: World, given: Arguments) => Promise<void> }
@@ -29,7 +29,7 @@ export type Kind<Arguments> = {
     }
 );
 
-/** One step of a sequence. It keeps its `n` when other steps are left out. */
+/** One step of a sequence. The step keeps its `n` when other steps are removed. */
 export type Step = { n: number; kind: string; with: unknown };
 
 /** A kind without the type of its arguments. */

@@ -129,12 +129,12 @@ const neighbourOf = ({ slug, title }: ModelPost) => ({ slug, title });
 export const holderOf = (model: Model, slug: string): ModelPost | undefined =>
   everyPostOf(model).find(({ slugs }) => slugs.includes(slug));
 
-/** Makes a slug of a plain title: lower-case letters, digits and hyphens. */
+/** Returns the slug of a plain title, with lower-case letters, digits and hyphens. */
 export const slugOf = (title: string) => (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 
 /**
- * Whether the server may make this slug from a title: the title's own slug if no post has or had it,
- * otherwise that slug with a suffix.
+ * Whether the server may generate this slug from a title. This is the title's own slug if no other post has
+ * or had it, or else this slug with a suffix.
  */
 export function isSlugFor(model: Model, slug: string, title: string, own?: ModelPost): boolean {
   const holder = holderOf(model, slug);

@@ -18,8 +18,9 @@ export class Problem extends Error {
 }
 
 /**
- * Throws a `Problem` with the first path at which the two values differ. Ignores the covers of posts: a cover
- * depends on the neighboring posts at the time of writing, which test/contract/cover-choice.test.ts checks.
+ * Throws a `Problem` with the first path at which the two values differ. Ignores the covers of posts, because
+ * a cover depends on the neighboring posts at the time of writing. test/contract/cover-choice.test.ts checks
+ * covers.
  */
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
   const found = firstDifference(withoutCovers(actual), expected, '');
@@ -31,7 +32,10 @@ export function expectSame(what: string, actual: unknown, expected: unknown): vo
 
 type Difference = { text: string; missing: number };
 
-/** Finds the first difference between plain data, and how many expected entries a list lacks there. */
+/**
+ * Finds the first difference between two values of plain data, and the number of expected entries that a list
+ * lacks there.
+ */
 function firstDifference(actual: unknown, expected: unknown, path: string): Difference | undefined {
   if (isDeepStrictEqual(actual, expected)) {
     return undefined;

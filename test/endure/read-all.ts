@@ -39,12 +39,12 @@ export async function readPages<Entry>(
 }
 
 const day = 24 * 60 * 60_000;
-/** The lifetime of an unsubscribe link, days. WAIT-61. */
+/** The lifetime of an unsubscribe link, in days. WAIT-61. */
 const unsubscribeDays = 400;
 
 const Rows = v.array(v.array(v.string()));
 
-/** Reads the export of the waitlist, compares it, and keeps the unsubscribe tokens in it. */
+/** Reads the waitlist export, compares it with the model, and stores its unsubscribe tokens in the model. */
 export async function readExport(world: World): Promise<void> {
   const { model } = world;
   const { token, email } = await provenToken(world);
@@ -68,7 +68,8 @@ export async function readExport(world: World): Promise<void> {
   for (const row of rows) {
     const key = (row[0] ?? '').toLowerCase();
     const found = new URL(row.at(-1) ?? '').searchParams.get('token') ?? '';
-    // Every export contains new links. Keeps the first link of an address, because it must still work later.
+    // Every export contains new links. The model keeps the first link of an address, because this link must
+    // still work later.
     if (!model.unsubscribeTokens.has(key)) {
       model.unsubscribeTokens.set(key, { token: found, end });
     }

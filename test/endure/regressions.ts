@@ -1,6 +1,6 @@
 import type { Step } from './operation.ts';
 
-/** A shortened sequence that once failed, named by the property it checks. */
+/** A shortened sequence that failed once. The title names the property that the sequence checks. */
 type Regression = readonly [title: string, steps: readonly Step[]];
 
 const post = { title: 'Crypto anchor', words: 'ledger', tags: ['Swap'] };
@@ -20,7 +20,7 @@ const kill = { kind: 'process.restart', with: { signal: 'SIGKILL' } };
 /** Sequences that run on every engine. */
 export const regressions: readonly Regression[] = [
   [
-    'a signup stays listed after a kill when posts were edited 30 times before',
+    'a signup survives a kill of the server when posts were edited 30 times before',
     then(
       posts(6),
       ...Array.from({ length: 30 }, (_, index) => ({
@@ -32,15 +32,15 @@ export const regressions: readonly Regression[] = [
     ),
   ],
   [
-    'a server starts after its first start was killed',
+    'a server starts when its first start was killed',
     then([], ...[5, 15, 30, 50, 70].map((percent) => ({ kind: 'process.firstStart', with: { percent } }))),
   ],
   [
-    'a second server refuses a DATA_DIR in use and joins a PostgreSQL database in use',
+    'a second server refuses to start on a DATA_DIR in use, but starts on a PostgreSQL database in use',
     then(posts(1), { kind: 'process.second', with: {} }, { kind: 'process.second', with: {} }),
   ],
   [
-    'a post dated in the future is not counted in the last 30 days',
+    'a post with a future date is not counted in the last 30 days',
     then(posts(1), { kind: 'clock.set', with: { hours: -50 } }, { kind: 'admin.stats', with: {} }),
   ],
   [
@@ -134,7 +134,7 @@ export const races: readonly Regression[] = [
     then(posts(2), { kind: 'race.title', with: { title: 'Market junction', width: 12 } }),
   ],
   [
-    'a post deleted during parallel changes disappears, also from the tag counts',
+    'a post that is deleted during parallel changes is missing from lists and tag counts',
     then(posts(6), ...['2', '4', '5'].map((key) => ({ kind: 'race.remove', with: { post: key, width: 4 } }))),
   ],
   [

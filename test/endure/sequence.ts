@@ -10,7 +10,7 @@ import { Problem } from './problem.ts';
 import { createSite, firstAdmin } from './site.ts';
 import type { Configuration, Counts, Databases, World } from './world.ts';
 
-/** Shared by runs: the server's checkout, the database server, and a price service. */
+/** The parts that several runs share: the server's checkout, the database server and a price service. */
 export type Ground = {
   server?: string | undefined;
   databases: Databases | undefined;
@@ -23,7 +23,7 @@ export type Outcome = { steps: Step[]; problem: Problem | undefined; counts: Cou
 
 type Next = (world: World) => Step | undefined;
 
-/** Chooses `count` random steps by a seed. Each choice depends on the model at that moment. */
+/** Chooses `count` random steps by a seed. Each choice depends on the current model. */
 export function randomSteps(seed: number, count: number, chosen: readonly AnyKind[] = kinds): Next {
   let n = 0;
   return ({ model }) => {
@@ -42,7 +42,7 @@ export function randomSteps(seed: number, count: number, chosen: readonly AnyKin
       })),
     );
     const [sample] = fc.sample(step, { seed: seed * 100_003 + n, numRuns: 1 });
-    // Reduces the step to the JSON that is printed and replayed.
+    // Reduces the step to JSON, because a replay reads the printed JSON.
     return sample === undefined ? undefined : (JSON.parse(JSON.stringify({ n, ...sample })) as Step);
   };
 }

@@ -1,11 +1,14 @@
 import type { Model, ModelSession, Span } from './model.ts';
 import type { Call } from './site.ts';
 
-/** How long a session may stay unused, and by how much the server may end it later, ms. SESS-62. */
+/** The time after which an unused session ends, and the maximum delay of this end, in ms. SESS-62. */
 const idle = 120 * 60_000;
 const idleStep = 60_000;
 
-/** Whether a session has expired or was unused for too long. Undefined if only the server can tell. */
+/**
+ * Whether a session has expired or was unused for too long. Returns undefined if the model cannot determine
+ * this.
+ */
 export function hasEnded({ used, expiresAt }: ModelSession, { from, to }: Span): boolean | undefined {
   if (expiresAt <= from || used.to + idle + idleStep <= from) {
     return true;

@@ -8,15 +8,19 @@ import { hasEnded } from './session-use.ts';
 import type { Answer } from './site.ts';
 import { call, expectEntry, expectWithin, read, type World } from './world.ts';
 
-/** The maximum duration of a call, ms. */
+/** The maximum duration of a call, in ms. */
 const margin = 1_000;
 /** The number of recently ended sessions whose tokens are tried again. */
 const endedMax = 6;
-/** How long a new session may export personal data or change accounts, less a margin, ms. FACTOR-20. */
+/**
+ * The time in which a new session may export personal data or change accounts, less a margin, in ms.
+ * FACTOR-20.
+ */
 const proofDuration = 4 * 60_000;
 
 /**
- * Finds an owner who signs in with the password alone. One always exists: no command removes the last one.
+ * Finds an owner who signs in with the password alone. Such an owner always exists, because no command
+ * removes the last one.
  */
 function ownerOf(model: Model, except?: string): ModelAdmin {
   const owner = plainOwnersOf(model).find(({ email }) => email !== except);
@@ -33,7 +37,7 @@ const isOfOwner = (model: Model, { email }: ModelSession) =>
 export async function adminToken(world: World): Promise<{ token: string; email: string }> {
   const { model, site, step } = world;
   const now = site.now();
-  // Leaves sessions that end soon to the commands that test them.
+  // Skips sessions that end soon, because other commands test them.
   const late = 60_000;
   const valid = [...model.sessions.values()].filter(
     (session) =>
@@ -45,8 +49,8 @@ export async function adminToken(world: World): Promise<{ token: string; email: 
 }
 
 /**
- * Returns the token of an owner who signed in recently, which exports of personal data and changes of
- * accounts require.
+ * Returns the token of an owner who signed in recently. Exports of personal data and changes of accounts
+ * require such a token.
  */
 export async function provenToken(world: World, except?: string): Promise<{ token: string; email: string }> {
   const { model } = world;
@@ -83,13 +87,15 @@ const nextKey = ({ step, model }: World) => {
 const browser = 'e'.repeat(64);
 
 /**
- * At most this many wrong passwords are sent in 20 minutes: the server refuses more than ten in 15. SAFE-83,
- * SAFE-85.
+ * The maximum number of wrong passwords to send in 20 minutes. The server refuses more than ten in 15
+ * minutes. SAFE-83, SAFE-85.
  */
 const mostGuesses = 9;
 const guessWindow = 20 * 60_000;
 
-/** Records wrong passwords for an account or a session. Returns false if they would be too many to send. */
+/**
+ * Records wrong passwords for an account or a session. Returns false if sending them would exceed the limit.
+ */
 export function mayGuess({ guesses, site }: World, of: string, count = 1): boolean {
   const now = site.now();
   const recent = (guesses.get(of) ?? []).filter((time) => Math.abs(now - time) < guessWindow);
@@ -100,7 +106,7 @@ export function mayGuess({ guesses, site }: World, of: string, count = 1): boole
   return true;
 }
 
-/** Returns a sign-in request. The device name contains the key, which finds the session later. */
+/** Returns a sign-in request. Its device name contains the key, so that the session can be found later. */
 export const loginOf = (key: string, json: { email: string; password: string }) => ({
   method: 'POST',
   path: '/api/v2/auth/login',
@@ -112,7 +118,7 @@ const deviceOf = (key: string) => `endure ${key}`;
 
 const SignedIn = v.object({ token: v.string(), expiresAt: v.string() });
 
-/** Signs an admin in by the password alone, and keeps the session in the model. */
+/** Signs an admin in with the password alone, and adds the session to the model. */
 async function signIn(world: World, key: string, json: { email: string; password: string }) {
   return keepSession(world, key, json.email, await call(world, loginOf(key, json), 200));
 }
@@ -188,7 +194,7 @@ export async function expectEnded(world: World, token: string): Promise<void> {
   await call(world, { path: '/api/v2/auth/sessions', token }, 401);
 }
 
-/** Compares all sessions of the admin to whom an open session belongs. */
+/** Compares all sessions of the admin who owns an open session. */
 export async function compareSessionsOf(world: World, { token, email, device: own }: ModelSession) {
   const { model } = world;
   const answer = await call(world, { path: '/api/v2/auth/sessions', token }, 200);

@@ -5,7 +5,7 @@ import { fixedSteps, type Ground, randomSteps, runSequence } from './sequence.ts
 import { linesOf, shrink } from './shrink.ts';
 import type { Configuration } from './world.ts';
 
-/** How long a failing run looks for a shorter sequence, ms. */
+/** The time in which a failing run looks for a shorter sequence, in ms. */
 const patience = 60_000;
 /** The path of another checkout whose server is tested instead. */
 const server = process.env['ENDURE_SERVER'];

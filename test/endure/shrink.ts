@@ -8,7 +8,7 @@ import type { Configuration } from './world.ts';
 export type Shrunk = { steps: Step[]; problem: Problem; replays: number };
 
 type Options = {
-  /** How long to look for a shorter sequence, ms. */
+  /** The time in which to look for a shorter sequence, in ms. */
   patience: number;
   /** The number of replays before a candidate counts as passing, because races do not fail every time. */
   tries?: number;
@@ -56,7 +56,7 @@ export async function shrink(
   return { steps, problem, replays };
 }
 
-/** Finds a short failing tail of the sequence, with the steps that created the items it uses. */
+/** Finds a short failing end of the sequence, with the steps that created the items that these steps use. */
 async function lastOnes(
   all: readonly Step[],
   fails: (steps: readonly Step[]) => Promise<boolean>,
@@ -78,7 +78,7 @@ function withMakers(all: readonly Step[], chosen: readonly Step[]): Step[] {
     const names = [...kept].flatMap((one) => (one.n > step.n ? namesIn(one.with) : []));
     const { email } = step.with as { email?: string };
     const isJoined = step.kind === 'signup.join' && names.includes(email?.toLowerCase() ?? '');
-    // A key contains the number of the step that made it, with an optional prefix and suffix.
+    // A key contains the number of the step that created the item, with an optional prefix and suffix.
     if (isJoined || names.some((name) => /^[sf]?(\d+)(?:\.\d+)?$/.exec(name)?.[1] === String(step.n))) {
       kept.add(step);
     }
@@ -121,7 +121,8 @@ async function without<Entry>(
   let size = Math.ceil(entries.length / 2);
   while (size >= 1 && entries.length > 1 && hasTime()) {
     const before = entries.length;
-    // Starts at the end: apart from the very last step, late steps are the most likely to be unnecessary.
+    // Starts at the end, because late steps are the most likely to be unnecessary, except for the very last
+    // step.
     for (let start = entries.length - size; start > -size && hasTime(); start -= size) {
       const kept = entries.filter((_, index) => index < start || index >= start + size);
       if (kept.length > 0 && kept.length < entries.length && (await fails(kept))) {

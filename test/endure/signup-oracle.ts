@@ -1,7 +1,7 @@
 import type { WaitlistPage, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
 import type { Model, ModelSignup } from './model.ts';
 
-/** Returns a signup as the API must show it: without empty fields and without the status Active. */
+/** Returns a signup as the API must return it, without empty fields and without the status Active. */
 export function rowOf(signup: ModelSignup): WaitlistUser {
   const { email, firstName, lastName, utmSource, status } = signup;
   return {

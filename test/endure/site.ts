@@ -9,7 +9,7 @@ import { Problem } from './problem.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The time limits for a server to start listening, and for a response, ms. */
+/** The time limits for the start of a server, and for a response, in ms. */
 const startPatience = 120_000;
 const callPatience = 60_000;
 
@@ -28,7 +28,7 @@ export type Call = {
   headers?: Record<string, string>;
 };
 
-/** A response. The server answered between `from` and `to`, by its own clock. */
+/** A response. The server handled the request between `from` and `to`, by its own clock. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -43,7 +43,7 @@ type Options = {
   server?: string;
   instances: number;
   priceApiUrl: string;
-  /** The mail server. Without one, mail is kept in the outbox. */
+  /** The mail server. Without a mail server, emails stay in the outbox. */
   smtpUrl?: string | undefined;
 };
 
@@ -61,10 +61,10 @@ export function createSite({ server = root, instances, priceApiUrl, smtpUrl }: O
   let calls = 0;
 
   function setClock(ms: number) {
-    // After a jump of the clock, a server may treat an email in transfer as cut off.
+    // After a jump of the clock, a server may treat an email in transfer as interrupted.
     noteFault();
     offset = ms;
-    // Writes and renames, because a server that reads in between must not see an empty file.
+    // Writes a new file and renames it, because a server that reads meanwhile must not see an empty file.
     writeFileSync(`${clockFile}.new`, String(ms));
     renameSync(`${clockFile}.new`, clockFile);
   }
@@ -158,7 +158,7 @@ export function createSite({ server = root, instances, priceApiUrl, smtpUrl }: O
     await started.listening;
   }
 
-  /** Sends a call to the next instance in turn. Rejects when the connection breaks. */
+  /** Sends a call to the next instance in turn. Rejects if the connection breaks. */
   async function send(call: Call): Promise<Answer> {
     calls += 1;
     const { method = 'GET', path, json, body, token, headers } = call;
@@ -198,7 +198,7 @@ export function createSite({ server = root, instances, priceApiUrl, smtpUrl }: O
     now,
     offset: () => offset,
     setClock,
-    /** Whether signups must be confirmed. Applies to servers that start later. */
+    /** Whether signups must be confirmed. A change applies to servers that start later. */
     isConfirming: () => isConfirming,
     setConfirming: (isOn: boolean) => {
       isConfirming = isOn;
@@ -209,7 +209,7 @@ export function createSite({ server = root, instances, priceApiUrl, smtpUrl }: O
     replace,
     startInPlaceOf,
     noteFault,
-    /** When a server or its database was last interrupted, by the server's clock. */
+    /** The time at which a server or its database was last interrupted, by the server's clock. */
     brokenAt: () => brokenAt,
     send,
     /** The running processes, one per instance. */
@@ -236,7 +236,7 @@ export type Running = {
   errors: () => number;
 };
 
-/** Ends a process and returns its exit code; null after SIGKILL. */
+/** Ends a process and returns its exit code, or null after SIGKILL. */
 export async function end({ child, listening, exit }: Running, signal: 'SIGKILL' | 'SIGTERM') {
   listening.catch(() => undefined);
   child.kill(signal);

@@ -11,7 +11,7 @@ const dayOf = (time: number) => Math.floor(time / day);
 export async function compareStats(world: World, token: string): Promise<void> {
   const answer = await call(world, { path: '/api/v2/stats', token }, 200);
   const { activity, ...figures } = read(Stats, answer);
-  // Midnight may pass between the request and its answer.
+  // Midnight may pass between the request and its response.
   const today =
     figures.days.at(-1)?.day === dateOf(dayOf(answer.from)) ? dayOf(answer.from) : dayOf(answer.to);
   expectSame('The figures of the dashboard', figures, figuresOf(world.model, today));

@@ -29,7 +29,7 @@ export function keepUpload({ uploads }: Model, given: Given, { from, to }: Span)
   uploads.set(name, { ...given, originalName, at: { from, to } });
 }
 
-/** Counts the posts, sections and authors that show a file. LIB-6. */
+/** Counts the posts, sections and author profiles that use a file. LIB-6. */
 export function usesOf(model: Model, url: string): number {
   const { draft, published } = model.media;
   const profiles = [...model.admins.values(), ...model.formerAuthors].map(({ profile }) => profile);

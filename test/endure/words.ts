@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** No two words share a prefix, so that a prefix finds only one. */
+/** No two words share a prefix, so that a search for a prefix finds only one word. */
 const vocabulary = [
   'wallet',
   'bridge',
@@ -20,7 +20,7 @@ const word = fc.constantFrom(...vocabulary);
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** A title of two words: so few combinations that titles often collide. */
+/** A title of two words. There are so few combinations that titles often collide. */
 export const title = fc
   .tuple(fc.constantFrom(...vocabulary.slice(0, 6)), fc.constantFrom(...vocabulary.slice(6)))
   .map(([first, second]) => `${capital(first)} ${second}`);
@@ -42,10 +42,10 @@ export const search = fc.oneof(
   fc.constant('nowhere'),
 );
 
-/** One of few addresses, so that many sign up twice, some with another letter case. */
+/** One of few addresses, so that many addresses sign up twice, some in another letter case. */
 export const email = fc
   .tuple(word, fc.nat(60), fc.constantFrom('example.com', 'mail.example', 'Mail.Example'))
   .map(([name, number, host]) => `${number % 7 === 0 ? name.toUpperCase() : name}${number}@${host}`);
 
-/** Sometimes true, otherwise absent, which keeps printed sequences short. */
+/** Sometimes true and otherwise absent, because absent arguments keep printed sequences short. */
 export const sometimes = fc.constantFrom(true, ...Array.from({ length: 8 }, () => undefined));

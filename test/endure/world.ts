@@ -7,10 +7,10 @@ import { noteUse } from './session-use.ts';
 import type { Answer, Call, Place, Site } from './site.ts';
 
 type Engine = 'sqlite' | 'postgres';
-/** `hasMailServer`: emails are sent to a mail server. Otherwise they stay in the outbox. */
+/** With `hasMailServer`, emails are sent to a mail server. Otherwise they stay in the outbox. */
 export type Configuration = { engine: Engine; instances: number; hasMailServer?: boolean };
 
-/** A PostgreSQL server that several sites share. Each has its own databases. */
+/** A PostgreSQL server that several sites share. Each site has its own databases. */
 export type Databases = {
   create: () => Promise<string>;
   stop: (mode: 'fast' | 'immediate') => Promise<void>;
@@ -21,11 +21,11 @@ export type Databases = {
 export type Counts = {
   acknowledged: number;
   restarts: number;
-  /** Calls that a busy server answered with 503 and that were sent again. */
+  /** The number of calls that were sent again because a busy server returned 503. */
   shed: number;
   /**
-   * Writes that failed with a status of 500 or above. Counted only in a run that continues after such
-   * failures.
+   * The number of writes that failed with a status of 500 or above. Counted only in a run that continues
+   * after such failures.
    */
   failed: number;
   byKind: Map<string, number>;
@@ -44,15 +44,15 @@ export type World = {
   counts: Counts;
   /** Whether the run continues after a write fails with a status of 500 or above. */
   goesOn: boolean;
-  /** Caches may be stale until this time, by the real clock, because the database was down. */
+  /** The time until which caches may be stale because the database was down, by the real clock. */
   lagsUntil: number;
   /** Backups by step, each with a copy of the model at that moment. */
   backups: Map<string, { file: string; model: Model }>;
-  /** The times of wrong passwords, ms, by the account or session that they were sent for. */
+  /** The times of wrong passwords in ms, by the account or session for which they were sent. */
   guesses: Map<string, number[]>;
 };
 
-/** How long another instance may still show the state before a write, ms. */
+/** The maximum time in which another instance may show the state before a write, in ms. */
 const invalidationPatience = 3_000;
 
 /** Calls the server. Throws a `Problem` if the response has none of these statuses. */
@@ -61,22 +61,22 @@ export async function call(world: World, request: Call, ...statuses: number[]): 
   return expectStatus(world, request, answer, statuses);
 }
 
-/** Retries of a busy server, and the pause between them, ms. */
+/** The maximum number of attempts at a busy server, and the pause between two attempts in ms. */
 const attempts = 100;
 const busyPause = 300;
-/** How long after the response its log line may arrive, ms. */
+/** The maximum time between a response and its log line, in ms. */
 const logLag = 20;
 /**
- * Messages for a write that took too long and was not stored: PostgreSQL cancelled its statement, or the server
- * had closed its connection before this statement was sent.
+ * The log messages of a write that took too long and was not stored. PostgreSQL cancelled its statement, or
+ * the server closed its connection before it sent the statement.
  */
 const timeout =
   /canceling statement due to (?:statement|lock) timeout|Client has encountered a connection error and is not queryable/;
 
 /**
  * Calls the server and returns any response. Throws a `Problem` when the connection breaks. Repeats a call
- * that a busy computer caused to fail with 503 and without a stored change: the server shed load, or a write
- * timed out waiting for others.
+ * that failed with 503 on a busy computer and stored no change. In this case the server shed load, or a write
+ * timed out while it waited for other writes.
  */
 export async function send(world: World, request: Call): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
@@ -153,8 +153,8 @@ function jsonOf({ text }: Answer): unknown {
 }
 
 /**
- * Runs a check. Repeats a failing check while a cache may be stale: that of another instance, or any after
- * the database was down.
+ * Runs a check. Repeats a failing check while a cache may be stale. A cache may be stale at another instance,
+ * or at any instance after the database was down.
  */
 export async function settled<Result>(world: World, check: () => Promise<Result>): Promise<Result> {
   const lag = world.site.instances > 1 ? invalidationPatience : 0;

@@ -25,7 +25,8 @@ export function driverOf(send: Send, close: () => Promise<void>): Driver {
           string,
           string
         >;
-        // The page scrolls smoothly, and WebKit's driver does not wait for the end of the scroll.
+        // Scrolls without animation, because WebKit's driver does not wait for the end of the page's smooth
+        // scrolling.
         await send('run', { script: scrollThere, args: [element] });
         return element[elementKey] ?? '';
       } catch (error) {

@@ -14,7 +14,7 @@ const commands: Record<Command, string> = {
   type: 'WebDriver:ElementSendKeys',
 };
 
-/** Drives Debian's Firefox by its own protocol, Marionette, because geckodriver is not available. */
+/** Drives Debian's Firefox through its own protocol, Marionette, because geckodriver is not available. */
 export async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const port = await freePort();

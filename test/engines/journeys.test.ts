@@ -5,7 +5,7 @@ import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
-/** The Escape key, as WebDriver writes it. */
+/** WebDriver's code for the Escape key. */
 const escapeKey = '\uE00C';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -27,9 +27,7 @@ describe.each([
   });
   afterAll(() => driver?.close());
 
-  /**
-   * Opens a path and waits until the page is hydrated. By then React has marked the elements that it owns.
-   */
+  /** Opens a path and waits until the page is hydrated. React then has marked its elements. */
   const enter = async (path: string) => {
     await driver.open(`${server.url}${path}`);
     // The application starts at the first interaction with the page.
@@ -71,7 +69,7 @@ describe.each([
     await sees(text('#contact [role=status]'), 'Thank YouYour message has been sent successfully.');
   });
 
-  test('a visitor follows a link without a page load (TEST-8)', async () => {
+  test('a visitor navigates through a link without a page load (TEST-8)', async () => {
     await enter('/');
     await driver.run('window.isTheSame = true');
     await driver.click("//header//a[normalize-space()='White Paper']");
@@ -79,7 +77,7 @@ describe.each([
     await sees("return document.querySelectorAll('h1').length", 1);
   });
 
-  test('a visitor opens and closes a question (TEST-8)', async () => {
+  test('a visitor opens and closes a question of the FAQ (TEST-8)', async () => {
     await enter('/swiftex-wallet');
     const button = '#faq button[aria-expanded]';
     await driver.click(button);
@@ -88,7 +86,7 @@ describe.each([
     await sees(`return document.querySelector('${button}').ariaExpanded`, 'false');
   });
 
-  test('an admin signs in and finds the signup (TEST-8)', async () => {
+  test("an admin signs in and finds the visitor's signup (TEST-8)", async () => {
     await enter('/login');
     await driver.type('input[type=email]', admin.email);
     await driver.type('input[type=password]', admin.password);

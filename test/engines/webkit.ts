@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { freePort } from '../support/free-port.ts';
 import { type Command, type Driver, driverOf } from './driver.ts';
 
-/** Drives Debian's WebKit on a separate display by WebDriver. */
+/** Drives Debian's WebKit on a separate display through WebDriver. */
 export async function startWebKit(): Promise<Driver> {
   const display = `:${90 + (process.pid % 100)}`;
   const screen = spawn('Xvfb', [display, '-screen', '0', '1280x900x24'], { stdio: 'ignore' });

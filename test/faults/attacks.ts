@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/server.ts';
 import { addressesOf, type Outcome, outcomeOf, startFlood } from './flood.ts';
 import { credentials } from './scenarios.ts';
 
-/** How long an attack lasts, ms. */
+/** The duration of an attack, in ms. */
 const duration = 10_000;
 
 type Attack = (origin: string, ended: AbortSignal) => Promise<unknown>;
@@ -24,7 +24,7 @@ export function pipelineWithoutReading(): Promise<Outcome> {
   );
 }
 
-/** Sends 1,001 bodies to an unknown address from one client, and never finishes any of them. */
+/** Sends 1,001 bodies to an unknown address from one client, and finishes none of them. */
 export function sendSlowBodies(): Promise<Outcome> {
   const head =
     'POST /nothing HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
@@ -57,7 +57,7 @@ async function withstand(what: string, attack: Attack): Promise<Outcome> {
   return outcomeOf(what, flood, listed, [], `slowest page ${Math.round(slowest)} ms`);
 }
 
-/** Loads a page repeatedly and returns the longest loading time, ms. */
+/** Loads a page repeatedly and returns the longest loading time, in ms. */
 async function slowestPage(origin: string, ended: AbortSignal): Promise<number> {
   let slowest = 0;
   while (!ended.aborted) {
@@ -70,9 +70,7 @@ async function slowestPage(origin: string, ended: AbortSignal): Promise<number> 
   return slowest;
 }
 
-/**
- * Keeps connections open that send these bytes and read nothing. Reopens a closed connection after a second.
- */
+/** Opens connections that send the bytes and read nothing. Reopens a closed connection after a second. */
 async function keepOpen(origin: string, connections: number, bytes: string, ended: AbortSignal) {
   const { hostname, port } = new URL(origin);
   const sockets = new Set<Socket>();

@@ -10,30 +10,32 @@ export type Outcome = {
   lost: number;
   /** Calls that failed although a server was up, or in an unexpected way. */
   unexpected: number;
-  /** The statuses of those calls; 0 is a broken connection. */
+  /** The statuses of the unexpectedly failed calls. A broken connection has the status 0. */
   statuses: number[];
   note: string;
 };
 
 /** Statuses of a temporary failure. */
 const notNow = new Set([502, 503, 504]);
-/** The scenario fails after this time without an acknowledged write, ms. */
+/** The scenario fails after this time without an acknowledged write, in ms. */
 const patience = 20_000;
 
 type Options = {
-  /** Called for each request, because a restarted server may have another port. */
+  /**
+   * Returns the server's origin. Called for each request, because a restarted server may have another port.
+   */
   origin: () => string;
   /** The prefix of every email address. */
   name: string;
   clients?: number | undefined;
-  /** Stops the flood and everything that its scenario waits for. */
+  /** Stops the flood and every wait of its scenario. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Signs up new email addresses from several clients, and records those answered 201. Each call comes from
- * another network address, so that no limit applies. Disposing of the flood stops it at once, also when the
- * scenario fails.
+ * Signs up new email addresses from several clients, and records the addresses whose response was 201. Each
+ * call comes from another network address, so that no limit applies. Disposing the flood stops it at once,
+ * also when the scenario fails.
  */
 export function startFlood({ origin, name, clients = 8, signal = new AbortController().signal }: Options) {
   const acknowledged = new Set<string>();
@@ -147,7 +149,7 @@ export async function addressesOf(store: Store): Promise<Set<string>> {
   }
 }
 
-/** The harm in a good outcome: no lost write and no unexpected failure. */
+/** The harm of a passed scenario: no lost write and no unexpected failure. */
 export const unharmed = { lost: 0, unexpected: 0, statuses: [] };
 
 export function harmOf({ lost, unexpected, statuses }: Outcome) {

@@ -8,7 +8,7 @@ import { fillDisk, jumpClock, killDuringWrites, restartDatabase } from './scenar
 
 const hasPostgres = postgresPrograms() !== undefined;
 
-/** The scenarios, and the program or permission that each needs. */
+/** The scenarios, each with the program or permission that it needs. */
 const scenarios: ReadonlyArray<[needs: string, isThere: boolean, scenario: () => Promise<Outcome>]> = [
   ['', true, () => killDuringWrites({ rounds: 20 })],
   ['the right to mount a disk', canMountDisks(), fillDisk],

@@ -11,7 +11,7 @@ import { addressesOf, type Outcome, outcomeOf, startFlood } from './flood.ts';
 
 /** The first admin of the servers under test. */
 export const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
-/** The margin before and after a fault in which calls may fail, ms. */
+/** The margin before and after a fault in which calls may fail, in ms. */
 export const grace = 2_000;
 
 /** A signal that ends a scenario early. The scenario still cleans up. */
@@ -118,7 +118,7 @@ export async function jumpClock({ signal }: Ending = {}): Promise<Outcome> {
     [],
     'sessions end on time',
   );
-  // When the clock is right again, the last use of the first session is a year old, so the session has ended.
+  // After the last jump, the last use of the first session is a year old, so this session has ended.
   const isRight = JSON.stringify(statuses) === JSON.stringify([200, 200, 401, 200, 401, 200, 401, 200]);
   return isRight
     ? outcome

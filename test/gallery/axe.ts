@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules about whole pages, which are disabled. */
+/** Rules about whole pages. They are disabled, because the workbench shows single views. */
 const aboutPages = ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order'];
 
 type Violations = Array<{ id: string; nodes: Array<{ html: string }> }>;

@@ -1,4 +1,4 @@
-// npm run gallery -- [--accept] [FLOW…]: checks every state of every view at 390 and 1280 px. TEST-28.
+// `npm run gallery -- [--accept] [FLOW…]` checks every state of every view at 390 and 1280 px. TEST-28.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -8,10 +8,10 @@ import { violationsOn } from './axe.ts';
 import { accept, differences, type Tile, tileOf } from './pictures.ts';
 
 const widths = [390, 1280];
-/** The workbench's time, which views show. */
+/** The time of the workbench, which some views show. */
 const now = new Date(Date.UTC(2025, 0, 15, 9, 30));
 const report = 'gallery-report';
-/** Pages show their address, so it must not contain a port, which differs between runs. */
+/** Pages show their address. The address must not contain a port, because the port differs between runs. */
 const origin = 'http://workbench.localhost';
 
 /** The image that replaces the uploads of the fixtures. */
@@ -52,7 +52,7 @@ try {
   await served.close();
 }
 
-/** Lists the flows to check: the given ones, or all that have a view. */
+/** Lists the flows to check: the given flows, or all flows that have a view. */
 async function listed(): Promise<Listed[]> {
   const page = await open(390);
   const all = JSON.parse((await page.locator('#states').textContent()) ?? '[]') as Listed[];

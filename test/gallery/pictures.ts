@@ -8,7 +8,7 @@ export type Tile = { name: string; width: number; height: number; pixels: Buffer
 const reduction = 4;
 /** The side of the compared squares, in px of the scaled-down picture. */
 const square = 6;
-/** The largest accepted difference in a square's mean brightness, on a scale of 255. */
+/** The maximum accepted difference in a square's mean brightness, on a scale of 255. */
 const tolerance = 16;
 
 const accepted = 'test/gallery/accepted';
@@ -27,7 +27,10 @@ export async function accept(flow: string, tiles: readonly Tile[], folder = acce
   writeFileSync(`${folder}/${flow}.webp`, await sheetOf(tiles));
 }
 
-/** Returns the names of the pictures that differ from the accepted ones; all names if none was accepted. */
+/**
+ * Returns the names of the pictures that differ from the accepted pictures. Returns all names if no picture
+ * was accepted.
+ */
 export async function differences(
   flow: string,
   tiles: readonly Tile[],
@@ -37,7 +40,7 @@ export async function differences(
   if (!existsSync(file)) {
     return tiles.map(({ name }) => name);
   }
-  // Compresses the new pictures as the accepted ones were, so that compression makes no difference.
+  // Compresses the new pictures like the accepted pictures, so that compression causes no difference.
   const [now, before] = await Promise.all([await sheetOf(tiles), readFileSync(file)].map(pixelsOf));
   const changed: string[] = [];
   let top = 0;

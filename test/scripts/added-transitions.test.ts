@@ -5,7 +5,7 @@ import { reportFormMachine } from '../../src/machines/contact/report-form.machin
 
 const secondSubmit = { from: 'reportForm.sending', event: 'form.submitted', to: 'reportForm.sending' };
 
-test('every event that a state does not handle can be added to it (TEST-10)', () => {
+test('the mutation script can add a transition for every event that a state does not handle (TEST-10)', () => {
   const sending = addableTo(reportFormMachine).filter(({ from }) => from === 'reportForm.sending');
   expect(sending).toEqual([
     { from: 'reportForm.sending', event: 'form.submitted', to: 'reportForm.sent' },
@@ -17,7 +17,7 @@ test('every event that a state does not handle can be added to it (TEST-10)', ()
   ]);
 });
 
-test('an added transition for a second submit fails a test that names the forbidden behavior (TEST-10, TEST-9)', () => {
+test('adding a transition for a second submit fails the test that forbids a second submit (TEST-10, TEST-9)', () => {
   const file = 'test/machines/contact/report-form.test.ts';
   const { status, stdout } = spawnSync(
     process.execPath,

@@ -18,7 +18,7 @@ const texts = new Map<string, string>(
   edges.flatMap(({ from }) => (from.startsWith('test/') ? [[from, ''] as const] : [])),
 ).set('test/scripts/deploy.test.ts', "readFileSync('docs/deploy/nginx.conf')");
 
-test('a machine affects its own tests, the tests of its importers and the sweep over all machines (TEST-7)', () => {
+test('a changed machine affects its own tests, the tests of its importers and the test of all machines (TEST-7)', () => {
   expect(affectedBy(['src/machines/home/join.machine.ts'], edges, texts)).toEqual({
     tests: [
       'test/machines/every-machine.test.ts',
@@ -37,34 +37,34 @@ test('a changed test affects itself and the file size check', () => {
   ]);
 });
 
-test('a file that no code imports affects the tests that contain its name', () => {
+test('a changed file that no code imports affects the tests that contain its name', () => {
   expect(affectedBy(['docs/deploy/nginx.conf'], edges, texts)).toEqual({
     tests: ['test/scripts/deploy.test.ts'],
     slow: [],
   });
 });
 
-test('a view affects the slow browser tests of its area (TEST-7)', () => {
+test('a changed view affects the slow browser tests of its area (TEST-7)', () => {
   expect(affectedBy(['src/views/home/hero.tsx'], edges, texts)).toEqual({
     tests: [],
     slow: ['test/browser/home/join.test.ts'],
   });
 });
 
-test('a help article affects the tests of all articles', () => {
+test('a changed help article affects the tests of all articles', () => {
   expect(affectedBy(['src/content/help/swaps.md'], edges, texts)).toEqual({
     tests: ['test/views/help/help-pages.test.tsx'],
     slow: [],
   });
 });
 
-test('a deleted test file is not selected', () => {
+test('a deleted test file is not among the affected tests', () => {
   expect(affectedBy(['test/views/home/gone.test.tsx'], edges, texts).tests).not.toContain(
     'test/views/home/gone.test.tsx',
   );
 });
 
-test('a change in one machine of the product reruns only the tests of its dependents (TEST-7)', () => {
+test('a change to one machine of the product affects fewer than 30 test files (TEST-7)', () => {
   const tests = globSync('test/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
   const own = new Map(tests.map((file) => [file, readFileSync(file, 'utf8')]));
   const imports = readImports();

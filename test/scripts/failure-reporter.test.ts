@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { causesOf } from '../support/same-cause.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-test('paths with the same cause form one group, and the shortest failing path is shown first (TEST-13)', () => {
+test('the report groups failed paths with the same cause and shows the shortest failing path of each group (TEST-13)', () => {
   const failure = (task: string, message: string, place = 'views form') => ({ task, message, place });
   expect(
     causesOf([
@@ -26,7 +26,7 @@ test('paths with the same cause form one group, and the shortest failing path is
   ]);
 });
 
-test('a run prints one failure per cause and counts all failures (TEST-13)', async () => {
+test('a test run prints one failure per cause and counts all failures (TEST-13)', async () => {
   await using folder = await temporaryFolder();
   symlinkSync(resolve('node_modules'), join(folder.path, 'node_modules'));
   mkdirSync(join(folder.path, 'area'));

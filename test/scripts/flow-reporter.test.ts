@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { TestCase, TestModule, Vitest } from 'vitest/node';
 import FlowReporter from '../support/flow-reporter.ts';
 
-test('a full run prints a table of flows, and fails when no test reached a transition (TEST-3, TEST-11)', async () => {
+test('a full run prints a table of flows, and fails when a transition was not covered (TEST-3, TEST-11)', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { exitCode } = process;

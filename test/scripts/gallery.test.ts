@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accept, differences, tileOf } from '../gallery/pictures.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-/** Draws a screen with a bar of this width. */
+/** Draws a screenshot with a bar of this width. */
 async function screen(name: string, width: number) {
   const bar = await sharp({ create: { width, height: 40, channels: 3, background: '#222' } })
     .png()
@@ -18,7 +18,7 @@ async function screen(name: string, width: number) {
   );
 }
 
-test('a picture is compared with the accepted picture of the same state (TEST-28)', async () => {
+test('the gallery reports a picture that differs from the accepted picture of the same state (TEST-28)', async () => {
   await using folder = await temporaryFolder();
   const [open, shut, moved] = await Promise.all([
     screen('open', 300),

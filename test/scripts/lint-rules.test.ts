@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/server.ts';
 
 const run = promisify(execFile);
 
-/** Lints a project that holds only this file, and returns the messages of our lint rules. */
+/** Lints a project that contains only this file, and returns the messages of our lint rules. */
 async function messagesAbout(file: string, code: string): Promise<string[]> {
   await using folder = await temporaryFolder();
   const config = JSON.parse(await readFile('biome.json', 'utf8')) as object;
@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['src/runtime/live-actor.ts', "import { createActor } from 'xstate';\nexport const live = createActor;\n"],
   ['src/views/home/a.tsx', "import { useSelector } from '@xstate/react';\nexport const see = useSelector;\n"],
-])('lint accepts %s', async (file, code) => {
+])('lint accepts the allowed actor functions in %s', async (file, code) => {
   expect(await messagesAbout(file, code)).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ test.each([
   expect(await answerTo(headers, '/?token=guessed')).toBe(400);
 });
 
-test('a WebSocket from a program on this computer, and from a page with the token, is accepted (TEST-31)', async () => {
+test('a WebSocket is accepted from a program on this computer and from a page with the token (TEST-31)', async () => {
   const page = `/?token=${site.config.webSocketToken}`;
   expect([await answerTo({}), await answerTo({ Origin: `http://127.0.0.1:${port}` }, page)]).toEqual([
     101, 101,
@@ -61,7 +61,7 @@ test('a WebSocket from a program on this computer, and from a page with the toke
 
 type Message = { event?: string; data?: unknown };
 
-/** Connects as a page does, and records the live messages that arrive. */
+/** Connects as a page does, and records the live messages that it receives. */
 async function connect(to: number) {
   const received: Message[] = [];
   const socket = new WebSocket(`ws://127.0.0.1:${to}/`, 'vite-hmr');
@@ -80,7 +80,7 @@ async function connect(to: number) {
   };
 }
 
-test('a page is watched while a workbench is attached, and its events reach the workbench (TEST-30)', async () => {
+test('the events of a page reach the workbench while the workbench is attached (TEST-30)', async () => {
   const page = await connect(port);
   page.send('live:hello', { page: 'first' });
   const watcher = await connect(port);
@@ -120,14 +120,14 @@ test("the workbench's server attaches when its page connects, and reports when t
   await bench.close();
 });
 
-test('a site that other computers can reach cannot be watched (TEST-31)', async () => {
+test('the workbench cannot watch a site that other computers can reach (TEST-31)', async () => {
   const open = await createServer({ ...quiet, plugins: [liveSite()], server: { ...local, host: true } });
   await open.listen();
   const watcher = await connect(portOf(open));
   const page = await connect(portOf(open));
   watcher.send('live:attach');
   page.send('live:told', { page: 'first' });
-  // Vite handles messages in order, so its answer to `test:end` shows that it has handled the earlier
+  // Vite handles messages in order, so its response to `test:end` shows that it has handled the earlier
   // messages.
   open.ws.on('test:end', (_, client) => client.send('live:end', {}));
   watcher.send('test:end');

@@ -18,7 +18,7 @@ const program = `
     });
   console.log(JSON.stringify(complaints));`;
 
-test('the check reports a machine whose mutation result is missing, stale, too low or unexplained (TEST-4, TEST-10)', async () => {
+test('the mutation check reports a machine with a missing, stale, too low or unexplained result (TEST-4, TEST-10)', async () => {
   await using folder = await temporaryFolder();
   mkdirSync(join(folder.path, 'docs/flows'), { recursive: true });
   mkdirSync(join(folder.path, 'src/machines/home'), { recursive: true });

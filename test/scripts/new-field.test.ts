@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 
-/** The line that each file needs for the new field, and the existing line above it. */
+/** The line that each file needs for the new field, and the existing line above the new line. */
 const places = [
   {
     file: 'server/routes/subscribe.ts',
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>) {
 }
 `;
 
-/** Stores a signup with an employer and prints what the store reads back. */
+/** Stores a signup with an employer, reads it back and prints it. */
 const roundTrip = `import { openStore } from './server/store/open.ts';
 import { addSignup, readSignups } from './server/store/waitlist.ts';
 
@@ -48,13 +48,14 @@ for await (const signups of readSignups(store.db)) {
 await store.close();
 `;
 
-test('a new field in the contract makes the compiler report each waitlist file that lacks it', async () => {
+test('the compiler reports each waitlist file that lacks a new field of the contract', async () => {
   await using folder = await temporaryFolder();
   for (const name of ['src', 'server', 'package.json', 'tsconfig.json']) {
     cpSync(name, join(folder.path, name), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(folder.path, 'node_modules'));
-  // Only these files can lack the field. Compiling the whole project takes three times as long.
+  // Compiles only the files that can lack the field, because compiling the whole project takes three times as
+  // long.
   const users = globSync('{src,server}/**/*.{ts,tsx}').filter((file) =>
     /contract\/(?:admin-)?waitlist\.ts/.test(readFileSync(file, 'utf8')),
   );

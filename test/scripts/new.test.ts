@@ -58,7 +58,7 @@ test('the build refuses a new page until its title, description and text are wri
   ]);
 });
 
-test("a new flow and a new page compile, and the flow's tests fail with the parts to fill in (TEST-13)", async () => {
+test("a new flow and a new page compile, and the flow's tests fail with the names of the missing parts (TEST-13)", async () => {
   await using folder = await temporaryFolder();
   layOut(folder.path);
   const flow = flowFiles('home', 'promo-banner');
@@ -134,13 +134,13 @@ test('a new article is added last to its subtopic, and the build reports its mis
   expect(check(filledIn)()).toHaveLength(1);
 });
 
-test('an article for an unknown subtopic changes nothing', () => {
+test('adding an article to an unknown subtopic fails', () => {
   expect(() => withArticle(readFileSync('src/content/help/topics.ts', 'utf8'), 'nowhere', 'x')).toThrow(
     'src/content/help/topics.ts has no subtopic "nowhere".',
   );
 });
 
-test('a wrong command creates nothing and prints the usage', () => {
+test('the `new` script prints its usage when its arguments are wrong', () => {
   for (const args of [
     [],
     ['flow', 'home'],
@@ -153,7 +153,7 @@ test('a wrong command creates nothing and prints the usage', () => {
   }
 });
 
-test('existing files are not overwritten', () => {
+test('the `new` script does not overwrite existing files', () => {
   const { status, stderr } = node('.', 'scripts/new.ts', 'flow', 'wallet', 'payment-tabs');
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Already there: test\/models\/wallet\/payment-tabs\.model\.ts, /);

@@ -24,14 +24,17 @@ test.each(deployed)(
   },
 );
 
-test.each(['test/endure/site.ts', 'bench/site.ts'])('%s starts the server as npm start does', (file) => {
-  const text = readFileSync(file, 'utf8');
-  expect(text).toContain('...serverFlags, join(');
-  expect(text).toContain('...mallocSettings,\n');
-  expect(text).toContain('...compileCache,\n');
-});
+test.each(['test/endure/site.ts', 'bench/site.ts'])(
+  '%s starts the server with the same flags and settings as npm start',
+  (file) => {
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain('...serverFlags, join(');
+    expect(text).toContain('...mallocSettings,\n');
+    expect(text).toContain('...compileCache,\n');
+  },
+);
 
-test('every systemd unit and the image start the Node.js in node_modules', () => {
+test('every systemd unit and the Docker image start the Node.js in node_modules', () => {
   const started = ['swiftex@.service', 'swiftex-backup.service', 'Dockerfile'].map((file) =>
     readFileSync(`docs/deploy/${file}`, 'utf8'),
   );

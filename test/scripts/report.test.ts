@@ -87,7 +87,7 @@ const shown = () =>
     .filter((row) => !row.hidden)
     .map((row) => textOf(row.querySelector('th')));
 
-/** Sets a control of the filter and fires its event, as an action of the reader would. */
+/** Sets a control of the filter and fires its event, like an action of a reader. */
 function set(id: string, change: { value: string } | { checked: boolean }) {
   const control = page.getElementById(id) as HTMLInputElement;
   Object.assign(control, change);
@@ -95,8 +95,8 @@ function set(id: string, change: { value: string } | { checked: boolean }) {
   control.dispatchEvent(new Event(control.type === 'checkbox' ? 'change' : 'input'));
 }
 
-describe('the page (TEST-39)', () => {
-  test('shows the state of each rule: failed if one of its tests failed', () => {
+describe('the report page (TEST-39)', () => {
+  test('shows a rule as failed when one of its tests failed', () => {
     const states = [1, 2, 3, 4, 5, 6].map((number) => {
       const cell = rowOf(`DOOR-${number}`)?.querySelector('td');
       return [textOf(cell), cell?.className];
@@ -121,7 +121,7 @@ describe('the page (TEST-39)', () => {
     expect(links).toContain('../src/machines/home/big-door.machine.ts');
   });
 
-  test('lists the tests of a rule with duration and retry when its list is opened', async () => {
+  test('shows the tests of a rule with durations and retries when a reader opens their list', async () => {
     const row = rowOf('DOOR-2');
     expect(withoutTimes(textOf(row?.querySelector('summary')))).toBe('2 tests, N ms, 1 passed on retry');
     row?.querySelector('details')?.setAttribute('open', '');
@@ -171,7 +171,7 @@ describe('the page (TEST-39)', () => {
     expect(textOf(rowOf('DOOR-1'))).toContain('door on the browser: 3 paths passed');
   });
 
-  test('draws the diagram of a flow when its table is opened, and marks each edge with its numbers and worst coverage', () => {
+  test('draws the diagram of a flow when a reader opens its table, and colors each edge by its worst coverage', () => {
     const details = page.querySelector('#flow-door details');
     details?.dispatchEvent(new window.Event('toggle'));
     const svg = details?.querySelector('svg');
@@ -192,7 +192,7 @@ describe('the page (TEST-39)', () => {
     ]);
   });
 
-  test('shows the rules that match the filter', () => {
+  test('shows only the rules that match the filter', () => {
     expect(shown()).toEqual(['DOOR-1', 'DOOR-2', 'DOOR-3', 'DOOR-4', 'DOOR-5', 'DOOR-6']);
     set('filter', { value: 'NUMBER shows' });
     expect(shown()).toEqual(['DOOR-2', 'DOOR-3']);
@@ -213,7 +213,7 @@ describe('the page (TEST-39)', () => {
   });
 });
 
-test('the CSV has a line for each rule, quoted when its text has commas and quotes (TEST-39)', () => {
+test("the report's CSV has a line for each rule, and quotes texts with commas and quotes (TEST-39)", () => {
   const csv = readFileSync(join(folder.path, 'test-report/requirements.csv'), 'utf8');
   expect(csv).toContain('"A knock, ""loud"" or not, is heard behind a <b>door</b>."\r\n');
   const { data, errors } = Papa.parse<Record<string, string>>(csv.trimEnd(), { header: true });

@@ -32,7 +32,7 @@ const sound = {
   'test/server/door.test.ts': "test('a locked door opens (DOOR-1, DOOR-2)', run);\n",
 };
 
-/** Runs the check on the sound tree with these changes, and returns its complaints. */
+/** Runs the requirements check on the valid tree with these changes, and returns its complaints. */
 async function complaintsAbout(changes: Record<string, string>): Promise<string[]> {
   await using folder = await temporaryFolder();
   writeTree(folder.path, { ...sound, ...changes });
@@ -46,7 +46,7 @@ const withTitle = (rules: string) => ({
   'test/server/door.test.ts': `// First line\ntest('a locked door opens (DOOR-1, DOOR-2)', run);\ntest('another (${rules})', run);\n`,
 });
 
-test('the check passes when every rule is cited by a test title or by a model that a test acts out', async () => {
+test('the requirements check passes when a test title or a tested model cites every rule', async () => {
   await using folder = await temporaryFolder();
   writeTree(folder.path, sound);
   const check = () => node(folder.path, resolve('scripts/requirements.ts'), '--check');
@@ -63,7 +63,7 @@ docs/requirements/doors.md:10: no test cites DOOR-2, neither by a title nor by a
   });
 });
 
-describe('the check reports the file and line of', () => {
+describe('the requirements check reports the file and line of', () => {
   test.each([
     ['a rule without asterisks', withDocument('**DOOR-3**', 'DOOR-3'), ['14: malformed rule']],
     ['a rule without text', withDocument(' A door closes by itself.', ''), ['14: malformed rule']],
@@ -141,7 +141,7 @@ describe('the check reports the file and line of', () => {
   test.each([
     ['DOOR-3 to DOOR-1', '"DOOR-3 to DOOR-1" is not a range of rules.'],
     ['DOOR-1 and DOOR-2', 'write "(DOOR-1 and DOOR-2)" as "(RULE-7, RULE-74 to RULE-96)".'],
-  ])('a list that cannot be read: %s', async (rules, complaint) => {
+  ])('a malformed list of rules: %s', async (rules, complaint) => {
     expect(await complaintsAbout(withTitle(rules))).toEqual([`test/server/door.test.ts:3: ${complaint}`]);
   });
 
@@ -151,7 +151,7 @@ describe('the check reports the file and line of', () => {
     [['Spec', `\n * public site ${4}`], 'Spec:'],
     [['Architecture', ' Security.'], 'Architecture:'],
     [[`Public ${4}`, ' it opens'], `Public ${4}`],
-  ])('a reference to a document outside of the repository: %j', async (parts, reference) => {
+  ])('a reference to a document outside the repository: %j', async (parts, reference) => {
     const [complaint] = await complaintsAbout({ 'src/other.ts': `/**\n * ${parts.join(':')} */\n` });
     expect(complaint).toBe(
       `src/other.ts:2: "${reference}" refers to a document outside of the repository: cite a rule of docs/requirements.`,
@@ -159,7 +159,7 @@ describe('the check reports the file and line of', () => {
   });
 
   test.each(['spec', 'specification', "specification's", '\n * spec'])(
-    'the product specification, which only documents may mention: %j',
+    'a mention of the product specification outside documents: %j',
     async (word) => {
       const text = `/** As the ${word} has it. */\n`;
       const reference = `the ${word.replace('\n * ', '')}`;
@@ -170,12 +170,12 @@ describe('the check reports the file and line of', () => {
   );
 });
 
-test('words that look like a rule or a reference do not count as citations', async () => {
+test('words that look like a rule or a reference are not reported as citations', async () => {
   const text = "// UTF-8, SHA-256, an Admin, 4 issues, MYDOOR-9, DOOR-9-knob\nconst path = 'DOOR';\n";
   expect(await complaintsAbout({ 'src/other.ts': text })).toEqual([]);
 });
 
-test('a range includes each of its rules, and a full test name includes the rules of its suites', () => {
+test('a range contains each of its rules, and a full test name contains the rules of its suites', () => {
   expect(expandRules('DOOR-1, DOOR-8 to DOOR-11')).toEqual([
     'DOOR-1',
     'DOOR-8',

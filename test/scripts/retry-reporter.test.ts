@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 
-/** Runs `flaky` tests that pass only on a retry, a passing test, and with `isBroken` one that fails twice. */
+/**
+ * Runs as many tests that pass only on a retry as `flaky` says, and a passing test. With `isBroken`, also
+ * runs a test that fails twice.
+ */
 async function runWith(flaky: number, { isBroken = false } = {}) {
   await using folder = await temporaryFolder();
   symlinkSync(resolve('node_modules'), join(folder.path, 'node_modules'));
@@ -33,11 +36,11 @@ async function runWith(flaky: number, { isBroken = false } = {}) {
   return { status, errors: stderr.trim() };
 }
 
-test('a run without retried tests prints nothing about them', async () => {
+test('a run prints no list of retries when no test was retried', async () => {
   expect(await runWith(0)).toEqual({ status: 0, errors: '' });
 });
 
-test('a run passes and lists the tests when two pass only on a retry (TEST-6)', async () => {
+test('a run passes and lists the retried tests when two tests pass only on a retry (TEST-6)', async () => {
   expect(await runWith(2)).toEqual({
     status: 0,
     errors: `Passed on a retry only: 2 (at most 2 may)
@@ -53,7 +56,7 @@ test('a run fails when three tests pass only on a retry (TEST-6)', async () => {
   expect(errors).toContain('area/some.test.ts: group > flaky 3');
 });
 
-test('a test that also fails on its retry is not counted as passed on a retry', async () => {
+test('a test that also fails on its retry does not count as passed on a retry', async () => {
   const { status, errors } = await runWith(1, { isBroken: true });
   expect(status).toBe(1);
   expect(errors).toContain('Passed on a retry only: 1 (at most 2 may)');

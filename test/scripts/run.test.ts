@@ -9,7 +9,7 @@ import { mallocSettings, serverFlags } from '../../scripts/node-flags.mjs';
 import { tasks } from '../../scripts/tasks.mjs';
 import { temporaryFolder } from '../support/server.ts';
 
-/** Creates a small checkout: the runner, the packages, and a program in place of the server. */
+/** Creates a small checkout with the runner, the packages, and a program in place of the server. */
 function layOut(folder: string, program: string) {
   mkdirSync(join(folder, 'scripts'));
   for (const file of ['run', 'tasks', 'packages', 'node-26', 'node-flags', 'orphan']) {
@@ -20,7 +20,7 @@ function layOut(folder: string, program: string) {
   writeFileSync(join(folder, 'scripts/start.ts'), program);
 }
 
-/** Creates the same checkout, and lists a package in its lockfile that is not installed. */
+/** Creates the same checkout with a package in its lockfile that is not installed. */
 function layOutWithoutPackages(folder: string) {
   layOut(folder, '');
   writeFileSync(
@@ -29,7 +29,10 @@ function layOutWithoutPackages(folder: string) {
   );
 }
 
-/** Runs a task. The runner is replaced by the task, or runs it as a child, as on Windows or an older Node. */
+/**
+ * Runs a task. The task replaces the runner's process, or runs as its child, as on Windows or with an older
+ * Node.
+ */
 function run(folder: string, way: 'in place' | 'as a child', ...args: string[]) {
   const flags = way === 'in place' ? [] : ['--import', 'data:text/javascript,delete process.execve'];
   return runWith(folder, flags, {}, ...args);
@@ -88,7 +91,7 @@ test.each([
 });
 
 test.each(['in place', 'as a child'] as const)(
-  'a server run %s stops cleanly when npm stops the shell that it runs in',
+  'a server run %s stops cleanly when npm stops its shell',
   async (way) => {
     await using folder = await temporaryFolder();
     layOut(
@@ -129,7 +132,7 @@ test('an unknown task fails with the names of all tasks', async () => {
   }
 });
 
-test('a task fails with one line when packages are missing and it does not run through npm (OPS-2, OPS-3)', async () => {
+test('a task fails with one line when packages are missing and the task does not run through npm (OPS-2, OPS-3)', async () => {
   await using folder = await temporaryFolder();
   layOutWithoutPackages(folder.path);
   const { errors, exit } = run(folder.path, 'in place', 'start');

@@ -13,7 +13,8 @@ const program = `
   console.log(isBuilt(settings));`;
 
 /**
- * Returns whether the folder has a site built for these settings. The step `build` first marks it as built.
+ * Returns whether the folder has a site that was built for these settings. With the step `build`, first marks
+ * the site as built.
  */
 function ask(folder: string, settings: object, environment: Record<string, string> = {}, step = 'ask') {
   const args = [
@@ -27,7 +28,7 @@ function ask(folder: string, settings: object, environment: Record<string, strin
   return execFileSync(process.execPath, args, { cwd: folder, env: environment, encoding: 'utf8' }).trim();
 }
 
-test('the site is built again when a source or a setting of the build has changed (OPS-4)', async () => {
+test('the site counts as not built when a source or a setting of the build has changed (OPS-4)', async () => {
   await using folder = await temporaryFolder();
   mkdirSync(join(folder.path, 'dist'));
   mkdirSync(join(folder.path, 'src'));

@@ -5,7 +5,7 @@ import { admin, startServer, testStart } from '../support/server.ts';
 
 const next = 'a much better password';
 
-test('a password change ends the other sessions, and the old password no longer works (SESS-51, API-59, SAFE-34)', async () => {
+test('a password change ends the other sessions and invalidates the old password (SESS-51, API-59, SAFE-34)', async () => {
   await using server = await startServer();
   const here = await server.signIn();
   const elsewhere = await server.signIn();
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a change to a common password gets an error at its field and changes nothing (SESS-61, SAFE-82)', async () => {
+test('a change to a common password is refused with an error at the field of the new password (SESS-61, SAFE-82)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const json = { current: admin.password, next: 'QWERTY123456' };
@@ -74,7 +74,7 @@ test('guesses at the current password in an open session are rate limited (API-9
   ]);
 });
 
-test('password guesses in one session from many addresses are limited and recorded, and do not block sign-in (SAFE-35, SAFE-79, SAFE-85)', async () => {
+test('password guesses from many addresses in one session share a limit, and sign-in still works (SAFE-35, SAFE-79, SAFE-85)', async () => {
   await using server = await startServer({ trustProxy: 1, limits: defaultLimits });
   const token = await server.signIn();
   const guess = async (path: string, json: object, from: number) => {

@@ -69,7 +69,7 @@ test('owners list the accounts sorted by address, with role, last sign-in and st
   });
 });
 
-test('the list of accounts shows the second factors of each account, but no unfinished setup (ACC-16)', async () => {
+test('the account list shows the second factors of each account, but no unfinished setup (ACC-16)', async () => {
   const { server, token } = await startAsOwner();
   await using _ = server;
   const { db } = server.store;
@@ -87,7 +87,7 @@ test('the list of accounts shows the second factors of each account, but no unfi
   expect(await factors()).toEqual([['app', 'passkey'], ['app']]);
 });
 
-test('the responses to a sign-in and to the list of sessions include the role (ACC-7)', async () => {
+test('the sign-in response and the session list include the role (ACC-7)', async () => {
   await using server = await startServer();
   const { body } = await signIn(server);
   expect((body as { role: Role }).role).toBe('owner');

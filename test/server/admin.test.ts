@@ -55,7 +55,7 @@ test('the admin command adds, lists and removes admins and changes passwords (OP
   expect(admin(folder.path, 'list').said).toBe('first@example.com owner');
 });
 
-test('the admin command takes the password of the environment and does not print it (OPS-51)', async () => {
+test('the admin command uses the password in ADMIN_PASSWORD and does not print it (OPS-51)', async () => {
   await using folder = await temporaryFolder();
   const environment = { DATA_DIR: folder.path, ADMIN_PASSWORD: 'a long password' };
   expect(runCommand('cli/admin', ['add', 'first@example.com'], environment)).toEqual({
@@ -83,7 +83,7 @@ test('the admin command refuses a common password and changes nothing (SAFE-82)'
   expect(runCommand('cli/admin', ['password', 'first@example.com'], environment)).toEqual(refused);
 });
 
-test('the admin command fails with one line when it cannot do what was asked (OPS-53, OPS-54)', async () => {
+test('the admin command prints one line and exits with status 1 when it refuses a request (OPS-53, OPS-54)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'only@example.com');
   const usage =
@@ -169,7 +169,7 @@ test('the first account that the admin command adds is an owner (ACC-15)', async
   ]);
 });
 
-test('each change by the admin command is in the audit, and verify-audit finds a changed entry (SAFE-76, SAFE-77)', async () => {
+test('the audit log records each change by the admin command, and verify-audit finds changed and missing entries (SAFE-76, SAFE-77)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'first@example.com');
   admin(folder.path, 'add', 'second@example.com');
@@ -206,7 +206,7 @@ test('each change by the admin command is in the audit, and verify-audit finds a
   });
 });
 
-test('the admin command rotates the secret of unsubscribe links, and the audit records it (WAIT-62)', async () => {
+test('the admin command rotates the secret of unsubscribe links, and the audit log records the rotation (WAIT-62)', async () => {
   await using folder = await temporaryFolder();
   const said = (number: number) =>
     `Unsubscribe links are made with secret ${number} from now on. Links made with the previous secret still work.`;
@@ -230,7 +230,7 @@ test('the admin command rotates the secret of unsubscribe links, and the audit r
   );
 });
 
-test('the admin command exports and erases everything about an address, and the audit records only counts (PRIV-38, PRIV-39)', async () => {
+test('the admin command exports and erases everything about an address, and the audit log records only counts (PRIV-38, PRIV-39)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'verify-audit');
   const store = openSqlite(folder.path);
@@ -256,7 +256,7 @@ test('the admin command exports and erases everything about an address, and the 
   ]);
 });
 
-test('reset-second-factor removes the factor, ends sessions, is audited and sends an email (FACTOR-19)', async () => {
+test('the reset-second-factor command removes every second factor, ends all sessions and emails the admin (FACTOR-19)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'first@example.com');
   expect(admin(folder.path, 'reset-second-factor', 'first@example.com').complained).toBe(

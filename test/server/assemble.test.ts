@@ -6,7 +6,7 @@ const common = (text: string): Piece => ({ text, isCommon: true });
 const own = (text: string): Piece => ({ text, isCommon: false });
 const sourceOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
-test('a document has its pieces in order, and its policy allows the styles of shared pieces', () => {
+test('an assembled document contains its pieces in order, and lists the style hashes of its shared pieces', () => {
   const assemble = createAssembler();
   const pieces = (text: string) => [
     common('<style>a{}</style><b>é'),
@@ -25,7 +25,7 @@ test('a document has its pieces in order, and its policy allows the styles of sh
   ]);
 });
 
-test('a digest is the same for the same document and differs for others', () => {
+test('two documents have the same digest only when all their pieces are equal', () => {
   const assemble = createAssembler();
   const documents = [
     [common('a'), own('b'), own('c')],

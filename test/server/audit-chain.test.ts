@@ -20,14 +20,14 @@ async function openAudited() {
 const entry = (db: Database, number: number) =>
   db.selectFrom('audit').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
 
-test('the check of an untouched audit finds no faults and returns its newest hash (SAFE-75, SAFE-76)', async () => {
+test('the audit check finds no faults in an untouched log and returns the newest hash (SAFE-75, SAFE-76)', async () => {
   await using store = await openAudited();
   const { hash } = await entry(store.db, 5);
   expect(await checkAudit(store.db)).toEqual({ entries: 5, hash, faults: [] });
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a change by the server itself has no email address, even in the transaction of a command (SAFE-77, SAFE-81)', async () => {
+test('the audit entry of a change by the server has no email address, even in the transaction of a command (SAFE-77, SAFE-81)', async () => {
   await using store = await openTestStore();
   await inTransaction(store.db, async (transaction) => {
     await addCommand(transaction, { action: 'admin.added', subject: 'ada@example.com' }, testStart);
@@ -45,7 +45,7 @@ test('an empty audit has no faults (SAFE-76)', async () => {
 });
 
 test.each(['at', 'admin_id', 'admin_email', 'action', 'subject', 'id', 'hash', 'kind', 'words'] as const)(
-  'the check finds a change to the column %s of an entry (SAFE-76)',
+  'the audit check finds a change to the column %s of an entry (SAFE-76)',
   async (field) => {
     await using store = await openAudited();
     const value = field === 'at' ? testStart + 1 : 'another';
@@ -70,13 +70,13 @@ test.each([
   ['the first entry', [1], [{ kind: 'missing', from: 1, to: 1 }]],
   ['the newest entries', [4, 5], [{ kind: 'missing', from: 4, to: 5 }]],
   ['all entries', [1, 2, 3, 4, 5], [{ kind: 'missing', from: 1, to: 5 }]],
-])('the check finds the deletion of %s (SAFE-76)', async (_, numbers, faults) => {
+])('the audit check finds the deletion of %s (SAFE-76)', async (_, numbers, faults) => {
   await using store = await openAudited();
   await store.db.deleteFrom('audit').where('number', 'in', numbers).execute();
   expect((await checkAudit(store.db)).faults).toEqual(faults);
 });
 
-test('the check finds two swapped entries (SAFE-76)', async () => {
+test('the audit check finds two swapped entries (SAFE-76)', async () => {
   await using store = await openAudited();
   const { hash: _second, ...second } = await entry(store.db, 2);
   const { hash: _third, ...third } = await entry(store.db, 3);
@@ -94,7 +94,7 @@ test('the check finds two swapped entries (SAFE-76)', async () => {
   expect((await checkAudit(store.db)).faults.map(({ kind }) => kind)).toEqual(['changed', 'changed']);
 });
 
-test('the check finds an entry without a number and a changed hash in the audit end (SAFE-76)', async () => {
+test('the audit check finds an entry without a number and a changed hash in `audit_end` (SAFE-76)', async () => {
   await using store = await openAudited();
   const { number: _, ...newest } = await entry(store.db, 5);
   await store.db
@@ -106,7 +106,7 @@ test('the check finds an entry without a number and a changed hash in the audit 
 });
 
 test.each([4, 6])(
-  'the check finds an audit end that was moved from entry 5 to entry %i (SAFE-76)',
+  'the audit check finds an `audit_end` that was moved from entry 5 to entry %i (SAFE-76)',
   async (number) => {
     await using store = await openAudited();
     await store.db.updateTable('audit_end').set({ number }).execute();
@@ -116,7 +116,7 @@ test.each([4, 6])(
   },
 );
 
-test('the check finds an entry whose kind and words were emptied, even after a gap (SAFE-76)', async () => {
+test('the audit check finds an entry with emptied kind and words, even after a gap (SAFE-76)', async () => {
   await using store = await openAudited();
   await store.db.deleteFrom('audit').where('number', '=', 2).execute();
   await store.db.updateTable('audit').set({ kind: '', words: '' }).where('number', '=', 3).execute();
@@ -126,7 +126,7 @@ test('the check finds an entry whose kind and words were emptied, even after a g
   ]);
 });
 
-test('a subject with malformed Unicode is not a fault (SAFE-75)', async () => {
+test('the audit check accepts a subject with malformed Unicode (SAFE-75)', async () => {
   await using store = await openAudited();
   await inTransaction(store.db, (transaction) =>
     addCommand(transaction, { action: 'admin.added', subject: 'half \ud83d a pair' }, testStart),
@@ -138,7 +138,7 @@ test('a subject with malformed Unicode is not a fault (SAFE-75)', async () => {
   ]);
 });
 
-test('concurrent changes have distinct numbers in one chain (SAFE-75)', async () => {
+test('the audit entries of concurrent changes have distinct numbers in one chain (SAFE-75)', async () => {
   await using store = await openTestStore();
   const { id: adminId } = await addRoot(store.db);
   await Promise.all(
@@ -152,7 +152,7 @@ test('concurrent changes have distinct numbers in one chain (SAFE-75)', async ()
   expect({ entries, faults }).toEqual({ entries: 40, faults: [] });
 });
 
-test('a change that is rolled back leaves no gap (SAFE-73, SAFE-75)', async () => {
+test('a change that is rolled back leaves no gap in the audit numbers (SAFE-73, SAFE-75)', async () => {
   await using store = await openAudited();
   await expect(
     inTransaction(store.db, async (transaction) => {

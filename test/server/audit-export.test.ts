@@ -64,7 +64,7 @@ test('the audit entry of an export records its filters (AUDIT-1, AUDIT-8)', asyn
   });
 });
 
-test('an export that cannot be recorded sends nothing (AUDIT-1)', async () => {
+test('an audit export sends no file when its own entry cannot be stored (AUDIT-1)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await server.store.db.schema.alterTable('audit_end').renameTo('elsewhere').execute();
@@ -73,7 +73,7 @@ test('an export that cannot be recorded sends nothing (AUDIT-1)', async () => {
   expect([status, headers.get('content-disposition')]).toEqual([500, null]);
 });
 
-test('a check counts the intact entries and names the first fault (AUDIT-9)', async () => {
+test('an audit check counts the intact entries and names the first fault (AUDIT-9)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { db } = server.store;
@@ -97,10 +97,10 @@ test('a check counts the intact entries and names the first fault (AUDIT-9)', as
   });
 });
 
-test('a check gets 503 with Retry-After while another check runs, and runs when repeated later (AUDIT-9)', async () => {
+test('an audit check gets 503 with Retry-After while another check runs (AUDIT-9)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
-  // Enough for the check to take many turns of the event loop.
+  // With this many entries, the check takes many turns of the event loop.
   await fill(server, 20_000);
   const check = () => server.call('POST', '/api/v2/audit/check', { token });
   const answers = await Promise.all(Array.from({ length: 6 }, check));
@@ -115,7 +115,7 @@ test('a check gets 503 with Retry-After while another check runs, and runs when 
   expect((await check()).status).toBe(200);
 });
 
-test('a check also covers entries added while it runs, and pauses between batches (AUDIT-9)', async () => {
+test('an audit check also covers entries added while it runs, and pauses between batches (AUDIT-9)', async () => {
   await using store = await openTestStore();
   const { id } = await addRoot(store.db);
   for (let count = 1; count <= 1_001; count++) {

@@ -5,7 +5,7 @@ import { checkAudit, wordsOfFault } from '../../server/store/audit-check.ts';
 import { addRoot, inTransaction } from '../support/admins.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
-/** Returns the words of an entry as the index holds them. */
+/** Returns the `words` of entry `n` as the index stores them. */
 const wordsOf = (n: number) => `root@example.com\n“post ${n}: 🔑 keys”`;
 
 /** Opens a store with five audit entries. Returns it with functions that change the index of their words. */
@@ -29,7 +29,7 @@ async function openIndexed() {
 
 const fault = { kind: 'search' as const };
 
-test('an entry missing from the word index is reported until it is added again (SAFE-76)', async () => {
+test('the audit check reports an entry missing from the search index until it is added again (SAFE-76)', async () => {
   await using store = await openIndexed();
   expect(await store.faults()).toEqual([]);
   await store.remove(3);
@@ -38,7 +38,7 @@ test('an entry missing from the word index is reported until it is added again (
   expect(await store.faults()).toEqual([]);
 });
 
-test('entries whose words are swapped in the index are reported (SAFE-76)', async () => {
+test('the audit check reports entries whose words are swapped in the search index (SAFE-76)', async () => {
   await using store = await openIndexed();
   await store.remove(2);
   await store.remove(4);
@@ -47,7 +47,7 @@ test('entries whose words are swapped in the index are reported (SAFE-76)', asyn
   expect(await store.faults()).toEqual([fault]);
 });
 
-test('an index that lacks a new entry is reported (SAFE-76)', async () => {
+test('the audit check reports a search index that lacks a new entry (SAFE-76)', async () => {
   await using store = await openIndexed();
   await sql`drop trigger audit_added`.execute(store.db);
   await inTransaction(store.db, (transaction) =>

@@ -27,7 +27,7 @@ const subjects = async (db: Database, query: Partial<AuditQuery>) => {
   return entries.map(({ subject }) => subject);
 };
 
-test('a search finds entries by parts of the actor and of the subject, in any letter case (AUDIT-5)', async () => {
+test('an audit search finds entries by part of the actor or of the subject, in any letter case (AUDIT-5)', async () => {
   await using store = await openAudited([
     ['admin.role', 'Ada@example.com: editor'],
     ['post.updated', '“Rocket 100%”'],
@@ -53,7 +53,7 @@ test('a search finds entries by parts of the actor and of the subject, in any le
   expect(await subjects(db, { search: 'ROOT@' })).toHaveLength(4);
 });
 
-test('entries are filtered by kind, period and text together, newest first (AUDIT-5 to AUDIT-7)', async () => {
+test('an audit query filters entries by kind, period and text together, newest first (AUDIT-5 to AUDIT-7)', async () => {
   await using store = await openAudited([
     ['session.opened', ''],
     ['session.refused', ''],
@@ -129,7 +129,7 @@ test.each([
   expect(kind === '' || auditKinds.some((known) => known === kind)).toBe(true);
 });
 
-/** Adds entries without hashes, one per second, by one admin. Every third is of the kind exports. */
+/** Adds entries without hashes, one per second, by one admin. Every third entry has the kind `exports`. */
 async function fill(db: Database, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `entry ${index + 1}`,
@@ -152,7 +152,7 @@ async function fill(db: Database, count: number) {
   await db.insertInto('audit_end').values({ id: 1, number: count, hash: '' }).execute();
 }
 
-test('the list counts and pages matches up to a limit, and the export contains every match (AUDIT-4 to AUDIT-8, AUDIT-11)', async () => {
+test('the audit list counts and pages matches only up to a limit, and the export contains every match (AUDIT-4 to AUDIT-8, AUDIT-11)', async () => {
   await using store = await openTestStore();
   const { db } = store;
   const count = 31_000;

@@ -50,7 +50,7 @@ async function upload({ url }: TestServer, token: string): Promise<Response> {
   });
 }
 
-test('sign-ins, refused sign-ins and password reset requests are recorded (AUDIT-3)', async () => {
+test('the audit log records sign-ins, refused sign-ins and password reset requests (AUDIT-3)', async () => {
   await using server = await startServer();
   await signIn(server);
   await signIn(server, 'a wrong password');
@@ -62,7 +62,7 @@ test('sign-ins, refused sign-ins and password reset requests are recorded (AUDIT
   ]);
 });
 
-test('a password reset through a link is recorded (AUDIT-3)', async () => {
+test('the audit log records a password reset through a link (AUDIT-3)', async () => {
   await using server = await startServer();
   await server.call('POST', '/api/v2/auth/reset-requests', { json: { email: admin.email }, headers });
   const mails = await server.store.db.selectFrom('mails').select('body').execute();
@@ -72,7 +72,7 @@ test('a password reset through a link is recorded (AUDIT-3)', async () => {
   expect(await entriesOf(server)).toEqual([byAdmin('password.forgotten'), byAdmin('password.reset')]);
 });
 
-test('a changed role is recorded (AUDIT-3)', async () => {
+test('the audit log records a changed role (AUDIT-3)', async () => {
   await using signedIn = await startSignedIn();
   const { server, call } = signedIn;
   await addAdmin(server.store.db, { email: 'ada@example.com', passwordHash, role: 'viewer' }, testStart);
@@ -85,7 +85,7 @@ test('a changed role is recorded (AUDIT-3)', async () => {
   expect((await entriesOf(server)).slice(1)).toEqual([byAdmin('admin.role', 'ada@example.com: editor')]);
 });
 
-test('each export and an erasure are recorded (AUDIT-1, AUDIT-3)', async () => {
+test('the audit log records each export and an erasure (AUDIT-1, AUDIT-3)', async () => {
   await using signedIn = await startSignedIn();
   const { server, call } = signedIn;
   await call('GET', '/api/v2/subscribe/export');
@@ -115,7 +115,7 @@ test.each(['/api/v2/subscribe/export', '/api/v2/reports/export'])(
   },
 );
 
-test('an uploaded image and its alt text are recorded (AUDIT-2, AUDIT-3)', async () => {
+test('the audit log records an uploaded image and its alt text (AUDIT-2, AUDIT-3)', async () => {
   await using signedIn = await startSignedIn();
   const { server, token, call } = signedIn;
   const { imageUrl } = (await (await upload(server, token)).json()) as { imageUrl: string };

@@ -6,10 +6,10 @@ import { migrate, migrations } from '../../server/store/migrate.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
-/** More entries than the migration reads at a time. */
+/** More entries than the migration reads in one batch. */
 const count = 1_201;
 
-test('the upgrade numbers existing entries in their order and chains them (SAFE-75)', async () => {
+test('the upgrade numbers existing audit entries in their order and chains them (SAFE-75)', async () => {
   await using folder = await temporaryFolder();
   const store = openSqlite(folder.path);
   await new Migrator({ db: store.db, provider: migrations }).migrateTo('018-scheduled-posts');
@@ -32,7 +32,7 @@ test('the upgrade numbers existing entries in their order and chains them (SAFE-
   await store.close();
 });
 
-test('the upgrade gives existing entries their kind, and the search finds them (AUDIT-5, AUDIT-6)', async () => {
+test('the upgrade gives existing audit entries their kind, and the search finds them (AUDIT-5, AUDIT-6)', async () => {
   await using folder = await temporaryFolder();
   const store = openSqlite(folder.path);
   await new Migrator({ db: store.db, provider: migrations }).migrateTo('034-audit-origins');

@@ -18,7 +18,7 @@ test('a login opens a session of 24 hours (SESS-12, API-55)', async () => {
   ]);
 });
 
-test('a wrong password and an unknown address get the same answer (API-56, SAFE-37)', async () => {
+test('a login gets the same response for a wrong password and for an unknown address (API-56, SAFE-37)', async () => {
   await using server = await startServer();
   const wrong = await server.call('POST', login, { json: { ...admin, password: 'wrong' } });
   const unknown = await server.call('POST', login, { json: { ...admin, email: 'who@example.com' } });
@@ -48,7 +48,7 @@ test.each([
     { ...admin, password: 'x'.repeat(201) },
     [{ path: 'password', message: 'Password must be 200 characters or less.' }],
   ],
-])('a login with %s gets 400 with all reasons (API-4, API-57)', async (_, json, issues) => {
+])('a login with %s gets 400 with every error (API-4, API-57)', async (_, json, issues) => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', login, { json });
   expect([status, body]).toEqual([400, { message: issues[0]?.message, issues }]);

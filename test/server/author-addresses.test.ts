@@ -15,7 +15,7 @@ const ada: SentProfile = { name: 'Ada Lovelace', slug: 'ada', bio: 'Writes.', pi
 const noProfile: OwnProfile = { name: '', slug: '', bio: '', picture: '', version: 0 };
 const eve = { email: 'eve@example.com', password: 'another long password' };
 
-/** Starts a blog with two admins, the first of whom has published a post as `ada`. */
+/** Starts a blog with two admins. The first admin has published a post as `ada`. */
 async function startWithAuthors() {
   const site = await startBlog();
   const token = await site.signIn();
@@ -77,7 +77,7 @@ test('an author can take back an earlier slug, and the replaced slug then redire
   ]);
 });
 
-test('the API finds an author by an earlier slug, and accepts it as the author of a post (AUTHOR-19)', async () => {
+test('the API finds an author by an earlier slug, and accepts that slug for the author of a post (AUTHOR-19)', async () => {
   const { site, token, save, post } = await startWithAuthors();
   await using _ = site;
   await save({ slug: 'ada-king', version: 1 });
@@ -94,7 +94,7 @@ test('the API finds an author by an earlier slug, and accepts it as the author o
   ]);
 });
 
-test('an earlier slug of another author is refused, and is not generated from a name (AUTHOR-4, AUTHOR-20)', async () => {
+test('an earlier slug of another author cannot be taken, and a generated slug avoids it (AUTHOR-4, AUTHOR-20)', async () => {
   const { site, other, save, read, found } = await startWithAuthors();
   await using _ = site;
   await save({ slug: 'countess', version: 1 });
@@ -143,7 +143,7 @@ test('a profile without posts is removed with its slugs, and another author may 
   expect((await site.page('/blog/author/ada-king')).status).toBe(404);
 });
 
-test('a profile with posts, including drafts and the trash, cannot be removed, and the answer counts them (AUTHOR-21)', async () => {
+test('a profile with posts, drafts or trashed posts cannot be removed, and the message counts them (AUTHOR-21)', async () => {
   const { site, token, remove, read, post } = await startWithAuthors();
   await using _ = site;
   const one = await remove();

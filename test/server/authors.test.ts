@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('an empty slug is made from the name, with a number when another author has that slug (AUTHOR-4)', async () => {
+test('an empty slug is replaced with one from the name, with a number when another author has that slug (AUTHOR-4)', async () => {
   await using site = await startWithAuthor();
   const other = await signInAs(site.server, eve);
   await site.save({ ...ada, slug: '' });
@@ -144,7 +144,7 @@ test('a slug of another author is refused, and an unchanged slug is kept (AUTHOR
   ]);
 });
 
-test('of two concurrent saves one succeeds, and the other gets 409 with the saved profile (AUTHOR-7)', async () => {
+test('one of two concurrent profile saves succeeds, and the other gets 409 with the saved profile (AUTHOR-7)', async () => {
   await using site = await startWithAuthor();
   const answers = await Promise.all([site.save(ada), site.save({ ...ada, name: 'Ada King' })]);
   const won = answers.find(({ status }) => status === 200);
@@ -189,7 +189,7 @@ test('a post from before author profiles keeps SwiftEx as its author (AUTHOR-8)'
   expect(await site.authorOf(slug)).toEqual({ username: 'SwiftEx' });
 });
 
-test('an admin chooses the author of a post, an unknown author is refused, and a save without an author keeps the old one (AUTHOR-12)', async () => {
+test('a post gets the known author that an admin chooses, and keeps that author when a save contains none (AUTHOR-12)', async () => {
   await using site = await startWithAuthor();
   const other = await signInAs(site.server, eve);
   await site.save(ada);
@@ -233,7 +233,7 @@ test('removing an admin keeps the author of their posts, and removes a profile w
   ]);
 });
 
-test('a picture of an author counts as used: its use is listed, it cannot be deleted, and a replacement updates the profile (AUTHOR-5, LIB-6, LIB-15)', async () => {
+test('a profile picture counts as a used upload: it cannot be deleted, and replacing it updates the profile (AUTHOR-5, LIB-6, LIB-15)', async () => {
   await using site = await startWithAuthor();
   const { server, token } = site;
   const [picture, newer] = [await upload(server, token), await upload(server, token)];

@@ -89,7 +89,7 @@ test.each([
   ['GET', '/api/v2/auth/login', 'POST'],
   ['POST', '/healthz', 'GET, HEAD'],
 ])(
-  '%s %s gets 405 with the methods of the address (API-10)',
+  '%s %s gets 405 with the allowed methods (API-10)',
   async (method, address, allow) => {
     await using server = await startServer();
     const { status, headers, body } = await server.call(
@@ -118,7 +118,7 @@ test('an API address of 10,000 characters gets 404 (API-11)', async () => {
   expect([status, body]).toEqual([404, { message: 'There is nothing at this address.' }]);
 });
 
-test('bytes that are not HTTP get 400, and the server answers afterwards (API-21)', async () => {
+test('bytes that are not HTTP get 400, and the server still responds (API-21)', async () => {
   await using server = await startServer();
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.end('nonsense\r\n\r\n');

@@ -33,7 +33,7 @@ test('a post page contains its data and is rendered again only after a write (BL
   expect([again.rendered > first.rendered, again.data.reading.next.title]).toEqual([true, 'Another post']);
 });
 
-test('a page is compressed, has a policy, and gets 304 on revalidation (BLOG-83, API-109, API-116)', async () => {
+test('a post page is compressed, has a content security policy and gets 304 on revalidation (BLOG-83, API-109, API-116)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site);
   const { headers, body } = await site.raw(`/blog/${slug}`, { 'accept-encoding': 'br' });
@@ -51,7 +51,7 @@ test('a page is compressed, has a policy, and gets 304 on revalidation (BLOG-83,
   expect([held.status, held.body.length]).toEqual([304, 0]);
 });
 
-test('an id, an old slug and a trailing slash redirect to the current slug and keep the query (BLOG-4, API-101, API-102)', async () => {
+test('addresses with an id, an old slug or a trailing slash redirect to the current slug and keep the query (BLOG-4, API-101, API-102)', async () => {
   await using site = await startBlog();
   const { _id } = await writePost(site);
   const token = await site.signIn();
@@ -81,7 +81,7 @@ test.each([
     undefined,
   ],
   ['/blog?search=', { category: 'All', page: 1, search: 'x'.repeat(200) }, undefined, 'x'.repeat(4_000)],
-] as const)('the list at %s gets 200 (BLOG-15, BLOG-23)', async (start, expected, path, rest = '') => {
+] as const)('the blog list at %s gets 200 (BLOG-15, BLOG-23)', async (start, expected, path, rest = '') => {
   const address = start + rest;
   await using site = await startBlog();
   await writePost(site);
@@ -213,7 +213,7 @@ test.each([
   ['W', 300],
   ['مرحبا بالعالم', 1],
 ])(
-  'the title "%s" × %i gets a social picture, and drafts and unknown posts get none (BLOG-76, BLOG-77)',
+  'a post with the title "%s" × %i has a social picture, and drafts and unknown posts have none (BLOG-76, BLOG-77)',
   async (text, times) => {
     const title = text.repeat(times);
     await using site = await startBlog();

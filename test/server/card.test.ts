@@ -6,10 +6,10 @@ import { type Cover, grounds, scenes } from '../../src/contract/cover.ts';
 import { writePost } from '../support/blog.ts';
 import { startBlog } from './fake-blog.ts';
 
-/** The area of the title and the site's name, in half-size pictures. */
+/** The area of the title and of the site's name, in pixels of a half-size picture. */
 const words = { left: 36, top: 36, width: 250, height: 250 };
 
-/** Measures the lowest contrast of a cover's title with the pixels behind it. */
+/** Measures the lowest contrast between a cover's title and the pixels behind it. */
 async function contrast(cover: Cover) {
   const { data, info } = await sharp(Buffer.from(await drawCover(cover)), { density: 36 })
     .extract(words)

@@ -22,7 +22,7 @@ test('an empty environment gives the defaults (OPS-9)', () => {
   });
 });
 
-test('every variable is read (OPS-9, OPS-10, STORE-7)', () => {
+test('the configuration reads every variable (OPS-9, OPS-10, STORE-7)', () => {
   expect(
     readConfig({
       PORT: '8080',

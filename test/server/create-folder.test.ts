@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/server.ts';
 const instances = 4;
 const attempts = 300;
 
-/** Creates the same folders as the other workers, each at the same moment. */
+/** Creates the same folders as the other workers, and waits for all workers before each folder. */
 const work = `
 const { workerData } = require('node:worker_threads');
 const arrived = new Int32Array(workerData.arrived);

@@ -6,7 +6,7 @@ import { startServer, testStart } from '../support/server.ts';
 const aDay = 24 * 60 * 60 * 1_000;
 const bug = { type: 'bug', bugName: 'Amount turns back', bugDescription: 'It is 1.', deviceType: 'Other' };
 
-test('the dashboard of an empty site has counts of 0 for everything and for each of 90 days in UTC (ADMIN-30)', async () => {
+test('the dashboard of an empty site shows zero everywhere, also for each of the last 90 UTC days (ADMIN-30)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', '/api/v2/stats', { token: await server.signIn() });
   const { days, ...rest } = body as { days: unknown[] };
@@ -27,7 +27,7 @@ test('the dashboard of an empty site has counts of 0 for everything and for each
   ]);
 });
 
-test('signups and reports are counted by UTC periods, and the activity lists them newest first (ADMIN-23, ADMIN-27, ADMIN-29, ADMIN-30, ADMIN-35, API-82)', async () => {
+test('the dashboard counts signups and reports by UTC period and lists them newest first (ADMIN-23, ADMIN-27, ADMIN-29, ADMIN-30, ADMIN-35, API-82)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   for (const [index, days] of [0, 0, 29, 30, 59, 60, 89, 90].entries()) {
@@ -77,7 +77,7 @@ test('signups and reports are counted by UTC periods, and the activity lists the
   ]);
 });
 
-test('the activity lists the 12 newest signups, reports and changes by admins (ADMIN-35)', async () => {
+test('the dashboard activity lists the 12 newest signups, reports and changes by admins (ADMIN-35)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   for (let index = 0; index < 13; index++) {
@@ -94,7 +94,7 @@ test('the activity lists the 12 newest signups, reports and changes by admins (A
   ]);
 });
 
-test('the search finds posts including drafts, then the 5 newest signups (ADMIN-39, API-83)', async () => {
+test('the admin search finds posts and drafts first, then the 5 newest signups (ADMIN-39, API-83)', async () => {
   await using server = await startServer();
   await writePost(server, { title: 'Dawn at sea', status: 'draft' });
   for (let index = 0; index < 6; index++) {
@@ -108,7 +108,7 @@ test('the search finds posts including drafts, then the 5 newest signups (ADMIN-
   ]);
 });
 
-test('a removed signup is neither counted nor found (ADMIN-23, STORE-43)', async () => {
+test('a removed signup is missing from the dashboard counts and the admin search (ADMIN-23, STORE-43)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   await addSignup(db, { email: 'gone@example.com' }, testStart);
@@ -123,7 +123,7 @@ test('a removed signup is neither counted nor found (ADMIN-23, STORE-43)', async
   expect((stats.body as { signups: unknown }).signups).toEqual({ total: 1, recent: 1, before: 0 });
 });
 
-test('the search finds signups and reports by a part of their text (ADMIN-39)', async () => {
+test('the admin search finds signups and reports by part of their text (ADMIN-39)', async () => {
   await using server = await startServer();
   await addSignup(server.store.db, { email: 'Ada@Example.com', firstName: 'Ada', lastName: 'L' }, testStart);
   await server.call('POST', '/api/users/reports', { json: { ...bug, bugDescription: 'Asked by ada.' } });
@@ -138,7 +138,7 @@ test('the search finds signups and reports by a part of their text (ADMIN-39)', 
 });
 
 test.each(['', '?q=', '?q=a', `?q=${'x'.repeat(101)}`])(
-  'the search query "%s" gets 400 (ADMIN-38)',
+  'the admin search gets 400 for the query "%s" (ADMIN-38)',
   async (query) => {
     await using server = await startServer();
     const token = await server.signIn();

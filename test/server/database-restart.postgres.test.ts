@@ -39,7 +39,7 @@ test('requests that need the store get 503 while PostgreSQL is down, and succeed
       );
       expect((await server.call('GET', '/api/v2/subscribe', { token })).status).toBe(200);
     }
-    // Notifications may have been missed meanwhile, so every listener is called.
+    // Notifications may get lost while PostgreSQL is down, so a reconnect calls every listener.
     await heardAgain;
     expect(heard).toBeGreaterThan(0);
   }

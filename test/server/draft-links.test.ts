@@ -20,7 +20,7 @@ async function sharing(server: TestServer) {
   };
 }
 
-test('a reader with the link sees only the public parts of the current draft (LINK-1, LINK-3)', async () => {
+test('a reader with a draft link sees only the public parts of the current draft (LINK-1, LINK-3)', async () => {
   await using server = await startServer();
   const { make, read, token } = await sharing(server);
   const { _id } = await writePost(server, { status: 'draft', imageUrl: '/a.webp', imageAlt: 'A' });
@@ -61,7 +61,7 @@ test('a reader with the link sees only the public parts of the current draft (LI
   } satisfies SharedDraft);
 });
 
-test('a link stops working when it is revoked or its post is deleted, and other links still work (LINK-2, LINK-4)', async () => {
+test('a draft link stops working when it is revoked or its post is deleted, and other links still work (LINK-2, LINK-4)', async () => {
   await using server = await startServer();
   const { make, read, revoke, list, token } = await sharing(server);
   const one = await writePost(server, { status: 'draft' });
@@ -83,7 +83,7 @@ test.each([
   ['empty', ''],
   ['cut off', undefined],
   ['not a token', "' or 1=1 --"],
-])('a link that is %s shows nothing (LINK-4)', async (_name, given) => {
+])('a draft link with a token that is %s shows nothing (LINK-4)', async (_name, given) => {
   await using server = await startServer();
   const { make, read } = await sharing(server);
   const { _id } = await writePost(server, { status: 'draft' });
@@ -92,7 +92,7 @@ test.each([
   expect([status, body]).toEqual([404, over]);
 });
 
-test('only the hash of a token is stored, and its link still works after the post is published (LINK-1, LINK-5)', async () => {
+test('a draft link is stored only as a hash, and still works after the post is published (LINK-1, LINK-5)', async () => {
   await using server = await startServer();
   const { make, read, token } = await sharing(server);
   const { _id, ...post } = await writePost(server, { status: 'draft' });
@@ -107,7 +107,7 @@ test('only the hash of a token is stored, and its link still works after the pos
   expect([status, (body as SharedDraft).post.status]).toEqual([200, 'published']);
 });
 
-test('a post has at most ten links (LINK-2)', async () => {
+test('a post has at most ten draft links (LINK-2)', async () => {
   await using server = await startServer();
   const { makeRaw, revoke, list } = await sharing(server);
   const { _id } = await writePost(server, { status: 'draft' });
@@ -135,7 +135,7 @@ test.each([
   ]).toEqual([401, 404]);
 });
 
-test('the audit records creating and revoking a link (LINK-1)', async () => {
+test('the audit log records when a draft link is created and when it is revoked (LINK-1)', async () => {
   await using server = await startServer();
   const { make, revoke, token } = await sharing(server);
   const { _id, title } = await writePost(server, { status: 'draft' });

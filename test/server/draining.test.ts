@@ -5,7 +5,7 @@ import { startServer } from '../support/server.ts';
 
 const request = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
 
-test('a request on an open connection is answered when it arrives during a stop (OPS-34)', async () => {
+test('a request on an open connection gets a response when it arrives during a stop (OPS-34)', async () => {
   await using server = await startServer();
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8');
   socket.write(request);

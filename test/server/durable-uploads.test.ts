@@ -57,7 +57,7 @@ test('a video is flushed and announced before it gets its final name, and its fo
   ]);
 });
 
-test('of forty concurrent images, eight are decoded and the others are rejected (MEDIA-55)', async () => {
+test('eight of forty concurrent images are decoded, and the others are rejected (MEDIA-55)', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, 'a.png');
   writeFileSync(file, await noise());

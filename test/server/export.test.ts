@@ -5,7 +5,7 @@ import { fillWaitlist, startServer, testStart } from '../support/server.ts';
 
 const path = '/api/v2/subscribe/export';
 
-test('the export is named after the day and has a header and a line per signup, newest first (WAIT-50, WAIT-51, API-42, API-43)', async () => {
+test('the waitlist export is named after the day and lists every signup, newest first (WAIT-50, WAIT-51, API-42, API-43)', async () => {
   await using server = await startServer();
   await addSignup(
     server.store.db,
@@ -25,7 +25,7 @@ test('the export is named after the day and has a header and a line per signup, 
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('an export of 2,500 signups contains each of them once (WAIT-51)', async () => {
+test('a waitlist export of 2,500 signups contains each of them once (WAIT-51)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 2_500);
   const { body } = await server.call('GET', path, { token: await server.signIn() });
@@ -35,13 +35,13 @@ test('an export of 2,500 signups contains each of them once (WAIT-51)', async ()
   );
 });
 
-test('the export is rejected without a token (WAIT-21, API-42)', async () => {
+test('the waitlist export gets 401 without a token (WAIT-21, API-42)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', path);
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
 });
 
-test('names that a spreadsheet would run as formulas get an apostrophe in front (WAIT-52, SAFE-64)', async () => {
+test('exported names get a leading apostrophe when a spreadsheet would run them as formulas (WAIT-52, SAFE-64)', async () => {
   await using server = await startServer();
   await server.call('POST', '/api/v2/subscribe', {
     json: { email: 'eve@example.com', firstName: '=HYPERLINK("https://evil.example","x")', lastName: '@sum' },
@@ -66,7 +66,7 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['=a,"b"', `"'=a,""b"""`],
   ['', ''],
-])('the cell %j is written as %j (WAIT-52)', (cell, written) => {
+])('the CSV cell %j is written as %j (WAIT-52)', (cell, written) => {
   expect(toCsvLine([cell, 'end'])).toBe(`${written},end\r\n`);
 });
 

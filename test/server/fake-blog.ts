@@ -5,7 +5,7 @@ import { loadPages } from '../../server/pages/load.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** An application that renders its input and a counter, and embeds the data like the real one. */
+/** An application that renders its input and a counter, and embeds the data like the real application. */
 const application = `
 export let rendered = 0;
 export async function render(path, site, data) {
@@ -20,7 +20,9 @@ export const documentPieces = (template, page, site, styles, data) => [
 ];
 `;
 
-/** Starts a server whose blog pages are their data as JSON. `rendered` counts the renders so far. */
+/**
+ * Starts a server whose blog pages contain their data as JSON. `rendered` is the number of renders so far.
+ */
 export async function startBlog(options: Parameters<typeof startServer>[0] = {}) {
   const folder = await temporaryFolder();
   const config = readConfig({ PORT: '3000' });

@@ -56,7 +56,7 @@ async function write(file: string, content: string | Buffer) {
   await writeFile(file, content);
 }
 
-/** Starts a server on the small site. */
+/** Starts a server that serves the small site. */
 export async function startSite(environment: Record<string, string> = {}) {
   await using folder = await temporaryFolder();
   const config = readConfig({ PORT: '3000', ...environment });

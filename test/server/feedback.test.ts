@@ -17,7 +17,7 @@ async function startSite(options: Parameters<typeof startServer>[0] = {}) {
 
 const counted = ({ store }: TestServer) => store.db.selectFrom('article_feedback').selectAll().execute();
 
-test('answers are stored as two counts per article and nothing else (PRIV-22, API-80)', async () => {
+test('article feedback is stored only as two counts per article (PRIV-22, API-80)', async () => {
   await using site = await startSite();
   for (const helpful of [true, true, false]) {
     const { status, body } = await site.call('POST', path, { json: { helpful } });
@@ -26,7 +26,7 @@ test('answers are stored as two counts per article and nothing else (PRIV-22, AP
   expect(await counted(site)).toEqual([{ article_id: 'swaps', helpful: 2, not_helpful: 1 }]);
 });
 
-test('simultaneous answers all count (HELP-49)', async () => {
+test('concurrent feedback requests are all counted (HELP-49)', async () => {
   await using site = await startSite();
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => site.call('POST', path, { json: { helpful: index % 4 === 0 } })),
@@ -35,7 +35,7 @@ test('simultaneous answers all count (HELP-49)', async () => {
 });
 
 test.each(['nothing', '..%2Fabout-us', '%3Cscript%3E', '__proto__', 'x'.repeat(90)])(
-  'an answer on the unknown article %s gets 404 (API-80)',
+  'feedback on the unknown article %s gets 404 (API-80)',
   async (id) => {
     await using site = await startSite();
     const answer = await site.call('POST', `/api/v2/articles/${id}/feedback`, { json: { helpful: true } });
@@ -46,16 +46,16 @@ test.each(['nothing', '..%2Fabout-us', '%3Cscript%3E', '__proto__', 'x'.repeat(9
 
 test.each([
   ['no value', {}, 'Helpful is required.'],
-  ['a word as its value', { helpful: 'yes' }, 'helpful must be true or false.'],
+  ['a string as its value', { helpful: 'yes' }, 'helpful must be true or false.'],
   ['an email address', { helpful: true, email: 'ada@example.com' }, 'Email is not valid.'],
-])('an answer with %s is refused (HELP-48, API-5, API-80)', async (_, json, message) => {
+])('feedback with %s is refused (HELP-48, API-5, API-80)', async (_, json, message) => {
   await using site = await startSite();
   const { status, body } = await site.call('POST', path, { json });
   expect([status, (body as { message: string }).message]).toEqual([400, message]);
   expect(await counted(site)).toEqual([]);
 });
 
-test('answers share the rate limit of the public forms (API-91)', async () => {
+test('article feedback shares the rate limit of the public forms (API-91)', async () => {
   await using site = await startSite({ limits: { publicForms: { max: 2, window: 60_000 } } });
   const statuses = [];
   for (let call = 0; call < 3; call++) {
@@ -64,7 +64,7 @@ test('answers share the rate limit of the public forms (API-91)', async () => {
   expect(statuses).toEqual([204, 204, 429]);
 });
 
-test('the articles are listed least helpful first (ADMIN-63, ADMIN-64, API-81)', async () => {
+test('the feedback counts list the least helpful article first (ADMIN-63, ADMIN-64, API-81)', async () => {
   await using site = await startSite();
   const counts = [
     ['one-no', 0, 1],
@@ -94,7 +94,7 @@ test('the articles are listed least helpful first (ADMIN-63, ADMIN-64, API-81)',
   ]);
 });
 
-test('the counts get 401 without a session (API-7, API-81)', async () => {
+test('the feedback counts get 401 without a session (API-7, API-81)', async () => {
   await using site = await startSite();
   const { status, body } = await site.call('GET', '/api/v2/admin-feedback');
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
@@ -106,6 +106,6 @@ test.each([
   [0, 1, 0.2065],
   [10, 40, 0.6696],
   [50, 50, 0.4038],
-])('%i Yes and %i No give the lower bound %f (ADMIN-64)', (helpful, notHelpful, bound) => {
+])('%i Yes votes and %i No votes give the lower bound %f (ADMIN-64)', (helpful, notHelpful, bound) => {
   expect(unhappiness({ helpful, notHelpful })).toBeCloseTo(bound, 4);
 });

@@ -21,7 +21,7 @@ test('an empty store gets an admin whose generated password is printed and works
   expect(await isPasswordOf(admin?.passwordHash, password)).toBe(true);
 });
 
-test('a password from the environment is used and not printed (OPS-6)', async () => {
+test('the first admin gets the password of the environment, which is not printed (OPS-6)', async () => {
   await using store = await openTestStore();
   const adminPassword = 'twelve chars';
   const told = await createFirstAdmin(store.db, { adminEmail: undefined, adminPassword }, testStart);
@@ -44,7 +44,7 @@ test('a first start with a common ADMIN_PASSWORD fails, and creates no admin (SA
   expect(await hasAdmins(store.db)).toBe(false);
 });
 
-test('the audit records the first admin once, as added by the site (AUDIT-13)', async () => {
+test('the audit log records the first admin once, as added by the site (AUDIT-13)', async () => {
   await using store = await openTestStore();
   const settings = { adminEmail: 'Ops@example.com', adminPassword: 'twelve chars' };
   const read = () =>

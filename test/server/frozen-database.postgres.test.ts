@@ -44,7 +44,7 @@ async function statusOf(url: string, method: string, token?: string, json?: unkn
   }
 }
 
-test('every request that needs a frozen database gets 503 within 5 s, and succeeds once the database answers (STORE-10)', async () => {
+test('every request that needs a frozen database gets 503 within 5 s, and succeeds once the database responds (STORE-10)', async () => {
   await using frozen = await openFrozen();
   const { proxy } = frozen;
   const store = await openStore({ ...readConfig({}), databaseUrl: proxy.url, isForRequests: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServer } from '../support/server.ts';
 
-test('a server is alive and ready when its store answers (OPS-21, OPS-22)', async () => {
+test('a server is alive and ready when its store responds (OPS-21, OPS-22)', async () => {
   await using server = await startServer();
   for (const path of ['/healthz', '/readyz', '/healthz/']) {
     const { status, body } = await server.call('GET', path);

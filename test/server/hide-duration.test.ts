@@ -21,13 +21,13 @@ test.each([
   [10, 10],
   [10.1, 20],
   [34, 40],
-])('an answer that takes %d ms is sent after %d ms (SAFE-39)', async (duration, expected) => {
+])('a response that takes %d ms is sent after %d ms (SAFE-39)', async (duration, expected) => {
   const { clock, work, elapsed } = createClock(3.7);
   expect(await hideDuration(step, async () => work(duration) && 'answer', clock)).toBe('answer');
   expect(elapsed()).toBeCloseTo(expected, 9);
 });
 
-test('a failure is delayed like an answer (SAFE-39)', async () => {
+test('a failure is delayed like a response (SAFE-39)', async () => {
   const { clock, work, elapsed } = createClock(0);
   const failing = hideDuration(
     step,

@@ -98,7 +98,7 @@ test('a session without a stored use stays open, and its next call stores one (S
   expect(await callAt(12 * idle)).toBe(401);
 });
 
-test('the list shows each open session with its last use, and no idle sessions (SESS-37, SESS-62)', async () => {
+test('the session list shows each open session with its last use, and no idle sessions (SESS-37, SESS-62)', async () => {
   const { server, clock, token } = await startIdling();
   await using _ = server;
   clock.now = testStart + idle;
@@ -116,7 +116,7 @@ test('the list shows each open session with its last use, and no idle sessions (
   expect(await findSession(server.store.db, token, clock.now)).toBeDefined();
 });
 
-test('calls are answered while the use of a session cannot be stored (SESS-63)', async () => {
+test('calls succeed while the use of a session cannot be stored (SESS-63)', async () => {
   const { server, callAt } = await startIdling();
   await using _ = server;
   await sql`ALTER TABLE sessions RENAME COLUMN used_at TO gone`.execute(server.store.db);

@@ -106,7 +106,7 @@ test('the inbox searches phone numbers and notes, and lists 20 reports per page 
   expect([reports.length, pagination]).toEqual([20, { currentPage: 1, totalPages: 2, totalRecords: 22 }]);
 });
 
-test('a changed state and note of a report are stored, and the audit lists both changes (ADMIN-57, ADMIN-59, API-51, SAFE-70, SAFE-71)', async () => {
+test('a report keeps its changed state and note, and the audit log lists both changes (ADMIN-57, ADMIN-59, API-51, SAFE-70, SAFE-71)', async () => {
   await using server = await startInbox();
   const { token } = server;
   const id = (await server.list()).reports[0]?.['id'];
@@ -130,8 +130,8 @@ test.each([
   ['nothing', {}, 'Send a state, a note, or both.'],
   ['an unknown state', { state: 'lost' }, 'state must be new, in work or done.'],
   ['a note of 2,001 characters', { note: 'x'.repeat(2_001) }, 'The note must be 2000 characters or less.'],
-  ['a NUL', { note: 'a\0b' }, 'The note must not contain control characters.'],
-])('a change of a report with %s gets 400 (ADMIN-59, API-51, API-52)', async (_, json, message) => {
+  ['a NUL in the note', { note: 'a\0b' }, 'The note must not contain control characters.'],
+])('changing a report with %s gets 400 (ADMIN-59, API-51, API-52)', async (_, json, message) => {
   await using server = await startInbox();
   const id = (await server.list()).reports[0]?.['id'];
   const { status, body } = await server.call('PATCH', `${path}/${id}`, { token: server.token, json });
@@ -160,7 +160,7 @@ test.each([
   expect((await server.call(method, `${path}${below}`)).status).toBe(401);
 });
 
-test('the export holds every report as CSV without formulas (ADMIN-53, API-54, SAFE-64)', async () => {
+test('the report export contains every report as CSV without formulas (ADMIN-53, API-54, SAFE-64)', async () => {
   await using server = await startInbox();
   const message = '=HYPERLINK("https://evil.example","a, b")\nsecond line';
   await server.call('POST', '/api/users/reports', { json: { ...contact, message } });

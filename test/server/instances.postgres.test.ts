@@ -5,7 +5,7 @@ import type { PostPage, PostReading } from '../../src/contract/posts.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { admin, openTestStore, startServer, testStart } from '../support/server.ts';
 
-test('instances count the calls of an address together (STORE-36)', async () => {
+test('two instances share the rate limit of a network address (STORE-36)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   {
@@ -22,7 +22,7 @@ test('instances count the calls of an address together (STORE-36)', async () => 
   await second.close();
 });
 
-test('a hundred parallel calls count as a hundred', async () => {
+test('a rate limit counts every one of a hundred parallel calls', async () => {
   await using store = await openTestStore();
   await using server = await startServer({ store, limits: { publicForms: { max: 60, window: 60_000 } } });
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ test('a new rate limit window begins when the previous window has ended', async 
   expect([await signUp(), await signUp()]).toEqual([201, 429]);
 });
 
-test('only one of several parallel PUTs of a version at two instances succeeds, and both instances show its text (STORE-12, STORE-41)', async () => {
+test('only one of several parallel saves of a post version at two instances succeeds, and both instances show its text (STORE-12, STORE-41)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
   {
@@ -86,7 +86,7 @@ test('a write calls the listeners of both instances once each', async () => {
   store.changes.subscribe('last', resolve);
   await store.changes.write('posts', async () => undefined);
   await store.changes.write('posts', async () => undefined);
-  // Notifications arrive in commit order, so none is pending after this one.
+  // Notifications arrive in commit order, so none is pending after this last one.
   await second.changes.write('last', async () => undefined);
   await heardLast;
   expect(heard.toSorted()).toEqual(['here: posts', 'here: posts', 'there: posts', 'there: posts']);

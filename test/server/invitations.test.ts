@@ -12,7 +12,7 @@ const over = { message: invitationOver };
 const missing = { message: 'This invitation is no longer open.' };
 const hour = 60 * 60_000;
 
-test('an owner invites a colleague, who gets an email and an account with the role (ACC-21, ACC-22, ACC-28)', async () => {
+test('a colleague invited by an owner gets an email, and an account with the role after accepting (ACC-21, ACC-22, ACC-28)', async () => {
   await using test = await startAsOwner();
   const { server, token } = test;
   expect((await invite(test)).status).toBe(204);
@@ -98,7 +98,7 @@ test("a reset link creates no account, and an invitation's link resets no passwo
   expect((await server.call('POST', '/api/v2/subscribe/confirm', { json })).status).toBe(410);
 });
 
-test('an invitation replaces an open one for the same address in any letter case, and the audit records it (ACC-24, ACC-30)', async () => {
+test('an invitation replaces an open one for the same address in any letter case, and the audit log records both (ACC-24, ACC-30)', async () => {
   await using test = await startAsOwner();
   const { server, token } = test;
   await invite(test);
@@ -124,7 +124,7 @@ test('an invitation replaces an open one for the same address in any letter case
   expect(roles).toContainEqual({ email: 'ADA@example.com', role: 'support' });
 });
 
-test('inviting an address with an account is refused, and its earlier link creates no second account (ACC-24, ACC-28)', async () => {
+test('an address with an account cannot be invited, and its earlier link creates no second account (ACC-24, ACC-28)', async () => {
   await using test = await startAsOwner();
   const { server } = test;
   const taken = { message: 'This address already has an account.' };
@@ -155,16 +155,19 @@ test.each([
 test.each([
   ['short', 'The new password must be at least 12 characters long.'],
   ['qwerty123456', 'This password is among the most common ones. Choose another.'],
-])('the password %s is refused, and the link still works (ACC-28)', async (password, message) => {
-  await using test = await startAsOwner();
-  await invite(test);
-  const link = await lastLink(test.server);
-  const { status, body } = await accept(test.server, link, password);
-  expect([status, body]).toEqual([400, { message, issues: [{ path: 'next', message }] }]);
-  expect((await accept(test.server, link)).status).toBe(204);
-});
+])(
+  'accepting an invitation with the password %s is refused, and the link still works (ACC-28)',
+  async (password, message) => {
+    await using test = await startAsOwner();
+    await invite(test);
+    const link = await lastLink(test.server);
+    const { status, body } = await accept(test.server, link, password);
+    expect([status, body]).toEqual([400, { message, issues: [{ path: 'next', message }] }]);
+    expect((await accept(test.server, link)).status).toBe(204);
+  },
+);
 
-test('two concurrent acceptances create one account (ACC-28)', async () => {
+test('two concurrent acceptances of an invitation create one account (ACC-28)', async () => {
   await using test = await startAsOwner();
   await invite(test);
   const link = await lastLink(test.server);
@@ -270,7 +273,7 @@ test('an invitation ends only when the owner who last sent it loses the role (AC
   expect((await read(server, await lastLink(server))).status).toBe(200);
 });
 
-test('inviting, sending again, withdrawing and accepting are audited (ACC-30)', async () => {
+test('the audit log records when an invitation is sent, renewed, withdrawn and accepted (ACC-30)', async () => {
   await using test = await startAsOwner();
   const { server } = test;
   await invite(test);
@@ -303,7 +306,7 @@ test('the outbox lists an invitation email that could not be delivered (ACC-22, 
   ]);
 });
 
-test('attempts to guess a link are rate limited (API-90, ACC-28)', async () => {
+test('attempts to guess an invitation link are rate limited (API-90, ACC-28)', async () => {
   await using server = await startServer({ limits: { login: { max: 1, window: 900_000 } } });
   const guess = 'a'.repeat(43);
   for (const attempt of [read, accept]) {

@@ -4,7 +4,7 @@ import { admin, startServer } from '../support/server.ts';
 
 const signup = { json: { email: 'ada@example.com' } };
 
-test('the default rate limits are those of the requirements (API-90 to API-92, SAFE-83, PIC-8, LINK-3)', () => {
+test('the default rate limits match the requirements (API-90 to API-92, SAFE-83, PIC-8, LINK-3)', () => {
   expect(defaultLimits).toEqual({
     login: { max: 10, window: 900_000 },
     passwords: { max: 10, window: 900_000 },
@@ -15,7 +15,7 @@ test('the default rate limits are those of the requirements (API-90 to API-92, S
   });
 });
 
-test('logins are limited whether they succeed or not (API-90, API-93)', async () => {
+test('successful and failed logins count towards the same rate limit (API-90, API-93)', async () => {
   await using server = await startServer({ limits: { login: { max: 2, window: 900_000 } } });
   const statuses = [];
   for (const password of ['wrong', admin.password, admin.password]) {
@@ -28,7 +28,7 @@ test('logins are limited whether they succeed or not (API-90, API-93)', async ()
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
 });
 
-test('signups are limited, malformed calls included (API-91, API-93)', async () => {
+test('signups are rate limited, and malformed signups count too (API-91, API-93)', async () => {
   await using server = await startServer({ limits: { publicForms: { max: 1, window: 1_000 } } });
   expect((await server.call('POST', '/api/v2/subscribe', { text: '{' })).status).toBe(400);
   const { status, headers, body } = await server.call('POST', '/api/v2/subscribe', signup);
@@ -39,7 +39,7 @@ test('signups are limited, malformed calls included (API-91, API-93)', async () 
   ]);
 });
 
-test('a signup does not use up the limit of sign-ins, and reading is not limited (API-94)', async () => {
+test('a signup does not use up the login limit, and reading the waitlist is not limited (API-94)', async () => {
   const one = { max: 1, window: 60_000 };
   await using server = await startServer({ limits: { login: one, publicForms: one } });
   expect((await server.call('POST', '/api/v2/subscribe', signup)).status).toBe(201);
@@ -49,7 +49,7 @@ test('a signup does not use up the limit of sign-ins, and reading is not limited
   }
 });
 
-test('behind one proxy each visitor has their own limit and cannot forge an address (SAFE-47, SAFE-48)', async () => {
+test('a visitor behind one proxy has a separate rate limit and cannot forge an address (SAFE-47, SAFE-48)', async () => {
   await using server = await startServer({
     trustProxy: 1,
     limits: { publicForms: { max: 1, window: 60_000 } },
@@ -71,7 +71,7 @@ test('X-Forwarded-For is ignored without a proxy (SAFE-47)', async () => {
   expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([201, 429]);
 });
 
-test('prices are limited per address, and the store does not count the calls (API-92, API-93)', async () => {
+test('price calls are rate limited per address without a row in the store (API-92, API-93)', async () => {
   await using server = await startServer({
     trustProxy: 1,
     limits: { prices: { max: 2, window: 60_000 } },

@@ -15,7 +15,7 @@ const refusalOfPostgres = [
   'create trigger refuse before insert on waitlist for each row execute function refuse()',
 ];
 
-test('a call is logged in one line: method, path without its query, status and duration (PRIV-29, OPS-26)', async () => {
+test('the log line of a call has its method, path without query, status and duration (PRIV-29, OPS-26)', async () => {
   const log = capture();
   {
     await using server = await startServer({ logLevel: 'info', logStream: log.stream });

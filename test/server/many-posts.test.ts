@@ -11,11 +11,11 @@ import { draft, writePost } from '../support/blog.ts';
 import { openTestStore, startServer, testStart } from '../support/server.ts';
 
 /**
- * Several times as many posts as one transaction changes. With MANY_POSTS=3000, a single transaction would
- * exceed the time limit of a request's connection.
+ * Several times as many posts as one transaction changes. At MANY_POSTS=3000, changing all posts in one
+ * transaction would exceed the time limit of a request's connection.
  */
 const count = Number(process.env['MANY_POSTS'] ?? 300);
-/** How many posts one transaction changes. */
+/** The number of posts that one transaction changes. */
 const stepSize = 50;
 const old = `${'a'.repeat(32)}-20x10.webp`;
 const by = `${'b'.repeat(32)}-20x10.webp`;
@@ -116,7 +116,8 @@ async function startLargeBlog() {
   const other = await writePost(server, { title: 'Another post', tags: ['Fees'] });
   let { version } = other;
   /**
-   * Saves another post repeatedly until a change ends. Returns the change's answer and the saves' statuses.
+   * Saves another post repeatedly until a change ends. Returns the response to the change and the statuses of
+   * the saves.
    */
   const saveDuring = async (change: ReturnType<typeof server.call>) => {
     const statuses = new Set<number>();
@@ -159,7 +160,7 @@ const revisions = sql<{ n: number; posts: number }>`
   select number as n, count(*) as posts from post_revisions where post_id like 'post-%' group by number
   order by number`;
 
-test('a tag of many posts is renamed and deleted while other posts are saved (TAG-5, STORE-51)', async () => {
+test('a tag of many posts can be renamed and deleted while other posts are saved (TAG-5, STORE-51)', async () => {
   await using site = await startLargeBlog();
   const { call, token } = site;
   const path = '/api/v2/admin-tags';
@@ -193,7 +194,7 @@ test('a tag of many posts is renamed and deleted while other posts are saved (TA
   expect(await checkPostCounts(site.store.db)).toEqual([]);
 }, 120_000);
 
-test('a picture of many posts is replaced while other posts are saved (LIB-15, LIB-18, STORE-51)', async () => {
+test('a picture of many posts can be replaced while other posts are saved (LIB-15, LIB-18, STORE-51)', async () => {
   await using site = await startLargeBlog();
   const { call, token } = site;
   const path = `/api/v2/uploads/${old}/replacement`;
@@ -226,10 +227,10 @@ test('a picture of many posts is replaced while other posts are saved (LIB-15, L
   expect(await site.deeds('upload.replaced')).toEqual([`${old} by ${by}`]);
 }, 120_000);
 
-test('a rename or a replacement that fails halfway leaves correct counts, and a repeated call completes the change (TAG-5, LIB-18, STORE-51)', async () => {
+test('a rename or a replacement that fails halfway leaves correct counts and is completed by a repeated call (TAG-5, LIB-18, STORE-51)', async () => {
   await using site = await startLargeBlog();
   const { call, token, store } = site;
-  /** Lets this many transactions succeed, and fails the later ones. */
+  /** Lets the first `steps` transactions succeed, and fails the later ones. */
   const cutAfter = (steps: number): Write => {
     let left = steps;
     return (work) => {

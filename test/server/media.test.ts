@@ -72,7 +72,7 @@ test.each([
   ['a host without a scheme', { url: '//evil.example/a.webp' }],
   ['a heading that is too long', { heading: 'x'.repeat(121) }],
   ['an unknown kind', { kind: 'page' }],
-])('media with %s get 400 (MEDIA-52)', async (_, change) => {
+])('saving media with %s gets 400 (MEDIA-52)', async (_, change) => {
   await using server = await startServer();
   const token = await server.signIn();
   const json = { version: 0, items: [{ ...item, ...change }], publish: true };
@@ -177,7 +177,7 @@ test('a video upload that is cut off leaves nothing behind (MEDIA-36)', async ()
   await expect.poll(() => kept(server)).toEqual([]);
 });
 
-test('a file that is not a video is refused even with a video content type, and leaves nothing behind (MEDIA-33, MEDIA-34, MEDIA-36, SAFE-63)', async () => {
+test('a file with a video content type is refused and not kept when it is not a video (MEDIA-33, MEDIA-34, MEDIA-36, SAFE-63)', async () => {
   await using server = await startServer();
   const { status, body } = await upload(server, Buffer.from('<script>alert(1)</script>'));
   expect([status, body]).toEqual([400, { message: 'Please select a valid video file (MP4 or WebM).' }]);

@@ -38,7 +38,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([404, nothing]);
 });
 
-test('metrics are sent to a caller elsewhere only with the right token (OPS-23)', async () => {
+test('a caller on another computer gets the metrics only with the right token (OPS-23)', async () => {
   await using server = await startServer({ metricsToken: 'a-token-of-metrics', trustProxy: 1 });
   const ask = async (token?: string) =>
     (
@@ -55,7 +55,7 @@ test('metrics are sent to a caller elsewhere only with the right token (OPS-23)'
   ]).toEqual([200, 404, 404, 404]);
 });
 
-test('a request gets its id from a trusted proxy or from the server, and the log contains it (OPS-28, API-13)', async () => {
+test('a request gets its id from a trusted proxy or from the server, and the log contains this id (OPS-28, API-13)', async () => {
   const lines: string[] = [];
   const options = {
     logLevel: 'info' as const,

@@ -14,8 +14,8 @@ import { temporaryFolder } from '../support/server.ts';
 const program = join(import.meta.dirname, '../support/open-store.ts');
 
 /**
- * Opens and migrates the store in a separate process, and kills it after `killAfter` ms, or once the store is
- * open. Returns how long the process ran, in ms.
+ * Opens and migrates the store in a separate process, and kills the process after `killAfter` ms, or once the
+ * store is open. Returns the run time of the process in ms.
  */
 async function openInProcess(dataDir: string, killAfter?: number) {
   const child = spawn(process.execPath, [program, dataDir], {

@@ -36,7 +36,7 @@ test.each([
     body: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
   },
 ])(
-  "a mail program's unsubscribe button works without a session, and again when pressed twice: %o (WAIT-60)",
+  "a mail program's unsubscribe button works without a session, also when it is pressed twice: %o (WAIT-60)",
   async (given) => {
     await using server = await startServer();
     await join(server);
@@ -51,7 +51,7 @@ test.each([
   [{ ...form, body: 'List-Unsubscribe=Two-Clicks' }, 400],
   [{ ...form, body: `List-Unsubscribe=One-Click&${'x'.repeat(1_100)}` }, 413],
   [{ type: 'application/json', body: '"List-Unsubscribe=One-Click"' }, 415],
-])('a call with %o is refused and changes nothing (WAIT-60)', async (given, status) => {
+])('a one-click call with %o is refused and unsubscribes nobody (WAIT-60)', async (given, status) => {
   await using server = await startServer();
   await join(server);
   expect([await press(server, await tokenOf(server), given), await statuses(server)]).toEqual([
@@ -60,7 +60,7 @@ test.each([
   ]);
 });
 
-test('opening the address redirects to the page and changes nothing (WAIT-60)', async () => {
+test('opening the one-click address redirects to the unsubscribe page and unsubscribes nobody (WAIT-60)', async () => {
   await using server = await startServer();
   await join(server);
   const token = await tokenOf(server);
@@ -72,7 +72,7 @@ test('opening the address redirects to the page and changes nothing (WAIT-60)', 
   ]);
 });
 
-test('a token reveals neither the address nor its length, and no two tokens are equal (WAIT-61)', async () => {
+test('an unsubscribe token reveals neither the address nor its length (WAIT-61)', async () => {
   await using server = await startServer();
   const make = await unsubscribeTokens(server.store.db, testStart);
   const tokens = [make(email), make(email), make('a@b.cd')];
@@ -85,7 +85,7 @@ test('a token reveals neither the address nor its length, and no two tokens are 
   }
 });
 
-test('a token that was truncated, changed or made elsewhere is refused (WAIT-61)', async () => {
+test('an unsubscribe token is refused when it was truncated, changed or made by another site (WAIT-61)', async () => {
   await using server = await startServer();
   await join(server);
   const token = await tokenOf(server);
@@ -108,7 +108,7 @@ test('a token that was truncated, changed or made elsewhere is refused (WAIT-61)
   expect(await statuses(server)).toEqual(['Active']);
 });
 
-test('a token works until it expires (WAIT-61)', async () => {
+test('an unsubscribe token works until it expires (WAIT-61)', async () => {
   let now = testStart;
   await using server = await startServer({ now: () => now });
   await join(server);
@@ -119,7 +119,7 @@ test('a token works until it expires (WAIT-61)', async () => {
   expect(await press(server, token)).toBe(204);
 });
 
-test('links of the previous secret work after one rotation, but not after two (WAIT-62)', async () => {
+test('unsubscribe links of the previous secret work after one rotation, but not after two (WAIT-62)', async () => {
   await using server = await startServer();
   await join(server);
   const first = await tokenOf(server);
@@ -131,7 +131,7 @@ test('links of the previous secret work after one rotation, but not after two (W
   expect([await press(server, first), await press(server, second)]).toEqual([400, 204]);
 });
 
-test('a signed link of an earlier version works on the page until the first rotation, but not after 28 December 2027 (WAIT-15, WAIT-61)', async () => {
+test('a signed unsubscribe link of an earlier version works until the first rotation, but not after 28 December 2027 (WAIT-15, WAIT-61)', async () => {
   let now = testStart;
   await using server = await startServer({ now: () => now });
   await join(server);
@@ -151,7 +151,7 @@ test('a signed link of an earlier version works on the page until the first rota
   expect(secrets.map(({ name }) => name)).not.toContain('unsubscribe');
 });
 
-test('the email to a signup has the one-click headers, and the confirmation link no longer works after the click (WAIT-57, WAIT-60)', async () => {
+test('the email to a signup has the one-click headers, and the click invalidates the confirmation link (WAIT-57, WAIT-60)', async () => {
   await using server = await startServer({ isConfirming: true });
   const { db } = server.store;
   await join(server);

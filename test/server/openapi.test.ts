@@ -21,7 +21,7 @@ test('the OpenAPI document lists every route with its statuses and whether it ne
       Object.keys(responses).join(' '),
     ]),
   );
-  // The two uploads are in separate scopes, which are ready in any order.
+  // The routes of the two uploads are in separate scopes, which can become ready in any order.
   expect(routes.toSorted()).toEqual(
     [
       ['get /healthz', 'open', '200'],
@@ -130,7 +130,7 @@ test('the OpenAPI document lists every route with its statuses and whether it ne
   );
 });
 
-test('the OpenAPI document describes bodies, queries and answers by the schemas that validate them (API-12)', async () => {
+test('the OpenAPI document describes bodies, queries and responses by the schemas that validate them (API-12)', async () => {
   await using server = await startServer();
   const { body } = await server.call('GET', '/api/openapi.json');
   const { paths } = body as Document;

@@ -11,7 +11,7 @@ import { startServer, temporaryFolder } from '../support/server.ts';
 const root = join(import.meta.dirname, '../..');
 const deploy = join(root, 'docs/deploy');
 
-test('the example settings mean the same to a shell and to systemd (OPS-49)', () => {
+test('a shell and systemd read the same values from the example settings (OPS-49)', () => {
   const file = join(deploy, 'swiftex.env');
   const settings = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)='([^']*)'$/gm);
   const bySystemd = Object.fromEntries([...settings].map(([, name, value]) => [name, value]));
@@ -26,7 +26,7 @@ test('the example settings mean the same to a shell and to systemd (OPS-49)', ()
   expect(bySystemd['DATABASE_URL']).toMatch(/\?\w+=\w+&\w+=\w+$/);
 });
 
-test('the backup unit writes a backup without npm and removes those older than two weeks (OPS-48, OPS-55)', async () => {
+test('the backup unit writes a backup without npm and removes backups older than two weeks (OPS-48, OPS-55)', async () => {
   await using folder = await temporaryFolder();
   const [dataDir, backups] = [join(folder.path, 'data'), join(folder.path, 'backups')];
   const store = openSqlite(dataDir);
@@ -77,7 +77,7 @@ test('the backup timer starts the backup every night, and catches up on a missed
   expect(settingsOf('swiftex-backup.service')['User']).toBe('swiftex');
 });
 
-test('the image checks its health on the configured port (OPS-50)', async () => {
+test('the Docker image checks its health on the configured port (OPS-50)', async () => {
   const dockerfile = readFileSync(join(deploy, 'Dockerfile'), 'utf8');
   const check = /^HEALTHCHECK .*\n\s+CMD (.*)$/m.exec(dockerfile)?.[1] ?? '[]';
   const [, ...args] = JSON.parse(check) as string[];
@@ -90,7 +90,7 @@ test('the image checks its health on the configured port (OPS-50)', async () => 
   expect(statuses).toEqual([0, 1]);
 });
 
-/** Reads the settings of a systemd unit, by name. */
+/** Reads the settings of a systemd unit into an object by name. */
 function settingsOf(file: string): Record<string, string> {
   const text = readFileSync(join(deploy, file), 'utf8');
   return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));

@@ -6,7 +6,7 @@ import { startBlog } from './fake-blog.ts';
 
 type Blog = Awaited<ReturnType<typeof startBlog>>;
 
-/** Changes a title without a notification, like another instance whose notification is lost. */
+/** Changes a title without a notification, as if the notification of another instance got lost. */
 const rename = ({ store }: Blog, title: string) => store.db.updateTable('posts').set({ title }).execute();
 
 test('a cached page is rendered again after 60 s when no notification of a write arrives (STORE-39)', async () => {
@@ -33,7 +33,7 @@ test('a cached page is rendered again when the clock was set back (STORE-39)', a
   expect(await title()).toBe('Written elsewhere');
 });
 
-test('all unknown posts get one page that is rendered once (BLOG-5, STORE-47)', async () => {
+test('all unknown posts share one 404 page that is rendered once (BLOG-5, STORE-47)', async () => {
   await using site = await startBlog();
   await writePost(site, { status: 'draft' });
   const paths = ['/blog/a-first-post', '/blog/%00', '/blog/nope', '/blog/missing', '/blog/nope2'];
@@ -60,7 +60,7 @@ test('a write renders only the pages whose data it changes (BLOG-83, STORE-45, S
   const post = await site.page(`/blog/${slug}`);
   const list = await site.page('/blog');
   const missing = await site.page('/blog/nope');
-  // The first post's page shows the newest three, and only the title of the post after it.
+  // The first post's page shows the newest three posts, and only the title of the next post.
   await site.store.db
     .updateTable('posts')
     .set({ excerpt: 'Another excerpt.' })
@@ -78,7 +78,7 @@ test('a write renders only the pages whose data it changes (BLOG-83, STORE-45, S
   expect(list.data.page.posts[3].excerpt).not.toBe('Another excerpt.');
 });
 
-test('a post whose slug is "missing" is shown', async () => {
+test('a post with the slug "missing" is shown instead of the 404 page', async () => {
   await using site = await startBlog();
   await writePost(site, { slug: 'missing' });
   expect((await site.page('/blog/nope')).status).toBe(404);
@@ -127,7 +127,7 @@ function startCache() {
   return { ...made, page, write: () => write() };
 }
 
-test('lists never evict posts (STORE-48)', async () => {
+test('cached list pages never evict cached post pages (STORE-48)', async () => {
   const { make, moment, ready, page } = startCache();
   await make('/post', moment(), async () => page('post'));
   for (let number = 0; number < 40; number++) {
@@ -140,7 +140,7 @@ test('lists never evict posts (STORE-48)', async () => {
   ]);
 });
 
-test('a resource that moves to the other cache shelf is served from there, in both directions (BLOG-83)', async () => {
+test('a page that moves between the two parts of the cache is served from its new part (BLOG-83)', async () => {
   const { make, moment, ready, page, write } = startCache();
   const kept: boolean[] = [];
   for (const [text, shelf] of [

@@ -49,7 +49,7 @@ test.each([
   ['abcd efg', 6, 'abcd…'],
   ['😀😀😀😀', 3, '😀😀…'],
   ['a'.repeat(1_000_000), 3, 'aa…'],
-])('%j becomes one short line without control characters (MARK-4)', (text, maxLength, expected) => {
+])('the text %j becomes one short line without control characters (MARK-4)', (text, maxLength, expected) => {
   expect(lineOf(text, maxLength)).toBe(expected);
 });
 

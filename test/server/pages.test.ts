@@ -25,7 +25,7 @@ const policyWith = (styles: string, connect = "'self'") =>
   `default-src 'none'; script-src 'self'; connect-src ${connect}; img-src 'self' data: https:; font-src 'self'; media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; style-src 'self' ${styles}; require-trusted-types-for 'script'`;
 const bare = "default-src 'none'; frame-ancestors 'none'";
 
-test('a page has the security headers and a policy with the hashes of its own styles (SAFE-1, SAFE-5 to SAFE-10, API-109)', async () => {
+test('a page has the security headers and a content security policy with the hashes of its own styles (SAFE-1, SAFE-5 to SAFE-10, API-109)', async () => {
   await using site = await startSite();
   const { status, headers, body } = await site.raw('/');
   expect([status, body.toString()]).toEqual([200, home]);
@@ -47,7 +47,7 @@ test('pages may call the API of another origin when it is configured (SAFE-12, A
   expect(headers['content-security-policy']).toBe(policyWith(`'${emptyHash}'`, "'self' https://api.example"));
 });
 
-test('pages, files and API answers carry HSTS when the site is on https (SAFE-2)', async () => {
+test('pages, files and API responses carry HSTS when the site URL uses https (SAFE-2)', async () => {
   await using site = await startSite({ SITE_URL: 'https://swiftex.example' });
   for (const path of [
     '/',
@@ -61,7 +61,7 @@ test('pages, files and API answers carry HSTS when the site is on https (SAFE-2)
   }
 });
 
-test('a page is sent in the encoding that the browser prefers, each with its own ETag (API-115, API-116)', async () => {
+test('a page is sent in the encoding that the browser prefers, with an ETag for each encoding (API-115, API-116)', async () => {
   await using site = await startSite();
   const brotli = await site.raw('/', { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers['content-encoding']).toBe('br');
@@ -96,7 +96,7 @@ test("a page in the browser's cache gets 304 (API-109)", async () => {
   expect(otherEncoding.status).toBe(200);
 });
 
-test('HEAD answers like GET without the body (API-106)', async () => {
+test('a HEAD request gets the response of GET without the body (API-106)', async () => {
   await using site = await startSite();
   for (const path of ['/', '/nowhere', '/assets/client-x1Y2z3.js', '/about-us/']) {
     const [got, head] = [await site.raw(path), await site.raw(path, {}, 'HEAD')];
@@ -174,7 +174,7 @@ test('a path of 5,000 characters gets the 404 page (API-104)', async () => {
   expect([status, body.toString()]).toEqual([404, notFound]);
 });
 
-test('the 404 page is sent in full even to a browser that has cached it (API-110)', async () => {
+test('the 404 page is sent in full even when the browser has cached it (API-110)', async () => {
   await using site = await startSite();
   const { headers } = await site.raw('/nowhere');
   const again = await site.raw('/elsewhere', { 'if-none-match': String(headers['etag']) });
@@ -194,7 +194,7 @@ test.each([
   ['/api/v2/auth/login', 405],
   ['/api/%zz', 400],
 ])(
-  'on a server with pages, %s still gets the headers and policy of a data response (SAFE-1, SAFE-3, API-9)',
+  '%s gets the headers and policy of a data response on a server with pages (SAFE-1, SAFE-3, API-9)',
   async (path, status) => {
     await using site = await startSite();
     const answer = await site.raw(path);

@@ -42,7 +42,7 @@ test('one of several parallel saves of a media section succeeds and the others g
   expect(await auditOf(server)).toEqual(Array.from({ length: rounds }, () => 'media.published'));
 });
 
-test('a section gets the additions of every admin when each retries with the section from the conflict response', async () => {
+test('a media section gets the additions of every admin when each retries with the section from the 409 response', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const add = async (id: string) => {
@@ -64,7 +64,7 @@ test('a section gets the additions of every admin when each retries with the sec
   expect((body as { items: Array<{ id: string }> }).items.map(({ id }) => id).sort()).toEqual(ids);
 });
 
-test('a media section with a version that the integer column cannot hold is refused', async () => {
+test('saving a media section gets 400 when the integer column cannot hold its version', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const statuses = [2_147_483_647, 1e300, -1, 0.5].map(

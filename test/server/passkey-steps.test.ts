@@ -14,7 +14,7 @@ const notYours = 'This passkey does not belong to this account.';
 const copied = 'This passkey may have been copied. Use another way, and remove the passkey.';
 const other = { email: 'other@example.com', password: admin.password };
 
-/** Starts a server whose clock the test moves, and whose admin added a passkey ten minutes ago. */
+/** Starts a server with a clock that the test moves. Its admin added a passkey ten minutes ago. */
 async function startWithPasskey() {
   let time = testStart;
   const server = await startServer({ now: () => time });
@@ -34,7 +34,7 @@ async function startWithPasskey() {
 
 const answered = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
-/** Signs in with the password and a passkey's answer to the server's challenge. */
+/** Signs in with the password and a passkey's response to the server's challenge. */
 async function signIn(server: TestServer, answer: (options: RequestOptions) => SignedCredential) {
   const challenge = await challengeOf(server);
   return sendStep(server, challenge, answer(await stepOptions(server, challenge)));
@@ -45,7 +45,7 @@ const provenWith = ({ call }: TestServer, token: string, credential: SignedCrede
 const proofOptions = async ({ call }: TestServer, token: string) =>
   (await call('POST', '/api/v2/auth/proof/passkey/options', { token })).body as RequestOptions;
 
-test('the answer to the right password lists the factors of the account (FACTOR-29)', async () => {
+test('a login with the right password returns the second factors of the account (FACTOR-29)', async () => {
   await using test = await startWithPasskey();
   const { server, token, phone } = test;
   const methods = async () =>
@@ -57,7 +57,7 @@ test('the answer to the right password lists the factors of the account (FACTOR-
   expect((await methods()).methods).toEqual(['app', 'passkey']);
 });
 
-test('the right passkey opens the session, is audited by name, and its use is recorded (FACTOR-24, FACTOR-29, FACTOR-31)', async () => {
+test('the right passkey opens the session, and its use is recorded by name (FACTOR-24, FACTOR-29, FACTOR-31)', async () => {
   await using test = await startWithPasskey();
   const { server, phone } = test;
   const challenge = await challengeOf(server);
@@ -95,7 +95,7 @@ test.each([
   ['without user verification', { isVerified: false }, unverified],
   ['made for a setup', { type: 'webauthn.create' }, unverified],
   ['to an invented challenge', { challenge: 'a'.repeat(43) }, requestOver],
-])('an answer %s opens no session (FACTOR-27, FACTOR-28)', async (_, fault, message) => {
+])('a passkey response %s opens no session (FACTOR-27, FACTOR-28)', async (_, fault, message) => {
   await using test = await startWithPasskey();
   const refused = await signIn(test.server, (options) => test.phone.get(options, fault));
   expect(answered(refused)).toEqual([401, { message }]);
@@ -103,7 +103,7 @@ test.each([
   expect(audit.at(-1)).toEqual({ action: 'passkey.refused' });
 });
 
-test('a changed or truncated signature opens no session (FACTOR-28)', async () => {
+test('a passkey response with a changed or truncated signature opens no session (FACTOR-28)', async () => {
   await using test = await startWithPasskey();
   const { server, phone } = test;
   for (const change of [
@@ -119,7 +119,7 @@ test('a changed or truncated signature opens no session (FACTOR-28)', async () =
   }
 });
 
-test('a signature counter that does not grow is refused, and a passkey without a counter is accepted (FACTOR-28)', async () => {
+test('a passkey is refused when its signature counter does not grow, and accepted when it has no counter (FACTOR-28)', async () => {
   await using test = await startWithPasskey();
   const { server, phone } = test;
   const withCounter = async (counter: number) =>
@@ -133,7 +133,7 @@ test('a signature counter that does not grow is refused, and a passkey without a
   expect((await withCounter(8))[0]).toBe(200);
 });
 
-test('an answer works once, even when sent to two instances at the same time (FACTOR-27)', async () => {
+test('a passkey response works once, even when sent to two instances at the same time (FACTOR-27)', async () => {
   await using test = await startWithPasskey();
   const { server, phone } = test;
   await using second = await startServer({ store: server.store, now: test.now });
@@ -148,7 +148,7 @@ test('an answer works once, even when sent to two instances at the same time (FA
   expect(answered(await sendStep(server, again, credential))).toEqual([401, { message: requestOver }]);
 });
 
-test('an answer counts only for the sign-in and the purpose of its challenge (FACTOR-27)', async () => {
+test('a passkey response works only for the sign-in and the purpose of its challenge (FACTOR-27)', async () => {
   await using test = await startWithPasskey();
   const { server, phone, token } = test;
   const [first, second] = [await challengeOf(server), await challengeOf(server)];
@@ -178,7 +178,7 @@ test('the passkey of another account is refused (FACTOR-28)', async () => {
   expect(options.allowCredentials.map(({ id }) => id)).toEqual([test.phone.id]);
 });
 
-test('a sign-in accepts five answers within five minutes, and an unknown token is refused (FACTOR-10, FACTOR-27)', async () => {
+test('a sign-in accepts at most five passkey responses within five minutes (FACTOR-10, FACTOR-27)', async () => {
   await using test = await startWithPasskey();
   const { server, phone } = test;
   const challenge = await challengeOf(server);
@@ -200,7 +200,7 @@ test('a sign-in accepts five answers within five minutes, and an unknown token i
   expect((await start('short')).status).toBe(400);
 });
 
-test('a recovery code completes the sign-in to an account with only passkeys, and a guessed code does not (FACTOR-26, FACTOR-29)', async () => {
+test('a recovery code, but no guessed code, completes the sign-in to an account with only passkeys (FACTOR-26, FACTOR-29)', async () => {
   await using test = await startWithPasskey();
   const { server, codes } = test;
   expect((await enterCode(server, await challengeOf(server), '123456')).status).toBe(401);

@@ -138,7 +138,7 @@ test('only removing the last factor ends the recovery codes (FACTOR-25, FACTOR-2
   expect((await server.call('POST', '/api/v2/auth/login', { json: admin })).status).toBe(200);
 });
 
-test('two concurrent removals of the last two factors end the recovery codes (FACTOR-26)', async () => {
+test('two concurrent removals of the last two factors also end the recovery codes (FACTOR-26)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   for (const name of ['Phone', 'Key ring']) {
@@ -149,7 +149,7 @@ test('two concurrent removals of the last two factors end the recovery codes (FA
   expect(await factor(server, token)).toEqual({ since: null, codesLeft: 0 });
 });
 
-test('with a factor, an old session needs a proof to add or remove a factor or renew codes (FACTOR-25, FACTOR-26)', async () => {
+test('an old session of an account with a factor needs a proof to change factors or renew codes (FACTOR-25, FACTOR-26)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -176,7 +176,7 @@ test('with a factor, an old session needs a proof to add or remove a factor or r
   expect([renewed.status, (renewed.body as { codes: string[] }).codes.length]).toEqual([200, 10]);
 });
 
-test('new recovery codes without a passkey are refused (FACTOR-26)', async () => {
+test('a request for new recovery codes is refused when the account has no passkey (FACTOR-26)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { status, body } = await server.call('POST', `${route}/codes`, { token });
@@ -188,7 +188,7 @@ test.each([
   ['a frame of another site', { crossOrigin: true }, otherSite],
   ['another relying party', { rpId: 'swiftex.example' }, unverified],
   ['no user verification', { isVerified: false }, unverified],
-  ['the answer of a sign-in', { type: 'webauthn.get' }, unverified],
+  ['the response of a sign-in', { type: 'webauthn.get' }, unverified],
   ['an invented challenge', { challenge: 'a'.repeat(43) }, over],
 ])('a new passkey with %s is refused (FACTOR-27, FACTOR-28)', async (_, fault, message) => {
   await using server = await startServer();
@@ -198,7 +198,7 @@ test.each([
   expect([refused.status, refused.body, await list(server, token)]).toEqual([400, { message }, []]);
 });
 
-test('a challenge works once, within five minutes, and only for its session (FACTOR-27)', async () => {
+test('a passkey challenge works once, within five minutes, and only for its session (FACTOR-27)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const [token, other] = [await server.signIn(), await server.signIn()];
@@ -272,7 +272,7 @@ test.each([
   expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ message })]);
 });
 
-test('a body above one megabyte, an empty body and a name of 61 characters are refused (FACTOR-23, FACTOR-28)', async () => {
+test('adding a passkey is refused for a body above one megabyte, an empty body and a name of 61 characters (FACTOR-23, FACTOR-28)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const credential = newAuthenticator().create(await optionsOf(server, token));
@@ -287,7 +287,7 @@ test('a body above one megabyte, an empty body and a name of 61 characters are r
   ]);
 });
 
-test('changes to passkeys are audited and reported by mail (FACTOR-31)', async () => {
+test('the admin gets an email and the audit log an entry for each change to passkeys (FACTOR-31)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await addPasskey(server, { token, authenticator: newAuthenticator() });

@@ -40,7 +40,7 @@ const guesses = (server: Server, count: number, json: object = admin) =>
 /** The number of guessing addresses. Smaller on PostgreSQL, where each guess takes longer. */
 const addresses = engine === 'sqlite' ? 1_000 : 50;
 
-test(`of 10 guesses from each of ${addresses} addresses the server checks only ten in total, and the owner's browser can sign in during and after the attack (SAFE-83, SAFE-84)`, {
+test(`the server checks only ten of 10 guesses from each of ${addresses} addresses, and the owner's known browser can still sign in (SAFE-83, SAFE-84)`, {
   timeout: 120_000,
 }, async () => {
   await using server = await startServer({ trustProxy: 1, limits: defaultLimits });
@@ -63,7 +63,7 @@ test(`of 10 guesses from each of ${addresses} addresses the server checks only t
   expect(await signIn(server, admin, '192.0.2.98')).toEqual({ status: 429, wait: '900', body: limited });
 });
 
-test('guesses limit an unknown address like an account, and do not limit other accounts (SAFE-37, SAFE-83)', async () => {
+test('password guesses limit sign-ins with an unknown address like those of an account, but not other accounts (SAFE-37, SAFE-83)', async () => {
   let time = testStart;
   const limits = { passwords: { max: 3, window: 900_000 } };
   await using server = await startServer({ trustProxy: 1, limits, now: () => time });
@@ -137,7 +137,7 @@ test('the browser that passed the second step is known (SESS-64)', async () => {
   ]).toEqual([429, 202]);
 });
 
-test('the store holds no address of a guess (SAFE-83)', async () => {
+test('the store contains no email address of a password guess (SAFE-83)', async () => {
   await using server = await startServer({ trustProxy: 1 });
   await guesses(server, 1, { email: 'nobody@example.com' });
   const rows = await server.store.db.selectFrom('password_guesses').selectAll().execute();
@@ -146,7 +146,7 @@ test('the store holds no address of a guess (SAFE-83)', async () => {
   ]);
 });
 
-test('a hash of an earlier version is replaced at the next sign-in, and an unknown address costs the same work until then (SAFE-87)', async () => {
+test('a password hash of an earlier version is replaced at the next sign-in, and costs an unknown address the same work until then (SAFE-87)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const former = formerHash(admin.password);

@@ -7,14 +7,17 @@ import { isChange } from '../support/audit.ts';
 import { holdReads } from '../support/held-reads.ts';
 import { admin, openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
 
-/** The number of password checks that may be pending: a sixth sign-in would be refused. */
+/** The number of password checks that may be pending. The server would refuse a sixth sign-in. */
 const logins = 5;
 /** The number of sessions that open while a password changes. */
 const sessions = 12;
 const rounds = 30;
 const nextPassword = 'a much better password';
 
-/** Starts two servers on one store. The first delays its reads of admins, so it checks an outdated hash. */
+/**
+ * Starts two servers on one store. The first server delays its reads of admins, so it checks an outdated
+ * hash.
+ */
 async function startHolding() {
   const own = await openTestStore();
   const reads = holdReads('admins');
@@ -60,7 +63,7 @@ test.each<[string, number, (server: TestServer) => Promise<unknown>]>([
   expect(await countSessions(free.store.db)).toBe(kept);
 });
 
-test('no session is left when a password changes while logins open sessions (SESS-51, SAFE-34)', async () => {
+test('no older session stays open when a password changes while logins open sessions (SESS-51, SAFE-34)', async () => {
   await using store = await openTestStore();
   const { db } = store;
   const { id, email } = await addRoot(db);
@@ -78,7 +81,7 @@ test('no session is left when a password changes while logins open sessions (SES
   expect(left).toEqual(left.map(() => 0));
 });
 
-test('one of two simultaneous password changes succeeds and the other changes nothing (SESS-52)', async () => {
+test('one of two concurrent password changes succeeds, and the other changes nothing (SESS-52)', async () => {
   await using servers = await startHolding();
   const { holding, free, reads } = servers;
   const tokens = [await free.signIn(), await free.signIn()] as const;

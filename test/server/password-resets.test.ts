@@ -40,7 +40,7 @@ test('a request for a new password gets the same response for any address, and s
   expect(stored.some(({ token_hash: hash }) => hash === mails[0]?.token)).toBe(false);
 });
 
-test('the link sets the password once, ends all sessions and other links, and sends an email (SESS-54, SESS-55)', async () => {
+test('a reset link sets the password once and ends all sessions and other links (SESS-54, SESS-55)', async () => {
   let now = testStart;
   await using server = await startServer({ now: () => now });
   const session = await server.signIn();
@@ -72,7 +72,7 @@ test('the link sets the password once, ends all sessions and other links, and se
   ]);
 });
 
-test('an account gets at most one email a minute and five an hour, and the answer does not reveal the limit (SESS-66)', async () => {
+test('an account gets at most one reset email a minute and five an hour, and the response does not reveal the limit (SESS-66)', async () => {
   let now = testStart;
   await using server = await startServer({ now: () => now });
   const counts = async () => {
@@ -101,14 +101,14 @@ test('an account gets at most one email a minute and five an hour, and the answe
   expect(await askAt(60 * minute)).toEqual([1, 6, 6]);
 });
 
-test('concurrent requests for one account send one email (SESS-66)', async () => {
+test('concurrent reset requests for one account send one email (SESS-66)', async () => {
   await using server = await startServer();
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(server)));
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
   expect(await mailsOf(server)).toHaveLength(1);
 });
 
-test('a reset to a common password is refused at its field, and the link still works (SESS-61, SAFE-82)', async () => {
+test('a reset to a common password is refused, and the link still works (SESS-61, SAFE-82)', async () => {
   await using server = await startServer();
   await ask(server);
   const token = await lastToken(server);
@@ -129,7 +129,7 @@ test('only one of two concurrent resets with one link succeeds (SESS-54)', async
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
 });
 
-test('a link works for 30 minutes (SESS-54)', async () => {
+test('a reset link works for 30 minutes (SESS-54)', async () => {
   let now = testStart;
   await using server = await startServer({ now: () => now });
   await ask(server);
@@ -143,13 +143,13 @@ test.each([
   [{ token: 'x', next }, 'The link is not complete.'],
   [{ token: 'a'.repeat(42), next }, 'The link is not complete.'],
   [{ token: 'a'.repeat(43), next: 'short' }, 'The new password must be at least 12 characters long.'],
-])('a reset with %j is refused (SESS-54)', async (body, message) => {
+])('a password reset with %j is refused (SESS-54)', async (body, message) => {
   await using server = await startServer();
   const refused = await server.call('POST', '/api/v2/auth/resets', { json: body });
   expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ message })]);
 });
 
-test('only admins can list emails, and only without their texts (MAIL-8)', async () => {
+test('the list of emails needs a session and does not contain their texts (MAIL-8)', async () => {
   await using server = await startServer();
   await ask(server);
   expect((await server.call('GET', '/api/v2/mails')).status).toBe(401);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { generatePassword, hashPassword, isPasswordOf } from '../../server/auth/passwords.ts';
 import { QueueFull } from '../../server/bounds/work-queue.ts';
 
-/** The hash of "old", in RFC 9106's shape, made with m=64, t=1. */
+/** The argon2id hash of "old" with the costs m=64 and t=1, as a PHC string. */
 const cheap = cheapHash();
 
 function cheapHash() {
@@ -21,7 +21,7 @@ function cheapHash() {
   return `$argon2id$v=19$m=64,t=1,p=1$${base64(nonce)}$${base64(hash)}`;
 }
 
-test('a password is verified by its argon2id hash, and each hash has its own nonce (SAFE-27)', async () => {
+test('a password is verified with its argon2id hash, and each hash has its own nonce (SAFE-27)', async () => {
   const [first, second] = await Promise.all([hashPassword('pässwörd 1'), hashPassword('pässwörd 1')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(first).not.toBe(second);
@@ -29,7 +29,7 @@ test('a password is verified by its argon2id hash, and each hash has its own non
   expect(await isPasswordOf(first, 'pässwörd 2')).toBe(false);
 });
 
-test('a hash with other costs can still be verified (SAFE-27)', async () => {
+test('a password can be verified with a hash of other costs (SAFE-27)', async () => {
   expect(await isPasswordOf(cheap, 'old')).toBe(true);
   expect(await isPasswordOf(cheap, 'new')).toBe(false);
 });
@@ -44,7 +44,7 @@ test('verifying throws when the stored hash has an unknown format', async () => 
   );
 });
 
-test('generated passwords are long, easy to read and unique (OPS-7)', () => {
+test('generated passwords are long and unique and contain no ambiguous characters (OPS-7)', () => {
   const passwords = Array.from({ length: 50 }, generatePassword);
   expect(new Set(passwords).size).toBe(50);
   for (const password of passwords) {
@@ -52,7 +52,7 @@ test('generated passwords are long, easy to read and unique (OPS-7)', () => {
   }
 });
 
-test('a password is refused while five others are pending, and accepted after them (SAFE-28)', async () => {
+test('a password check is refused while five others are pending, and accepted afterwards (SAFE-28)', async () => {
   const attempts = Array.from({ length: 150 }, () => isPasswordOf(cheap, 'old'));
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.slice(0, 5)).toEqual(Array(5).fill({ status: 'fulfilled', value: true }));
@@ -60,7 +60,7 @@ test('a password is refused while five others are pending, and accepted after th
   expect(await isPasswordOf(cheap, 'old')).toBe(true);
 });
 
-test('callers with priority overtake four waiting callers, and the fifth caller with priority is refused (SAFE-84)', async () => {
+test('four password checks with priority overtake the waiting checks, and a fifth is refused (SAFE-84)', async () => {
   const order: string[] = [];
   const check = async (who: string, options?: { first: boolean }) => {
     await isPasswordOf(cheap, 'old', options);

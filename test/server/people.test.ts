@@ -43,7 +43,7 @@ const mail = (recipient: string) => ({
   problem: '',
 });
 
-test('an admin exports everything about an address in any spelling, and nothing about others (PRIV-38)', async () => {
+test('a person export contains everything about an address in any letter case, and nothing about others (PRIV-38)', async () => {
   await using server = await startWithPeople();
   const token = await server.signIn();
   const { status, body } = await server.call('POST', exportPath, {
@@ -67,7 +67,7 @@ test('an admin exports everything about an address in any spelling, and nothing 
   ]);
 });
 
-test('an admin erases everything about an address, its link no longer works, and joining again starts from scratch (PRIV-39)', async () => {
+test('erasing a person removes everything about the address, and joining again starts from scratch (PRIV-39)', async () => {
   await using server = await startWithPeople();
   const { db } = server.store;
   const token = await server.signIn();
@@ -105,7 +105,7 @@ test('an admin erases everything about an address, its link no longer works, and
   expect(anew.body).toEqual(expect.objectContaining({ links: [at], mails: [mail('ada@example.com')] }));
 });
 
-test('an export contains open invitations, account and audit, and an erasure removes only the invitations (PRIV-38, PRIV-39, PRIV-42)', async () => {
+test('a person export contains invitations, account and audit entries, and an erasure removes only the invitations (PRIV-38, PRIV-39, PRIV-42)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const token = await server.signIn();
@@ -139,7 +139,7 @@ test('an export contains open invitations, account and audit, and an erasure rem
   expect((await server.call('GET', '/api/v2/mails', { token })).status).toBe(200);
 });
 
-test('an export contains only the newest audit entries, and states that there are more (PRIV-42)', async () => {
+test('a person export contains only the newest audit entries, and states that there are more (PRIV-42)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   await db.transaction().execute(async (transaction) => {
@@ -166,7 +166,7 @@ test.each([exportPath, erasePath])('POST %s needs a session and an address (PRIV
   expect(await server.store.db.selectFrom('waitlist').selectAll().execute()).toHaveLength(2);
 });
 
-test('the files of erased emails are deleted from the outbox, and no others (PRIV-39)', async () => {
+test('erasing emails deletes their files from the outbox, and no other files (PRIV-39)', async () => {
   await using folder = await temporaryFolder();
   await mkdir(folder.path, { recursive: true });
   for (const name of ['a.eml', 'a.eml.part', 'b.eml']) {

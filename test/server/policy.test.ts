@@ -26,7 +26,7 @@ test('the page policy allows only the inline script of the build (SAFE-5)', () =
   );
 });
 
-test('the page policy allows a separate upload host for pictures and videos only (PRIV-17, SAFE-12)', () => {
+test('the page policy allows a separate upload host only for pictures and videos (PRIV-17, SAFE-12)', () => {
   const nowhere = { apiOrigin: undefined, analyticsOrigin: undefined, bootScript: undefined };
   const without = pagePolicy([], nowhere).split('; ');
   const elsewhere = pagePolicy([], { ...nowhere, uploadsOrigin: 'http://pictures.example:9000' }).split('; ');

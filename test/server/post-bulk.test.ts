@@ -40,7 +40,7 @@ async function startBlog() {
 
 const done = (changed: number, refused = 0) => ({ status: 200, body: { changed, refused } });
 
-test('drafts are published together, and incomplete drafts are refused (BULK-1, BULK-2)', async () => {
+test('a bulk change publishes drafts and refuses incomplete drafts (BULK-1, BULK-2)', async () => {
   await using blog = await startBlog();
   const publishAt = new Date(testStart + 60_000).toISOString();
   const ids = [
@@ -71,7 +71,7 @@ test('drafts are published together, and incomplete drafts are refused (BULK-1, 
   expect(await checkPostCounts(blog.server.store.db)).toEqual([]);
 });
 
-test('published posts become drafts, and drafts stay as they are (BULK-3)', async () => {
+test('a bulk change unpublishes published posts and leaves drafts unchanged (BULK-3)', async () => {
   await using blog = await startBlog();
   const publishAt = new Date(testStart + 60_000).toISOString();
   const one = await blog.write('Visible');
@@ -83,7 +83,7 @@ test('published posts become drafts, and drafts stay as they are (BULK-3)', asyn
   expect(await blog.entries()).toContain(`${admin.email} post.unpublished “Visible”`);
 });
 
-test('a tag is added to the posts that lack it, and lists and searches find these posts by the tag (BULK-4)', async () => {
+test('a bulk change adds a tag to the posts that lack this tag, and lists and searches find them by the tag (BULK-4)', async () => {
   await using blog = await startBlog();
   const publishAt = new Date(testStart + 60_000).toISOString();
   const full = Array.from({ length: tagsMaxCount }, (_, index) => `Tag ${index}`);
@@ -108,7 +108,7 @@ test('a tag is added to the posts that lack it, and lists and searches find thes
   expect(await checkPostCounts(blog.server.store.db)).toEqual([]);
 });
 
-test('posts are moved to the trash together, and a slug is not accepted as an id (BULK-5)', async () => {
+test('a bulk change moves posts to the trash by id, and accepts no slug (BULK-5)', async () => {
   await using blog = await startBlog();
   const ids = [await blog.write('The first of two'), await blog.write('The second one')];
   await blog.write('Stays');
@@ -119,7 +119,7 @@ test('posts are moved to the trash together, and a slug is not accepted as an id
   expect((await blog.entries()).filter((entry) => entry.includes('post.deleted'))).toHaveLength(2);
 });
 
-test('a bulk change is atomic (BULK-1)', async () => {
+test('a bulk change changes no post when one change fails (BULK-1)', async () => {
   await using blog = await startBlog();
   const ids = [await blog.write('The first of two'), await blog.write('The second one')];
   const { db } = blog.server.store;

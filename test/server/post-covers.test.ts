@@ -7,7 +7,7 @@ import { draft, writePost } from '../support/blog.ts';
 import { fillPosts } from '../support/posts.ts';
 import { openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
 
-/** Starts a server whose clock advances by a second each time it is read. */
+/** Starts a server with a clock that advances by a second at each read. */
 async function startBlog() {
   let time = testStart;
   return startServer({ now: () => (time += 1_000) });
@@ -37,7 +37,7 @@ async function writeSwaps(server: TestServer, count: number) {
   return posts;
 }
 
-test('a post published after three others shares no scene and no ground with them (BLOG-71)', async () => {
+test('a post published after three others shares no scene and no ground with these three (BLOG-71)', async () => {
   await using server = await startBlog();
   await writeSwaps(server, 5);
   expect(await covers(server)).toEqual([
@@ -94,7 +94,7 @@ test('a filtered list and a search show the stored covers (BLOG-68)', async () =
   }
 });
 
-test('the migration gives published posts covers in the order of publication', async () => {
+test('the cover migration gives published posts covers in the order of publication', async () => {
   await using store = await openTestStore();
   await fillPosts(store.db, 450, { size: 20, isFound: false });
   await store.db.updateTable('posts').set({ status: 'draft' }).where('id', '=', 'id-7').execute();

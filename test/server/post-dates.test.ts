@@ -18,7 +18,7 @@ async function save(server: TestServer, id: string, changes: object) {
   return { status, body: body as { post: Post; message?: string; issues?: unknown } };
 }
 
-test('a changed date moves the post in lists, and its address stays the same (PUB-21)', async () => {
+test('a post with a changed date moves in lists and keeps its address (PUB-21)', async () => {
   await using server = await startServer();
   const older = await writePost(server, { title: 'The older post' });
   const newer = await writePost(server, { title: 'The newer post' });
@@ -54,7 +54,7 @@ test.each([
     'date must be a date and time with a time zone, such as 2025-01-15T09:30:00Z.',
   ],
   ['empty', '', 'date must be a date and time with a time zone, such as 2025-01-15T09:30:00Z.'],
-])('a date that is %s changes nothing (PUB-21)', async (_name, date, message) => {
+])('a post date that is %s gets 400 and changes nothing (PUB-21)', async (_name, date, message) => {
   await using server = await startServer();
   const { _id, ...post } = await writePost(server);
   const { status, body } = await save(server, _id, { date });

@@ -30,7 +30,7 @@ async function read(server: TestServer, id: string) {
   return ((await server.call('GET', `${path}/${id}`)).body as { post: Post }).post;
 }
 
-test('sent details are trimmed and stored, and a post without sent details has none (PUB-15)', async () => {
+test('a post stores the trimmed search details that were sent, and has none when none were sent (PUB-15)', async () => {
   await using server = await startServer();
   const plain = await writePost(server);
   const detailed = await writePost(server, { ...details, metaTitle: '  Swift trades ' });
@@ -39,7 +39,7 @@ test('sent details are trimmed and stored, and a post without sent details has n
   expect(Object.keys(await read(server, plain._id)).filter((key) => key in details)).toEqual([]);
 });
 
-test('a save keeps absent details, replaces sent ones and removes empty ones (PUB-15)', async () => {
+test('a save keeps absent search details, replaces sent details and removes empty details (PUB-15)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { _id } = await writePost(server, details);
@@ -60,7 +60,7 @@ test('a save keeps absent details, replaces sent ones and removes empty ones (PU
   expect(await server.store.db.selectFrom('posts').select('details').execute()).toEqual([{ details: null }]);
 });
 
-test('restoring a revision keeps the details (PUB-15)', async () => {
+test('restoring a revision keeps the search details (PUB-15)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { _id } = await writePost(server, { ...details, status: 'draft' });
@@ -87,14 +87,14 @@ test.each([
   ['canonicalUrl', `https://a.example/${'x'.repeat(2_000)}`, 'The canonical address is too long.'],
   ['socialImage', 'javascript:alert(1)', "socialImage must be a picture's address."],
   ['socialImage', 'https://[', "socialImage must be a picture's address."],
-])('a post whose %s is wrong gets 400 (PUB-16 to PUB-18)', async (field, value, message) => {
+])('a post with an invalid %s gets 400 (PUB-16 to PUB-18)', async (field, value, message) => {
   await using server = await startServer();
   const token = await server.signIn();
   const { status, body } = await server.call('POST', path, { json: { ...draft, [field]: value }, token });
   expect([status, (body as { issues: unknown }).issues]).toEqual([400, [{ path: field, message }]]);
 });
 
-test('texts of the maximum length are accepted (PUB-16, PUB-17)', async () => {
+test('search details of the maximum length are accepted (PUB-16, PUB-17)', async () => {
   await using server = await startServer();
   const longest = {
     metaTitle: 'x'.repeat(120),
@@ -123,7 +123,7 @@ test('a noindex post is left out of the sitemap and stays in lists and feeds (PU
   expect(await found()).toEqual([true, true, true, true]);
 });
 
-test('an upload used as a social image is in use (LIB-6, PUB-18)', async () => {
+test("an upload counts as used when it is a post's social image (LIB-6, PUB-18)", async () => {
   await using server = await startServer();
   const { _id } = await writePost(server, details);
   expect(await server.store.db.selectFrom('post_uploads').selectAll().execute()).toEqual([

@@ -59,7 +59,7 @@ const attacks = [
 const tags =
   /^(?:p|h[1-6]|blockquote|pre|ol|ul|li|figure|div|a|br|img|iframe|span|font|strong|b|em|i|u|s|table|tbody|tr|td|details)$/;
 
-test.each(attacks)('sanitizing disarms %s (BLOG-58, BLOG-59, SAFE-14 to SAFE-21)', (attack) => {
+test.each(attacks)('sanitizing makes %s harmless (BLOG-58, BLOG-59, SAFE-14 to SAFE-21)', (attack) => {
   for (const html of [stored(attack), read(attack), read(stored(`<p>${attack}</p><p>after</p>`))]) {
     const markup = html.match(/<[^>]*>/g)?.join('') ?? '';
     expect(markup).not.toMatch(
@@ -86,7 +86,7 @@ test.each([
   '<hr><aside class="ql-callout-tip">a <strong>b</strong><br>c</aside><details><summary>t</summary><p>d</p><ul><li>e</li></ul></details>',
   '<blockquote>q</blockquote><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>',
 ])(
-  'HTML of the editor is stored unchanged: %s (BLOCK-1, BLOG-59, SAFE-16 to SAFE-18, SAFE-20, SAFE-21)',
+  'HTML from the editor is stored unchanged: %s (BLOCK-1, BLOG-59, SAFE-16 to SAFE-18, SAFE-20, SAFE-21)',
   (html) => {
     expect(stored(html)).toBe(html);
   },
@@ -99,7 +99,7 @@ test.each([
     '<ol><li>a<ol><li>b<ol><li>c</li></ol></li></ol></li><li>d</li></ol>',
   ],
   [
-    'an indented list of another kind is nested in the list before it',
+    'an indented list of another kind is nested in the previous list',
     '<ol><li>a</li></ol><ul><li class="ql-indent-1">b</li></ul>',
     '<ol><li>a<ul><li>b</li></ul></li></ol>',
   ],
@@ -114,12 +114,12 @@ test.each([
     '<p><span class="ql-background-yellow"><font color="#e60000">x</font></span></p>',
   ],
   [
-    'a callout is a note, and a toggle is closed',
+    'a callout has the role note, and a toggle is closed',
     '<aside class="ql-callout-warning">a</aside><details open><summary>t</summary><p>b</p></details>',
     '<aside class="ql-callout-warning" role="note">a</aside><details><summary>t</summary><p>b</p></details>',
   ],
   [
-    'code keeps its lines',
+    'a code block keeps its line breaks',
     '<pre class="ql-syntax" spellcheck="false">a &lt; b\n  c\n</pre>',
     '<pre tabindex="0"><code>a &lt; b\n  c</code></pre>',
   ],
@@ -159,7 +159,7 @@ test.each([
     '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a><a href="/solution">b</a></p>',
   ],
   [
-    'right-to-left text has its direction, including in lists',
+    'right-to-left text has the direction rtl, also in lists',
     '<p>مرحبا</p><ul><li>شلום</li><li>two</li></ul><p>1. hello</p>',
     '<p dir="rtl">مرحبا</p><ul dir="rtl"><li dir="rtl">شلום</li><li>two</li></ul><p>1. hello</p>',
   ],
@@ -197,7 +197,7 @@ test('the reading time is a minute for each 200 words (BLOG-42)', () => {
   expect(readyToRead(`<ul>${'<li>one</li>'.repeat(200)}</ul><p>more</p>`).minutes).toBe(2);
 });
 
-test('an opening is plain text, without tags and with its entities decoded (BLOG-12)', () => {
+test('the opening of a post is plain text without tags and with decoded entities (BLOG-12)', () => {
   expect(cleanContent('<p>Fish &amp; <b>chips</b></p><p>x</p>').opening).toBe('Fish & chips x');
 });
 
@@ -212,7 +212,7 @@ test.each([
   ['the same heading 20,000 times', '<h2>a</h2>'.repeat(20_000)],
   ['nested quotes and lists', '<blockquote><ul><li>'.repeat(20_000)],
 ])(
-  'stored and shown HTML has at most three times the size of the sent HTML: %s (SAFE-22, SAFE-23)',
+  'stored and shown HTML is at most three times as long as the sent HTML: %s (SAFE-22, SAFE-23)',
   (_, html) => {
     const kept = stored(`${html}text`);
     expect([kept, read(kept)].filter(({ length }) => length > 3 * html.length)).toEqual([]);

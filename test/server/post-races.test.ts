@@ -22,7 +22,7 @@ async function auditLength({ store }: TestServer) {
   return rows.length;
 }
 
-test('one of several parallel PUTs of one version succeeds, and the others get 409 (WRITE-34, STORE-12, API-76)', async () => {
+test('one of several parallel PUTs of one post version succeeds, and the others get 409 (WRITE-34, STORE-12, API-76)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { _id } = await writePost(server);
@@ -65,7 +65,7 @@ test('parallel POSTs with one title all succeed, each with its own slug (WRITE-2
   expect(await auditLength(server)).toBe(slugs.length);
 });
 
-test('parallel PUTs and DELETEs of a post succeed or get 404, and one DELETE succeeds (STORE-13, API-78)', async () => {
+test('exactly one of several DELETEs of a post succeeds, and parallel PUTs succeed or get 404 (STORE-13, API-78)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   for (const round of rounds) {

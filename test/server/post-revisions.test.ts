@@ -8,7 +8,7 @@ import { admin, startServer, type TestServer, testStart } from '../support/serve
 const path = '/api/v2/blogs';
 const minute = 60_000;
 
-/** Starts a server whose clock the test sets, in minutes after the start. */
+/** Starts a server with a clock that the test sets, in minutes after the start. */
 async function startAt() {
   const clock = { minutes: 0 };
   const server = await startServer({ now: () => testStart + clock.minutes * minute });
@@ -31,7 +31,7 @@ async function read(server: TestServer, token: string, id: string, number: numbe
 const at = (minutes: number) => new Date(testStart + minutes * minute).toISOString();
 const brief = ({ number, kind, title, savedAt }: Revision) => [number, kind, title, savedAt];
 
-test('writing a draft keeps a revision per ten minutes, and publishing keeps each text (REV-1, REV-2, REV-4)', async () => {
+test('a draft keeps one revision per ten minutes, and each publication keeps a revision (REV-1, REV-2, REV-4)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { title: 'Minute 0', status: 'draft' });
@@ -60,7 +60,7 @@ test('writing a draft keeps a revision per ten minutes, and publishing keeps eac
   });
 });
 
-test('reading a revision returns its text unchanged, even after its neighbors were rewritten (REV-3, REV-4)', async () => {
+test('reading a revision returns its text unchanged, even after the revisions next to it were rewritten (REV-3, REV-4)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const first: Partial<PostDraft> = {
@@ -92,7 +92,7 @@ test('reading a revision returns its text unchanged, even after its neighbors we
   expect(readings.map(({ body }) => body.text.content)).toEqual(texts);
 });
 
-test('drafts of two admins within ten minutes are two revisions, and a removed admin is not shown as an author (REV-2, REV-4)', async () => {
+test('drafts of two admins within ten minutes are two revisions, and only a present admin is shown as an author (REV-2, REV-4)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { title: 'By the first', status: 'draft' });
@@ -106,7 +106,7 @@ test('drafts of two admins within ten minutes are two revisions, and a removed a
   ]);
 });
 
-test('a write that changes nothing adds no revision, but publishing an unchanged text does (REV-2)', async () => {
+test('a save without changes adds no revision, but publishing an unchanged text does (REV-2)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { status: 'draft' });
@@ -135,7 +135,7 @@ test('a scheduled publication keeps a revision of the admin who chose the time (
   ]);
 });
 
-test('the first change to a post from before revisions keeps the text it had, without an author (REV-3, REV-4)', async () => {
+test('the first change to a post without revisions keeps the previous text as a revision without an author (REV-3, REV-4)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { title: 'From before' });
@@ -156,7 +156,7 @@ test('the first change to a post from before revisions keeps the text it had, wi
   ]);
 });
 
-test('the 50 newest revisions are kept, and deleting the post removes all (REV-5)', async () => {
+test('a post keeps its 50 newest revisions, and removing the post removes all (REV-5)', async () => {
   await using site = await startAt();
   const { server, token, put } = site;
   const { _id } = await writePost(server, { title: 'Text number 1' });
@@ -175,7 +175,7 @@ test('the 50 newest revisions are kept, and deleting the post removes all (REV-5
   expect(await server.store.db.selectFrom('post_revisions').selectAll().execute()).toEqual([]);
 });
 
-test('revisions are refused without a session, for unknown posts and for invalid numbers (REV-4)', async () => {
+test('revision calls are refused without a session, for unknown posts and for invalid numbers (REV-4)', async () => {
   await using site = await startAt();
   const { server, token } = site;
   const { _id, slug } = await writePost(server);
@@ -202,7 +202,7 @@ test('revisions are refused without a session, for unknown posts and for invalid
   expect(await statuses(token)).toEqual([200, 200, 400, 404, 404, 400, 400, 200]);
 });
 
-test('restoring replaces the text of a draft and keeps slug, status and schedule (REV-8)', async () => {
+test('restoring a revision replaces the text of a draft and keeps slug, status and schedule (REV-8)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { status: 'draft', slug: 'by-hand', imageUrl: '/uploads/a.webp' });
@@ -227,7 +227,7 @@ test('restoring replaces the text of a draft and keeps slug, status and schedule
   expect((await read(server, token, _id, 3)).body.text.title).toBe(draft.title);
 });
 
-test('a restore within ten minutes keeps the text before it, and undoing the restore keeps the restored text (REV-13)', async () => {
+test('a restore within ten minutes keeps the replaced text, and undoing the restore keeps the restored text (REV-13)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { title: 'The first text', status: 'draft' });

@@ -26,7 +26,7 @@ async function titles(db: Database, selection: Partial<Parameters<typeof findPos
   return [posts.map(({ title }) => title), total];
 }
 
-test('posts are listed in pages, newest first (BLOG-9, STORE-15)', async () => {
+test('the store lists posts in pages, newest first (BLOG-9, STORE-15)', async () => {
   await using store = await openTestStore();
   for (const title of ['one', 'two', 'three', 'four', 'five']) {
     await add(store.db, title);
@@ -37,7 +37,7 @@ test('posts are listed in pages, newest first (BLOG-9, STORE-15)', async () => {
   expect(await titles(store.db, { limit: 2, page: 99_999 })).toEqual([[], 5]);
 });
 
-test('a tag matches in any case and position, and tags are listed most used first (BLOG-18, BLOG-19)', async () => {
+test('a tag filter matches in any letter case and position, and tags are listed most used first (BLOG-18, BLOG-19)', async () => {
   await using store = await openTestStore();
   await add(store.db, 'one', ['Wallet', 'Stellar']);
   await add(store.db, 'two', ['wallet']);
@@ -50,30 +50,30 @@ test('a tag matches in any case and position, and tags are listed most used firs
 });
 
 test.each([
-  ['words in any letter case and without accents', 'CAFE', ['one']],
+  ['words in any letter case and with or without accents', 'CAFE', ['one']],
   ['the beginning of a word as the last word', 'swap the wal', ['two']],
   ['two letters only as a whole word', 'swap the wa', []],
   ['words in any order', 'wallets between', ['two']],
   ['words of the tags', 'stellar', ['one']],
   ['only posts with all words', 'café wallet', []],
-  ['the query language of the engine only as plain words', '"wallet" OR NEAR(x y) * -', []],
+  ['search operators of the database only as plain words', '"wallet" OR NEAR(x y) * -', []],
   ['nothing for punctuation', '%_"\'*', []],
   ['nothing for words in scripts that no post uses', 'हिन्दी 日本語 e\u0301', []],
-])('a search matches %s (BLOG-30)', async (_, search, expected) => {
+])('a post search matches %s (BLOG-30)', async (_, search, expected) => {
   await using store = await openTestStore();
   await add(store.db, 'one', ['Stellar'], 'In a café.');
   await add(store.db, 'two', ['Other'], 'Swap between the wallets.');
   expect((await titles(store.db, { search }))[0]).toEqual(expected);
 });
 
-test('a search within a category finds posts of that category only (BLOG-26)', async () => {
+test('a post search within a category finds only posts of that category (BLOG-26)', async () => {
   await using store = await openTestStore();
   await add(store.db, 'one', ['Stellar'], 'swap');
   await add(store.db, 'two', ['Other'], 'swap');
   expect(await titles(store.db, { search: 'swap', tags: 'stellar' })).toEqual([['one'], 1]);
 });
 
-test('a search counts at most 1,000 matches (BLOG-31, STORE-44)', async () => {
+test('a post search counts at most 1,000 matches (BLOG-31, STORE-44)', async () => {
   await using store = await openTestStore();
   await fillPosts(store.db, 1_200, { size: 100 });
   expect(await titles(store.db, { search: 'everywhere', limit: 2, page: 500 })).toEqual([
@@ -86,7 +86,7 @@ test('a search counts at most 1,000 matches (BLOG-31, STORE-44)', async () => {
   ]);
 });
 
-test('related posts share the most tags, ties newest first, and never include the post itself (BLOG-49)', async () => {
+test('related posts share the most tags, newest first among ties, and never include the post itself (BLOG-49)', async () => {
   await using store = await openTestStore();
   const both = ['Wallet', 'Stellar'];
   await add(store.db, 'shares both', both);
@@ -102,7 +102,7 @@ test('related posts share the most tags, ties newest first, and never include th
   ]);
 });
 
-test("a change updates the lists, search and counts of a post's tags, words and status (STORE-41)", async () => {
+test("a change to a post's tags, words or status updates the lists, the search and the counts (STORE-41)", async () => {
   await using store = await openTestStore();
   const id = await add(store.db, 'one', ['Old'], 'before');
   const draft = { ...written('one', ['New'], 'after'), status: 'draft' as const };

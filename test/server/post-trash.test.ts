@@ -35,7 +35,7 @@ async function entriesOf(server: TestServer, token: string) {
     .sort();
 }
 
-/** Reads all lists of posts outside the trash, as visitors and admins see them. */
+/** Reads all lists of posts outside the trash as visitors and as admins. */
 async function seen(server: TestServer, token: string) {
   const read = async (address: string, as?: { token: string }) =>
     (await server.call('GET', address, as)).body;
@@ -92,7 +92,7 @@ test('a deleted post is neither a related nor a neighboring post (TRASH-1)', asy
   expect([related, next, previous]).toEqual([[], undefined, undefined]);
 });
 
-test('the trash lists its posts with the time of deletion and of removal, the last deleted first (TRASH-4)', async () => {
+test('the trash lists its posts with their times of deletion and removal, last deleted first (TRASH-4)', async () => {
   await using blog = await startBlog();
   expect(await blog.trash()).toEqual({ posts: [], total: 0 });
   const posts = [];
@@ -108,7 +108,7 @@ test('the trash lists its posts with the time of deletion and of removal, the la
   expect(await blog.trash()).toEqual({ posts: listed, total: 3 });
 });
 
-test('a restored post is a draft with its id, address, text and revisions, and a save begun before is a conflict (TRASH-5)', async () => {
+test('a post restored from the trash is a draft with its previous id, address, text and revisions, and a save from before the deletion gets 409 (TRASH-5)', async () => {
   await using blog = await startBlog();
   const { server, token } = blog;
   const before = await writePost(server);
@@ -133,7 +133,7 @@ test('a restored post is a draft with its id, address, text and revisions, and a
   expect(await checkPostCounts(server.store.db)).toEqual([]);
 });
 
-test('a restored post gets its own position when another post has the same time (TRASH-5)', async () => {
+test('a post restored from the trash gets its own position when another post has the same time (TRASH-5)', async () => {
   await using blog = await startBlog();
   const { _id } = await writePost(blog.server, { ...draft, title: 'The elder' });
   await blog.call('DELETE', `/${_id}`);
@@ -143,7 +143,7 @@ test('a restored post gets its own position when another post has the same time 
   expect(posts.map(({ title }) => title)).toEqual(['The elder', 'The younger']);
 });
 
-test('a deleted scheduled post is no longer scheduled when it is restored (TRASH-1, TRASH-5)', async () => {
+test('a scheduled post loses its schedule when it is deleted and restored (TRASH-1, TRASH-5)', async () => {
   await using blog = await startBlog();
   const publishAt = new Date(testStart + day).toISOString();
   const { _id } = await writePost(blog.server, { ...draft, status: 'draft', publishAt });
@@ -198,7 +198,7 @@ test('a post is removed permanently after 30 days in the trash, and by only one 
   ]);
 });
 
-test('no post gets the slug `trash`, which is the path of the trash (TRASH-4)', async () => {
+test('no post gets the slug `trash`, because this is the path of the trash (TRASH-4)', async () => {
   await using blog = await startBlog();
   expect((await writePost(blog.server, { ...draft, title: 'Trash' })).slug).toBe('trash-2');
   expect((await blog.call('POST', '', { ...draft, slug: 'trash' })).status).toBe(400);

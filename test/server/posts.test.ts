@@ -47,7 +47,7 @@ test('visitors read a post by its slug or its id as the admin wrote it (BLOG-3, 
   ]);
 });
 
-test('a post shows its current text when a restore changes the text without a new version', async () => {
+test('a reader sees the current text of a post when a restored backup changes the text without a new version', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const html = async () => ((await server.call('GET', `${path}/${_id}`)).body as PostReading).html;
@@ -59,7 +59,7 @@ test('a post shows its current text when a restore changes the text without a ne
   expect(await html()).toBe(content);
 });
 
-test('writing without a session gets 401, and so does reading with an unknown token (API-7, API-67)', async () => {
+test('writing a post without a session and reading one with an unknown token get 401 (API-7, API-67)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const refusal = { message: 'Please sign in again.' };
@@ -110,7 +110,7 @@ test('a draft is hidden from visitors and gets the date of its first publication
   expect(await dateOf()).toBe('2025-01-15T10:30:00.000Z');
 });
 
-test('the audit list records each write of a post (WRITE-61, SAFE-70, SAFE-71)', async () => {
+test('the audit log records each write of a post (WRITE-61, SAFE-70, SAFE-71)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time++ });
   const token = await server.signIn();
@@ -146,7 +146,7 @@ test('the audit list records each write of a post (WRITE-61, SAFE-70, SAFE-71)',
   ]);
 });
 
-test('a save from an older version gets 409 with the stored post (WRITE-34, API-75)', async () => {
+test('a save based on an older version gets 409 with the stored post (WRITE-34, API-75)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const token = await server.signIn();
@@ -170,7 +170,7 @@ test('a save from an older version gets 409 with the stored post (WRITE-34, API-
   expect([unversioned.status, unversioned.body]).toEqual([200, { post: { ...written, version: 3 } }]);
 });
 
-test('a new title makes a new slug, the old slug still finds the post, and a taken slug is rejected (WRITE-28, WRITE-29, STORE-16, API-65, API-71, API-74)', async () => {
+test('a new title changes the slug, and the old slug still finds the post (WRITE-28, WRITE-29, STORE-16, API-65, API-71, API-74)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const token = await server.signIn();
@@ -212,7 +212,7 @@ test.each([
   ['page', 'page=abc', 'page must be a whole number from 1 to 1000000.'],
   ['search', `search=${'x'.repeat(4_000)}`, 'search must be 200 characters or less.'],
   ['status', 'status=secret', 'status must be draft or published.'],
-])('a list with an invalid %s gets 400 (API-24, API-63)', async (name, query, message) => {
+])('the post list gets 400 for an invalid %s (API-24, API-63)', async (name, query, message) => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `${path}?${query}`);
   expect([status, body]).toEqual([400, { message, issues: [{ path: name, message }] }]);

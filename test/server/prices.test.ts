@@ -8,7 +8,7 @@ import { startServer, testStart } from '../support/server.ts';
 const all = '/api/v3/simple/price?ids=ethereum,binancecoin,tether,usd-coin&vs_currencies=usd';
 const unavailable = { message: 'Live prices are not available right now.' };
 
-test('prices have the format of the public service and their age in seconds (API-84)', async () => {
+test('a price response has the format of the public service and its age in seconds (API-84)', async () => {
   await using service = await startPriceService();
   let now = testStart;
   await using server = await startServer({ priceApiUrl: `${service.url}?key=secret`, now: () => now });
@@ -22,7 +22,7 @@ test('prices have the format of the public service and their age in seconds (API
   ]);
 });
 
-test('a caller gets the coins it asks for (API-84)', async () => {
+test('a price response contains only the requested coins (API-84)', async () => {
   await using server = await startServer();
   const { body } = await server.call('GET', '/api/v3/simple/price?ids=tether,%20ethereum&vs_currencies=usd');
   expect(body).toEqual({ tether: { usd: 1 }, ethereum: { usd: 3_200 } });
@@ -44,17 +44,17 @@ test.each([
   expect([status, (body as { message: string }).message]).toEqual([400, message]);
 });
 
-describe('the price service', () => {
+describe('when the price service', () => {
   test.each([
-    ['answers with an error', { status: 500, body: '{}' }, 503, 'it answers with status 500'],
+    ['responds with an error', { status: 500, body: '{}' }, 503, 'it answers with status 500'],
     [
       'refuses with 429',
       { status: 429, body: JSON.stringify(samplePrices) },
       503,
       'it answers with status 429',
     ],
-    ['answers HTML', { body: '<!doctype html><title>Hello</title>' }, 502, notPrices()],
-    ['answers nothing', { body: '' }, 502, notPrices()],
+    ['responds with HTML', { body: '<!doctype html><title>Hello</title>' }, 502, notPrices()],
+    ['responds with an empty body', { body: '' }, 502, notPrices()],
     ['omits a coin', { body: JSON.stringify({ ...samplePrices, tether: undefined }) }, 502, notPrices()],
     [
       'gives no price in dollars',
@@ -65,8 +65,8 @@ describe('the price service', () => {
     ['gives a price of 0', { body: withEther('0') }, 502, notPrices()],
     ['gives a negative price', { body: withEther('-3200') }, 502, notPrices()],
     ['gives an infinite price', { body: withEther('1e999') }, 502, notPrices()],
-    ['gives a price in words', { body: withEther('"3200"') }, 502, notPrices()],
-    ['answers without end', { body: ' '.repeat(100_000) }, 502, 'its answer is too long'],
+    ['gives a price as a string', { body: withEther('"3200"') }, 502, notPrices()],
+    ['responds with too long a body', { body: ' '.repeat(100_000) }, 502, 'its answer is too long'],
   ])(
     '%s: the caller gets an error, and the log gets one line (API-89, SAFE-67)',
     async (_, answer, status, reason) => {
@@ -229,7 +229,7 @@ function startFeed() {
   };
 }
 
-/** Captures the messages of a log, without their times. */
+/** Captures log messages without their times. */
 function capture() {
   const written: string[] = [];
   return {

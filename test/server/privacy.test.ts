@@ -6,7 +6,7 @@ import { admin, startServer, type TestServer, testStart } from '../support/serve
 
 const signups = '/api/v2/subscribe';
 
-/** The columns of tables with personal data. */
+/** The columns of the tables that contain personal data. */
 const columns: Partial<Record<keyof Tables, string[]>> = {
   waitlist: [
     ...[
@@ -50,7 +50,7 @@ const columns: Partial<Record<keyof Tables, string[]>> = {
   author_slugs: ['admin_id', 'slug'],
   audit: ['action', 'admin_email', 'admin_id', 'at', 'browser', 'hash', 'id', 'network', 'number', 'subject'],
 };
-/** Computed from other columns, to sort and filter by. */
+/** Columns for sorting and filtering that the store computes from other columns. */
 const computed = ['status_key', 'name_key', 'kind', 'words'];
 
 test('the store has columns only for the personal data that the rules list (PRIV-19, PRIV-21 to PRIV-25, PRIV-41)', async () => {
@@ -68,7 +68,7 @@ test('the store has columns only for the personal data that the rules list (PRIV
   expect(Object.fromEntries(found)).toEqual(columns);
 });
 
-test('a signup whose origin is longer than 200 characters is refused (PRIV-19)', async () => {
+test('a signup is refused when a field of its source is longer than 200 characters (PRIV-19)', async () => {
   await using server = await startServer();
   const join = async (utmSource: string) =>
     (await server.call('POST', signups, { json: { email: 'ada@example.com', source: { utmSource } } }))
@@ -104,7 +104,7 @@ test('a changed password is stored as an argon2id hash (PRIV-23, SAFE-27)', asyn
   expect(password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test("a session keeps 300 characters of the browser's name (PRIV-24)", async () => {
+test('a session stores at most 300 characters of the user agent (PRIV-24)', async () => {
   await using server = await startServer();
   await server.call('POST', '/api/v2/auth/login', {
     json: admin,
@@ -125,7 +125,7 @@ test('expired sessions are deleted at the next login (PRIV-31)', async () => {
   ]);
 });
 
-test('deleted signups leave only a number in the audit (PRIV-25, PRIV-32, SAFE-72)', async () => {
+test('deleted signups leave only their number in the audit log (PRIV-25, PRIV-32, SAFE-72)', async () => {
   await using server = await startServer();
   for (const email of ['ada@example.com', 'bea@example.com']) {
     await server.call('POST', signups, { json: { email } });
@@ -170,7 +170,7 @@ test('a post removed from the trash leaves neither text nor addresses in the sto
   expect(await rowsOf(server)).toEqual([0, 0, 0]);
 });
 
-test('public calls show no email address, and posts are by SwiftEx (PRIV-27, SAFE-42)', async () => {
+test('public calls return no email address and name SwiftEx as the author of posts (PRIV-27, SAFE-42)', async () => {
   await using server = await startServer();
   await writePost(server);
   await server.call('POST', signups, { json: { email: 'ada@example.com' } });
@@ -183,7 +183,7 @@ test('public calls show no email address, and posts are by SwiftEx (PRIV-27, SAF
   expect(text).toContain('"author":{"username":"SwiftEx"}');
 });
 
-test('waitlist, messages and reports answer 401 without a session (PRIV-28, API-7, API-34)', async () => {
+test('waitlist, messages and reports get 401 without a session (PRIV-28, API-7, API-34)', async () => {
   await using server = await startServer();
   const statuses = await Promise.all(
     [signups, `${signups}/export`, '/api/v2/reports', '/api/v2/reports/export', '/api/v2/stats'].map(
@@ -193,7 +193,7 @@ test('waitlist, messages and reports answer 401 without a session (PRIV-28, API-
   expect(statuses).toEqual([401, 401, 401, 401, 401]);
 });
 
-test('calls from an address are counted within a time window and then forgotten (PRIV-30)', async () => {
+test('the rate limit of an address ends with its time window (PRIV-30)', async () => {
   await using server = await startServer({ limits: { publicForms: { max: 1, window: 300 } } });
   const join = async (email: string) => (await server.call('POST', signups, { json: { email } })).status;
   expect([await join('ada@example.com'), await join('bea@example.com')]).toEqual([201, 429]);

@@ -7,7 +7,7 @@ import { launch, runToFailure } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-test('the server starts, serves site and API, and exits with 0 on SIGTERM and SIGINT (OPS-1, OPS-33)', async () => {
+test('the server serves site and API, and exits with 0 on SIGTERM and SIGINT (OPS-1, OPS-33)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -37,7 +37,7 @@ test('a second signal ends the process with 1 when a slow client delays the stop
   expect(await server.exit).toEqual({ code: 1, signal: null });
 });
 
-test('the server notifies systemd when it listens and then keeps notifying the watchdog (OPS-46)', async () => {
+test('the server notifies systemd when it listens, and then keeps notifying the watchdog (OPS-46)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   // Replaces `systemd-notify`, which also gets the socket from its environment.
@@ -92,7 +92,7 @@ test('an admin from the environment is created and not printed (OPS-6, OPS-7)', 
   expect((await server.call('POST', '/api/v2/auth/login', { json: credentials })).status).toBe(200);
 });
 
-test('the API of development runs without a built site (OPS-5)', async () => {
+test('the development API runs without a built site (OPS-5)', async () => {
   await using folder = await temporaryFolder();
   await using server = await launch(folder.path, {}, 'process/dev');
   expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ok' });

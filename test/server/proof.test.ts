@@ -10,7 +10,10 @@ const needed = (needs: 'code' | 'password') => ({
 });
 const wrong = "That code is wrong. If your app shows it now, set your phone's clock to automatic.";
 
-/** Calls, and their status when the proof is recent. Two of them name an account that does not exist. */
+/**
+ * The calls that need a recent proof, each with its status when the proof is recent. Two calls name an
+ * account that does not exist.
+ */
 const routes = [
   ['GET', '/api/v2/subscribe/export', undefined, 200],
   ['GET', '/api/v2/reports/export', undefined, 200],
@@ -25,7 +28,7 @@ const exportAll = ({ call }: TestServer, token: string) => call('GET', '/api/v2/
 const prove = ({ call }: TestServer, token: string, proof: string) =>
   call('POST', '/api/v2/auth/proof', { token, json: { proof } });
 
-/** Starts a server whose clock the test moves. */
+/** Starts a server with a clock that the test moves. */
 async function startTimed() {
   let time = testStart;
   const server = await startServer({ now: () => time });
@@ -40,7 +43,7 @@ async function startTimed() {
 }
 
 test.each(routes)(
-  '%s %s works for five minutes after a sign-in, and later does nothing without a proof (FACTOR-20)',
+  '%s %s works for five minutes after a sign-in, and later gets 403 without a proof (FACTOR-20)',
   async (method, path, json, status) => {
     await using test = await startTimed();
     const { server } = test;
@@ -62,7 +65,7 @@ test.each(routes)(
   },
 );
 
-test('entering the password allows guarded calls for five minutes, in that session only (FACTOR-20, FACTOR-21)', async () => {
+test('entering the password allows guarded calls for five minutes, and only in that session (FACTOR-20, FACTOR-21)', async () => {
   await using test = await startTimed();
   const { server } = test;
   const [token, other] = [await server.signIn(), await server.signIn()];
@@ -80,7 +83,7 @@ test('entering the password allows guarded calls for five minutes, in that sessi
   expect((await exportAll(server, token)).status).toBe(403);
 });
 
-test('with a second factor the proof needs an unused code, and the password is refused (FACTOR-20, FACTOR-21)', async () => {
+test('a proof for an account with a second factor needs an unused code, and the password is refused (FACTOR-20, FACTOR-21)', async () => {
   await using test = await startTimed();
   const { server } = test;
   const token = await server.signIn();
@@ -101,7 +104,7 @@ test('with a second factor the proof needs an unused code, and the password is r
   expect((await exportAll(server, token)).status).toBe(200);
 });
 
-test('guesses are limited per account and per address (FACTOR-17, FACTOR-21)', async () => {
+test('proof guesses are limited per account and per address (FACTOR-17, FACTOR-21)', async () => {
   await using test = await startTimed();
   const token = await test.server.signIn();
   const { key } = await turnOn(test.server, { token, at: test.now() });
@@ -119,7 +122,7 @@ test('guesses are limited per account and per address (FACTOR-17, FACTOR-21)', a
   ]).toEqual([400, 429]);
 });
 
-test('right and wrong proofs are audited, wrong proofs at most once a minute (FACTOR-21)', async () => {
+test('the audit log records every right proof, and wrong proofs at most once a minute (FACTOR-21)', async () => {
   await using test = await startTimed();
   const { server } = test;
   const token = await server.signIn();

@@ -11,7 +11,7 @@ const bug = {
   deviceType: 'Web (Desktop)',
 };
 
-/** Sends a bug report with this trace, and reads it as an admin does. */
+/** Sends a bug report with the trace, and reads the report as an admin does. */
 async function report(server: TestServer, trace: unknown) {
   const sent = await server.call('POST', path, { json: { ...bug, trace } });
   const token = await server.signIn();
@@ -20,7 +20,7 @@ async function report(server: TestServer, trace: unknown) {
   return { id: row?.id ?? '', token, sent, read };
 }
 
-test('a trace is stored with its bug report and read with it (FORM-48, API-119)', async () => {
+test('a trace is stored and returned with its bug report (FORM-48, API-119)', async () => {
   await using server = await startServer();
   const { sent, read } = await report(server, carouselTrace());
   expect([sent.status, sent.body]).toEqual([201, { message: 'Your message has been sent successfully.' }]);
@@ -58,7 +58,7 @@ test('a trace is removed with its report (PRIV-37)', async () => {
   expect(await server.store.db.selectFrom('report_traces').selectAll().execute()).toEqual([]);
 });
 
-test('a trace needs a session to be read (PRIV-28)', async () => {
+test('reading a trace needs a session (PRIV-28)', async () => {
   await using server = await startServer();
   const { id } = await report(server, carouselTrace());
   const { status, body } = await server.call('GET', `/api/v2/reports/${id}`);
@@ -84,7 +84,7 @@ test('copying a store copies its traces (STORE-34, PRIV-37)', async () => {
   expect(copied.map((row) => [row.report_id, JSON.parse(row.trace)])).toEqual([[id, carouselTrace()]]);
 });
 
-test('a stored trace of a format that this version cannot read is left out (API-119)', async () => {
+test('a stored trace is left out of the response when this version cannot read its format (API-119)', async () => {
   await using server = await startServer();
   const { id, token } = await report(server, carouselTrace());
   await server.store.db.updateTable('report_traces').set({ trace: '{"version":9}' }).execute();

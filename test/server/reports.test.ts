@@ -84,7 +84,7 @@ test('a bug name in Hebrew is accepted (FORM-22)', async () => {
   expect((await reports(server)).map((report) => report.bug_name)).toEqual(['הכפתור לא עובד']);
 });
 
-test('a report whose hidden field is filled gets the usual answer and is not stored (FORM-19, API-47, SAFE-53)', async () => {
+test('a report with a filled hidden field gets the usual response and is not stored (FORM-19, API-47, SAFE-53)', async () => {
   await using server = await startServer();
   for (const report of [contact, bug]) {
     const { status, body } = await server.call('POST', path, {
@@ -95,7 +95,7 @@ test('a report whose hidden field is filled gets the usual answer and is not sto
   expect(await reports(server)).toEqual([]);
 });
 
-test('a report whose hidden field is empty is stored (FORM-19)', async () => {
+test('a report with an empty hidden field is stored (FORM-19)', async () => {
   await using server = await startServer();
   await server.call('POST', path, { json: { ...contact, website: '' } });
   expect((await reports(server)).length).toBe(1);
@@ -184,7 +184,7 @@ test.each([
   ],
   ['an unknown device', { ...bug, deviceType: 'Windows Phone' }, 'deviceType', 'Device type is required'],
   ['an empty device', { ...bug, deviceType: '' }, 'deviceType', 'Device type is required'],
-  ['a trap field that is a number', { ...bug, website: 1 }, 'website', 'Website is not valid.'],
+  ['a hidden field that is a number', { ...bug, website: 1 }, 'website', 'Website is not valid.'],
 ])(
   'a report with %s is rejected with a message for its field (FORM-4 to FORM-6, FORM-11, FORM-22 to FORM-25, API-48)',
   async (_, json, field, message) => {
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('a report with several faults gets a message for each (FORM-10)', async () => {
+test('a report with several faults gets a message for each fault (FORM-10)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, {
     json: { type: 'contact', email: '', phone: 'x', message: '' },
@@ -225,7 +225,7 @@ test('reports share the rate limit of the public forms (FORM-18, API-91)', async
   expect((await reports(server)).length).toBe(1);
 });
 
-test('the log holds neither the content of a report nor its sender (SAFE-65)', async () => {
+test('the log contains neither the content of a report nor its sender (SAFE-65)', async () => {
   const lines: string[] = [];
   await using server = await startServer({
     logLevel: 'trace',

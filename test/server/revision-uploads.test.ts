@@ -7,7 +7,7 @@ import { startServer } from '../support/server.ts';
 const nameOf = (letter: string) => `${letter.repeat(32)}-20x10.webp`;
 const picture = (letter: string) => `<p><img src="/uploads/${nameOf(letter)}" alt="x"></p>`;
 
-test('the migration records the files of all readable revisions (LIB-19)', async () => {
+test('the revision migration records the uploads in all readable revisions (LIB-19)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { db } = server.store;

@@ -5,7 +5,7 @@ import { migrate, migrations } from '../../server/store/migrate.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
-test('the upgrade makes existing accounts owners who can sign in (ACC-1)', async () => {
+test('the role upgrade makes every existing account an owner that can sign in (ACC-1)', async () => {
   await using folder = await temporaryFolder();
   const store = openSqlite(folder.path);
   await new Migrator({ db: store.db, provider: migrations }).migrateTo('029-audit-chain');

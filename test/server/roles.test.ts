@@ -8,7 +8,7 @@ import { writePost } from '../support/blog.ts';
 import { operationsOf, sampleOf } from '../support/operations.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** The roles of each route, as the requirement lists them: owner, editor, support, viewer. */
+/** The routes of each group of roles, as the requirement lists them. */
 const promised: Record<string, string[]> = {
   'owner editor support viewer': [
     'POST /api/v2/auth/logout',
@@ -101,7 +101,7 @@ const promised: Record<string, string[]> = {
   ],
 };
 
-/** Routes that need no session. The media route needs one for drafts only. */
+/** Routes that need no session. The media route needs a session only for drafts. */
 const openToVisitors = [
   'GET /api/v2/blogs',
   'GET /api/v2/blogs/{id}',
@@ -122,7 +122,7 @@ async function statusOf(
   return (await server.call(method, address, { ...json, ...(token === undefined ? {} : { token }) })).status;
 }
 
-test('each guarded route accepts its required roles, and answers 403 to other roles and 401 without a session (ACC-2, ACC-5, ACC-6, PRIV-28)', async () => {
+test('each guarded route accepts its roles, and returns 403 for other roles and 401 without a session (ACC-2, ACC-5, ACC-6, PRIV-28)', async () => {
   await using server = await startServer();
   const operations = await operationsOf(server);
   const known = new Set(Object.values(promised).flat());
@@ -135,7 +135,7 @@ test('each guarded route accepts its required roles, and answers 403 to other ro
     const route = `${operation.method} ${operation.path}`;
     const mayCall: Role[] = [];
     for (const role of roles) {
-      // Each call uses a new session, because some calls end theirs.
+      // Each call uses a new session, because some calls end their session.
       const { token } = await signedInAs(server.store.db, role);
       const status = await statusOf(server, operation, token);
       if (status !== 403) {
@@ -156,7 +156,7 @@ test('each guarded route accepts its required roles, and answers 403 to other ro
   expect({ allowed, wrong }).toEqual({ allowed: Object.fromEntries(expected), wrong: [] });
 });
 
-test('HEAD needs the same role as GET (ACC-2)', async () => {
+test('a HEAD request needs the same role as a GET request (ACC-2)', async () => {
   await using server = await startServer();
   const heads = [];
   for (const role of roles) {
@@ -181,7 +181,7 @@ test('a call that the role does not allow gets 403, changes nothing and leaves t
     { message: 'Your role does not allow this. Ask an owner.' },
   ]);
   expect((await server.call('GET', `/api/v2/blogs/${post._id}`, { token })).status).toBe(200);
-  // The body is not read, so a malformed or too large body gets the same answer.
+  // The server checks the role before it reads the body, so a malformed or too large body also gets 403.
   const malformed = await server.call('POST', '/api/v2/blogs', { token, text: '{' });
   expect(malformed.status).toBe(403);
 });
@@ -206,7 +206,7 @@ test('a start fails when a guarded route has no roles (ACC-3)', async () => {
   ).not.toThrow();
 });
 
-test('the OpenAPI document has the roles of every row of the table, and the table has no other rows (ACC-3, ACC-4)', async () => {
+test('the OpenAPI document and the role table have the same routes and roles (ACC-3, ACC-4)', async () => {
   await using server = await startServer();
   const { body } = await server.call('GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, { 'x-roles'?: readonly Role[] }>> };
@@ -219,7 +219,7 @@ test('the OpenAPI document has the roles of every row of the table, and the tabl
   expect(Object.fromEntries(described)).toEqual(Object.fromEntries(table));
 });
 
-test('the search and the recent activity contain only the kinds of items that the role may read (ACC-5)', async () => {
+test('the admin search and the recent activity contain only the kinds of items that the role may read (ACC-5)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   await writePost(server, { title: 'About sample text' });
@@ -246,7 +246,7 @@ test('the search and the recent activity contain only the kinds of items that th
   });
 });
 
-test('no answer to a viewer contains the email address of a visitor or another account (ACC-6, PRIV-28)', async () => {
+test('no response to a viewer contains the email address of a visitor or of another account (ACC-6, PRIV-28)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const post = await writePost(server, { title: 'About sample text' });

@@ -7,7 +7,7 @@ import { openS3Files, openS3Videos } from '../../server/files/s3.ts';
 import { sweepUploads } from '../../server/process/sweep-uploads.ts';
 import { startServer, temporaryFolder, testStart } from '../support/server.ts';
 
-/** Starts an S3 server with one bucket on a free port. It ignores signatures. */
+/** Starts an S3 server with one bucket on a free port. The server ignores signatures. */
 async function startS3() {
   const folder = await temporaryFolder();
   const server = new S3rver({
@@ -37,7 +37,7 @@ async function startS3() {
 
 const name = '0123456789abcdef0123456789abcdef-10x10.webp';
 
-test('a stored image reads the same at every instance (MEDIA-40)', async () => {
+test('an image stored by one instance reads the same at every instance (MEDIA-40)', async () => {
   await using s3 = await startS3();
   const bytes = randomBytes(1_234_567);
   await openS3Files(s3.settings).put(name, bytes);
@@ -46,12 +46,12 @@ test('a stored image reads the same at every instance (MEDIA-40)', async () => {
   expect((await buffer(await files.read(name, { start: 0, end: 1_234_566 }))).equals(bytes)).toBe(true);
 });
 
-test('an image that was never stored is reported as missing', async () => {
+test('the bucket reports an image that was never stored as missing', async () => {
   await using s3 = await startS3();
   expect(await openS3Files(s3.settings).find(name)).toBeUndefined();
 });
 
-test('an image stored twice reads the same (MEDIA-31)', async () => {
+test('an image that is stored twice in the bucket keeps its content (MEDIA-31)', async () => {
   await using s3 = await startS3();
   const files = openS3Files(s3.settings);
   await files.put(name, Buffer.from('once'));
@@ -72,7 +72,7 @@ test('the bucket serves an image with its type and as immutable (MEDIA-41)', asy
 test.each([
   ['a missing bucket', { bucket: 'other-images' }],
   ['an unreachable store', { endpoint: 'http://127.0.0.1:9' }],
-])('%s is an error and not a missing file (MEDIA-42)', async (_, wrong) => {
+])('%s causes an error and is not reported as a missing file (MEDIA-42)', async (_, wrong) => {
   await using s3 = await startS3();
   const files = openS3Files({ ...s3.settings, ...wrong });
   await expect(files.put(name, Buffer.from('x'))).rejects.toThrow();
@@ -81,7 +81,10 @@ test.each([
 
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(300_000)]);
 
-/** Starts a server that keeps its videos in the bucket. Returns it with its local folder. */
+/**
+ * Starts a server that keeps its videos in the bucket. Returns the server with functions for uploads and for
+ * its local folder.
+ */
 async function startOnBucket(settings: Parameters<typeof openS3Videos>[0]) {
   const folder = await temporaryFolder();
   const server = await startServer({ videos: openS3Videos(settings, folder.path) });
@@ -104,7 +107,7 @@ async function startOnBucket(settings: Parameters<typeof openS3Videos>[0]) {
   };
 }
 
-test('a video uploaded at one instance is served by another, whole and by ranges (MEDIA-39, MEDIA-40, MEDIA-44)', async () => {
+test('a video uploaded at one instance is served by another instance, whole and in ranges (MEDIA-39, MEDIA-40, MEDIA-44)', async () => {
   await using s3 = await startS3();
   await using here = await startOnBucket(s3.settings);
   await using there = await startOnBucket(s3.settings);
@@ -132,7 +135,7 @@ test('a file that is not a video does not reach the bucket (MEDIA-40)', async ()
   expect([await server.passing(), await readdir(`${s3.folder}/images`)]).toEqual([[], []]);
 });
 
-test('an unreachable bucket causes 503 instead of 404, and the video of a failed upload is not kept (MEDIA-36, MEDIA-42)', async () => {
+test('reads and uploads get 503 when the bucket is unreachable, and the failed upload leaves no local file (MEDIA-36, MEDIA-42)', async () => {
   await using server = await startOnBucket({
     endpoint: 'http://127.0.0.1:9',
     region: 'us-east-1',
@@ -145,7 +148,7 @@ test('an unreachable bucket causes 503 instead of 404, and the video of a failed
   expect(await server.passing()).toEqual([]);
 });
 
-test('addresses of uploads redirect to the public bucket, and other addresses get 404 (MEDIA-41)', async () => {
+test('upload addresses redirect to the public bucket, and malformed upload addresses get 404 (MEDIA-41)', async () => {
   await using server = await startServer({ uploadsUrl: 'https://pictures.example/site' });
   const answers = [];
   for (const path of [
@@ -168,7 +171,7 @@ test('addresses of uploads redirect to the public bucket, and other addresses ge
   ]);
 });
 
-test('a video in the bucket is replaced there, and its address redirects to the new one (LIB-15, LIB-16, LIB-23)', async () => {
+test('a replaced video is removed from the bucket, and its address redirects to the new video (LIB-15, LIB-16, LIB-23)', async () => {
   await using s3 = await startS3();
   await using server = await startOnBucket(s3.settings);
   const [old, by] = [await server.upload(webm), await server.upload(webm)];

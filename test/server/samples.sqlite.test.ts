@@ -3,7 +3,7 @@ import { addSamplePosts } from '../../server/samples/add.ts';
 import { openStore } from '../../server/store/open.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-test('sample posts are dated four days apart, and the newest has the current time', {
+test('the sample posts are dated four days apart, and the newest has the current time', {
   timeout: 60_000,
 }, async () => {
   await using folder = await temporaryFolder();

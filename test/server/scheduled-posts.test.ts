@@ -33,7 +33,7 @@ async function entriesOf(server: TestServer, token: string) {
     .map(({ who, action, subject }) => [who, action, subject]);
 }
 
-test('a scheduled post stays a draft until its time, and is then published once with that date (PUB-1, PUB-3, PUB-4, PUB-6, PUB-9)', async () => {
+test('a scheduled post stays a draft until its time, and is then published with this date (PUB-1, PUB-3, PUB-4, PUB-6, PUB-9)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { _id } = await writePost(server, scheduled);
@@ -58,7 +58,7 @@ test('a scheduled post stays a draft until its time, and is then published once 
   ]);
 });
 
-test('a post is published within a second of its time, even after a restart or a clock change (PUB-3, PUB-5, PUB-7)', async () => {
+test('a scheduled post is published within a second of its time, even after a restart or a clock change (PUB-3, PUB-5, PUB-7)', async () => {
   await using server = await startServer();
   for (const [title, minutes] of [
     ['Missed', 1],
@@ -79,7 +79,7 @@ test('a post is published within a second of its time, even after a restart or a
   time = testStart + 10 * minute;
   vi.advanceTimersByTime(1_000);
   await expect.poll(shown).toEqual(['On time', 'Missed']);
-  // The clock is set back, then far ahead.
+  // Sets the clock back, and then far ahead.
   time = testStart;
   vi.advanceTimersByTime(1_000);
   time = testStart + 24 * 60 * minute;
@@ -88,7 +88,7 @@ test('a post is published within a second of its time, even after a restart or a
   await stop();
 });
 
-test('the schedule reports a failing store once and continues when the store works again (PUB-7)', async () => {
+test('the scheduler reports a failing store once and continues when the store works again (PUB-7)', async () => {
   await using server = await startServer();
   await writePost(server, scheduled);
   const failure = new Error('The store is away.');
@@ -150,7 +150,7 @@ test.each([
   expect((await stored(server, token, _id)).version).toBe(1);
 });
 
-test('a save without a status keeps the schedule, and saving as a draft without a time ends it (PUB-8, PUB-9)', async () => {
+test('a save without a status keeps the schedule, and a save as a draft without a time ends the schedule (PUB-8, PUB-9)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time++ });
   const token = await server.signIn();

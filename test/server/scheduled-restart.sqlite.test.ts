@@ -6,7 +6,7 @@ import { writeFakeSite } from './fake-site.ts';
 
 const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
 
-test('a post whose time passes while the server is stopped is in the feed and sitemap after the next start (PUB-5, PUB-6)', {
+test('a scheduled post is in the feed and sitemap after a start when its time passed while the server was stopped (PUB-5, PUB-6)', {
   timeout: 120_000,
 }, async () => {
   await using folder = await temporaryFolder();
@@ -18,7 +18,7 @@ test('a post whose time passes while the server is stopped is in the feed and si
       json: { email: credentials.ADMIN_EMAIL, password: credentials.ADMIN_PASSWORD },
     });
     const { token } = body as { token: string };
-    // Set only after the start, which may take long on a busy computer.
+    // The time is set after the start, because a start may take long on a busy computer.
     publishAt = new Date(Date.now() + 8_000).toISOString();
     const json = { ...draft, status: 'draft', publishAt };
     expect((await server.call('POST', '/api/v2/blogs', { token, json })).status).toBe(201);

@@ -27,7 +27,7 @@ async function changesOf({ store }: TestServer) {
   return rows.filter(isChange).map(({ admin_email: who, action }) => [who, action]);
 }
 
-test('a setup needs the password and returns a key for an app (FACTOR-2)', async () => {
+test('starting the factor setup needs the password and returns a key for an app (FACTOR-2)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const refused = await begin(server, token, 'not the password');
@@ -42,7 +42,7 @@ test('a setup needs the password and returns a key for an app (FACTOR-2)', async
   expect(await status(server, token)).toEqual({ since: null, codesLeft: 0 });
 });
 
-test('the first code turns the factor on and returns ten recovery codes (FACTOR-1, FACTOR-4, FACTOR-5)', async () => {
+test('the first right code turns the second factor on and returns ten recovery codes (FACTOR-1, FACTOR-4, FACTOR-5)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const key = keyIn(await begin(server, token));
@@ -118,7 +118,7 @@ test('wrong codes from a signed-in admin are recorded at most once a minute (SAF
   ]);
 });
 
-test('a setup expires after 15 minutes, and a second setup replaces the first (FACTOR-2)', async () => {
+test('a factor setup expires after 15 minutes, and a second setup replaces the first (FACTOR-2)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -154,7 +154,7 @@ test('the store holds the key and the recovery codes only encrypted or hashed (F
   expect(() => openKey(factor.secret, site, 'another admin')).toThrow();
 });
 
-test('new recovery codes need a code and replace the previous ones (FACTOR-6)', async () => {
+test('a request for new recovery codes needs a code and replaces the previous codes (FACTOR-6)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -168,7 +168,7 @@ test('new recovery codes need a code and replace the previous ones (FACTOR-6)', 
   expect((await send(server, 'codes', token, codeOf(key, time))).status).toBe(200);
 });
 
-test('turning the factor off needs a code and deletes the key and the recovery codes (FACTOR-6)', async () => {
+test('turning the second factor off needs a code and deletes the key and the recovery codes (FACTOR-6)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -185,7 +185,7 @@ test('turning the factor off needs a code and deletes the key and the recovery c
   expect((await server.call('POST', '/api/v2/auth/login', { json: admin })).status).toBe(200);
 });
 
-test('changes to the factor are audited and reported by email (FACTOR-7)', async () => {
+test('the admin gets an email and the audit log an entry for each change to the second factor (FACTOR-7)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -206,7 +206,7 @@ test('changes to the factor are audited and reported by email (FACTOR-7)', async
   ]);
 });
 
-test('a change to the factor is not stored when its audit entry cannot be stored (FACTOR-7, SAFE-73)', async () => {
+test('a change to the second factor is not stored when its audit entry cannot be stored (FACTOR-7, SAFE-73)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const key = keyIn(await begin(server, token));
@@ -216,7 +216,7 @@ test('a change to the factor is not stored when its audit entry cannot be stored
   expect(await status(server, token)).toEqual({ since: null, codesLeft: 0 });
 });
 
-test('the codes that a signed-in admin sends are limited like the codes of a sign-in (FACTOR-16, FACTOR-17)', async () => {
+test('wrong codes from a signed-in admin are rate limited like wrong codes of a sign-in (FACTOR-16, FACTOR-17)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -238,14 +238,14 @@ test.each([
   [{ code: '  ' }, 'Enter a code.'],
   [{ code: 123456 }, 'Enter a code.'],
   [{ code: 'x'.repeat(41) }, 'The code must be 40 characters or less.'],
-])('the code %j is refused (FACTOR-6)', async (json, message) => {
+])('the second-factor code %j is refused (FACTOR-6)', async (json, message) => {
   await using server = await startServer();
   const token = await server.signIn();
   const refused = await server.call('POST', `${route}/removal`, { token, json });
   expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ message })]);
 });
 
-test('the factor routes need a session, and without a factor every code is refused (FACTOR-6)', async () => {
+test('the factor routes need a session, and refuse every code when there is no factor (FACTOR-6)', async () => {
   await using server = await startServer();
   for (const [method, path] of [
     ['GET', route],

@@ -8,7 +8,7 @@ const other = { email: 'other@example.com', password: admin.password };
 const wrong = "That code is wrong. If your app shows it now, set your phone's clock to automatic.";
 const over = 'This sign-in has ended. Enter your password again.';
 
-/** Starts a server whose clock the test moves, and whose admin added a factor ten minutes ago. */
+/** Starts a server with a clock that the test moves. Its admin added a factor ten minutes ago. */
 async function startWithFactor() {
   let time = testStart;
   const server = await startServer({ now: () => time });
@@ -40,7 +40,7 @@ const signInsOf = async ({ store }: TestServer) =>
     .filter(({ action }) => ['session.opened', 'factor.refused'].includes(action))
     .map(({ action, subject }) => `${action} ${subject}`.trim());
 
-test('with a factor the right password returns a challenge and opens no session (FACTOR-9)', async () => {
+test('the right password returns a challenge and opens no session when the account has a factor (FACTOR-9)', async () => {
   await using test = await startWithFactor();
   const { server } = test;
   const before = await server.store.db.selectFrom('sessions').selectAll().execute();
@@ -58,7 +58,7 @@ test('with a factor the right password returns a challenge and opens no session 
   expect(JSON.stringify(stored)).not.toContain((body as { challenge: string }).challenge);
 });
 
-test('a wrong password gets the same answer, without a challenge, whether or not the account has a factor (FACTOR-9)', async () => {
+test('a wrong password gets the same response whether or not the account has a factor (FACTOR-9)', async () => {
   await using test = await startWithFactor();
   await addOther(test.server);
   const answers = [];
@@ -89,7 +89,7 @@ test.each([
   ['two minutes slow', -120_000, 401],
   ['two minutes fast', 120_000, 401],
 ])(
-  "a code is accepted only if the phone's clock is at most 30 s off: clock %s (FACTOR-13, FACTOR-14)",
+  "a code is accepted only when the phone's clock is at most 30 s off: clock %s (FACTOR-13, FACTOR-14)",
   async (_, off, expected) => {
     await using test = await startWithFactor();
     const challenge = await challengeOf(test.server);
@@ -147,7 +147,7 @@ test('only one of two concurrent uses of a recovery code succeeds (FACTOR-5)', a
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 });
 
-test('a challenge works only once and only for five minutes (FACTOR-10)', async () => {
+test('a sign-in challenge works only once and only for five minutes (FACTOR-10)', async () => {
   await using test = await startWithFactor();
   const used = await challengeOf(test.server);
   const late = await challengeOf(test.server);
@@ -161,7 +161,7 @@ test('a challenge works only once and only for five minutes (FACTOR-10)', async 
   expect((await enterCode(test.server, await challengeOf(test.server), code)).status).toBe(200);
 });
 
-test('a challenge accepts five attempts (FACTOR-10)', async () => {
+test('a sign-in challenge accepts five attempts (FACTOR-10)', async () => {
   await using test = await startWithFactor();
   const challenge = await challengeOf(test.server);
   const statuses = [];
@@ -172,7 +172,7 @@ test('a challenge accepts five attempts (FACTOR-10)', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 410]);
 });
 
-test('changing the password or removing the factor ends a challenge (FACTOR-10)', async () => {
+test('changing the password or removing the factor ends a sign-in challenge (FACTOR-10)', async () => {
   await using test = await startWithFactor();
   const { db } = test.server.store;
   const challenge = await challengeOf(test.server);
@@ -199,7 +199,7 @@ test('a disabled account cannot complete the second step (FACTOR-10, ACC-11)', a
   expect([answer.status, answer.body]).toEqual([410, { message: over }]);
 });
 
-test('a challenge accepts only codes of its own admin (FACTOR-10)', async () => {
+test('a sign-in challenge accepts only codes of its own admin (FACTOR-10)', async () => {
   await using test = await startWithFactor();
   await addOther(test.server);
   const { body } = await test.server.call('POST', '/api/v2/auth/login', { json: other });
@@ -243,7 +243,7 @@ test("ten wrong codes block the codes of that account's app, but neither its rec
   expect(later.status).toBe(200);
 });
 
-test('parallel guesses do not exceed the limit of an account (FACTOR-17)', async () => {
+test('parallel code guesses do not exceed the limit of an account (FACTOR-17)', async () => {
   await using test = await startWithFactor();
   const challenges = [];
   for (let count = 0; count < 16; count++) {
@@ -255,7 +255,7 @@ test('parallel guesses do not exceed the limit of an account (FACTOR-17)', async
   expect(answers.filter(({ status }) => status === 429).length).toBe(6);
 });
 
-test('the right code resets the count of wrong ones (FACTOR-17)', async () => {
+test('the right code resets the count of wrong codes (FACTOR-17)', async () => {
   await using test = await startWithFactor();
   const guess = async (count: number) => {
     for (let index = 0; index < count; index++) {
@@ -273,7 +273,7 @@ test('the right code resets the count of wrong ones (FACTOR-17)', async () => {
   expect(statuses).toEqual([200, 200]);
 });
 
-test('a sign-in is audited with its method, and wrong codes at most once a minute (FACTOR-18)', async () => {
+test('the audit log records the method of each sign-in, and wrong codes at most once a minute (FACTOR-18)', async () => {
   await using test = await startWithFactor();
   const [code = ''] = test.codes;
   for (const wait of [0, minute - 1, 1]) {

@@ -4,7 +4,7 @@ import { startServer, type TestServer, temporaryFolder } from '../support/server
 
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('0123456789'.repeat(300))]);
 
-/** Starts a server with one video. `reads` lists the byte ranges that it has read from the file. */
+/** Starts a server with one video. `reads` lists the byte ranges that the server has read from the file. */
 async function startWithVideo() {
   const folder = await temporaryFolder();
   const videos = openVideos(folder.path);
@@ -54,7 +54,7 @@ async function ask(server: TestServer, path: string, headers: Record<string, str
   };
 }
 
-test('HEAD returns the size of a video and reads nothing, whatever the range (MEDIA-46)', async () => {
+test('a HEAD request returns the size of a video and reads nothing, whatever the range (MEDIA-46)', async () => {
   await using server = await startWithVideo();
   const { url, etag } = server.video;
   const whole = {
@@ -71,7 +71,7 @@ test('HEAD returns the size of a video and reads nothing, whatever the range (ME
 });
 
 test.each(['bytes=3004-', 'bytes=9999-10000', 'bytes=-0'])(
-  'the range %s beyond the end gets 416 with the size and reads nothing (MEDIA-45, MEDIA-46)',
+  'a request for the range %s beyond the end of a video gets 416 with the size (MEDIA-45, MEDIA-46)',
   async (range) => {
     await using server = await startWithVideo();
     const { status, headers, body } = await server.raw(server.video.url, { range });
@@ -82,7 +82,7 @@ test.each(['bytes=3004-', 'bytes=9999-10000', 'bytes=-0'])(
   },
 );
 
-test('a client that has the video in its cache gets 304, and nothing is read (MEDIA-46)', async () => {
+test('a client that has the video in its cache gets 304 without a read of the file (MEDIA-46)', async () => {
   await using server = await startWithVideo();
   const { url, etag } = server.video;
   for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -105,7 +105,7 @@ test.each([
   ['a weak ETag', (etag: string) => `W/${etag}`, 200, undefined, 3_004],
   ['a date', () => 'Wed, 15 Jan 2025 09:30:00 GMT', 200, undefined, 3_004],
 ])(
-  'a range request with If-Range for %s gets the range only if it names the current version (MEDIA-44)',
+  'a range request with If-Range for %s gets the range only when the value is the current ETag (MEDIA-44)',
   async (_, ifRange, status, range, length) => {
     await using server = await startWithVideo();
     const { url, etag } = server.video;
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('an image supports ranges, and a client that has it in its cache gets 304 (MEDIA-43, MEDIA-44, MEDIA-46)', async () => {
+test('an image supports ranges, and a client that has the image in its cache gets 304 (MEDIA-43, MEDIA-44, MEDIA-46)', async () => {
   await using server = await startServer();
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

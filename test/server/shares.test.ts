@@ -11,7 +11,7 @@ import { startServer, type TestServer, temporaryFolder } from '../support/server
 import { statusesOf } from '../support/wire.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-/** Videos far longer than any socket's buffers: a client that reads nothing keeps its request open. */
+/** Serves videos far longer than any socket buffer, so a client that reads nothing keeps its request open. */
 const endless: VideoStore = {
   put: () => Promise.reject(new Error('unused')),
   find: async () => ({ size: 10 ** 9, type: 'video/mp4' }),
@@ -30,7 +30,7 @@ function* endlessBytes() {
   }
 }
 
-/** Connects, sends these bytes and reads nothing. */
+/** Connects, sends the bytes and reads nothing. */
 async function openClient(server: TestServer, bytes: string): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined);
   socket.pause();
@@ -69,7 +69,7 @@ const statusFor = async (server: TestServer, address: string, path = '/api/v2/su
 const repeat = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test('a connection is cut when a client pipelines 1,500 requests and reads no answer, and others are answered (SAFE-44, SAFE-52)', async () => {
+test('a connection is closed when a client pipelines 1,500 requests and reads no response, and other clients are served (SAFE-44, SAFE-52)', async () => {
   await using server = await startServer({
     videos: endless,
     loadLimits: { requests: 1_000, lateness: Number.POSITIVE_INFINITY },
@@ -82,7 +82,7 @@ test('a connection is cut when a client pipelines 1,500 requests and reads no an
   await closed;
 });
 
-test('requests of one connection are all answered when a client pipelines 16 of them (SAFE-44)', async () => {
+test('every one of 16 pipelined requests on a connection gets a response (SAFE-44)', async () => {
   await using server = await startServer();
   const requests = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(15);
   const socket = await openClient(
@@ -92,7 +92,7 @@ test('requests of one connection are all answered when a client pipelines 16 of 
   expect(statusesOf(await readAll(socket))).toEqual(Array(16).fill(200));
 });
 
-test('an address with 200 unread answers gets 429, and other addresses are answered (SAFE-45)', async () => {
+test('an address with 200 unread responses gets 429, and other addresses are served (SAFE-45)', async () => {
   await using server = await startServer({ videos: endless, trustProxy: 1 });
   const request = `${video}X-Forwarded-For: 203.0.113.1\r\n\r\n`;
   using _clients = await openClients(
@@ -111,7 +111,7 @@ test('an address with 200 unread answers gets 429, and other addresses are answe
   ]).toEqual([401, 200]);
 });
 
-test('addresses of one IPv6 network count as one client (SAFE-46)', async () => {
+test('addresses of one IPv6 network share the limit of unread responses (SAFE-46)', async () => {
   await using server = await startServer({ videos: endless, trustProxy: 1 });
   using _clients = await openClients(
     server,
@@ -121,7 +121,7 @@ test('addresses of one IPv6 network count as one client (SAFE-46)', async () => 
   expect(await statusFor(server, '2001:db8:0:1::1')).toBe(401);
 });
 
-test('an address with 32 MB of unread answers gets 429, and is served again after it disconnects (SAFE-45)', async () => {
+test('an address with 32 MB of unread responses gets 429, and is served again after it disconnects (SAFE-45)', async () => {
   await using folder = await temporaryFolder();
   const siteUrl = 'http://localhost:3000';
   const dist = await writeFakeSite(folder.path, siteUrl);
@@ -140,7 +140,7 @@ test('an address with 32 MB of unread answers gets 429, and is served again afte
   await expect.poll(() => statusFor(server, '203.0.113.1'), poll).toBe(401);
 });
 
-test('a body for an unknown path is answered 404 before it has arrived, and the connection ends (API-11, SAFE-51)', async () => {
+test('a request to an unknown path gets 404 before its body has arrived, and the connection is closed (API-11, SAFE-51)', async () => {
   await using server = await startServer({
     loadLimits: { requests: 10, lateness: Number.POSITIVE_INFINITY },
   });
@@ -159,7 +159,7 @@ test.each([
     'POST /api/v2/subscribe',
     'Content-Type: application/json\r\nContent-Length: 99\r\n',
   ],
-  ['read their answers slowly', `GET /uploads/videos/${'0'.repeat(32)}.mp4`, ''],
+  ['read their responses slowly', `GET /uploads/videos/${'0'.repeat(32)}.mp4`, ''],
 ])('a visitor is served while more clients than the limit %s (OPS-31)', async (_, start, headers) => {
   await using server = await startServer({
     videos: endless,
@@ -173,7 +173,7 @@ test.each([
       (index) => `${start} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${index}\r\n${headers}\r\n`,
     ),
   );
-  // Waits for the first bytes of each answer. Requests with slow bodies get none.
+  // Waits for the first bytes of each response. Requests with slow bodies get no response yet.
   await Promise.all(clients.sockets.map((socket) => (headers === '' ? once(socket.resume(), 'data') : [])));
   for (const socket of clients.sockets) {
     socket.pause();

@@ -4,7 +4,7 @@ import { startServer } from '../support/server.ts';
 
 const busy = { message: 'The service is busy. Please try again in a moment.' };
 
-test('requests beyond the limit get 503, and the others are answered (OPS-30)', async () => {
+test('requests beyond the load limit get 503, and the other requests are served (OPS-30)', async () => {
   await using server = await startServer({ loadLimits: { requests: 3, lateness: 60_000 } });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -21,7 +21,7 @@ test('requests beyond the limit get 503, and the others are answered (OPS-30)', 
   expect(defaultLoadLimits).toEqual({ requests: 1_000, lateness: 400 });
 });
 
-test('requests get 503 while the event loop is late, and health checks and metrics are answered (OPS-25, OPS-30)', async () => {
+test('requests get 503 while the event loop is late, and health checks and metrics get 200 (OPS-25, OPS-30)', async () => {
   await using server = await startServer({ loadLimits: { requests: 1_000, lateness: 50 } });
   // Each turn of the event loop takes 120 ms, as under overload.
   const work = setInterval(() => {

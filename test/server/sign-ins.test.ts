@@ -18,7 +18,7 @@ async function entriesOf({ store }: TestServer) {
   );
 }
 
-test('signing in and out is recorded with browser and network (SAFE-78, SAFE-80)', async () => {
+test('the audit log records signing in and out with browser and network (SAFE-78, SAFE-80)', async () => {
   await using server = await startServer();
   const { body } = await signIn(server, admin);
   await server.call('POST', '/api/v2/auth/logout', {
@@ -31,7 +31,7 @@ test('signing in and out is recorded with browser and network (SAFE-78, SAFE-80)
   ]);
 });
 
-test('a change is recorded with browser and network (SAFE-80)', async () => {
+test('the audit log records a change with browser and network (SAFE-80)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await server.call('POST', '/api/v2/blogs', {
@@ -44,7 +44,7 @@ test('a change is recorded with browser and network (SAFE-80)', async () => {
   );
 });
 
-test('refused sign-ins are recorded at most once a minute per account and for all unknown addresses together, with the number of omitted ones (SAFE-79)', async () => {
+test('refused sign-ins are recorded at most once a minute per account, and once for all unknown addresses together (SAFE-79)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const wrong = { ...admin, password: 'a wrong password' };
@@ -89,7 +89,7 @@ test('the audit check finds a changed browser or network of an entry (SAFE-76, S
   ]);
 });
 
-test('a long browser name with markup and control characters is shortened (SAFE-80)', async () => {
+test('the audit log shortens a long browser name and removes its control characters (SAFE-80)', async () => {
   await using server = await startServer();
   await signIn(server, admin, { 'user-agent': `<b>${'x'.repeat(500)}\u00e9` });
   expect(await entriesOf(server)).toEqual([`${admin.email} session.opened, <b>${'x'.repeat(57)}, 127.0.0.0`]);
@@ -108,7 +108,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test("a sign-in from a new browser sends an email even if the browser's name is known, unless it is the account's first sign-in (SESS-59, SESS-64)", async () => {
+test("a sign-in from a new browser sends an email, unless it is the account's first sign-in (SESS-59, SESS-64)", async () => {
   await using server = await startServer();
   const mails = () => server.store.db.selectFrom('mails').selectAll().execute();
   const from = (id: string, json: object = admin) => signIn(server, { ...json, browser: id.repeat(64) });
@@ -140,7 +140,7 @@ test('a browser is forgotten 90 days after its last sign-in (SESS-64)', async ()
   expect([await mailsAfter(0), await mailsAfter(memory - 1), await mailsAfter(memory)]).toEqual([0, 0, 1]);
 });
 
-test('after a changed password, a sign-in from another browser without an open session sends an email again (SESS-64)', async () => {
+test('a sign-in from a browser without an open session sends an email again after a password change (SESS-64)', async () => {
   await using server = await startServer();
   const from = (id: string, password = admin.password) =>
     signIn(server, { ...admin, password, browser: id.repeat(64) });
@@ -156,7 +156,7 @@ test('after a changed password, a sign-in from another browser without an open s
   expect([await mailsAfter('b'), await mailsAfter('a')]).toEqual([1, 2]);
 });
 
-test('the store holds a browser as a hash, and a malformed browser id is refused (SESS-64)', async () => {
+test('the store contains a browser id only as a hash, and a malformed browser id is refused (SESS-64)', async () => {
   await using server = await startServer();
   await server.signIn();
   const { db } = server.store;
@@ -169,7 +169,7 @@ test('the store holds a browser as a hash, and a malformed browser id is refused
   expect([status, (body as { message: string }).message]).toEqual([400, 'browser must be a browser id.']);
 });
 
-test('a browser name that contains markup is shown as text in the email (SESS-59)', async () => {
+test("the email about a new browser shows markup in the browser's name as text (SESS-59)", async () => {
   await using server = await startServer();
   await signIn(server, admin);
   await signIn(server, admin, { 'user-agent': '<img src=x>' });

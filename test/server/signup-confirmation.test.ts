@@ -41,7 +41,7 @@ const mark = async (server: TestServer, status: string) =>
     json: { emails: [email], status },
   });
 
-test('a signup is Pending, also in the CSV, until its link is followed, and the link works once (WAIT-53, WAIT-57)', async () => {
+test('a signup is Pending until its confirmation link is used, and the link works once (WAIT-53, WAIT-57)', async () => {
   await using server = await startServer({ isConfirming: true });
   const answer = await join(server, 'Ada@example.com');
   expect([answer.status, answer.body]).toEqual([201, receipt]);
@@ -61,13 +61,13 @@ test('a signup is Pending, also in the CSV, until its link is followed, and the 
   expect(await statuses(server, 'Active')).toEqual(['Ada@example.com']);
 });
 
-test('without confirmation a signup is Active at once and no email is sent (WAIT-53)', async () => {
+test('a signup is Active at once and gets no email when confirmation is off (WAIT-53)', async () => {
   await using server = await startServer();
   await join(server);
   expect([await statuses(server, 'Active'), await tokensOf(server)]).toEqual([[email], []]);
 });
 
-test('the store holds a hash of the token, and the email holds it in the fragment of the link (WAIT-55)', async () => {
+test('the store contains only the hash of a confirmation token, and the email has the token in the fragment of the link (WAIT-55)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   const [token = ''] = await tokensOf(server);
@@ -87,7 +87,7 @@ test('only one of two concurrent confirmations with one link succeeds (WAIT-57)'
   expect(answers.map(([status]) => status).toSorted()).toEqual([204, 410]);
 });
 
-test('a link works for 7 days (WAIT-57)', async () => {
+test('a confirmation link works for 7 days (WAIT-57)', async () => {
   let now = testStart;
   await using server = await startServer({ isConfirming: true, now: () => now });
   await join(server);
@@ -99,7 +99,7 @@ test('a link works for 7 days (WAIT-57)', async () => {
   expect(await confirm(server, second)).toEqual(over);
 });
 
-test('joining again while Pending sends another link, after a pause and at most three links in 7 days (WAIT-56)', async () => {
+test('joining again while Pending sends another link after a pause, with at most three links in 7 days (WAIT-56)', async () => {
   let now = testStart;
   await using server = await startServer({ isConfirming: true, now: () => now });
   const counts: number[] = [];
@@ -109,7 +109,7 @@ test('joining again while Pending sends another link, after a pause and at most 
     counts.push((await tokensOf(server, now)).length);
   }
   expect(counts).toEqual([1, 1, 1, 2, linksMax, linksMax, linksMax + 1]);
-  // Confirming with one link of an address ends all its links.
+  // A confirmation with one link of an address ends all links of the address.
   const tokens = await tokensOf(server, now);
   expect(await confirm(server, tokens.at(-1) ?? '')).toEqual([204, '']);
   expect(await server.store.db.selectFrom('signup_links').selectAll().execute()).toEqual([]);
@@ -122,7 +122,7 @@ test('joining several times before the email is queued sends one link (WAIT-56)'
 });
 
 test.each(['Active', 'Unsubscribed', 'Invited'])(
-  'a link no longer works once the signup was made %s, and joining again sends no email (WAIT-56, WAIT-57)',
+  'a confirmation link stops working when an admin marks the signup %s, and joining again sends no email (WAIT-56, WAIT-57)',
   async (status) => {
     await using server = await startServer({ isConfirming: true });
     await join(server);
@@ -135,7 +135,7 @@ test.each(['Active', 'Unsubscribed', 'Invited'])(
   },
 );
 
-test('a signup that unsubscribes or is removed before its email is queued gets no email (WAIT-54)', async () => {
+test('a signup gets no confirmation email when it unsubscribes or is removed before the email is queued (WAIT-54)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   await mark(server, 'Unsubscribed');
@@ -147,7 +147,7 @@ test('a signup that unsubscribes or is removed before its email is queued gets n
   expect(await tokensOf(server)).toEqual([]);
 });
 
-test('a link no longer works once its signup was removed, not even after joining again (WAIT-57)', async () => {
+test('a confirmation link stops working when its signup is removed, even when the address joins again (WAIT-57)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   const [token = ''] = await tokensOf(server);
@@ -158,7 +158,7 @@ test('a link no longer works once its signup was removed, not even after joining
   expect(await statuses(server, 'Pending')).toEqual([email]);
 });
 
-test('two instances queue one email for a signup (WAIT-54)', async () => {
+test('two instances queue only one confirmation email for each signup (WAIT-54)', async () => {
   await using server = await startServer({ isConfirming: true });
   const addresses = Array.from({ length: 60 }, (_, index) => `user${index}@example.com`);
   await Promise.all(addresses.map((address) => join(server, address)));
@@ -169,7 +169,7 @@ test('two instances queue one email for a signup (WAIT-54)', async () => {
 });
 
 test.each(['', 'a'.repeat(42), 'a'.repeat(44), 'a.b', `${'a'.repeat(42)}\n`, 7, undefined])(
-  'a link with the token %j is refused (WAIT-57)',
+  'a confirmation link with the token %j is refused (WAIT-57)',
   async (token) => {
     await using server = await startServer({ isConfirming: true });
     const refused = await server.call('POST', '/api/v2/subscribe/confirm', { json: { token } });
@@ -180,7 +180,7 @@ test.each(['', 'a'.repeat(42), 'a'.repeat(44), 'a.b', `${'a'.repeat(42)}\n`, 7, 
   },
 );
 
-test('a token for another purpose confirms nothing (WAIT-57)', async () => {
+test('a token of a password reset confirms no signup (WAIT-57)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   await server.call('POST', '/api/v2/auth/reset-requests', { json: { email: 'admin@example.com' } });

@@ -56,7 +56,8 @@ test('each page of each sort order and status matches the sorted list, with miss
     );
     for (const sort of waitlistSorts) {
       const whole = sorted(sort, ofStatus).map(({ email }) => email);
-      // A search sorted by date orders signups with equal times by insertion, so it is left out.
+      // A search sorted by date orders signups with equal times by insertion, so the test skips this
+      // combination.
       for (const search of sort.endsWith('createdAt') ? [''] : ['', 'user']) {
         const pages = [];
         for (let page = 1; page <= Math.ceil(whole.length / 10) + 1; page += 1) {
@@ -71,7 +72,7 @@ test('each page of each sort order and status matches the sorted list, with miss
   }
 });
 
-test('the counts of statuses match the signups after additions, changes and removals (STORE-43)', async () => {
+test('the counts per status match the signups after additions, changes and removals (STORE-43)', async () => {
   await using store = await openList();
   const counts = async () => {
     const found = [];
@@ -123,7 +124,7 @@ test.each([
   [`${path}?status=active`, 'status must be one of Active, Unsubscribed, Invited, Pending.'],
   [`${path}?sort=status`, 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'],
   [`${path}/export?status=Lost`, 'status must be one of Active, Unsubscribed, Invited, Pending.'],
-])('GET %s is rejected', async (address, message) => {
+])('GET %s gets 400', async (address, message) => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', address, { token: await server.signIn() });
   expect([status, (body as { message: string }).message]).toEqual([400, message]);

@@ -6,10 +6,10 @@ import { startServer, testStart } from '../support/server.ts';
 const aDay = 24 * 60 * 60 * 1_000;
 const days = 20;
 
-test('two parallel removals of signups of the same days succeed in any order of days (STORE-14)', async () => {
+test('two parallel removals of signups succeed when they contain the same days in different orders (STORE-14)', async () => {
   await using server = await startServer();
   const { db } = server.store;
-  // Slows each row down, so that the two removals overlap.
+  // Delays the deletion of each row, so that the two removals overlap.
   await sql`create function take_time() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.005); return null; end $$`.execute(db);
   await sql`create trigger waitlist_slow after delete on waitlist
@@ -39,10 +39,10 @@ test('two parallel removals of signups of the same days succeed in any order of 
   expect(counts).toEqual(Array.from({ length: days }, () => ({ signups: 0 })));
 });
 
-test('two parallel changes of status succeed in any order of statuses (STORE-14)', async () => {
+test('two parallel status changes succeed when they update the same counts in different orders (STORE-14)', async () => {
   await using server = await startServer();
   const { db } = server.store;
-  // Slows each count down, so that the two changes overlap.
+  // Delays each update of a count, so that the two changes overlap.
   await sql`create function take_time() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.4); return null; end $$`.execute(db);
   await sql`create trigger statuses_slow after update on signup_statuses

@@ -13,14 +13,14 @@ async function search(db: Database, text: string) {
   return { emails: signups.map(({ email }) => email), total };
 }
 
-test('a search for part of an address uses the trigram index (STORE-9)', async () => {
+test('a waitlist search for part of an address uses the trigram index (STORE-9)', async () => {
   await using store = await openTestStore();
   await fillWaitlist(store.db, 3_000);
   await addSignup(store.db, { email: 'rare_%name@example.com' }, testStart);
   const plan = await store.db.transaction().execute(async (transaction) => {
     await sql`select gin_clean_pending_list('waitlist_by_trigrams')`.execute(transaction);
     await sql`analyze waitlist`.execute(transaction);
-    // PostgreSQL would scan a list as short as this.
+    // PostgreSQL would choose a sequential scan for such a short list.
     await sql`set local enable_seqscan = off`.execute(transaction);
     const { rows } = await sql`
       explain select email_key from waitlist where email_key like '%ser2999@%' escape '\\'`.execute(
@@ -33,7 +33,7 @@ test('a search for part of an address uses the trigram index (STORE-9)', async (
   expect(await search(store.db, 'user2999')).toEqual({ emails: ['User2999@example.com'], total: 1 });
 });
 
-test('a search works without the index when the user may not create the extension (STORE-9)', async () => {
+test('a waitlist search works without the trigram index when the user may not create the extension (STORE-9)', async () => {
   const databaseUrl = await createDatabase();
   const owner = openPostgres(databaseUrl);
   await sql`do $$ begin create role plain login; exception when duplicate_object then null; end $$`.execute(

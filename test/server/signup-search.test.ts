@@ -4,12 +4,14 @@ import { findSignups, removeSignups } from '../../server/store/waitlist.ts';
 import type { WaitlistQuery, WaitlistStatus } from '../../src/contract/admin-waitlist.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
-/** More addresses than a search for a short text scans first. They are in the order of their dates. */
+/** More addresses than a search for a short text scans first, in the order of their signup dates. */
 const addresses = Array.from({ length: 20_300 }, (_, index) => {
   const name = index % 5_000 === 7 ? 'zq.' : index < 1_500 ? 'old.' : '';
   return `${name}user${index}@${['gmail.com', 'example.com', 'mail.ru'][index % 3]}`;
 });
-/** One signup in 200 has unsubscribed, and one in three has a name, which several signups share. */
+/**
+ * One signup in 200 has unsubscribed. One signup in three has a name, and several signups share each name.
+ */
 const statusOf = (index: number) => (index % 200 === 3 ? ('Unsubscribed' as const) : null);
 const nameOf = (index: number) => (index % 3 === 0 ? `Name ${index % 7}` : null);
 addresses.push('ends@in.q', 'say"hi"@example.com', '100%_\\@example.com', 'münze🪙🪙@example.com');
@@ -54,7 +56,7 @@ async function addAll(db: Database, rows: Array<[address: string, at: number, de
   }
 }
 
-test('a search finds the signups that a full scan finds, in each order (STORE-44)', async () => {
+test('a waitlist search finds the same signups as a full scan, in each sort order (STORE-44)', async () => {
   await using list = await openList();
   const texts = ['q', 'zq', 'ZQ.', 'x', '"', '%', '_\\', '🪙', '🪙🪙@', 'ü', '.q', 's@', '777', 'user2029'];
   const more = ['@mail.ru', '@mail.com', '9@gmail.com', 'old.user14', 'mail.user', '"hi"@', '100%', 'in.q'];
@@ -89,7 +91,7 @@ test('a search finds the signups that a full scan finds, in each order (STORE-44
 });
 
 test.each(['Active', 'Unsubscribed'] as const)(
-  'a search among the signups that are %s finds no others, in each order, and counts up to 1,000 (WAIT-35, WAIT-36, API-28)',
+  'a waitlist search with the status %s finds only signups with this status, in each sort order (WAIT-35, WAIT-36, API-28)',
   async (status) => {
     await using list = await openList();
     const ofStatus = addresses.filter((_, index) => (statusOf(index) ?? 'Active') === status);
@@ -127,7 +129,7 @@ test.each(['Active', 'Unsubscribed'] as const)(
   },
 );
 
-test('deleted signups are not found, even when 1,100 joined in the same millisecond (WAIT-44)', async () => {
+test('a waitlist search does not find deleted signups, even when 1,100 joined in the same millisecond (WAIT-44)', async () => {
   await using store = await openTestStore();
   const { db } = store;
   const emails = Array.from({ length: 1_100 }, (_, index) => `at-once${index}@example.com`);

@@ -6,7 +6,7 @@ import { openSqlite, sqliteFileOf } from '../../server/store/sqlite.ts';
 import { addSignup, changeStatus } from '../../server/store/waitlist.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
-test('a signup is synced to disk when its address is new, listed or unsubscribed (WAIT-14)', async () => {
+test('every signup is flushed to disk, whether its address is new, listed or unsubscribed (WAIT-14)', async () => {
   await using folder = await temporaryFolder();
   const store = openSqlite(folder.path);
   await migrate(store.db);

@@ -16,7 +16,7 @@ import { backUpSite, drill, restoreSite } from '../../server/store/site-backup.t
 import { fillStore, newPlace, sorted } from '../support/places.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
-/** Creates a filled store with two uploads, one of which is still being written. */
+/** Creates a filled store with two uploads. One upload is still being written. */
 async function makeSite(folder: string, here: Awaited<ReturnType<typeof newPlace>>) {
   const uploads = join(folder, 'uploads');
   mkdirSync(join(uploads, 'videos'), { recursive: true });
@@ -30,7 +30,7 @@ async function makeSite(folder: string, here: Awaited<ReturnType<typeof newPlace
   return { site: { store: here.place, uploads }, tables };
 }
 
-test('a backup restores every row and every upload (STORE-22, STORE-23, STORE-27)', async () => {
+test('a restore from a site backup has every row and every upload (STORE-22, STORE-23, STORE-27)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   await using there = await newPlace();
@@ -55,7 +55,7 @@ test('a backup restores every row and every upload (STORE-22, STORE-23, STORE-27
   expect(readFileSync(join(uploads, 'videos', 'film.mp4'), 'utf8')).toBe('a film');
 });
 
-test('a backup never overwrites another backup, and removes the leftovers of an interrupted backup (STORE-24, STORE-25)', async () => {
+test('a site backup never overwrites another backup, and removes the leftovers of an interrupted backup (STORE-24, STORE-25)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const { site } = await makeSite(folder.path, here);
@@ -69,7 +69,7 @@ test('a backup never overwrites another backup, and removes the leftovers of an 
   );
 });
 
-test('a drill and a restore fail when a file of the backup has changed (STORE-30, STORE-32)', async () => {
+test('a restore drill and a restore fail when a file of the backup has changed (STORE-30, STORE-32)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   await using there = await newPlace();
@@ -89,7 +89,7 @@ test('a drill and a restore fail when a file of the backup has changed (STORE-30
   );
 });
 
-test('a file that is removed during a backup is left out, and reported if the library lists it (STORE-49, STORE-50)', async () => {
+test('a backup leaves out a file that is removed meanwhile, and reports the file when the library lists it (STORE-49, STORE-50)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const { site } = await makeSite(folder.path, here);
@@ -116,7 +116,7 @@ test('a file that is removed during a backup is left out, and reported if the li
   expect([saved.missing, saved.files, await drill(backup)]).toEqual([[copy], 4, saved]);
 });
 
-test('a drill reports the uploads that a backup lacks, unless they are in a bucket (STORE-49, STORE-50)', async () => {
+test('a restore drill reports the uploads that a backup lacks, unless the uploads are in a bucket (STORE-49, STORE-50)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const { site } = await makeSite(folder.path, here);

@@ -33,7 +33,7 @@ test.each([
     [200],
   ],
 ])(
-  'a client %s is cut off, and other clients are answered meanwhile (SAFE-49, SAFE-50)',
+  'a client %s is disconnected, and other clients are served meanwhile (SAFE-49, SAFE-50)',
   async (_, limits, pieces, statuses) => {
     await using server = await startServer({ patience: limits });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('other clients are answered while two hundred connections are silent (SAFE-51)', async () => {
+test('a client is served while two hundred connections are silent (SAFE-51)', async () => {
   await using server = await startServer();
   const { port } = new URL(server.url);
   const idle = Array.from({ length: 200 }, () =>
@@ -76,7 +76,7 @@ test('other clients are answered while two hundred connections are silent (SAFE-
 test.each([
   ['one header of 20,000 characters', `X: ${'x'.repeat(20_000)}\r\n`],
   ['two thousand headers', Array.from({ length: 2_000 }, (_, index) => `X-${index}: 0\r\n`).join('')],
-])('%s gets 431 (API-22)', async (_, lines) => {
+])('a request with %s gets 431 (API-22)', async (_, lines) => {
   await using server = await startServer();
   const answer = await exchange(server.url, `GET /healthz HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
   expect(statusesOf(answer)).toEqual([431]);
@@ -109,7 +109,7 @@ test('a stop finishes a running request and accepts no new connection (OPS-33)',
   expect(await server.exit).toEqual({ code: 0, signal: null });
 });
 
-test('a video upload may take longer than other bodies and is cut off when it stalls (SAFE-49)', async () => {
+test('a video upload may take longer than other bodies, and is aborted when it stalls (SAFE-49)', async () => {
   await using server = await startServer({ patience: { ...patience, headers: none, request: 400 } });
   const token = await server.signIn();
   const video = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(20, 7)]);

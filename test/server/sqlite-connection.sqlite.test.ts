@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { openSqliteFile } from '../../server/store/sqlite.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-/** Opens a store of parents and children and a second connection to its file. Records reported failures. */
+/**
+ * Opens a store with tables of parents and children, and a second connection to its file. Records reported
+ * failures.
+ */
 async function openFamily(folder: string) {
   const file = join(folder, 'family.sqlite');
   const failures: string[] = [];

@@ -14,7 +14,7 @@ const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long pa
 const quiet = { PORT: '0', LOG_LEVEL: 'silent', ...credentials };
 
 test(
-  'a second server on a DATA_DIR fails with one line until the first has ended, but commands work meanwhile (STORE-8)',
+  'a second server on a DATA_DIR fails with one line until the first server has ended (STORE-8)',
   patience,
   async () => {
     await using folder = await temporaryFolder();

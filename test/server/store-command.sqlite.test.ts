@@ -41,7 +41,7 @@ async function commandsIn(dataDir: string) {
 }
 
 test(
-  'a restore keeps the owner of the data folder and fails while a server runs (STORE-26, STORE-27, STORE-29, STORE-31, STORE-32, SAFE-86)',
+  'a restore keeps the owner of the data folder, and fails while a server runs (STORE-26, STORE-27, STORE-29, STORE-31, STORE-32, SAFE-86)',
   patience,
   async () => {
     await using folder = await temporaryFolder();
@@ -79,20 +79,24 @@ test(
   },
 );
 
-test('a backup holds no uploads when they are in a bucket (STORE-22, STORE-49)', patience, async () => {
-  await using folder = await temporaryFolder();
-  const bucket = {
-    S3_ENDPOINT: 'https://s3.example',
-    S3_BUCKET: 'swiftex',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  };
-  const environment = { DATA_DIR: await makeData(folder.path), ...bucket };
-  const backup = join(folder.path, 'backup');
-  const { status, stdout } = runCommand('cli/store', ['backup', backup], environment);
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/^0 uploaded files\n/)]);
-  expect(readdirSync(backup).sort()).toEqual(['SHA256SUMS', 'UPLOADS-ARE-IN-A-BUCKET', 'swiftex.sqlite']);
-});
+test(
+  'a backup contains no uploads when the uploads are in a bucket (STORE-22, STORE-49)',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'swiftex',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const environment = { DATA_DIR: await makeData(folder.path), ...bucket };
+    const backup = join(folder.path, 'backup');
+    const { status, stdout } = runCommand('cli/store', ['backup', backup], environment);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^0 uploaded files\n/)]);
+    expect(readdirSync(backup).sort()).toEqual(['SHA256SUMS', 'UPLOADS-ARE-IN-A-BUCKET', 'swiftex.sqlite']);
+  },
+);
 
 test('a backup reports a missing upload, and its drill fails (STORE-26, STORE-50)', patience, async () => {
   await using folder = await temporaryFolder();
@@ -112,7 +116,7 @@ test('a backup reports a missing upload, and its drill fails (STORE-26, STORE-50
 });
 
 test(
-  'a copy is recorded in its source, and a backup that writes nothing is not recorded (SAFE-86)',
+  'the audit log records a copy of the store, and does not record a backup that fails (SAFE-86)',
   patience,
   async () => {
     await using folder = await temporaryFolder();
@@ -130,7 +134,7 @@ test(
 );
 
 test(
-  'a backup of a store of another version is not recorded and changes no table (SAFE-86)',
+  'a backup of a store of another version is not recorded in the audit log and changes no table (SAFE-86)',
   patience,
   async () => {
     await using folder = await temporaryFolder();
@@ -151,7 +155,7 @@ test(
 );
 
 test(
-  'a backup leaves no folder when kill -9 ends it, and the next one is complete (STORE-24)',
+  'a backup leaves no folder when kill -9 ends it, and the next backup is complete (STORE-24)',
   patience,
   async () => {
     await using folder = await temporaryFolder();
@@ -173,7 +177,7 @@ test(
 );
 
 test(
-  'a command reports wrong arguments and an unwritable folder without a stack trace (OPS-54)',
+  'a store command reports wrong arguments and an unwritable folder without a stack trace (OPS-54)',
   patience,
   async () => {
     await using folder = await temporaryFolder();

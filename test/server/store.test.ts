@@ -12,7 +12,7 @@ import { fillWaitlist, openTestStore, temporaryFolder, testStart } from '../supp
 const firstPage: WaitlistQuery = { limit: 10, page: 1, search: '', sort: '-createdAt', status: undefined };
 const aDay = 24 * 60 * 60 * 1_000;
 
-test('migrations run once, and a second run changes nothing (STORE-17)', async () => {
+test('a second run of the migrations changes nothing (STORE-17)', async () => {
   await using folder = await temporaryFolder();
   const first = openSqlite(folder.path);
   expect(await migrate(first.db)).toEqual([
@@ -80,7 +80,7 @@ test('opening a store fails with one line when its folder cannot be written to (
   expect(() => openSqlite(path)).toThrow(new RegExp(`^DATA_DIR ${path} cannot be written to: ENOTDIR.*\\.$`));
 });
 
-test('an address in another letter case is not listed again, and its first details stay', async () => {
+test('a signup with a listed address in another letter case adds no row and changes no details', async () => {
   await using store = await openTestStore();
   await addSignup(store.db, { email: 'Ada@Example.com', firstName: 'Ada', lastName: '' }, testStart);
   await addSignup(store.db, { email: 'ADA@example.COM', firstName: 'Eve', lastName: 'X' }, testStart + 5_000);
@@ -116,7 +116,7 @@ test.each([
     '',
     ['100%@example.com', 'a_b@example.com', 'ada@example.com', 'anna@example.com'],
   ],
-])('a search matches %s', async (_, search, expected) => {
+])('a waitlist search matches %s', async (_, search, expected) => {
   await using store = await openTestStore();
   for (const email of ['anna@example.com', 'ada@example.com', 'a_b@example.com', '100%@example.com']) {
     await addSignup(store.db, { email }, testStart);
@@ -126,7 +126,7 @@ test.each([
   expect(total).toBe(expected.length);
 });
 
-test('reading the list in batches returns each signup once, even when dates are equal', async () => {
+test('reading the waitlist in batches returns each signup once, even when dates are equal', async () => {
   await using store = await openTestStore();
   await fillWaitlist(store.db, 4);
   await addSignup(store.db, { email: 'twin-a@example.com' }, testStart);
@@ -142,7 +142,7 @@ test('reading the list in batches returns each signup once, even when dates are 
   ]);
 });
 
-test('a signup that arrives while the list is read neither shifts nor repeats a row', async () => {
+test('reading the waitlist in batches skips and repeats no row when a signup arrives meanwhile', async () => {
   await using store = await openTestStore();
   await fillWaitlist(store.db, 4);
   const seen: string[] = [];
@@ -153,7 +153,7 @@ test('a signup that arrives while the list is read neither shifts nor repeats a 
   expect(seen).toEqual(['User4@example.com', 'User3@example.com', 'User2@example.com', 'User1@example.com']);
 });
 
-test('an admin is found by address in any letter case, and two admins cannot share an address', async () => {
+test('the store finds an admin by address in any letter case, and refuses a second admin with this address', async () => {
   await using store = await openTestStore();
   expect(await hasAdmins(store.db)).toBe(false);
   expect(await addAdmin(store.db, { email: 'Root@example.com', passwordHash: 'first' }, testStart)).toBe(
@@ -173,7 +173,7 @@ test('an admin is found by address in any letter case, and two admins cannot sha
   expect(await findAdminByEmail(store.db, 'nobody@example.com')).toBeUndefined();
 });
 
-test('a session lasts 24 hours, is stored as a hash, and is removed after its end (SAFE-30, SAFE-33)', async () => {
+test('a session lasts 24 hours and is stored only as a hash (SAFE-30, SAFE-33)', async () => {
   await using store = await openTestStore();
   const root = await addRoot(store.db);
   const { token, expiresAt } = await openedSession(store.db, root, testStart);
@@ -189,7 +189,7 @@ test('a session lasts 24 hours, is stored as a hash, and is removed after its en
   expect(await storedSessions(store.db)).toHaveLength(2);
 });
 
-test('closing a session ends only that one', async () => {
+test('closing a session ends only this session', async () => {
   await using store = await openTestStore();
   const root = await addRoot(store.db);
   const laptop = await openedSession(store.db, root, testStart);
@@ -199,7 +199,7 @@ test('closing a session ends only that one', async () => {
   expect((await findSession(store.db, phone.token, testStart))?.adminId).toBe(root.id);
 });
 
-test('the store opens no session when the password was changed or the admin removed since it was verified (SAFE-34)', async () => {
+test('the store opens no session when the password changed or the admin was removed after the password check (SAFE-34)', async () => {
   await using store = await openTestStore();
   const verified = await addRoot(store.db);
   await inTransaction(store.db, (t) => changePassword(t, verified.email, 'another hash'));

@@ -22,7 +22,7 @@ test('a signup is stored without white space around its fields and listed for th
   ]);
 });
 
-test('a listed address gets the same answer in any letter case, and its signup stays unchanged (WAIT-13, WAIT-14, API-30, SAFE-38, SAFE-40)', async () => {
+test('a signup with a listed address in any letter case gets the same response and changes nothing (WAIT-13, WAIT-14, API-30, SAFE-38, SAFE-40)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const first = await server.call('POST', path, { json: { email: 'ada@example.com', firstName: 'Ada' } });
@@ -41,7 +41,7 @@ test('a listed address gets the same answer in any letter case, and its signup s
   });
 });
 
-test('a signup whose hidden field is filled gets the success response and is not stored (WAIT-11, API-31, SAFE-53)', async () => {
+test('a signup with a filled hidden field gets the success response and is not stored (WAIT-11, API-31, SAFE-53)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, {
     json: { email: 'robot@example.com', website: 'https://spam.example' },
@@ -50,7 +50,7 @@ test('a signup whose hidden field is filled gets the success response and is not
   expect(await total(server)).toBe(0);
 });
 
-test('a signup whose hidden field is empty is stored (WAIT-11)', async () => {
+test('a signup with an empty hidden field is stored (WAIT-11)', async () => {
   await using server = await startServer();
   await server.call('POST', path, { json: { email: 'ada@example.com', website: '' } });
   expect(await total(server)).toBe(1);
@@ -79,12 +79,12 @@ test.each([
     [{ path: 'firstName', message: 'A name must be text.' }],
   ],
   [
-    'a trap field that is a number',
+    'a hidden field that is a number',
     { email: 'ada@example.com', website: 1 },
     [{ path: 'website', message: 'Website is not valid.' }],
   ],
 ])(
-  'a signup with %s is rejected with all reasons (WAIT-2, WAIT-8, API-4, API-5, API-32)',
+  'a signup with %s is rejected with every error (WAIT-2, WAIT-8, API-4, API-5, API-32)',
   async (_, json, issues) => {
     await using server = await startServer();
     const { status, body } = await server.call('POST', path, { json });
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('the list has pages of ten, newest first (WAIT-26, WAIT-37, API-25, API-26, API-37)', async () => {
+test('the waitlist has pages of ten, newest first (WAIT-26, WAIT-37, API-25, API-26, API-37)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 23);
   const token = await server.signIn();
@@ -109,7 +109,7 @@ test('the list has pages of ten, newest first (WAIT-26, WAIT-37, API-25, API-26,
   });
 });
 
-test('the search ignores letter case, covers the whole list, and applies limit and sort (WAIT-33, API-36, API-37)', async () => {
+test('a waitlist search ignores letter case, covers the whole list, and applies limit and sort (WAIT-33, API-36, API-37)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 130);
   const { body } = await server.call('GET', `${path}?search=USER12&limit=2&page=2&sort=email`, {
@@ -125,7 +125,7 @@ test('the search ignores letter case, covers the whole list, and applies limit a
   });
 });
 
-test('a page past the last one is empty and has the totals (API-26, API-27)', async () => {
+test('a waitlist page after the last page is empty and has the totals (API-26, API-27)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 11);
   const token = await server.signIn();
@@ -141,7 +141,7 @@ test('a page past the last one is empty and has the totals (API-26, API-27)', as
   ]);
 });
 
-test('a slash before the query is accepted (API-9)', async () => {
+test('a waitlist address with a trailing slash works (API-9)', async () => {
   await using server = await startServer();
   const joined = await server.call('POST', `${path}/`, { json: { email: 'ada@example.com' } });
   expect(joined.status).toBe(201);
@@ -162,13 +162,13 @@ test.each([
   ['sort=password', 'sort', 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'],
   ['status=Lost', 'status', 'status must be one of Active, Unsubscribed, Invited, Pending.'],
   ['search=a&search=b', 'search', 'search must be text.'],
-])('the list query %s gets 400 (API-4, API-24, API-37, API-38)', async (query, name, message) => {
+])('the waitlist query %s gets 400 (API-4, API-24, API-37, API-38)', async (query, name, message) => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `${path}?${query}`, { token: await server.signIn() });
   expect([status, body]).toEqual([400, { message, issues: [{ path: name, message }] }]);
 });
 
-test('a search of 10,000 characters is rejected (WAIT-32, API-36)', async () => {
+test('a waitlist search of 10,000 characters is rejected (WAIT-32, API-36)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', `${path}?search=${'x'.repeat(10_000)}`, {
     token: await server.signIn(),
@@ -177,7 +177,7 @@ test('a search of 10,000 characters is rejected (WAIT-32, API-36)', async () => 
   expect([status, body]).toEqual([400, { message, issues: [{ path: 'search', message }] }]);
 });
 
-test('a search that looks like SQL finds nothing and changes nothing (SAFE-60)', async () => {
+test('a waitlist search that looks like SQL finds nothing and changes nothing (SAFE-60)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 3);
   const token = await server.signIn();

@@ -7,7 +7,7 @@ import { startServer } from '../support/server.ts';
 
 const path = '/api/v2/admin-tags';
 
-test('when two admins rename a tag at once, one gets 404 and every post has the same name (TAG-2, TAG-6)', async () => {
+test('one of two admins who rename a tag at once gets 404, and every post has the same tag name (TAG-2, TAG-6)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   for (let number = 0; number < 30; number++) {
@@ -24,7 +24,7 @@ test('when two admins rename a tag at once, one gets 404 and every post has the 
   expect(await checkPostCounts(server.store.db)).toEqual([]);
 });
 
-test('concurrent saves and a rename leave correct counts, and no save restores the old tag (TAG-5, STORE-41)', async () => {
+test('no save restores the old tag when a tag is renamed during concurrent saves, and the counts stay correct (TAG-5, STORE-41)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const posts: Post[] = [];
@@ -44,7 +44,7 @@ test('concurrent saves and a rename leave correct counts, and no save restores t
   const read = async ({ _id }: Post) =>
     ((await server.call('GET', `/api/v2/blogs/${_id}`, { token })).body as { post: Post }).post.tags;
   const found = await Promise.all(posts.map(read));
-  // Either the save came first and the rename changed its tag, or it came later and got 409.
+  // Either the save came first and the rename changed its tag, or the save came later and got 409.
   expect(found).toEqual(saves.map(({ status }) => (status === 200 ? ['Purse', 'News'] : ['Purse'])));
   expect(saves.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
   expect(await checkPostCounts(server.store.db)).toEqual([]);
@@ -90,7 +90,7 @@ test('a draft that is published while its only tag is deleted either keeps the t
       return [publishing.status, deletion.status, status, tags.length].join(' ');
     }),
   );
-  // Either the publication came first and the tag stayed, or it found a draft without a tag.
+  // Either the publication came first and the tag stayed, or the publication found a draft without a tag.
   const possible = ['200 409 published 1', '200 200 draft 0'];
   expect(outcomes.filter((outcome) => !possible.includes(outcome))).toEqual([]);
 });

@@ -26,7 +26,7 @@ async function startTags() {
   const read = async ({ _id }: Post) =>
     ((await server.call('GET', `/api/v2/blogs/${_id}`, { token })).body as { post: Post }).post;
   const tagsOf = async (post: Post) => (await read(post)).tags;
-  /** Returns the titles of the posts in the visitors' list for this query. */
+  /** Returns the titles of the posts that the query finds for a visitor. */
   const found = async (query: string) =>
     ((await server.call('GET', `/api/v2/blogs?${query}`)).body as PostPage).posts.map(({ title }) => title);
   const entries = async () => {
@@ -39,7 +39,7 @@ async function startTags() {
   return { ...server, token, write, list, rename, remove, read, tagsOf, found, entries, pass };
 }
 
-test('an admin gets every tag, sorted by name, with the number of its posts and of the drafts among them (TAG-1)', async () => {
+test('the tag list contains every tag by name, with the number of its posts and of its drafts (TAG-1)', async () => {
   await using site = await startTags();
   await site.write(['Wallet', 'News']);
   await site.write(['wallet', 'Élan'], { status: 'draft' });
@@ -81,7 +81,7 @@ test('a renamed tag has the new name in every post, list, count and search (TAG-
   expect((await site.entries())[0]).toBe(`${admin.email} tag.renamed “Wallet” to “Purse”, 2 posts`);
 });
 
-test('renaming a tag to the name of another tag gets 409 with that tag, unless it is a merge (TAG-3)', async () => {
+test('renaming a tag to the name of another tag gets 409 with that tag, unless the call requests a merge (TAG-3)', async () => {
   await using site = await startTags();
   const both = await site.write(['News', 'Wallet', 'Guides', 'Purse']);
   const one = await site.write(['Wallet'], { title: 'A second post' });
@@ -201,7 +201,7 @@ test('a post restored from the trash has the renamed tags and lacks the deleted 
   expect(await checkPostCounts(site.store.db)).toEqual([]);
 });
 
-test('names that differ only in case or Unicode form are one tag, and renaming between them changes the spelling (TAG-2, TAG-3)', async () => {
+test('tag names that differ only in letter case or Unicode form are one tag, and a rename changes the spelling (TAG-2, TAG-3)', async () => {
   await using site = await startTags();
   const composed = 'Caf\u00e9';
   const decomposed = 'Cafe\u0301';
@@ -221,7 +221,7 @@ test('names that differ only in case or Unicode form are one tag, and renaming b
   expect(await checkPostCounts(site.store.db)).toEqual([]);
 });
 
-test('a post with the maximum number of tags stays within the limit and can still be saved (TAG-3)', async () => {
+test('a post with the maximum number of tags can still be saved after a rename of its tags (TAG-3)', async () => {
   await using site = await startTags();
   const many = Array.from({ length: 20 }, (_, index) => `Tag ${index}`);
   const post = await site.write(many);
@@ -234,7 +234,7 @@ test('a post with the maximum number of tags stays within the limit and can stil
   expect(status).toBe(200);
 });
 
-test('a save that was begun before a tag changed gets 409, and the revision has the new tags (TAG-5)', async () => {
+test('a save from before a tag change gets 409, and the revision of the change has the new tags (TAG-5)', async () => {
   await using site = await startTags();
   const post = await site.write(['Wallet']);
   await site.store.db.deleteFrom('post_revisions').execute();
@@ -256,7 +256,7 @@ test('a save that was begun before a tag changed gets 409, and the revision has 
   ]);
 });
 
-test('a tag of hundreds of posts is renamed in one call (TAG-2, TAG-5)', async () => {
+test('one call renames a tag of more than a hundred posts (TAG-2, TAG-5)', async () => {
   await using site = await startTags();
   const count = 120;
   // Each write signs in, and the server refuses a sixth concurrent sign-in.
@@ -291,7 +291,7 @@ test('cached pages, lists and feeds show a tag under its new name at once (TAG-5
   expect(await shown()).toEqual(Array.from({ length: 4 }, () => ['Purse']));
 });
 
-test('an unknown tag gets 404, an invalid name 400, and a call without a session 401 (TAG-6, API-7)', async () => {
+test('a tag call gets 404 for an unknown tag, 400 for an invalid name and 401 without a session (TAG-6, API-7)', async () => {
   await using site = await startTags();
   await site.write(['Wallet']);
   const unknown = [404, { message: 'There is no such tag.' }];
@@ -318,7 +318,7 @@ test('an unknown tag gets 404, an invalid name 400, and a call without a session
   }
 });
 
-test('a tag stays unchanged when the audit entry cannot be written (TAG-5, SAFE-73)', async () => {
+test('a tag stays unchanged when the audit entry of its change cannot be written (TAG-5, SAFE-73)', async () => {
   await using site = await startTags();
   const post = await site.write(['Wallet', 'News']);
   await sql`alter table audit rename to audit_elsewhere`.execute(site.store.db);

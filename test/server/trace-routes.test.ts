@@ -3,7 +3,7 @@ import { traceRoutes } from '../../src/contract/trace.ts';
 import { operationsOf } from '../support/operations.ts';
 import { startServer } from '../support/server.ts';
 
-test('a failed call to any route of the API can be recorded (FORM-44)', async () => {
+test('a trace can record a failed call to any route of the API (FORM-44)', async () => {
   await using server = await startServer();
   const paths = new Set(
     (await operationsOf(server))

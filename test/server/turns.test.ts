@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurns } from '../../server/bounds/turns.ts';
 
-test('callers resume in order, one per turn of the event loop', async () => {
+test('callers of `nextTurn` resume in order, one per turn of the event loop', async () => {
   const nextTurn = createTurns();
   const done: string[] = [];
   async function work(name: string) {
@@ -20,7 +20,7 @@ test('callers resume in order, one per turn of the event loop', async () => {
   expect([seen, done.join('')]).toEqual([['a', 'ab', 'abc', 'abc'], 'abcd']);
 });
 
-test('a lone caller waits one turn', async () => {
+test('a single caller of `nextTurn` waits one turn', async () => {
   const nextTurn = createTurns();
   await nextTurn();
   let isDone = false;

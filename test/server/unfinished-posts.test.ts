@@ -6,7 +6,7 @@ const path = '/api/v2/blogs';
 const empty = { title: '', content: '', tags: [], excerpt: '' };
 const future = '2100-01-15T09:30:00.000Z';
 
-test('a draft is stored and changed before it is complete (SAVE-5)', async () => {
+test('an incomplete draft can be stored and changed (SAVE-5)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const first = await server.call('POST', path, {
@@ -45,15 +45,18 @@ test.each([
   ['title', 'x'.repeat(301), 'Title must be 300 characters or less'],
   ['excerpt', 'x'.repeat(501), 'Excerpt must be 500 characters or less'],
   ['content', 'x'.repeat(900_001), 'Content is too long'],
-])('the limit of the %s also applies to an unfinished draft (SAVE-5)', async (field, value, message) => {
-  await using server = await startServer();
-  const token = await server.signIn();
-  const json = { ...empty, status: 'draft', [field]: value };
-  const { status, body } = await server.call('POST', path, { json, token });
-  expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
-});
+])(
+  'the length limit of the %s also applies to an incomplete draft (SAVE-5)',
+  async (field, value, message) => {
+    await using server = await startServer();
+    const token = await server.signIn();
+    const json = { ...empty, status: 'draft', [field]: value };
+    const { status, body } = await server.call('POST', path, { json, token });
+    expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+  },
+);
 
-test('a draft that was stored without a title gets the slug of its first title (WRITE-29)', async () => {
+test('a draft that was stored without a title gets its slug from its first title (WRITE-29)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { body: created } = await server.call('POST', path, { json: { ...empty, status: 'draft' }, token });

@@ -15,13 +15,13 @@ import { noise, sendPicture } from '../support/uploads.ts';
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Starts two instances that share a folder. With `beforePut` and `beforeRemove`, a test acts just before the
- * next file is stored or removed, as another instance might.
+ * Starts two instances that share a folder. The hooks `beforePut` and `beforeRemove` run just before the next
+ * file is stored or removed, so a test can act like another instance.
  */
 async function startInstances() {
   const folder = await temporaryFolder();
   const store = await openTestStore();
-  // SQLite supports one instance only, so a server on the same connection acts as the second one.
+  // SQLite supports only one instance, so a server on the same connection acts as the second instance.
   const second = engine === 'postgres' ? store.openAgain() : undefined;
   const hooks: Record<'beforePut' | 'beforeRemove', () => Promise<unknown>> = {
     beforePut: async () => undefined,
@@ -95,7 +95,7 @@ test('a deleted picture gets 404 at every instance at once, and its files are re
   expect([files.length, kept, await site.stored()]).toEqual([2, files, []]);
 });
 
-test('a deleted picture that is uploaded again within a day gets its old address back and is not removed (LIB-16, LIB-24)', async () => {
+test('a deleted picture that is uploaded again within a day gets its old address back and stays (LIB-16, LIB-24)', async () => {
   await using site = await startInstances();
   const bytes = await noise();
   const first = await site.upload(bytes);
@@ -106,7 +106,7 @@ test('a deleted picture that is uploaded again within a day gets its old address
   await expect.poll(() => site.statuses(again.url)).toEqual([200, 200]);
 });
 
-test('a picture keeps its file when it is uploaded again while the sweep removes the deleted one (LIB-24)', async () => {
+test('a picture has a file when it is uploaded again while the sweep removes its deleted file (LIB-24)', async () => {
   await using site = await startInstances();
   const bytes = await noise();
   const first = await site.upload(bytes);
@@ -138,7 +138,7 @@ test('a picture keeps its file when the clock jumps and the sweep runs during it
   await expect.poll(() => site.statuses(url)).toEqual([200, 200]);
 });
 
-test('the files of an upload that failed are never listed and are removed a day later (MEDIA-36, LIB-24)', async () => {
+test('the files of a failed upload are never listed and are removed a day later (MEDIA-36, LIB-24)', async () => {
   await using site = await startInstances();
   await sql`alter table audit rename to audit_elsewhere`.execute(site.db);
   const picture = await site.upload(await noise());
@@ -160,7 +160,7 @@ test('the files of an upload that failed are never listed and are removed a day 
   ]);
 });
 
-test('a file that could not be removed, or was left behind by a crash, is removed by the next sweep (LIB-23)', async () => {
+test('the next sweep removes a file that could not be removed or that a crash left behind (LIB-23)', async () => {
   await using site = await startInstances();
   const { name } = await site.upload(await noise(600));
   await site.remove(name);
@@ -174,7 +174,7 @@ test('a file that could not be removed, or was left behind by a crash, is remove
   expect([left, await site.stored(), states]).toEqual([2, [], [{ name, state: 'gone', since: testStart }]]);
 });
 
-test('the first read of the library leaves out an upload in progress, which is then listed with its name (LIB-1, LIB-2)', async () => {
+test('the first read of the library omits an upload in progress, and a later read lists it with its name (LIB-1, LIB-2)', async () => {
   await using site = await startInstances();
   let during: unknown;
   site.hooks.beforePut = async () => {
@@ -207,9 +207,9 @@ test('a picture that is replaced during its repeated upload is shown again at ev
 });
 
 test.each([
-  ['after 60 s when the notification of its end is lost', 60_000],
+  ['after 60 s when the notification about its removal is lost', 60_000],
   ['at once when the clock is set back', -1],
-])('a cached redirect ends %s (LIB-16)', async (_, passed) => {
+])('the cached redirect of a replaced upload ends %s (LIB-16)', async (_, passed) => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -221,7 +221,7 @@ test.each([
   await server.call('POST', `/api/v2/uploads/${old.name}/replacement`, { token, json });
   const visit = async () => (await fetch(server.url + old.url, { redirect: 'manual' })).status;
   const before = await visit();
-  // Acts as another instance whose notification is lost.
+  // Acts like another instance whose notification gets lost.
   await server.store.db.deleteFrom('upload_replacements').execute();
   time += passed > 0 ? passed - 1 : 0;
   const last = await visit();

@@ -54,7 +54,7 @@ async function startLibrary(options: Parameters<typeof startServer>[0] = {}) {
 
 const picture = (url: string, size = '') => `<p>Hi</p><p><img src="${url}" alt="x"${size}></p>`;
 
-test('a new picture and its size replace the old one in posts, drafts, the trash and sections (LIB-15, LIB-18)', async () => {
+test('a replacement puts the new picture and its size into posts, drafts, the trash and sections (LIB-15, LIB-18)', async () => {
   await using site = await startLibrary();
   const [old, other, by] = [
     await site.upload('a.png', 600),
@@ -101,7 +101,7 @@ test('a new picture and its size replace the old one in posts, drafts, the trash
   ]);
 });
 
-test('a cached page with the old picture is rendered again (LIB-15)', async () => {
+test('a cached page is rendered again when its picture is replaced (LIB-15)', async () => {
   await using site = await startLibrary();
   const [old, by] = [await site.upload('a.png'), await site.upload('b.png')];
   const { _id } = await site.write({ content: picture(old.url) });
@@ -119,7 +119,7 @@ test('a cached page with the old picture is rendered again (LIB-15)', async () =
   ]);
 });
 
-test('the addresses of a replaced picture and of its copies redirect to the new one, even after a second replacement (LIB-16)', async () => {
+test('the addresses of a replaced picture and of its copies redirect to the newest picture, even after a second replacement (LIB-16)', async () => {
   await using site = await startLibrary();
   const [first, second, third] = [
     await site.upload('a.png', 600),
@@ -176,7 +176,7 @@ test('a replaced file that an earlier version left behind is not listed, and is 
   expect([left.length, listed, await readdir(site.uploads)]).toEqual([3, [by.name], [by.name]]);
 });
 
-test('an open editor or media screen saves the old address, and the server stores the new one (LIB-17)', async () => {
+test('the server stores the new address when an open editor or media screen saves the old address (LIB-17)', async () => {
   await using site = await startLibrary();
   const [old, by] = [await site.upload('a.png'), await site.upload('b.png')];
   const { _id, version } = await site.write({ content: picture(old.url), status: 'draft' });
@@ -197,7 +197,7 @@ test('an open editor or media screen saves the old address, and the server store
   expect([post['content'], post['imageUrl']]).toEqual([picture(by.url), by.url]);
 });
 
-test('a restored revision shows the new picture, and the picture counts as used even before the restore (LIB-17, LIB-19)', async () => {
+test('a restored revision shows the new picture, which counts as used even before the restore (LIB-17, LIB-19)', async () => {
   await using site = await startLibrary();
   const [old, by] = [await site.upload('a.png'), await site.upload('b.png')];
   const { _id } = await site.write({ content: picture(old.url) });
@@ -246,7 +246,7 @@ test('a replacement of another type, of an unknown file or without a session is 
 const server401 = (site: Awaited<ReturnType<typeof startLibrary>>, path: string, name: string) =>
   site.anonymous('POST', path, { json: { name } });
 
-test('another instance redirects to the new file although it had cached the old one (LIB-16)', async () => {
+test('another instance redirects a replaced address to the new file although it had cached a 404 (LIB-16)', async () => {
   await using site = await startLibrary();
   await using other = await startServer({ store: site.store });
   const [old, by] = [await site.upload('a.png'), await site.upload('b.png')];
@@ -256,7 +256,7 @@ test('another instance redirects to the new file although it had cached the old 
   expect([response.status, response.headers.get('location')]).toEqual([302, by.url]);
 });
 
-test('with a bucket at another address, replaced files are not redirected to it (LIB-16, MEDIA-41)', async () => {
+test('a replaced file redirects within the site, and not to a bucket at another address (LIB-16, MEDIA-41)', async () => {
   await using site = await startLibrary({ uploadsUrl: 'https://pictures.example' });
   const [old, by] = [await site.upload('a.png'), await site.upload('b.png')];
   await site.replace(old.name, by.name);

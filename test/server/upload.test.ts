@@ -12,7 +12,7 @@ import { startServer, type TestServer, temporaryFolder } from '../support/server
 const path = '/api/v2/files/upload-image';
 const notAPicture = [400, { message: 'Please select a valid image file' }];
 
-/** Draws an image of one color with a corner in another color. */
+/** Draws an image in one color with a corner in another color. */
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a2be8' } }).composite([
     { input: { create: { width: 8, height: 8, channels: 3, background: '#ffa867' } }, left: 0, top: 0 },
@@ -42,7 +42,7 @@ test('the server still draws the social card of a post after it has decoded an u
   expect([status, width, height, format]).toEqual([201, 1_200, 630, 'png']);
 });
 
-test('an upload returns the address and size of the image and stores narrower copies (MEDIA-24, MEDIA-39, API-79)', async () => {
+test('an image upload returns the address and size of the image, and stores narrower copies (MEDIA-24, MEDIA-39, API-79)', async () => {
   await using server = await startServer();
   const jpeg = await picture(1_200, 800).jpeg().toBuffer();
   const stem = `${createHash('sha256').update(jpeg).digest('hex').slice(0, 32)}-1200x800`;
@@ -95,7 +95,7 @@ test('an image that is uploaded twice is stored once (MEDIA-31)', async () => {
   expect((await readdir(server.uploads)).length).toBe(1);
 });
 
-test('a rotated photo is kept upright and without metadata (MEDIA-28, PRIV-26)', async () => {
+test('a rotated photo is stored upright and without metadata (MEDIA-28, PRIV-26)', async () => {
   await using server = await startServer();
   const jpeg = await picture(40, 20)
     .withMetadata({ orientation: 6, exif: { IFD0: { Make: 'A camera', Artist: 'A person' } } })
@@ -125,7 +125,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 );
 
-test('the first frame of an animated GIF is kept (MEDIA-28)', async () => {
+test('only the first frame of an animated GIF is stored (MEDIA-28)', async () => {
   await using server = await startServer();
   const frames = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
@@ -180,7 +180,7 @@ test('an image of 30,000 by 30,000 pixels is refused before it is decoded (MEDIA
   await using server = await startServer();
   const bomb = blackPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(1_000_000);
-  // The second is truncated: decoding it would give another error.
+  // The second file is truncated, so decoding it would give another error.
   for (const file of [bomb, bomb.subarray(0, 1_000)]) {
     expect(await upload(server, file, 'bomb.png', 'image/png')).toEqual([
       400,
@@ -228,7 +228,7 @@ test('an image upload that is cut off leaves nothing behind (MEDIA-36)', async (
   expect(await readdir(server.uploads)).toEqual([]);
 });
 
-test('a form without a file gets 400 (MEDIA-23)', async () => {
+test('an image upload without a file gets 400 (MEDIA-23)', async () => {
   await using server = await startServer();
   const form = new FormData();
   form.set('name', 'no file');
@@ -250,7 +250,7 @@ test('an image upload without a session gets 401 before the body is read (MEDIA-
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
 });
 
-test('GET on the upload path gets 405 and names POST (API-10)', async () => {
+test('a GET request to the upload path gets 405 with POST as the allowed method (API-10)', async () => {
   await using server = await startServer();
   const { status, headers } = await server.call('GET', path);
   expect([status, headers.get('allow')]).toEqual([405, 'POST']);
@@ -262,13 +262,13 @@ test.each([
   '/uploads/..%2Fswiftex.db',
   `/uploads/${'0'.repeat(32)}-10x10.webp`,
   `/uploads/${'0'.repeat(32)}-10x10.webp.part`,
-])('%s gets 404 (MEDIA-47)', async (address) => {
+])('the upload address %s gets 404 (MEDIA-47)', async (address) => {
   await using server = await startServer();
   await writeFile(join(server.uploads, 'nothing.webp'), 'not ours');
   expect((await server.raw(address)).status).toBe(404);
 });
 
-test('a server start removes unfinished uploads older than an hour and leaves newer ones (MEDIA-37)', async () => {
+test('a server start removes unfinished uploads older than an hour, and keeps newer ones (MEDIA-37)', async () => {
   await using folder = await temporaryFolder();
   await writeFile(join(folder.path, 'a.webp.1.part'), 'half');
   await utimes(join(folder.path, 'a.webp.1.part'), 0, Date.now() / 1_000 - 2 * 60 * 60);
@@ -278,7 +278,7 @@ test('a server start removes unfinished uploads older than an hour and leaves ne
   expect(await readdir(folder.path)).toEqual(['a.webp', 'b.webp.2.part']);
 });
 
-/** Creates a black PNG with one bit per pixel: small to send, large to decode. */
+/** Creates a black PNG with one bit per pixel. The file is small, and the decoded image is large. */
 function blackPng(width: number, height: number) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

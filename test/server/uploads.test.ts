@@ -73,7 +73,7 @@ test('an upload is listed with its name, size, type, time and admin (LIB-1)', as
   ]);
 });
 
-test('files from before the library are listed, a picture and its copies as one (LIB-2)', async () => {
+test('the library lists files from before the library, and a picture with its copies as one file (LIB-2)', async () => {
   await using site = await startLibrary();
   const stem = `${'a'.repeat(32)}-1200x800`;
   for (const [name, size] of [
@@ -102,7 +102,7 @@ test('files from before the library are listed, a picture and its copies as one 
   ]);
 });
 
-test('the library is searched by name and alt text in any letter case, page by page (LIB-3, LIB-4, LIB-7)', async () => {
+test('a library search finds files by name or alt text in any letter case, in pages (LIB-3, LIB-4, LIB-7)', async () => {
   await using site = await startLibrary();
   const first = await site.upload('ÉTÉ_1.png');
   site.pass(1_000);
@@ -126,7 +126,7 @@ test('the library is searched by name and alt text in any letter case, page by p
   expect((await site.list('?search=beach')).uploads[0]?.alt).toBe('A Beach');
 });
 
-test('the library counts the posts, drafts and sections that use a file, and lists a file as unused after 30 days without uses (LIB-5, LIB-6)', async () => {
+test('the library counts the uses of a file, and lists a file as unused after 30 days without uses (LIB-5, LIB-6)', async () => {
   await using site = await startLibrary();
   const inText = await site.upload('text.png', 600);
   const asCover = await site.upload('cover.png');
@@ -151,7 +151,7 @@ test('the library counts the posts, drafts and sections that use a file, and lis
   expect((await uses())['cover.png']).toBe(0);
 });
 
-test('a file in use is not deleted, and the answer names its uses (LIB-8)', async () => {
+test('a file in use is not deleted, and the response lists its uses (LIB-8)', async () => {
   await using site = await startLibrary();
   const url = await site.upload('cover.png');
   await site.call('POST', '/api/v2/blogs', post('<p>Hi</p>', { imageUrl: url }));
@@ -185,7 +185,7 @@ test('a post in the trash still uses its files, until it is removed for good (LI
   expect((await site.call('DELETE', `/api/v2/uploads/${name}`)).status).toBe(204);
 });
 
-test('a file that only a revision shows counts as used, also in the trash, until the revision is dropped (LIB-8, LIB-19)', async () => {
+test('a file counts as used while only a revision shows it, also in the trash, until the revision is deleted (LIB-8, LIB-19)', async () => {
   await using site = await startLibrary();
   const name = site.nameOf(await site.upload('cover.png'));
   const shown = `<p><img src="/uploads/${name}" alt="x"></p>`;
@@ -216,7 +216,7 @@ test('a file that only a revision shows counts as used, also in the trash, until
   expect([await site.names('?show=unused'), await refusal()]).toEqual([['cover.png'], [204, undefined]]);
 });
 
-test('an autosaved text that is overwritten within ten minutes no longer uses its files (LIB-19, REV-2)', async () => {
+test('an autosaved text that is overwritten within ten minutes does not use its files (LIB-19, REV-2)', async () => {
   await using site = await startLibrary();
   const name = site.nameOf(await site.upload('cover.png'));
   const shown = `<p><img src="/uploads/${name}" alt="x"></p>`;
@@ -226,7 +226,7 @@ test('an autosaved text that is overwritten within ten minutes no longer uses it
   expect((await site.call('DELETE', `/api/v2/uploads/${name}`)).status).toBe(204);
 });
 
-test('deleting a picture removes it from the library, and the audit keeps its name (LIB-8, LIB-9)', async () => {
+test('deleting a picture removes it from the library, and the audit log keeps its name (LIB-8, LIB-9)', async () => {
   await using site = await startLibrary();
   const name = site.nameOf(await site.upload('wide.png', 600));
   const { status } = await site.call('DELETE', `/api/v2/uploads/${name}`);
@@ -237,7 +237,7 @@ test('deleting a picture removes it from the library, and the audit keeps its na
   ]);
 });
 
-test('an unknown file is neither changed nor deleted (LIB-7, LIB-8)', async () => {
+test('changing or deleting an unknown file is refused (LIB-7, LIB-8)', async () => {
   await using site = await startLibrary();
   const path = '/api/v2/uploads/none.webp';
   expect([

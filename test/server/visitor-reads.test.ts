@@ -5,7 +5,7 @@ import { startServer, type TestServer, testStart } from '../support/server.ts';
 
 const addresses = ['/api/v2/blogs', '/api/v2/blogs/a-first-post', '/api/v2/tags'] as const;
 
-/** Changes all titles directly in the database, so the server's cache still has the old ones. */
+/** Changes all titles directly in the database, so the server's cache still has the old titles. */
 const rename = ({ store }: TestServer, title: string) =>
   store.db.updateTable('posts').set({ title }).execute();
 
@@ -15,7 +15,7 @@ async function titles(server: TestServer, query = '', headers: Record<string, st
 }
 
 test.each(addresses)(
-  'visitors get %s with an ETag, and 304 while it is unchanged (API-112)',
+  'visitors get %s with an ETag, and 304 while the content is unchanged (API-112)',
   async (path) => {
     await using server = await startServer();
     await writePost(server);
@@ -75,7 +75,7 @@ test.each(addresses)(
   },
 );
 
-test('visitors get cached answers until a post is written (BLOG-83, API-113)', async () => {
+test('visitors get cached responses until a post is written (BLOG-83, API-113)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const token = await server.signIn();
@@ -95,7 +95,7 @@ test('visitors get cached answers until a post is written (BLOG-83, API-113)', a
   expect((await server.call('GET', addresses[2])).body).toEqual({ tags: [] });
 });
 
-test('a cached answer is read again after 60 s when no notification of a write arrives (API-113)', async () => {
+test('a cached response is read again after 60 s when no notification of a write arrives (API-113)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   await writePost(server);
@@ -133,7 +133,7 @@ test("a request with an Authorization header neither reads nor fills the visitor
 test.each([
   ['defaults and unknown parameters', '', '?page=1&limit=10&search=&tags=&status=draft&utm=x'],
   ['a tag in another letter case', '?tags=wallet', '?utm=x&tags=%20WALLET&page=01'],
-])('queries with %s share one answer (API-113)', async (_, query, other) => {
+])('queries with %s share one cached response (API-113)', async (_, query, other) => {
   await using server = await startServer();
   await writePost(server);
   expect(await titles(server, query)).toEqual(['A first post']);
@@ -141,7 +141,7 @@ test.each([
   expect(await titles(server, other)).toEqual(['A first post']);
 });
 
-test('searches are not cached (API-113)', async () => {
+test('responses to searches are not cached (API-113)', async () => {
   await using server = await startServer();
   await writePost(server);
   expect(await titles(server, '?search=swiftly')).toEqual(['A first post']);

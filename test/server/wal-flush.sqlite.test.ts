@@ -41,7 +41,7 @@ async function openHeldStore(folder: string) {
   };
 }
 
-test('a write resolves after its flush, and reads go on meanwhile (STORE-1)', async () => {
+test('a write resolves after its flush, and reads continue meanwhile (STORE-1)', async () => {
   await using folder = await temporaryFolder();
   await using store = await openHeldStore(folder.path);
   const written = store.write('first');
@@ -63,7 +63,7 @@ test('a statement with RETURNING resolves after its flush (STORE-1)', async () =
   expect(store.done).toEqual(['first']);
 });
 
-test('writes made during a flush share the next one', async () => {
+test('writes during a flush share the next flush', async () => {
   await using folder = await temporaryFolder();
   await using store = await openHeldStore(folder.path);
   const first = store.write('first');
@@ -79,7 +79,7 @@ test('writes made during a flush share the next one', async () => {
   expect([store.done, store.flushes.length]).toEqual([['first', 'second', 'third'], 2]);
 });
 
-test('when a flush fails, its write and all later writes fail (STORE-2)', async () => {
+test('a write and all later writes fail when its flush fails (STORE-2)', async () => {
   await using folder = await temporaryFolder();
   await using store = await openHeldStore(folder.path);
   const first = store.write('first');
@@ -94,7 +94,7 @@ test('when a flush fails, its write and all later writes fail (STORE-2)', async 
   );
 });
 
-test('a read does not flush', async () => {
+test('a read flushes nothing', async () => {
   await using folder = await temporaryFolder();
   await using store = await openHeldStore(folder.path);
   expect([await store.read(), store.flushes]).toEqual([[], []]);

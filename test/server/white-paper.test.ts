@@ -9,7 +9,7 @@ const source = readFileSync('src/content/white-paper.md', 'utf8');
 const pdf = await drawWhitePaper(source);
 const text = pdf.toString('latin1');
 
-test('the contents list every chapter of the paper, in order, by the id that its heading gets', () => {
+test('the contents of the white paper list every chapter in order, with the id of its heading', () => {
   const { blocks } = readPaper(source);
   const titles = blocks.flatMap((block) =>
     block.type === 'heading' && block.depth === 2 ? [wordsOf(block)] : [],
@@ -17,12 +17,12 @@ test('the contents list every chapter of the paper, in order, by the id that its
   expect(chapters).toEqual(titles.map((title) => ({ id: title.toLowerCase().replaceAll(' ', '-'), title })));
 });
 
-test('the same source gives the same PDF, and a changed source gives another', async () => {
+test("the white paper's PDF changes only when its source changes", async () => {
   expect((await drawWhitePaper(source)).equals(pdf)).toBe(true);
   expect((await drawWhitePaper(source.replace('version: "1.0"', 'version: "1.1"'))).equals(pdf)).toBe(false);
 });
 
-test('the PDF states its title and language, and is tagged for screen readers', () => {
+test("the white paper's PDF has a title and a language, and is tagged for screen readers", () => {
   expect(text).toMatch(/^%PDF-1\.7\n/);
   expect(text).toContain('(SwiftEx White Paper)');
   expect(text).toContain('(SwiftEx)');
@@ -34,14 +34,14 @@ test('the PDF states its title and language, and is tagged for screen readers', 
   }
 });
 
-test('every chapter has a bookmark and a link from the contents (PAGE-18)', () => {
+test('every chapter of the white paper has a bookmark and a link from the contents (PAGE-18)', () => {
   for (const [index, { title }] of chapters.entries()) {
     expect(text).toContain(`/Title (${title})`);
     expect(text).toContain(`(chapter-${index + 1})`);
   }
 });
 
-test('the pages are A4 and numbered, and every font is embedded', () => {
+test("the white paper's pages are A4, and every font is embedded", () => {
   const pages = text.match(/\/Type \/Page\n/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(5);
   expect(text.match(/\/MediaBox \[0 0 595\.28 841\.89\]/g)?.length).toBe(pages);
@@ -49,7 +49,7 @@ test('the pages are A4 and numbered, and every font is embedded', () => {
   expect(text).not.toContain('/Helvetica');
 });
 
-test('the embedded fonts are complete: every outline lies within its table', () => {
+test("every outline of the white paper's embedded fonts lies within its table", () => {
   const fonts = [...text.matchAll(/stream\n/g)]
     .map(({ index }) => inflate(pdf.subarray(index + 'stream\n'.length)))
     .filter(
@@ -65,13 +65,13 @@ test('the embedded fonts are complete: every outline lies within its table', () 
   }
 });
 
-test('a paper with incomplete front matter is not built', () => {
+test('building the white paper fails when its front matter is incomplete', () => {
   expect(() => readPaper(source.replace('version:', 'edition:'))).toThrow(
     "The white paper's front matter has no version.",
   );
 });
 
-test('the file is served as a PDF', () => {
+test('the white paper is served as a PDF', () => {
   expect([paperFile, contentTypeOf(paperFile)]).toEqual(['/swiftex-white-paper.pdf', 'application/pdf']);
 });
 

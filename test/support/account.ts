@@ -19,7 +19,7 @@ const auditOf = (currentPage: number, subject: string): AuditPage => ({
   pagination: { currentPage, totalPages: 2, totalRecords: 21 },
 });
 
-/** An account with two sessions and two pages of changes. */
+/** An account with two sessions, and the first of two pages of audit entries. */
 export const account: Account = {
   email: 'root@example.com',
   role: 'owner',

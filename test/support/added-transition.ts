@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import { addTransition } from '../../scripts/added-transitions.ts';
 import { machineIn, machineOfTest } from './machine-of-test.ts';
 
-// Adds the transition that `npm run mutate` or `npm run break` asks for to the machine of the test file, or to a
-// named one.
+// Adds the transition in ADDED_TRANSITION to the machine of the test file, or to the machine in the file
+// ADDED_TO. `npm run mutate` and `npm run break` set these variables.
 const { ADDED_TRANSITION: added, ADDED_TO: file } = process.env;
 beforeAll(async () => {
   if (added !== undefined && added !== '') {

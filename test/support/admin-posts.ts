@@ -20,7 +20,7 @@ const pageOf = (currentPage: number, totalPages: number, posts: PostSummary[]): 
   pagination: { currentPage, totalPages, totalRecords: (totalPages - 1) * 10 + posts.length },
 });
 
-/** The server's responses in the flow of the list: eleven posts on two pages. */
+/** The server's responses in the flow of the post list: eleven posts on two pages. */
 export const listings = {
   'page 1 arrives': pageOf(
     1,
@@ -86,7 +86,7 @@ export const written: PostFields = {
   noindex: false,
 };
 
-/** The draft that an earlier visit left. */
+/** The unsaved draft that an earlier visit stored in the browser. */
 export const keptDraft: KeptDraft = {
   fields: written,
   content: '<p>Kept text.</p>',

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../server/store/schema.ts';
 import { openSession } from '../../server/store/sessions.ts';
 import { testStart } from './server.ts';
 
-/** Adds root@example.com, whose stored password hash is `hash`. */
+/** Adds the account root@example.com with the password hash `hash`. */
 export async function addRoot(db: Database): Promise<Admin> {
   await addAdmin(db, { email: 'root@example.com', passwordHash: 'hash' }, testStart);
   const admin = await findAdminByEmail(db, 'root@example.com');

@@ -1,2 +1,2 @@
-/** Whether an entry of the audit is a change, and not a sign-in or sign-out. */
+/** Whether an audit entry records a change, and not an event of a session such as a sign-in. */
 export const isChange = ({ action }: { action: string }) => !action.startsWith('session.');

@@ -18,7 +18,7 @@ export const notRemovedWords = 'The profile was not removed. Please try again.';
 export const conflictWords =
   'Your profile was changed in another window in the meantime. Save again to replace it, or discard your changes to see it.';
 
-/** The server's answers to a save, by the events of the model. */
+/** The server's responses to a save, by the events of the model. */
 export const profileSavings = {
   'it is saved': { kind: 'saved', profile: { ...adaProfile, name: 'Ada King', version: 2 } },
   'another window saved first': { kind: 'conflict', profile: otherProfile },
@@ -30,13 +30,13 @@ export const profileSavings = {
   'the server refuses': { kind: 'refused', message: 'That is too much.', problems: {} },
 } as const satisfies Record<string, ProfileSaving>;
 
-/** The server's answers to a removal, by the events of the model. */
+/** The server's responses to a removal, by the events of the model. */
 export const profileRemovals = {
   'it is removed': { kind: 'removed' },
   'a post shows it': { kind: 'shown', message: '1 post names you.' },
 } as const satisfies Record<string, ProfileRemoval>;
 
-/** Two authors, of whom the first is the admin. */
+/** Two authors. The first author is the admin. */
 export const authors: AuthorList['authors'] = [
   { slug: 'ada', name: 'Ada Lovelace', isOwn: true },
   { slug: 'eve', name: 'Eve', isOwn: false },

@@ -6,7 +6,10 @@ import { heldCallback, heldPromise } from './held.ts';
 
 type Input = { address?: BlogAddress; page?: PostPage; tags?: TagList['tags'] };
 
-/** Starts the list's machine with actors that the test answers, and records its effects on the page. */
+/**
+ * Starts the machine of the post list, and records its effects on the page. The test provides the results of
+ * its actors.
+ */
 export function openBlogList({ clock, input = {} }: { clock?: SimulatedClock; input?: Input } = {}) {
   const listed = heldPromise<PostPage, BlogAddress>();
   const tags = heldPromise<TagList>();

@@ -18,7 +18,7 @@ export function summary(slug: string, changes: Partial<PostSummary> = {}): PostS
   };
 }
 
-/** Creates one page of a list, which has three pages by default. */
+/** Creates one page of a list. The list has three pages by default. */
 export const pageOf = (currentPage: number, slugs: string[], totalPages = 3): PostPage => ({
   posts: slugs.map((slug) => summary(slug)),
   pagination: { currentPage, totalPages, totalRecords: totalPages * 10 },
@@ -37,7 +37,7 @@ export function reading(slug: string, changes: Partial<PostReading> = {}): PostR
   };
 }
 
-/** The server's responses to the list, by the names of its model. */
+/** The server's responses in the flow of the post list, by the events of its model. */
 export const listAnswers = {
   'page 1 arrives': pageOf(1, ['one', 'two']),
   'page 2 arrives': pageOf(2, ['three', 'four']),

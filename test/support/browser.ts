@@ -10,21 +10,21 @@ type TestServer = Awaited<ReturnType<typeof startServer>>;
 export type Visit = {
   page: Page;
   server: TestServer;
-  /** Fails if the page has logged an unexpected complaint since the last call. */
+  /** Fails if the page has an unexpected complaint since the last call. */
   expectQuiet: () => void;
-  /** Ends the visit, and fails if the page has logged an unexpected complaint. */
+  /** Ends the visit, and fails if the page has an unexpected complaint. */
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 type Options = Omit<BrowserContextOptions, 'viewport'> & {
   viewport?: { width: number; height: number };
-  /** Holds the page's clock still; `page.clock.runFor` advances it. */
+  /** Stops the page's clock. `page.clock.runFor` advances it. */
   isClockHeld?: boolean;
   /** Allowed console messages, such as the browser's own log of a failed request. */
   expectedComplaints?: RegExp;
 };
 
-/** The build, which is read once per process for all test files. */
+/** The build, read once per process for all test files. */
 let loaded: ReturnType<typeof loadPages> | undefined;
 
 /**
@@ -45,7 +45,7 @@ export function builtSite() {
     /** Opens the browser of a new visitor, with an empty profile. */
     async visit({ isClockHeld = false, expectedComplaints, ...options }: Options = {}): Promise<Visit> {
       const { viewport = { width: 1280, height: 800 }, reducedMotion = 'no-preference', ...rest } = options;
-      // A held clock cannot be released, so such a visit gets a separate profile.
+      // A stopped clock cannot be started again, so a visit with a stopped clock gets a separate profile.
       const { context, giveBack } = isClockHeld
         ? await newProfile({ viewport, reducedMotion, ...rest })
         : await borrowProfile(server.url, rest);
@@ -86,7 +86,7 @@ export async function open({ page, server }: Visit, path: string) {
   await answers(page);
 }
 
-/** Holds back the script that hydrates the page; the returned function releases it. */
+/** Delays the script that hydrates the page until the returned function is called. */
 export async function holdApplication(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/client-*.js', async (route) => {
@@ -96,7 +96,7 @@ export async function holdApplication(page: Page) {
   return resolve;
 }
 
-/** Waits until the page is hydrated: React adds a `__reactFiber` key to its elements. */
+/** Waits until the page is hydrated. React then adds a `__reactFiber` key to the page's elements. */
 export async function answers(page: Page) {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');

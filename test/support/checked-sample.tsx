@@ -2,7 +2,7 @@ import type { FormCheckRef } from '../../src/machines/session/form-check.machine
 import { useFormCheck } from '../../src/views/session/checked-form.ts';
 import { TextField } from '../../src/views/ui/text-field.tsx';
 
-/** Draws a form with an email address and a password. The test provides its check. */
+/** Renders a form with an email address and a password. The test provides the form's validation. */
 export function CheckedSample({
   check,
   onValid,

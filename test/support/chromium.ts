@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { quietFlags, testBrowserPath } from '../../scripts/chromium.ts';
 
-/** Starts the installed Chromium, headless; `environment` is added to that of this process. */
+/** Starts the installed Chromium without a window. Adds `environment` to the environment of this process. */
 export async function launchChromium(environment: Record<string, string> = {}): Promise<Browser> {
   const executablePath = testBrowserPath();
   if (executablePath === undefined) {
@@ -9,7 +9,7 @@ export async function launchChromium(environment: Record<string, string> = {}): 
   }
   return await chromium.launch({
     executablePath,
-    // The pages of a visitor share a process: starting one takes longer than most tests.
+    // The pages of a visitor share a process, because starting a process takes longer than most tests.
     args: [...quietFlags, '--process-per-site'],
     env: { ...process.env, ...environment },
   });

@@ -12,8 +12,8 @@ const admin = { email: 'ops@example.com', password: 'a long password' };
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
- * Starts three instances of the server behind nginx, with one PostgreSQL and one price service. If the
- * database is freezable, all its traffic goes through this process, which is slow.
+ * Starts three instances of the server behind nginx, with one PostgreSQL and one price service. With
+ * `isFreezable`, the traffic of the database goes through a proxy in this process, which is slow.
  */
 export async function startCluster({ isFreezable = false } = {}) {
   await using stack = new AsyncDisposableStack();
@@ -35,7 +35,8 @@ export async function startCluster({ isFreezable = false } = {}) {
     const instance = launch(folder.path, {
       PORT: String(port),
       SITE_URL: 'http://localhost:3000',
-      // Tests set the visitor's address, like another proxy in front.
+      // Two proxies: nginx, and the test that acts as a proxy in front of nginx and sets the visitor's
+      // address.
       TRUST_PROXY: '2',
       DATABASE_URL: isFreezable ? network.url : database.url('postgres'),
       PRICE_API_URL: priceService.url,

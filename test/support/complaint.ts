@@ -1,4 +1,7 @@
-/** Returns the error of a field, or '' if it is valid. The error must be the field's description. A11Y-6. */
+/**
+ * Returns the error message of a field, or '' if the field is valid. The message must be the field's
+ * accessible description. A11Y-6.
+ */
 export function complaintOf(field: HTMLElement): string {
   const described = field.getAttribute('aria-describedby') ?? '';
   const isInvalid = field.getAttribute('aria-invalid') === 'true';

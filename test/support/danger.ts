@@ -1,4 +1,4 @@
-/** Finds the tags that could run a script or do other harm. */
+/** Finds the HTML tags that could run a script or do other harm. */
 export function dangerIn(html: string): string[] {
   const markup = html.match(/<[^>]*>/g) ?? [];
   return markup.filter((tag) =>

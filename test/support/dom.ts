@@ -3,12 +3,14 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 afterEach(() => cleanup());
 
-// Test files share modules: a chunk still loading when one file ends would be missing in the next.
+// Test files share modules. A chunk that is still loading when one file ends would be missing in the next
+// file.
 afterAll(() => vi.dynamicImportSettled());
 
 // The files of a worker share one window. jsdom starts an interval when the first animation frame is
-// requested, and stops it when no frame is left. Started under fake timers, the interval would never run, and
-// neither would any later frame. So each frame requests the next one, from before the first test.
+// requested, and stops it when no frame is left. An interval started under fake timers would never run, and
+// then no later frame would run. Therefore each frame requests the next frame, starting before the first
+// test.
 if (!('keepsFrames' in window)) {
   const { requestAnimationFrame } = window;
   const next = () => requestAnimationFrame(next);
@@ -16,7 +18,7 @@ if (!('keepsFrames' in window)) {
   next();
 }
 
-// jsdom has no modal dialogs: implements the two methods that the views call.
+// jsdom does not implement modal dialogs, so this adds the two methods that the views call.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

@@ -12,7 +12,7 @@ export const newLink: DraftLink = { id: 'l2', createdAt: '2025-01-15T09:30:00.00
 
 export const token = 'a'.repeat(32);
 
-/** A draft as readers with its link see it. */
+/** A draft as readers with a draft link see it. */
 export const sharedPost: SharedDraft['post'] = {
   title: 'Dawn on Stellar',
   slug: 'dawn-on-stellar',

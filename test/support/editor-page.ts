@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** Builds a page with the editor alone and serves it with the policy of the admin area. */
+/** Builds a page with only the editor, and serves it with the content security policy of the admin area. */
 export async function serveEditorPage() {
   const outDir = mkdtempSync(join(tmpdir(), 'swiftex-editor-'));
   await build({

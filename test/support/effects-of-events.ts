@@ -5,7 +5,10 @@ import { observeStarts } from './started-actors.ts';
 /** No effects. */
 export const nothing = { changes: {}, calls: [] };
 
-/** Records what an actor of this machine receives and calls. If several start, follows the last one. */
+/**
+ * Records the events and the calls of an actor of the flow's machine. If several actors start, follows the
+ * last.
+ */
 export function watch(flow: string) {
   const received: EventObject[] = [];
   let calls: string[] = [];
@@ -21,17 +24,17 @@ export function watch(flow: string) {
   });
   return {
     received,
-    /** Lists the machine's event types, without those of XState itself. */
+    /** Lists the machine's event types, without the event types of XState itself. */
     eventTypes: () =>
       ((actor?.logic as AnyStateMachine | undefined)?.events ?? []).filter(
         (type) => !type.startsWith('xstate.'),
       ),
-    /** Sends these events to the machine, unless it has ended. */
+    /** Sends the events to the machine, unless the machine has ended. */
     receive(events: readonly EventObject[]) {
       for (const event of actor?.getSnapshot().status === 'active' ? events : []) {
         if (isAnswer(event)) {
-          // XState discards a late answer of a stopped actor. A transition for it in this state is a bug
-          // nevertheless.
+          // XState discards the late result of a stopped actor. A transition for this result in this state is
+          // still a bug.
           calls.push(...transitionsFor(actor as AnyActor, event));
         } else {
           actor?.send(event);
@@ -54,10 +57,10 @@ export function watch(flow: string) {
 
 const snapshotOf = (actor: AnyActor | undefined) => actor?.getSnapshot() as AnyMachineSnapshot | undefined;
 
-/** Whether an event is the answer of a promise or of another machine. */
+/** Whether an event is the result or the error of an invoked actor. */
 const isAnswer = ({ type }: EventObject) => /^xstate\.(?:done|error)\.actor\./.test(type);
 
-/** Whether an event is an answer or comes from a user or an effect, and not from XState itself. */
+/** Whether an event is an actor's result or comes from a user or an effect, and not from XState itself. */
 const isMeant = (event: EventObject) => !event.type.startsWith('xstate.') || isAnswer(event);
 
 /** Lists the transitions that an event would take now. */

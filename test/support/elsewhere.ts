@@ -3,7 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startServer } from './server.ts';
 
-/** Starts another site, on every address of this computer. A tested server may fetch only from 127.0.0.1. */
+/**
+ * Starts another site on every address of this computer. `startFetching` allows only 127.0.0.1, so other
+ * addresses test the refusal.
+ */
 export async function startElsewhere(answer: RequestListener) {
   const seen: string[] = [];
   let connections = 0;
@@ -30,6 +33,6 @@ export async function startElsewhere(answer: RequestListener) {
   };
 }
 
-/** Starts a server that may connect to 127.0.0.1, and gives up a fetch after `fetchTime` ms. */
+/** Starts a server that may connect to 127.0.0.1 and aborts a fetch after `fetchTime` ms. */
 export const startFetching = (fetchTime = 20_000) =>
   startServer({ mayConnect: (address) => address === '127.0.0.1', fetchTime });

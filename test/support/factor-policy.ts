@@ -1,4 +1,4 @@
-/** The answers of the server, by the events of the model. */
+/** The server's responses, by the events of the model. */
 export const policyAnswers = {
   'it is optional': { isRequired: false },
   'it is required': { isRequired: true },

@@ -3,8 +3,8 @@ import { DefaultReporter } from 'vitest/node';
 import { causesOf } from './same-cause.ts';
 
 /**
- * Vitest's own report with another list of failures: the path that fails after the fewest steps comes first,
- * and other failures with the same cause are only counted. TEST-13.
+ * Vitest's default report with a shorter list of failures. The path that fails after the fewest steps comes
+ * first. Further failures with the same cause are only counted. TEST-13.
  */
 export default class FailureReporter extends DefaultReporter {
   #all: RunnerTestFile[] = [];
@@ -21,7 +21,7 @@ export default class FailureReporter extends DefaultReporter {
       }),
     );
     const shown = new Set(causes.map((cause) => cause.shown));
-    // The base class prints the tests of these files in order. Its counts come from `reportTestSummary`.
+    // The base class prints the tests of these files in order. It takes the counts from `reportTestSummary`.
     super.reportSummary([...files.map(withoutTests), ...listed(files, shown)], errors);
     for (const { shown: test, others } of causes.filter(({ others }) => others.length > 0)) {
       this.error(`${others.length} more with the cause of "${test.name}"`);
@@ -45,7 +45,7 @@ function withoutTests(file: RunnerTestFile): RunnerTestFile {
   return Object.assign(bare, { file: bare });
 }
 
-/** Copies the first file, with only these tests. Returns an empty list if there are none. */
+/** Copies the first file with only the given tests. Returns an empty list if no test is given. */
 function listed([file]: RunnerTestFile[], tests: ReadonlySet<RunnerTestCase>): RunnerTestFile[] {
   if (file === undefined || tests.size === 0) {
     return [];

@@ -3,10 +3,10 @@ export type Level = 'machine' | 'view' | 'browser';
 
 type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Why a level does not run the whole flow, or does not run single transitions, by `state: event`. */
+/** The reasons why a level does not run the whole flow, or single transitions by `state: event`. */
 type Levels = { readonly [At in Level]?: string | Readonly<Record<string, string>> };
 
-/** Any flow, with its names as plain strings, for code that handles all models. */
+/** A flow with its names as plain strings, for code that handles all models. */
 export type FlowModel = Flow<States, Levels, string>;
 
 /** The states in which each event may have an effect that no path covers, and the reason. */
@@ -15,7 +15,7 @@ type Elsewhere = {
   events: Readonly<Record<string, Places<string> | undefined>>;
 };
 
-/** Every state, every state except these, or only these. */
+/** Every state, every state except the listed states, or only the listed states. */
 type Places<State> = 'everywhere' | { everywhereBut: readonly State[] } | readonly State[];
 
 type Flow<S, L, Initial> = {
@@ -29,9 +29,9 @@ type Flow<S, L, Initial> = {
    */
   levels?: L;
   /**
-   * States where an event may have an effect that no path covers, with the reason. The state does not list
-   * the event, or the event leads back to the state. In all other such states the event must change and call
-   * nothing. A state where the event does nothing must not be listed here.
+   * Exemptions from the rule that an event changes and calls nothing in a state that does not list the event,
+   * or where the event leads back to the state. An exempt event may have an effect that no path covers. An
+   * exemption for an event without an effect fails the run.
    */
   elsewhere?: Elsewhere;
   initial: Initial;
@@ -60,10 +60,10 @@ type ExemptionsIn<S, L> = {
 };
 
 /**
- * Defines a flow from its requirements, independently of the machine that implements it: states by name, and
- * for each the events that may happen in it. An event named `after N ms` means that time passes. The names
- * become types: a transition to an unknown state does not compile, nor does a rehearsal with a missing or a
- * stale step. TEST-1, TEST-5.
+ * Defines a flow from its requirements, independently of the machine that implements it. A flow has states by
+ * name, and each state lists its possible events. An event named `after N ms` means that time passes. The
+ * names become types, so a transition to an unknown state does not compile. A rehearsal with a missing or a
+ * stale step does not compile either. TEST-1, TEST-5.
  */
 export function defineFlow<
   const S extends { readonly [From in keyof S]: Readonly<Record<string, keyof S & string>> },
@@ -79,8 +79,8 @@ export function defineFlow<
 }
 
 /**
- * Returns the model with `states` in place of its states. Use it for a part of a flow that runs separately,
- * because one performance cannot act out the whole flow.
+ * Returns the model with `states` in place of its states. Use this for a part of a flow that needs a separate
+ * performance.
  */
 export function partOf<
   const Model extends FlowModel,
@@ -120,7 +120,9 @@ type ExemptAt<Model extends FlowModel, At extends Level> =
       : keyof Why
     : never;
 
-/** The transitions of a model that a level acts out. A union of models gives the transitions of them all. */
+/**
+ * The transitions of a model that a level acts out. For a union of models, the transitions of all its models.
+ */
 type TransitionAt<Model extends FlowModel, At extends Level> = Model extends FlowModel
   ? TransitionsBut<Model['states'], ExemptAt<Model, At>>
   : never;
@@ -142,7 +144,10 @@ export type EventOf<Model extends FlowModel, At extends Level = never> = Exclude
   `after ${number} ms`
 >;
 
-/** The states that a level sees: the initial state, and the targets of the transitions that it acts out. */
+/**
+ * The states that a level checks: the initial state, and the targets of the transitions that the level acts
+ * out.
+ */
 export type StateOf<Model extends FlowModel, At extends Level = never> =
   | Model['initial']
   | TransitionAt<Model, At>['to'];
@@ -168,8 +173,8 @@ export type Performance<Model extends FlowModel, At extends Level> = {
 };
 
 /**
- * The given performance, if it has no stale entries. TypeScript does not check the result of a function for
- * excess properties, so a stale entry gets a type that it cannot match.
+ * The type of the given performance if it has no stale entries. TypeScript does not check the result of a
+ * function for excess properties, so a stale entry gets a type that no value matches.
  */
 export type Exact<Given extends Performance<Model, At>, Model extends FlowModel, At extends Level> = Given & {
   act: Stale<Given['act'], EventOf<Model, At>>;

@@ -8,8 +8,8 @@ import type { Refusal } from './nothing-else.ts';
 type Meta = { flow?: Rehearsal; reached?: MachineRecord; refusal?: Refusal; refusals?: Refusal[] };
 
 /**
- * Ends the run with a table of flows: the size of each, and the share covered on the machine, on the view and
- * in the browser. A full run fails if something was not covered.
+ * Ends the run with a table of flows. A row has the size of a flow, and its coverage on the machine, on the
+ * view and in the browser. A full run fails if a part of a flow was not covered.
  */
 export default class FlowReporter implements Reporter {
   #acted = new Map<string, Acted>();
@@ -121,10 +121,13 @@ function addAll<T>(set: Set<T>, items: readonly T[]) {
   }
 }
 
-/** Projects that are left out on computers without their programs. No flow runs in them. */
+/** Projects that do not run on computers without the programs that they need. They contain no flows. */
 const withoutFlows = new Set(['!postgres', '!cluster', '!full-disk']);
 
-/** Whether every file, test and project was selected. Only then is an uncovered part a failure. */
+/**
+ * Whether every file, test and project was selected. An uncovered part of a flow is a failure only in such a
+ * full run.
+ */
 function runsEverything(vitest: Vitest): boolean {
   const { config } = vitest;
   // Only the command line sets `filenamePattern`.

@@ -13,7 +13,7 @@ export type Acted = {
   answers: Set<string>;
   /** The machine's transitions that its tests took, by name. */
   transitions: Set<string>;
-  /** How many events were tried in states that do not list them. */
+  /** The number of events that were tried in states that do not list them. */
   refusals: Record<Level, number>;
 };
 
@@ -37,7 +37,9 @@ const head = [
   'mutants',
 ];
 
-/** Returns a line of the table, and the names of the parts of the flow that were not covered. TEST-3. */
+/**
+ * Returns the flow's row of the table, and the names of the parts of the flow that were not covered. TEST-3.
+ */
 export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
   const answers = Object.keys(machine.implementations.guards).flatMap((guard) => [
     `${guard}: true`,
@@ -108,7 +110,10 @@ function actedAt(model: FlowModel, level: Level, { paths, steps }: Acted): { cel
   };
 }
 
-/** Lists the durations of the steps in which time passes. Tests check each just before and at its end. */
+/**
+ * Lists the durations of the steps in which time passes. Tests check the flow just before and at the end of
+ * each duration.
+ */
 const delaysOf = (model: FlowModel): number[] => [
   ...new Set(
     transitionsOf(model).flatMap(({ event }) => {

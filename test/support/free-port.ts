@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A free port below the ephemeral range: an outgoing connection could take an ephemeral port before the
- * server does.
+ * Returns a free port below the ephemeral range. An outgoing connection could take an ephemeral port before
+ * the server does.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

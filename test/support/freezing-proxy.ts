@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 type Link = { client: Socket; server: Socket; sent: string };
 
 /**
- * A TCP proxy in front of a database. It can stop forwarding without closing anything, as a frozen
- * machine or a network that drops packets does.
+ * A TCP proxy in front of a database. It can stop forwarding without closing a connection, like a frozen
+ * machine or a network that drops packets.
  */
 export async function startFreezingProxy(databaseUrl: string) {
   const links = new Set<Link>();
@@ -39,7 +39,7 @@ export async function startFreezingProxy(databaseUrl: string) {
 
   return {
     url: url.href,
-    /** Stops forwarding on every connection, new ones included. */
+    /** Stops forwarding on every connection, including new connections. */
     freeze: () => {
       isFrozen = true;
       links.forEach(stall);
@@ -49,7 +49,10 @@ export async function startFreezingProxy(databaseUrl: string) {
       isFrozen = false;
       links.forEach(resume);
     },
-    /** Stops forwarding for good on the connections that sent this text. Returns how many there were. */
+    /**
+     * Stops forwarding permanently on the connections that sent this text. Returns the number of these
+     * connections.
+     */
     drop: (text: string) => {
       const dropped = [...links].filter(({ sent }) => sent.includes(text));
       dropped.forEach(stall);

@@ -11,14 +11,17 @@ export function follow(name: string | RegExp) {
   fireEvent.click(screen.getByRole('link', { name }));
 }
 
-/** Presses Escape in the open dialog: the browser fires `cancel`, and the flow decides. */
+/**
+ * Presses Escape in the open dialog. The browser fires `cancel`, and the flow decides whether to close the
+ * dialog.
+ */
 export function pressEscape() {
   const request = new Event('cancel', { cancelable: true });
   act(() => screen.getByRole('dialog').dispatchEvent(request));
   expect(request.defaultPrevented).toBe(true);
 }
 
-/** Clicks inside the open dialog, without an effect, and then beside it. */
+/** Clicks inside the open dialog, checks that it stays open, and then clicks outside it. */
 export function clickOutside() {
   const dialog = screen.getByRole('dialog');
   fireEvent.click(within(dialog).getByRole('heading', { level: 2 }));

@@ -3,7 +3,10 @@ import type { SavedBy, StoreOutcome } from '../../src/contract/admin-posts.ts';
 import { autosaveMachine } from '../../src/machines/writing/autosave.machine.ts';
 import { heldPromise } from './held.ts';
 
-/** Starts autosave with a server that the test answers. `noted` has its reports. */
+/**
+ * Starts autosave. The test provides the server's responses. `noted` lists the notifications that autosave
+ * sends.
+ */
 export function heldAutosave(clock?: SimulatedClock) {
   const store = heldPromise<StoreOutcome, SavedBy>();
   const noted: unknown[] = [];
@@ -22,7 +25,7 @@ export function heldAutosave(clock?: SimulatedClock) {
   return { autosave, store, noted };
 }
 
-/** Acts out the events of the model, as events to the machine or as answers to its calls. */
+/** Acts out the events of the model, as events to the machine or as results of its calls. */
 export function autosaveActs({ autosave, store }: ReturnType<typeof heldAutosave>) {
   return {
     write: () => autosave.send({ type: 'text.changed', isAutosaved: true }),

@@ -17,7 +17,10 @@ import { postEditingMachine, postEditingParts } from '../../src/machines/writing
 import { tagListMachine } from '../../src/machines/writing/tag-list.machine.ts';
 import { heldCallback, heldPromise } from './held.ts';
 
-/** Starts the editing of a post whose calls the test answers, and records its effects on the page. */
+/**
+ * Creates the machine that edits a post, and records its effects on the page. The test provides the results
+ * of its calls.
+ */
 export function heldEditing() {
   const held = {
     load: heldPromise<PostLoad, string>(),

@@ -17,7 +17,7 @@ export const recoveryCodes = ['abcd-efgh-jkmn-pqrs', 'tuvw-xyz2-3456-789a'];
 export const factorOn: FactorStatus = { since: '2025-01-15T09:30:00.000Z', codesLeft: 10 };
 export const factorOff: FactorStatus = { since: null, codesLeft: 0 };
 
-/** Starts the second factor's machine, whose calls the test answers. */
+/** Starts the second factor's machine. The test provides the results of its calls. */
 export function heldFactor() {
   const read = heldPromise<FactorStatus>();
   const begin = heldPromise<FactorResult<FactorKey>, string>();
@@ -57,7 +57,10 @@ export function heldFactor() {
   };
   return {
     ...{ factor, read, begin, confirm, remove, copy, kept, pending },
-    /** Answers a pending confirmation of a new factor with codes, or else a pending renewal of the codes. */
+    /**
+     * Resolves a pending confirmation of a new factor with recovery codes, or else a pending renewal of the
+     * codes.
+     */
     giveCodes: () =>
       (confirm.pending().length > 0 ? confirm : renew)
         .latest()

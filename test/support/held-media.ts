@@ -8,7 +8,7 @@ import { settle } from './settle.ts';
 
 type Saving = { page: string; section: string; change: MediaChange };
 
-/** Starts the media machine, with its server, uploads and drafts under the test's control. */
+/** Starts the media machine. The test provides the results of its server calls, uploads and stored drafts. */
 export function heldMedia() {
   const load = heldPromise<OpenedMedia, { page: string; section: string }>();
   const save = heldPromise<MediaResult, Saving>();
@@ -32,7 +32,7 @@ export function heldMedia() {
   return { load, save, upload, drafts, library };
 }
 
-/** Opens the hero with the media A and B. */
+/** Opens the home page's hero section with the media A and B. */
 export async function openHero(draft?: MediaItem[]) {
   const held = heldMedia();
   const { library, load } = held;

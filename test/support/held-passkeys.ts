@@ -18,7 +18,7 @@ export const keyRing: Passkey = {
   usedAt: '2025-01-16T10:00:00.000Z',
 };
 
-/** Starts the machine of an admin's passkeys, whose calls the test answers. */
+/** Starts the machine of an admin's passkeys. The test provides the results of its calls. */
 export function heldPasskeys() {
   const list = heldPromise<Passkey[]>();
   const add = heldPromise<FactorResult<RecoveryCodes>, PasskeyWish>();
@@ -53,7 +53,7 @@ export function heldPasskeys() {
       Object.entries(changes).flatMap(([name, { pending: calls }]) =>
         calls().map(({ input }) => [name, input]),
       ),
-    /** Answers the call with this name. The answer to `add` and `renew` contains these recovery codes. */
+    /** Resolves the call with this name. The result of `add` and `renew` contains the recovery codes. */
     finish: (name: keyof typeof changes, codes: string[] = []) => {
       if (changes[name].pending().length === 0) {
         throw new Impossible(`${name} is not under way`);

@@ -5,8 +5,8 @@ import { written } from './admin-posts.ts';
 import { heldPromise } from './held.ts';
 
 /**
- * Starts the form of a post without its view. The test answers its requests. `told`, `effects` and
- * `noted` record its toasts, effects and reports.
+ * Starts the form of a post without its view. The test provides the results of its requests. `told`,
+ * `effects` and `noted` record its toasts, its effects and its notifications.
  */
 export function openPost(input: { id?: string }) {
   const clock = new SimulatedClock();

@@ -2,7 +2,8 @@ import type { KyselyPlugin } from 'kysely';
 
 /**
  * Holds the results of queries on a table until the test releases them. Meanwhile the test can change the
- * table. Use it with `db.withPlugin(reads.plugin)`. Inside a transaction, a held read keeps the connection.
+ * table. Install the plugin with `db.withPlugin(reads.plugin)`. A held read inside a transaction keeps the
+ * connection.
  */
 export function holdReads(table: string) {
   const ids = new WeakSet<object>();

@@ -1,11 +1,13 @@
-/** Thrown by an action that is impossible now, such as answering a call that was never made. */
+/**
+ * Thrown by an action that is impossible in the current state, such as resolving a call that was never made.
+ */
 export class Impossible extends Error {
   override name = 'Impossible';
 }
 
 /**
- * Whether an action failed because it is impossible now: its call or actor does not exist, or its control is
- * missing or unusable.
+ * Whether an action failed because it is impossible in the current state. Its call or actor does not exist,
+ * or its control is missing or unusable.
  */
 export const isImpossible = (error: unknown): boolean =>
   error instanceof Impossible ||
@@ -14,8 +16,8 @@ export const isImpossible = (error: unknown): boolean =>
     error.message.startsWith('Unable to find'));
 
 /**
- * Returns the control. Throws if a visitor cannot use it: it is missing, invisible, disabled or behind an
- * open dialog.
+ * Returns the control. Throws if a visitor cannot use the control, because it is missing, invisible, disabled
+ * or behind an open dialog.
  */
 export function usable<Control extends Element>(control: Control | null | undefined): Control {
   const dialog = document.querySelector('dialog[open]');

@@ -2,10 +2,10 @@ import { startServer, type TestServer, testStart } from './server.ts';
 
 export const invitations = '/api/v2/invitations';
 
-/** The colleague who is invited. */
+/** The invited colleague. */
 export const ada = { email: 'ada@example.com', password: 'a password of her own' };
 
-/** Starts a server whose only account is a signed-in owner. The test moves the server's clock with `pass`. */
+/** Starts a server with one account, a signed-in owner. The test advances the server's clock with `pass`. */
 export async function startAsOwner(options: Parameters<typeof startServer>[0] = {}) {
   let time = testStart;
   const server = await startServer({ now: () => time, ...options });

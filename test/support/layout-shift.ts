@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The network of a phone as Lighthouse throttles it, for each request. */
+/** Lighthouse's throttling of a phone's network, for each request. */
 const slowPhone = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
 /**
@@ -13,14 +13,15 @@ export async function slowDown(page: Page, latency = slowPhone.latency) {
 }
 
 /**
- * Returns the sum of the page's layout shifts so far, except those caused by input. Lighthouse never reports
- * more.
+ * Returns the sum of the page's layout shifts so far, without layout shifts caused by input. Lighthouse never
+ * reports a larger value.
  */
 export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // Buffered entries arrive in a later task. Without any, the callback never runs, hence the timeout.
+        // Buffered entries arrive in a later task. The timeout is needed because the callback never runs when
+        // there are no entries.
         const found = new PerformanceObserver((list) => {
           resolve(
             list

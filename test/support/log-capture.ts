@@ -1,4 +1,4 @@
-/** A log that a test reads. */
+/** Captures log lines for a test. */
 export function capture() {
   const lines: string[] = [];
   return {

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 
 /**
- * Imports the machine that a test file below `test/machines` tests; undefined for other files. A machine may
- * have several test files: `post-form-tags.test.ts` tests `post-form`.
+ * Imports the machine that a test file below `test/machines` tests. Returns undefined for other files. A
+ * machine may have several test files: `post-form-tags.test.ts` tests `post-form`.
  */
 export async function machineOfTest(testPath: string | undefined): Promise<AnyStateMachine | undefined> {
   const [, area, name = ''] = /\/machines\/([^/]+)\/([^/]+)\.test\.ts$/.exec(testPath ?? '') ?? [];
@@ -19,10 +19,14 @@ export async function machineOfTest(testPath: string | undefined): Promise<AnySt
   return undefined;
 }
 
-/** Imports the machine from a file, given by its path in the project; undefined if there is no such file. */
+/**
+ * Imports the machine from a file, given by its path in the project. Returns undefined if there is no such
+ * file.
+ */
 export async function machineIn(path: string): Promise<AnyStateMachine | undefined> {
   const file = join(import.meta.dirname, '../..', path);
-  // A computed path hides the import from the import graph: otherwise every test would depend on every machine.
+  // A computed path hides the import from the import graph. Otherwise every test would depend on every
+  // machine.
   const exported: object = existsSync(file) ? await import(/* @vite-ignore */ pathToFileURL(file).href) : {};
   return Object.values(exported).find(
     (value): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value,

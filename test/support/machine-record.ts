@@ -50,7 +50,9 @@ function recordTransitions(actor: AnyActor) {
   });
 }
 
-/** Wraps a guard to record each result. XState's own guards, such as `and`, decide in `check`. */
+/**
+ * Wraps a guard to record each result. XState's own guards, such as `and`, compute their result in `check`.
+ */
 function noting(name: string, guard: Guard): Guard {
   const note =
     (decide: (...args: unknown[]) => boolean) =>

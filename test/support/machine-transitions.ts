@@ -1,6 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** Names every transition of a machine except the initial ones, which every start takes. TEST-11. */
+/**
+ * Names every transition of a machine except initial transitions, because every start takes them. TEST-11.
+ */
 export const transitionNames = (machine: AnyStateMachine): string[] =>
   nodesBelow(machine.root).flatMap((node) => candidatesOf(node).flat().map(nameOf));
 

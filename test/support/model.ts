@@ -5,7 +5,8 @@ import { rehearseNothingElse, rehearseNothingElseOnView } from './nothing-else.t
 import { actableAt, pathsOf, type Step, walksOf } from './paths.ts';
 
 /**
- * A path's test as the reporters see it. It is recorded when the test starts, so a failed test has it too.
+ * The data about a path's test that the reporters read. The test stores this data when it starts, so a failed
+ * test has it too.
  */
 export type Rehearsal = {
   model: FlowModel;
@@ -19,7 +20,8 @@ export type Rehearsal = {
  * Defines a test for every path of the model. With `inOneGo`, defines a few longer tests that together take
  * every transition, for levels where each start is slow. Each test starts a fresh performance and checks the
  * initial state. Then it acts out each step and checks the state that the step leads to. A missing or stale
- * entry does not compile. A delay is checked on both sides: 1 ms before its end, nothing has changed yet.
+ * entry does not compile. A delay is checked twice: 1 ms before its end, when nothing has changed yet, and at
+ * its end.
  */
 export function rehearse<Model extends FlowModel, At extends Level, Given extends Performance<Model, At>>(
   model: Model,
@@ -57,7 +59,7 @@ export function rehearse<Model extends FlowModel, At extends Level, Given extend
   }
 }
 
-/** Returns the table's entry. Throws an error that names the key if there is none. */
+/** Returns the table's entry. Throws an error that names the key if the entry is missing. */
 function entryOf(table: Record<string, () => unknown>, key: string) {
   const entry = table[key];
   if (entry === undefined) {

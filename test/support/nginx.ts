@@ -24,14 +24,14 @@ const LogLine = v.pipe(
 export type LogLine = v.InferOutput<typeof LogLine>;
 
 type Options = {
-  /** Divides nginx's timeouts for an instance by this number, so that tests run faster. */
+  /** The divisor of nginx's timeouts for an instance, so that tests run faster. */
   haste?: number;
 };
 
 /**
  * Starts nginx with docs/deploy/nginx.conf. Only the ports, the certificates, the log folder and, with
- * `haste`, the timeouts are replaced. It trusts `X-Forwarded-For`, as it would behind another proxy, so that
- * tests can act as many visitors.
+ * `haste`, the timeouts are replaced. This nginx trusts `X-Forwarded-For` as if it ran behind another proxy,
+ * so that tests can act as many visitors.
  */
 export async function startNginx(folder: string, instances: readonly number[], { haste = 1 }: Options = {}) {
   const home = join(folder, 'nginx');
@@ -43,7 +43,7 @@ export async function startNginx(folder: string, instances: readonly number[], {
   const site = readFileSync(join(import.meta.dirname, '../../docs/deploy/nginx.conf'), 'utf8')
     .replace(/^ *(?:listen \[::\]|ssl_).*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    // On loopback, so that a test can connect from any address of 127.0.0.0/8.
+    // nginx listens on loopback, so that a test can connect from any address of 127.0.0.0/8.
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replaceAll('/var/log/nginx', logs)
     .replace(
@@ -87,14 +87,12 @@ export async function startNginx(folder: string, instances: readonly number[], {
     /** The http address, which redirects to https. */
     plainOrigin: `http://127.0.0.1:${plainPort}`,
     logs,
-    /** Returns the key by which rate limits count an address, and the address's network in the log. */
+    /** Returns the key of an address in the rate limits, and the network of the address in the log. */
     namesOf: async (address: string) => {
       const answer = await fetch(`http://127.0.0.1:${mapsPort}`, { headers: { 'x-forwarded-for': address } });
       return (await answer.text()).split(' ');
     },
-    /**
-     * Returns the access log's lines that `isWanted` accepts, as soon as there are at least `count` of them.
-     */
+    /** Waits for at least `count` lines of the access log that `isWanted` accepts, and returns them. */
     logLines: (count: number, isWanted: (line: LogLine) => boolean = () => true) =>
       readLog(join(logs, 'swiftex.log'), count, isWanted),
     [Symbol.asyncDispose]: stop,
@@ -118,7 +116,7 @@ async function readLog(file: string, count: number, isWanted: (line: LogLine) =>
   }
 }
 
-/** Waits until nginx answers. It answers /metrics itself, so no instance has to run. */
+/** Waits until nginx responds. nginx handles /metrics itself, so no instance has to run. */
 async function answering(url: string) {
   for (let attempt = 0; attempt < 600; attempt++) {
     const answer = await fetch(url).catch(() => undefined);

@@ -6,7 +6,7 @@ import { isImpossible } from './impossible.ts';
 import { named } from './named-failure.ts';
 import { type Step, transitionsOf, waysOf } from './paths.ts';
 
-/** Records, for the table of flows, a test of an event that must do nothing. */
+/** A test of an event that must do nothing, recorded for the table of flows. */
 export type Refusal = { flow: string; level: Level; state: string; event: string };
 
 type Begin = () => Performance<FlowModel, Level> | Promise<Performance<FlowModel, Level>>;
@@ -14,7 +14,7 @@ type Begin = () => Performance<FlowModel, Level> | Promise<Performance<FlowModel
 /**
  * Tests, in each state of a model, each event that the state does not list or that leads back to the state.
  * The event must change nothing and call nothing, unless `elsewhere` allows it. The machine receives the same
- * events as in the states that list the model's event, including late answers of its actors. TEST-9.
+ * events as in the states that list the model's event, including late results of its actors. TEST-9.
  */
 export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Begin) {
   const ways = waysOf(part);
@@ -52,7 +52,7 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
       });
     }
   }
-  test(`${model.flow} on the machine: every event of the machine is tried where the model does not list it`, async () => {
+  test(`${model.flow} on the machine: every event of the machine is tried in a state where the model does not list it`, async () => {
     const tried = new Set<string>();
     for (const event of eventsOf(part, ways)) {
       for (const { type } of (await recordingsOf(event)).flat()) {
@@ -64,14 +64,14 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
     await walk(await begin(), ways.get(last) ?? []);
     expect(actors.eventTypes().filter((type) => !tried.has(type))).toEqual([]);
   });
-  // An exemption that is not needed today would hide a transition that is added tomorrow.
+  // An unnecessary exemption would hide a transition that somebody adds later.
   test(`${model.flow} on the machine: an event that "elsewhere" allows in a state does something there`, async () => {
     // XState warns when a state forwards an event to a child that has ended.
     vi.spyOn(console, 'warn').mockReturnValue();
     const idle: string[] = [];
     for (const { state, event, effects } of exempt) {
       const all = await effects();
-      // Some acts, such as leaving the page, send the machine no event. The tests on the view try these.
+      // Some acts, such as leaving the page, send the machine no event. The tests on the view try these acts.
       if (all.length > 0 && all.every((found) => isSame(nothing, found))) {
         idle.push(`${state}: ${event}`);
       }
@@ -101,8 +101,9 @@ export function rehearseNothingElseOnView(model: FlowModel, part: FlowModel, beg
       // XState warns when an actor that has ended receives an event.
       vi.spyOn(console, 'warn').mockReturnValue();
       const { configure } = await import('@testing-library/react');
-      // When a control is missing, Testing Library lists all existing ones in the error. That takes longer
-      // than the act, and nobody reads the list here. The library's types lack this option.
+      // When a control is missing, Testing Library lists all existing controls in the error. Building the
+      // list takes longer than the act, and this test does not show the list. The library's types lack this
+      // option.
       const explain = (isExplained: boolean) =>
         configure({ _disableExpensiveErrorDiagnostics: !isExplained } as object);
       using actors = watch(model.flow);
@@ -118,7 +119,7 @@ export function rehearseNothingElseOnView(model: FlowModel, part: FlowModel, beg
   }
 }
 
-/** Acts. Ignores the error if the act is impossible now. */
+/** Runs the act. Ignores the error if the act is impossible in the current state. */
 async function attempt(act: (() => unknown) | undefined, explain: (isExplained: boolean) => void) {
   explain(false);
   try {
@@ -144,7 +145,7 @@ function isAllowedElsewhere(model: FlowModel, state: string, event: string): boo
   );
 }
 
-/** Returns the events of a model that can be acted out, so without its delays. */
+/** Returns the events of a model that can be acted out, without its delays. */
 function eventsOf(model: FlowModel, ways: ReadonlyMap<string, Step[]>): string[] {
   const all = [...ways.keys()].flatMap((state) => Object.keys(model.states[state] ?? {}));
   return [...new Set(all)].filter((event) => durationOf(event) === undefined);
@@ -177,7 +178,7 @@ async function record(
   return [...found.values()];
 }
 
-/** Takes the steps that lead to a state. An error names the failed step, as in a path. TEST-13. */
+/** Runs the steps that lead to a state. An error names the failed step, as in a path. TEST-13. */
 async function walk({ act, see, pass }: Performance<FlowModel, Level>, way: readonly Step[]) {
   for (const [index, { event, to }] of way.entries()) {
     const duration = durationOf(event);

@@ -5,7 +5,7 @@ import { formOf, type PostTools, toolsOf } from '../../src/machines/writing/post
 import { PostEditing } from '../../src/views/writing/post-editing.tsx';
 import { heldEditing } from './held-editing.ts';
 
-/** Renders a post with a text field in place of the editor. The test answers the requests. */
+/** Renders a post with a text field in place of the editor. The test provides the results of the requests. */
 export function openPost(input: { id?: string } = {}) {
   const { logic, ...held } = heldEditing();
   const { text } = held;

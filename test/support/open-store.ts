@@ -1,7 +1,7 @@
 import { migrate } from '../../server/store/migrate.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 
-// A separate program, for tests that kill it while it opens and migrates a store.
+// A separate program that opens and migrates a store, for tests that kill it meanwhile.
 const [, , dataDir = ''] = process.argv;
 console.log('opening');
 const store = openSqlite(dataDir);

@@ -24,7 +24,7 @@ export type Operation = {
   path: string;
   /** The names of its query parameters. */
   query: string[];
-  /** The possible schemas of its JSON body; empty if it takes none. */
+  /** The possible schemas of its JSON body. Empty if the operation takes no body. */
   bodies: Schema[];
   /** Whether it needs a session. */
   isGuarded: boolean;
@@ -74,7 +74,7 @@ export function sampleOf(schema: Schema): unknown {
   }
 }
 
-/** Creates copies of the sample. In each copy, `text` replaces a different free text. */
+/** Creates copies of the sample value. In each copy, `text` replaces a different free-text field. */
 export function samplesWith(schema: Schema, text: string): unknown[] {
   const free = schema.anyOf?.find((choice) => choice.const === undefined) ?? schema;
   if (free.const !== undefined || free.enum !== undefined) {

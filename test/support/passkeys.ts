@@ -20,7 +20,7 @@ type Fault = {
 
 const flag = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** Creates an authenticator with one passkey, in a browser that is on the test servers' site. */
+/** Creates an authenticator with one passkey, for a browser that shows the test server's site. */
 export function newAuthenticator(site = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -1,7 +1,10 @@
 import type { PastedImage } from '../../src/rich-text/clip.ts';
 import type { BlockElement, PostDocument } from '../../src/rich-text/document.ts';
 
-/** Replaces the placeholders in a pasted document with their images. Uses a file's name as its address. */
+/**
+ * Replaces the placeholders in a pasted document with their images. The name of a file becomes the image's
+ * address.
+ */
 export function withImages(document: PostDocument, images: readonly PastedImage[]): PostDocument {
   const found = new Map(images.map(({ key, source }) => [key, source] as const));
   const shown = <B extends BlockElement>(block: B): B => {

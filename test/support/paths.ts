@@ -2,14 +2,17 @@ import { type AnyStateMachine, createMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { FlowModel, Level } from './flow-model.ts';
 
-/** One event of a flow, with the states before and after it. `after 5000 ms` means that this time passes. */
+/**
+ * One event of a flow, with the states before and after the event. `after 5000 ms` means that this time
+ * passes.
+ */
 export type Step = { event: string; from: string; to: string };
 
 export type Path = { title: string; steps: Step[] };
 
 /**
- * Returns the paths of a model: for each transition, the shortest path that ends with it; and every simple
- * path, up to `limit` of them.
+ * Returns the paths of a model: the shortest path that ends with each transition, and up to `limit` simple
+ * paths.
  */
 export function pathsOf(model: FlowModel, limit = 60): Path[] {
   const machine = asMachine(model);
@@ -35,8 +38,8 @@ export function pathsOf(model: FlowModel, limit = 60): Path[] {
 }
 
 /**
- * The maximum number of steps in a walk. A higher limit gives fewer tests, a lower one readable titles.
- * TEST-2.
+ * The maximum number of steps in a walk. A higher limit gives fewer tests, and a lower limit gives shorter
+ * titles. TEST-2.
  */
 const walkLimit = 10;
 
@@ -90,7 +93,7 @@ function wayToNextOf(model: FlowModel, start: string, left: ReadonlyMap<string, 
   return [];
 }
 
-/** Returns the reason that a transition does not run at a level; undefined if it must run. */
+/** Returns the reason why a transition does not run at a level, or undefined if the transition must run. */
 export function exemptionOf(model: FlowModel, level: Level, { from, event }: Step): string | undefined {
   const exemption = model.levels?.[level];
   return typeof exemption === 'string' ? exemption : exemption?.[`${from}: ${event}`];
@@ -131,7 +134,9 @@ export function transitionsOf(model: FlowModel): Step[] {
   );
 }
 
-/** Yields the simple paths of a model one at a time: a dense model has too many to compute them all. */
+/**
+ * Yields the simple paths of a model one at a time, because a dense model has too many to compute them all.
+ */
 function* simplePathsOf(model: FlowModel, way: Step[] = []): Generator<Step[]> {
   yield way;
   const from = way.at(-1)?.to ?? model.initial;

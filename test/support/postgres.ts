@@ -82,7 +82,7 @@ export async function startPostgres({ isDurable = false }: Options = {}) {
     url,
     /**
      * `fast` closes every connection first. `immediate` acts like a crash, so the next start recovers from
-     * the log.
+     * the write-ahead log.
      */
     stop: (mode: 'fast' | 'immediate') => stop(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     start: async () => {

@@ -6,9 +6,10 @@ import { testStart } from './server.ts';
 const vocabulary = Array.from({ length: 4_000 }, (_, index) => `word${(index * 7_919) % 4_000}`);
 
 /**
- * Stores `count` published posts of about `size` bytes, an hour apart, oldest first, as if written one by
- * one. Post N has the slug `post-N`, the tag `tag-(N modulo 50)` and the tag `all`. A search finds the posts
- * unless `isFound` is false. Indexing them is most of the work.
+ * Stores `count` published posts of about `size` bytes, oldest first, with an hour between two posts. The
+ * rows are the same as if an admin had written the posts. Post N has the slug `post-N`, the tag `tag-(N
+ * modulo 50)` and the tag `all`. A search finds the posts unless `isFound` is false. Indexing them takes most
+ * of the time.
  */
 export async function fillPosts(
   db: Database,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { samplePrices } from './prices.ts';
 
-/** The response of the price service. With `silence` it never responds. */
+/** The response of the price service. With `silence`, the service never responds. */
 type Answer = { status?: number; body: string; age?: string } | 'silence';
 
 /**

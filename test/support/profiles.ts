@@ -3,10 +3,10 @@ import { launchChromium } from './chromium.ts';
 
 type Profile = { context: BrowserContext; devtools: CDPSession; kind: string };
 
-/** The maximum number of spare profiles. Each one keeps a browser process. */
+/** The maximum number of spare profiles. Each spare profile keeps a browser process. */
 const kept = 4;
 
-/** The Chromium that all test files of a process share. It ends with the process. */
+/** The Chromium that all test files of a process share. Chromium ends with the process. */
 let started: Promise<Browser> | undefined;
 const free: Profile[] = [];
 
@@ -16,7 +16,7 @@ async function sharedChromium(): Promise<Browser> {
   if (browser.isConnected()) {
     return browser;
   }
-  // The browser crashed in an earlier test file, and its profiles are lost.
+  // The browser crashed in an earlier test file, so its profiles are lost.
   free.length = 0;
   started = launchChromium();
   return started;

@@ -48,8 +48,8 @@ export async function launch(
 }
 
 /**
- * Prints a program's error output. The program must not inherit Vitest's error output: Vitest waits until it
- * is closed, so a program that outlives a failed test would keep the run from ending.
+ * Prints a program's error output. The program must not inherit Vitest's error output, because Vitest waits
+ * until this output is closed. A program that outlives a failed test would then block the end of the run.
  */
 export function forwardErrors(stderr: Readable) {
   stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));

@@ -18,8 +18,8 @@ type Call = {
 };
 
 /**
- * Starts an API server and a client of it. The server sends `answer` to every call. Without `answer` it never
- * responds.
+ * Starts an API server and a client of this server. The server responds to every call with `answer`, or never
+ * responds without `answer`.
  */
 export async function startProvider(answer: Answer | undefined, token?: string) {
   const calls: Call[] = [];
@@ -55,7 +55,7 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
     forbidden,
     /** The failed calls that the client reported. */
     failures,
-    /** Resolves when the first call was answered or aborted. */
+    /** Resolves when the first call has ended with a response or was aborted. */
     gone: gone.promise,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

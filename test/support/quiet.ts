@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Errors and warnings in the console fail the test that caused them, so that none goes unnoticed.
+// Errors and warnings in the console fail the test that caused them.
 let noise: string[] = [];
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import {
 } from '../../src/machines/contact/secret-guard.machine.ts';
 import { heldPromise } from './held.ts';
 
-/** A message as the visitor types it, and as it is sent. */
+/** A message as the visitor enters it, and as the request contains it. */
 export const message = {
   entry: { email: 'reader@example.com', phone: '0123456789', message: 'How do I activate it?' },
   report: {
@@ -19,7 +19,7 @@ export const message = {
   } satisfies Report,
 } as const;
 
-/** A bug as the visitor describes it, and as it is sent. */
+/** A bug as the visitor enters it, and as the request contains it. */
 export const bug = {
   entry: { bugName: 'Amount turns back', bugDescription: 'I type 2, it is 1.', deviceType: 'iOS 15' },
   report: {
@@ -41,7 +41,7 @@ export const results = {
   failed: { kind: 'refused', issues: [] },
 } satisfies Record<string, ReportResult>;
 
-/** The guard's results. */
+/** The results of the secret guard. */
 export const findings = {
   clear: { kind: 'clear' },
   phrase: { kind: 'secret', field: 'message', secret: 'recoveryPhrase' },
@@ -65,8 +65,8 @@ export const reasons = {
 };
 
 /**
- * Starts the report form with a secret guard and a server that answer when the test tells them to. `shown`
- * lists the fields that the form has focused.
+ * Starts the report form. The test provides the results of the secret guard and of the server. `shown` lists
+ * the fields that the form has focused.
  */
 export function heldReportForm() {
   const look = heldPromise<Finding, Texts>();

@@ -1,9 +1,9 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** The number of tests that may pass only on a retry. If there are more, the run fails. */
+/** The maximum number of tests that may pass only on a retry. With more such tests, the run fails. */
 const allowed = 2;
 
-/** Lists the tests that passed only on a retry. The run fails if there are too many. TEST-6. */
+/** Lists the tests that passed only on a retry. The run fails if there are too many such tests. TEST-6. */
 export default class RetryReporter implements Reporter {
   #retried = new Set<string>();
 

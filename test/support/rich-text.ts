@@ -3,7 +3,7 @@ import { createPostEditor, documentOf, replaceDocument } from '../../src/rich-te
 import { readHtml } from '../../src/rich-text/read-html.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 
-/** Creates an editor with this text. One `|` marks the caret, two mark the ends of the selection. */
+/** Creates an editor with this text. One `|` marks the caret, and two mark the ends of the selection. */
 export function write(html: string) {
   let time = 0;
   const editor = createPostEditor(() => time);

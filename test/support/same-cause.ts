@@ -3,24 +3,25 @@ export type Failure<Task> = {
   task: Task;
   /** The first line of its error. */
   message: string;
-  /** The file and project it belongs to. */
+  /** The test's file and project. */
   place: string;
 };
 
-/** Failures with one cause: the one to print, and the others. */
+/** Failures with one cause: the failure to print, and the other failures. */
 export type Cause<Task> = { shown: Task; others: Task[] };
 
 /**
- * Matches the step in a failure's message. A negative test first walks a path, and marks its steps as `on the
- * way`.
+ * Matches the step in a failure's message. A test that an event does nothing first runs a path, whose steps
+ * it marks as `on the way`.
  */
 const step = /^(?:on the way, )?step (\d+) of \d+, /;
 
 /**
  * Groups failures by cause. Two failed paths of a flow have the same cause when the same step fails with the
- * same message in the same file, however many steps come before. A negative test that fails on its way joins
- * the group. Each group shows the path that fails after the fewest steps, and the group with the shortest
- * such path comes first. Failures without steps come before all groups, in their original order. TEST-13.
+ * same message in the same file, however many steps come before. A test that fails in a step marked `on the
+ * way` joins this group. Each group shows the path that fails after the fewest steps. The groups are sorted
+ * by the number of these steps. Failures without steps come before all groups, in their original order.
+ * TEST-13.
  */
 export function causesOf<Task>(failures: readonly Failure<Task>[]): Cause<Task>[] {
   const stepOf = ({ message }: Failure<Task>) => Number(step.exec(message)?.[1] ?? 0);

@@ -5,7 +5,7 @@ import { admin, type TestServer } from './server.ts';
 export const codeOf = (key: string, at: number): string =>
   new TOTP({ secret: key, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: at });
 
-/** Returns a code that the app shows neither now nor in the 30 s before or after. */
+/** Returns a code that the app does not show at the time `at`, nor in the 30 s before or after. */
 export function wrongCodeOf(key: string, at: number): string {
   const shown = [-1, 0, 1].map((steps) => codeOf(key, at + steps * 30_000));
   return ['000000', '111111', '222222', '333333'].find((code) => !shown.includes(code)) ?? '';

@@ -23,7 +23,7 @@ import { createTestStore } from './stores.ts';
 
 /** The admin of every test server. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery' };
-/** The hash of that password. It sets a memory cost of only 64 KiB, so that logins are fast. */
+/** The hash of the admin's password, with a memory cost of only 64 KiB, so that logins are fast. */
 export const passwordHash =
   '$argon2id$v=19$m=64,t=1,p=1$c3dpZnRleCB0ZXN0IHJ1bg$NovFC4uPoP7rNqxfBE1QyTkQ0lt6qsksVMpI9+BhMTM';
 
@@ -57,7 +57,7 @@ type Options = Partial<
   fetchTime?: number;
   now?: () => number;
   pages?: Pages;
-  /** An open store for the server to use as another instance. It stays open when the server stops. */
+  /** An open store that the server uses as another instance. The store stays open when the server stops. */
   store?: Store;
   logStream?: LogStream;
   files?: FileStore;
@@ -84,8 +84,7 @@ export async function openTestStore(shared?: Store) {
   return {
     ...store,
     /**
-     * Opens the same store again, as another instance of the server would. `use` sets PostgreSQL's time
-     * limits.
+     * Opens the same store again, like another instance of the server. `use` sets PostgreSQL's time limits.
      */
     openAgain: open,
     [Symbol.asyncDispose]: async () => {
@@ -96,8 +95,8 @@ export async function openTestStore(shared?: Store) {
 }
 
 /**
- * Starts the real server on a free port, with a new store and one admin. By default it has no limits, its
- * clock is stopped at `testStart`, and its price service responds with the sample prices.
+ * Starts the real server on a free port, with a new store and one admin. By default the server has no limits,
+ * its clock is stopped at `testStart`, and its price service responds with the sample prices.
  */
 export async function startServer(options: Options = {}) {
   const { limits, now = () => testStart, pages, logStream, store: shared, ...others } = options;
@@ -150,7 +149,7 @@ export async function startServer(options: Options = {}) {
     ...callers(url),
     /** Calls the server without a connection, for tests with thousands of calls. */
     inject: app.inject.bind(app),
-    /** Stops the server as a signal does: pending requests are answered first. */
+    /** Stops the server like a signal: pending requests get their responses first. */
     stop: () => app.close(),
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();
@@ -218,7 +217,7 @@ function sendRaw(url: string, path: string, headers: Record<string, string>, met
   return promise;
 }
 
-/** Puts `count` signups into the store, a second apart, oldest first: user1@, user2@ ... */
+/** Adds `count` signups to the store, one per second, oldest first: user1@, user2@ ... */
 export async function fillWaitlist(db: Database, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     email_key: `user${index + 1}@example.com`,

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerAddress, type SMTPServerOptions } from 'smtp
 /** An email as the server received it. */
 type ReceivedMail = { to: string; from: string; text: string };
 
-/** With the answer `silent`, the server never responds. */
+/** The test server's behavior. The value `silent` means that the server never responds. */
 type Behavior = {
   /** Whether the server sends no greeting to a new connection. */
   isSilent?: () => boolean;

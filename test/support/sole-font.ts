@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { filesOfFont, type SystemFont } from '../../scripts/system-fonts.ts';
 
 /**
- * Makes one installed family the only system font of programs that are started with `environment`. Their font
- * configuration lists only a folder with that family's files.
+ * Makes one installed font family the only system font of programs that start with `environment`. Their font
+ * configuration lists only a folder with the files of this family.
  */
 export function soleFont(family: SystemFont): { environment: Record<string, string> } & Disposable {
   const files = filesOfFont(family);

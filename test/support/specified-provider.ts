@@ -18,8 +18,8 @@ export const specifiedPost = {
 const other = { ...specifiedPost, _id: '665f1c2ab2', slug: 'fees', title: 'Fees explained' };
 
 /**
- * Starts an API server that sends only the fields that the API contract requires: a post, bare or as `{ post
- * }`; the token of a login; the URL of an upload. The posts in its list include their content.
+ * Starts an API server that sends only the fields that the API contract requires. It returns a post bare or
+ * as `{ post }`, the token of a login and the URL of an upload. The posts in its list include their content.
  */
 export async function startSpecifiedProvider({ isBare }: { isBare: boolean }) {
   const whole = isBare ? specifiedPost : { post: specifiedPost };

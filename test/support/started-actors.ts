@@ -3,14 +3,14 @@ import { Actor, type AnyActor } from 'xstate';
 type Observer = (actor: AnyActor) => void;
 
 /**
- * The observers of each method. They are stored on XState's class, because all test files of a worker share
- * that class, but each may have its own copy of this module.
+ * The observers of each method, stored on XState's class. All test files of a worker share this class, but
+ * each file may have its own copy of this module.
  */
 type Wrapped = { observersOf?: { [Method in string]?: Set<Observer> } };
 
 /**
  * Calls `observe` with each actor of a machine that starts, even if a view or another machine starts it.
- * Disposing the result ends that.
+ * Disposing the result stops the calls.
  */
 export const observeStarts = (machineId: string, observe: Observer): Disposable =>
   observeBefore('start', machineId, observe);

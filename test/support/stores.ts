@@ -13,7 +13,7 @@ export const template = 'swiftex_template';
 
 /**
  * The database engine of this test run. The projects `server` and `postgres` of vitest.config.ts run the
- * tests in test/server on one engine each: `openTestStore` and `startServer` open stores on it.
+ * tests in test/server on one engine each. `openTestStore` and `startServer` open stores on this engine.
  */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
@@ -33,15 +33,15 @@ async function createSqlite(): Promise<TestStore> {
 /** Opens SQLite without waiting for the disk. Durability tests start the real server instead. */
 function openHastily(folder: string): Store {
   const store = openSqliteFile(sqliteFileOf(folder), undefined, async () => undefined);
-  // Kysely runs statements in order, so this one comes first. It fails harmlessly if the store closes at
-  // once.
+  // Kysely runs statements in order, so this statement runs first. Its failure is harmless if the store
+  // closes at once.
   void sql`pragma synchronous = off`.execute(store.db).catch(() => undefined);
   return store;
 }
 
 let migrated: Promise<Buffer> | undefined;
 
-/** Returns the bytes of a migrated, empty store. Migrates it only once. */
+/** Returns the bytes of a migrated, empty store. Runs the migrations only once per process. */
 function migratedFile(): Promise<Buffer> {
   migrated ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'swiftex-'));
@@ -60,7 +60,7 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
 /** A test's database, and a connection to it that stays open after the test. */
 type TestDatabase = { url: string; client: pg.Client; schema: string };
 
-/** Used databases, emptied for reuse: creating one takes a third of a second. */
+/** Used databases, emptied for reuse, because creating a database takes a third of a second. */
 const free: TestDatabase[] = [];
 
 async function createPostgres(): Promise<TestStore> {

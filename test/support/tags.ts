@@ -4,7 +4,7 @@ export const guides: TagUse = { name: 'Guides', posts: 12, drafts: 0 };
 export const purse: TagUse = { name: 'Purse', posts: 2, drafts: 2 };
 const wallet: TagUse = { name: 'Wallet', posts: 3, drafts: 1 };
 
-/** The tags in the flow. Purse has only drafts. */
+/** The tags in the flow of the tag manager. Purse has only drafts. */
 export const tags: TagUse[] = [guides, purse, wallet];
 
 /** The server's response when Wallet is renamed to Accounts. */

@@ -31,7 +31,7 @@ export const carouselTrace = (changes: Partial<Trace> = {}): Trace => ({
   ...changes,
 });
 
-/** The carousel's trace, as a visitor reads it. */
+/** The carousel's trace, with the lines that a visitor reads. */
 export const toldTrace = {
   trace: carouselTrace(),
   lines: [

@@ -1,6 +1,6 @@
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 
-/** Whether an action is XState's own, such as `assign`. The page does not provide these. */
+/** Whether an action is built into XState, such as `assign`. The page does not provide built-in actions. */
 const isBuiltIn = (action: unknown) =>
   typeof action === 'function' && 'type' in action && String(action.type).startsWith('xstate.');
 
@@ -9,8 +9,8 @@ export function isMachine(exported: unknown): exported is AnyStateMachine {
 }
 
 /**
- * Lists the actors and actions that a machine's file leaves to the page. Runs each without a page and adds
- * its result: the message of the error that it throws, if any.
+ * Lists the actors and actions that a machine's file leaves to the page. Runs each of them without a page and
+ * adds its result, which is the message of the thrown error, if any.
  */
 export function effectsLeftToPage({ implementations: { actors, actions } }: AnyStateMachine) {
   return Object.entries({ ...actors, ...actions }).flatMap(([name, effect]) =>
@@ -38,7 +38,8 @@ export type Originals = ReadonlyMap<string, AnyStateMachine>;
 
 /**
  * Lists the implementations, such as `report.save`, that the page does not provide to a started machine or to
- * the machines that it can start. They are missing, or still come from the machine's file. TEST-37.
+ * the machines that it can start. Such an implementation is missing, or still comes from the machine's file.
+ * TEST-37.
  */
 export function unprovidedIn(live: AnyStateMachine, originals: Originals): string[] {
   const original = originals.get(live.id);

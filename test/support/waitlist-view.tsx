@@ -9,7 +9,7 @@ import { RoleContext } from '../../src/views/admin/own-role.tsx';
 import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
 import { heldCallback, heldPromise } from './held.ts';
 
-/** Renders the waitlist as this role sees it. The test answers the requests. */
+/** Renders the waitlist as this role sees it. The test provides the results of the requests. */
 export function openWaitlist(role: Role = 'owner') {
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
   const focus = heldCallback();

@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** Sends these bytes and returns everything received until the server closes, or for `patience` ms. */
+/**
+ * Sends the bytes and returns everything received until the server closes the connection, or for `patience`
+ * ms.
+ */
 export function exchange(url: string, bytes: string, patience = 2_000): Promise<string> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<string>();

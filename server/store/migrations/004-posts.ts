@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { createPostSearch } from '../post-search.ts';
 
 /**
- * Creates the blog's tables. `place` orders posts: it is the date with three more digits that make it unique.
- * Lists, neighbours and the search sort by `place` alone, newest first.
+ * Creates the blog's tables. `place` orders posts. It is the date followed by three digits that make it
+ * unique. Lists, neighbours and the search sort by `place` alone, newest first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

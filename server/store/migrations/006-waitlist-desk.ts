@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>) {
 
 /**
  * Adds SQLite triggers that keep the counts and the search index up to date. The index holds the trigrams of
- * addresses. It refers to rows by address, because VACUUM changes the rowids of `waitlist`.
+ * addresses. The index refers to rows by address, because VACUUM changes the rowids of `waitlist`.
  */
 async function addSqliteParts(db: Kysely<unknown>) {
   const statements = [

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
-/** Rowids reserved for the signups of one millisecond. */
+/** The number of rowids reserved for the signups of one millisecond. */
 const perMoment = '1000';
 
 /**
  * Rebuilds the search index of addresses on SQLite. Rows are numbered by date, so that the newest matches are
  * read first. Each address is indexed with two trailing blanks, so that a trigram begins at each of its
- * characters. A search for one or two characters looks up all trigrams that begin with them in
+ * characters. A search for one or two characters looks up all trigrams that begin with these characters in
  * `waitlist_trigrams`.
  */
 export async function up(db: Kysely<unknown>) {
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>) {
     'drop table waitlist_search',
     "create virtual table waitlist_search using fts5(address, tokenize = 'trigram case_sensitive 1')",
     'create virtual table waitlist_trigrams using fts5vocab(waitlist_search, row)',
-    // Numbers the rows by date: each number is higher than the one before, even within a millisecond.
+    // Numbers the rows by date: each number is higher than the previous number, even within a millisecond.
     `insert into waitlist_search (rowid, address)
       select max(created_at * ${perMoment} - place) over (order by place) + place, email_key || '  '
       from (select *, row_number() over (order by created_at, email_key) as place from waitlist)`,

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
 /**
- * Creates a trigram index on PostgreSQL, the counterpart of `waitlist_search` on SQLite. It needs the
+ * Creates a trigram index on PostgreSQL, the counterpart of `waitlist_search` on SQLite. The index needs the
  * extension `pg_trgm`, which not every user may create. Without the index, a search scans the list.
- * docs/operating.md says how to add it later. STORE-9.
+ * docs/operating.md describes how to add the index later. STORE-9.
  */
 export async function up(db: Kysely<unknown>) {
   if (!isPostgres(db)) {

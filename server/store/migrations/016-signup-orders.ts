@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
 /**
- * Indexes for the sort orders of the waitlist, for all signups and for those of one status. Ties are sorted
- * by address.
+ * Indexes for the sort orders of the waitlist, for all signups and for the signups of one status. Ties are
+ * sorted by address.
  */
 const indexes = {
   waitlist_by_name: ['name_key', 'email_key'],
@@ -56,8 +56,8 @@ const postgresTriggers = [
     if tg_op <> 'DELETE' then ${oneMore}; end if;
     return null;
   end $$`,
-  // Triggers fire in the order of their names. So this trigger fires after `waitlist_counted`, and all
-  // writers lock the day before the status.
+  // Triggers fire in the order of their names, so this trigger fires after `waitlist_counted`. All writers
+  // therefore lock the day before the status, which prevents deadlocks.
   `create trigger waitlist_status_counted after insert or delete or update of status on waitlist
     for each row execute function count_signup_status()`,
 ];

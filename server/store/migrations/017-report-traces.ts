@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Creates a separate table for the traces of reports: in `reports`, a list would read up to 64 kB per row.
+ * Creates a separate table for the traces of reports. With traces in `reports`, a list would read up to 64 kB
+ * per row.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Creates the table of post revisions. `body` is compressed: the newest revision of a post on its own, and
- * each older one against the next newer one.
+ * Creates the table of post revisions. `body` is compressed. The newest revision of a post is compressed on
+ * its own, and each older revision against the next newer revision.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema

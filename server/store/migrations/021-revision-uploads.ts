@@ -7,7 +7,7 @@ type Before = {
   revision_uploads: { post_id: string; number: number; name: string };
 };
 
-/** Creates tables of the uploads that revisions show, and of replaced uploads. */
+/** Creates the table of the uploads that revisions show, and the table of replaced uploads. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('revision_uploads')
@@ -49,7 +49,8 @@ async function fillUses(db: Kysely<Before>) {
     let text: string | undefined;
     for (const { number, body } of revisions) {
       text = await unpack(body, text).catch(() => undefined);
-      // This revision is damaged. Older ones are compressed against it, so they cannot be unpacked either.
+      // This revision is damaged. Older revisions are compressed against it, so they cannot be unpacked
+      // either.
       if (text === undefined) {
         break;
       }

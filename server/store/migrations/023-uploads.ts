@@ -7,7 +7,7 @@ type Before = {
   post_uploads: { post_id: string; name: string };
 };
 
-/** Posts read at a time. */
+/** The number of posts read at a time. */
 const batchSize = 200;
 
 /**

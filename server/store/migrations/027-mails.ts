@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Creates the table of emails: queued, sent and failed ones. */
+/** Creates the table of queued, sent and failed emails. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('mails')

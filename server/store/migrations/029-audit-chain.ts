@@ -14,7 +14,7 @@ type Tables = {
   audit_end: { id: number; number: number; hash: string };
 };
 
-/** Entries read and numbered at a time. */
+/** The number of entries read and updated at a time. */
 const batchSize = 500;
 
 /** Numbers the entries of the audit and links them in a hash chain. Existing entries keep their order. */

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 
 type Tables = { admins: { role: string } };
 
-/** Adds roles and the disabling of accounts. Existing accounts become owners. */
+/**
+ * Adds the role of each account, and the time at which an account was disabled. Existing accounts become
+ * owners.
+ */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .alterTable('admins')

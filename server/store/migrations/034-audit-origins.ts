@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds the origin of each change in the audit. Older entries get no origin and keep their hashes. A sign-in
- * looks up the admin's earlier entries, so they get an index.
+ * Adds the origin of each change in the audit. Older entries get no origin and keep their hashes. Also adds
+ * an index for sign-ins, which look up the admin's earlier entries.
  */
 export async function up(db: Kysely<unknown>) {
   for (const name of ['browser', 'network']) {

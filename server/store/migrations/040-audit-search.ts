@@ -11,7 +11,7 @@ const batchSize = 500;
 /**
  * Adds the kind and the searchable words of each audit entry, with indexes. The words get a trigram index: on
  * SQLite a table whose rowids are the numbers of the entries, on PostgreSQL an index if `pg_trgm` is
- * available (see 012).
+ * available (see migration 012).
  */
 export async function up(db: Kysely<Tables>) {
   for (const name of ['kind', 'words']) {

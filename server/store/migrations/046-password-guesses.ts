@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Creates the table of wrong passwords in the current window, by account. */
+/** Creates the table that counts the wrong passwords of the current window. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('password_guesses')

@@ -2,8 +2,8 @@ import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate
 import { unprovided } from '../unprovided.ts';
 
 /**
- * Tells an admin why a call was refused: the role does not allow it, or the account lacks a required second factor.
- * ADMIN-71, FACTOR-36.
+ * Tells an admin why a call was refused: the role does not allow it, or the account lacks a required second
+ * factor. ADMIN-71, FACTOR-36.
  */
 export const accessNoticeMachine = setup({
   types: {} as {

@@ -4,7 +4,7 @@ import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** What to load: the search text, kind and days, each empty for all, and the page, from 1. */
+/** The query of the list. An empty search, kind or day matches all entries. Pages are numbered from 1. */
 export type AuditRequest = { search: string; kind: AuditKind | ''; from: string; to: string; page: number };
 
 /** Shown when the audit cannot be loaded or parsed. */
@@ -39,7 +39,7 @@ const list = pagedList({
 
 /**
  * The audit list: applies filters at once, searches on the server after a pause in typing, and loads page by
- * page. The page's address reflects the request. AUDIT-4 to AUDIT-7, AUDIT-10.
+ * page. The browser's address contains the request. AUDIT-4 to AUDIT-7, AUDIT-10.
  */
 export const auditListMachine = setup({
   types: {} as {

@@ -2,12 +2,12 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { FactorPolicy, PolicyResult } from '../../contract/factor-policy.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when a change fails without an answer from the server. FACTOR-35. */
+/** Shown when a change fails without a response from the server. FACTOR-35. */
 export const policyFailure = 'That did not work. Please try again.';
 
 /**
- * Whether every account needs a second factor. Read on arrival. An owner can change it after a confirmation.
- * FACTOR-35.
+ * The setting that requires a second factor for every account. Loads on arrival. An owner can change the
+ * setting after a confirmation. FACTOR-35.
  */
 export const factorPolicyMachine = setup({
   types: {} as {

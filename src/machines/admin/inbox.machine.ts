@@ -3,7 +3,7 @@ import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import type { InboxListing, InboxReport, ReportState, ReportType } from '../../contract/reports.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
 
-/** What to load: the filters, each empty for all, the search text, and the page, from 1. */
+/** The query of the list. An empty filter or search matches all reports. Pages are numbered from 1. */
 export type InboxRequest = { type: ReportType | ''; status: ReportState | ''; search: string; page: number };
 
 /** Shown when the inbox cannot be loaded or parsed. */
@@ -56,7 +56,8 @@ export const inboxMachine = setup({
       target: '.fetching',
       actions: assign(({ event }) => ({ ...event.filter, page: 1 })),
     },
-    // The row stays even if the filter no longer matches it, because the admin is reading it.
+    // The changed report stays in the list even if the filter excludes it, because the admin is still reading
+    // it.
     'report.changed': {
       actions: assign({
         reports: ({ context, event }) =>

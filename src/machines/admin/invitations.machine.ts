@@ -13,10 +13,10 @@ import { unprovided } from '../unprovided.ts';
 /** The errors of the form, by field. */
 type Faults = Partial<Record<keyof SentInvitation, string>>;
 
-/** Shown when a change fails without an answer from the server. ACC-33. */
+/** Shown when a change fails without a response from the server. ACC-33. */
 const invitationsFailure = 'That did not work. Please try again.';
 
-/** The outcome of the last change. `of` and `id` identify the control that requested it. */
+/** The outcome of the last change. `of` and `id` identify the control that requested the change. */
 type Outcome = { kind: 'good' | 'bad'; message: string; of: 'invite' | InvitationWish['kind']; id?: string };
 
 /**
@@ -60,7 +60,9 @@ export const invitationsMachine = setup({
     tellFailure: assign(({ context }) => ({
       outcome: outcomeOf(asked(context.wish), { kind: 'refused', message: invitationsFailure }),
     })),
-    /** Focuses a field, even if all are valid, because the button lost the focus while it was disabled. */
+    /**
+     * Focuses a field even if all fields are valid, because the button lost the focus while it was disabled.
+     */
     showField: (_, _field: keyof SentInvitation) => unprovided('invitationsMachine', 'showField'),
   },
   guards: {
@@ -186,7 +188,9 @@ const firstField = ({ email, role }: Faults): keyof SentInvitation | undefined =
   return role === undefined ? undefined : 'role';
 };
 
-/** Returns the message for a result, and its place in the form. */
+/**
+ * Returns the context changes for a result: the outcome, the message of the form, or the error of the email.
+ */
 function told(result: InviteResult) {
   switch (result.kind) {
     case 'done':

@@ -7,8 +7,8 @@ import { mediaLibraryMachine } from './media-library.machine.ts';
 export type Choosable = Extract<LibraryShow, 'all' | 'pictures'>;
 
 /**
- * Chooses a picture or a file of any kind from the library in a dialog. The list loads each time the dialog
- * opens. LIB-14, MEDIA-54.
+ * The dialog in which the admin chooses a picture or another file from the library. The list of files loads
+ * each time the dialog opens. LIB-14, MEDIA-54.
  */
 export const libraryChoiceMachine = setup({
   types: {} as {

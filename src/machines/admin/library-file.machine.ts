@@ -3,18 +3,18 @@ import { refusalOf } from '../../contract/files.ts';
 import type { Upload, UploadExchange, UploadRemoval, UploadUse } from '../../contract/uploads.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** LIB-12, LIB-13, LIB-20. */
+/** Shown when a change to a file fails. LIB-12, LIB-13, LIB-20. */
 export const altFailure = 'The alt text could not be saved. Please try again.';
 export const removalFailure = 'The file could not be deleted. Please try again.';
 export const replacementFailure = 'The file could not be replaced. Please try again.';
 export const notAVideo = 'Please select a valid video file (MP4 or WebM).';
 
 type Context = {
-  /** The open file; absent while closed. */
+  /** The file in the dialog, or undefined while the dialog is closed. */
   upload: Upload | undefined;
   alt: string;
   message: string;
-  /** The places that use the file, after a refused deletion. */
+  /** The content that uses the file. Set when the server refuses a deletion. */
   uses: UploadUse[];
   /** The file that will replace the open one. */
   replacement: File | undefined;

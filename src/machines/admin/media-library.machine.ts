@@ -3,7 +3,7 @@ import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import type { LibraryListing, LibraryShow, Upload } from '../../contract/uploads.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
 
-/** What to load: the kind of files, the search text, and the page, from 1. */
+/** The query of the list: the kind of files, the search text, and the page number, from 1. */
 export type LibraryRequest = { show: LibraryShow; search: string; page: number };
 
 /** Shown when the library cannot be loaded or parsed. */

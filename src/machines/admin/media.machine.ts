@@ -9,13 +9,13 @@ import {
 import type { MediaItem, SectionMedia } from '../../contract/media.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when a save fails without an answer from the server. MEDIA-14. */
+/** Shown when a save fails without a response from the server. MEDIA-14. */
 export const mediaFailure = 'That was not saved. What you changed is kept; try again.';
 /** Shown when another admin has saved the section first. MEDIA-15, MEDIA-16. */
 export const mediaConflict =
   'Somebody else has changed this section since you opened it. Your changes are still here: save again to replace theirs, or load theirs.';
 
-/** An upload in progress or failed. */
+/** An upload that is in progress or has failed. */
 export type Upload = { key: string; name: string; percent: number; failure: string };
 
 /** Unsaved changes, and the stored version that they are based on. */
@@ -84,7 +84,7 @@ export const mediaMachine = setup({
     open: assign((_, { media, draft }: OpenedMedia) => ({
       items: draft?.items ?? media.items,
       version: media.version,
-      // In a newly opened section there is no move to announce. MEDIA-8.
+      // The previous section's last move must not be announced in this section. MEDIA-8.
       dragged: undefined,
       movedId: undefined,
       isRestored: draft !== undefined,
@@ -114,7 +114,10 @@ export const mediaMachine = setup({
     isPublished: ({ context }, result: MediaResult) => result.kind === 'saved' && context.isPublishing,
     isSaved: (_, result: MediaResult) => result.kind === 'saved',
     hasPage: ({ context }) => context.page !== '',
-    /** Whether no upload is in progress. Its file would miss the save, or end up in another section. */
+    /**
+     * Whether no upload is in progress. The file of a running upload would miss the save, or be added to
+     * another section.
+     */
     hasAllUploads: ({ context }) => context.uploads.every(({ failure }) => failure !== ''),
   },
 }).createMachine({
@@ -273,7 +276,7 @@ export const mediaMachine = setup({
     },
     saving: {
       tags: 'busy',
-      // The section stays open until the server has answered the save.
+      // The section stays open until the server has responded to the save.
       on: { 'page.chosen': {} },
       invoke: {
         id: 'save',

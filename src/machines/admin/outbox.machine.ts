@@ -3,12 +3,12 @@ import type { MailPage } from '../../contract/mails.ts';
 import { hasPage, noRecords } from '../../contract/pagination.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Whether to list only the failed emails, and the page, from 1. */
+/** The query of the list: whether to list only failed emails, and the page number, from 1. */
 type Request = { isFailedOnly: boolean; page: number };
 
 /**
- * The emails that the site has sent or will send, one page at a time. The current rows stay while another
- * page loads, and when it fails to load. ADMIN-12, MAIL-9 to MAIL-11.
+ * The emails that the site has sent or will send, one page at a time. The current rows stay on screen while
+ * another page loads, or if that page fails to load. ADMIN-12, MAIL-9 to MAIL-11.
  */
 export const outboxMachine = setup({
   types: {} as {

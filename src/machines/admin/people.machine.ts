@@ -3,7 +3,7 @@ import type { AccountLine, AccountWish, WishResult } from '../../contract/accoun
 import { roleNames } from '../../contract/role-names.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when a change fails without an answer from the server. ACC-20. */
+/** Shown when a change fails without a response from the server. ACC-20. */
 const peopleFailure = 'That did not work. Please try again.';
 
 /** The outcome of the last change. */
@@ -37,8 +37,8 @@ export const peopleMachine = setup({
     tell: assign(({ context }, result: WishResult) => ({ outcome: outcomeOf(asked(context.wish), result) })),
     fail: assign({ outcome: { kind: 'bad', message: peopleFailure } }),
     /**
-     * Reports that accounts may have changed. When an owner loses the role, the owner's invitations end too.
-     * ACC-34.
+     * Reports that accounts may have changed. When an owner loses the role, the invitations from that owner
+     * end. ACC-34.
      */
     noteChanged: () => unprovided('peopleMachine', 'noteChanged'),
   },

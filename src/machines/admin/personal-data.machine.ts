@@ -10,7 +10,7 @@ type Outcome = { kind: 'good' | 'bad'; message: string };
 
 /**
  * Downloads everything about one email address, or erases it after a confirmation. `cancelled` means that the
- * admin cancelled the request for a proof, so nothing was done. WAIT-63 to WAIT-65, FACTOR-22.
+ * admin refused to prove their identity, so nothing was done. WAIT-63 to WAIT-65, FACTOR-22.
  */
 export const personalDataMachine = setup({
   types: {} as {

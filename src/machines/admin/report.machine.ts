@@ -4,8 +4,8 @@ import type { Trace } from '../../contract/trace.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * A report, an unsaved note that this browser kept, and the trace of a bug report if the visitor attached
- * one.
+ * A report with two optional parts: an unsaved note that this browser kept, and the trace that the visitor
+ * attached to a bug report.
  */
 export type OpenedReport = { report: InboxReport; draft: string | undefined; trace?: Trace | undefined };
 

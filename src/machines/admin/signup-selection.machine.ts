@@ -65,7 +65,7 @@ export const signupSelectionMachine = setup({
       on: {
         'removal.cancelled': 'choosing',
         'removal.confirmed': 'removing',
-        // The dialog's question was about the selection that is now cleared.
+        // Closes the dialog, because it asks about the selection that this event clears.
         'matches.changed': { target: 'choosing', actions: assign({ selected: [], message: '' }) },
       },
     },

@@ -2,21 +2,21 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { PostsInNeed, TagRemovalOutcome, TagRenamingOutcome, TagUse } from '../../contract/tags.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** TAG-9, TAG-11. */
+/** Shown when a tag cannot be renamed or deleted. TAG-9, TAG-11. */
 export const emptyName = 'A tag must not be empty.';
 export const renamingFailure = 'The tag could not be renamed. Please try again.';
 export const tagRemovalFailure = 'The tag could not be deleted. Please try again.';
 
 type Context = {
   tags: TagUse[];
-  /** The tag being renamed, or the last renamed tag. Empty before the first. */
+  /** The tag being renamed, or the last renamed tag. Empty before the first renaming. */
   name: string;
   newName: string;
   /** The existing tag with the new name, while the admin is asked whether to merge the two. */
   other: TagUse | undefined;
   /** The error of the field for the new name. */
   error: string;
-  /** The tag being deleted, or the last deleted tag. Empty before the first. */
+  /** The tag being deleted, or the last deleted tag. Empty before the first deletion. */
   deletion: string;
   /** The posts whose only tag is the one to be deleted. */
   inNeed: PostsInNeed | undefined;
@@ -26,7 +26,10 @@ type Context = {
 
 const { compare } = new Intl.Collator('en');
 
-/** The tags of the blog. Renames a tag in place. Merges or deletes after a confirmation. TAG-7 to TAG-13. */
+/**
+ * Lists the blog's tags. Renames a tag in its row. Merges or deletes a tag after a confirmation. TAG-7 to
+ * TAG-13.
+ */
 export const tagManagerMachine = setup({
   types: {} as {
     context: Context;

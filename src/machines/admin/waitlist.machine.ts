@@ -8,7 +8,10 @@ import type {
 import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
 
-/** What to load: the search text, the status (empty for all), the order, and the page, from 1. */
+/**
+ * The query of the table: the search text, the status (empty for all), the order, and the page number, from
+ * 1.
+ */
 export type WaitlistRequest = {
   search: string;
   status: WaitlistStatus | '';

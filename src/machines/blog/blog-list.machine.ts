@@ -24,7 +24,8 @@ type Context = {
 };
 
 /**
- * An address to show. `isReplacing`: a new search replaces the history entry of the previous search. BLOG-28.
+ * An address to show. With `isReplacing` it replaces the current history entry: a new search replaces the
+ * entry of the previous search. BLOG-28.
  */
 export type ShownAddress = { address: BlogAddress; isReplacing: boolean };
 
@@ -161,7 +162,7 @@ export const blogListMachine = setup({
               actions: assign({ text: ({ event }) => event.text }),
             },
             'search.submitted': 'searching',
-            // The page links on screen still belong to the last search.
+            // Ignores the page links on screen, because they belong to the previous search.
             'page.chosen': {},
           },
         },

@@ -7,20 +7,21 @@ export const postFailure = 'Failed to fetch the blog post. Please try again late
 /** Shown for a missing post. BLOG-44. */
 export const postMissing = 'Blog not found';
 
-/** The server's answer: the post, or undefined if it is missing. */
+/** The result of a request for a post: the post, or that it is missing. */
 export type PostFinding = { kind: 'found'; reading: PostReading } | { kind: 'missing' };
 
 type Context = {
   /** The slug or id in the page's address. */
   slug: string;
   reading: PostReading | undefined;
-  /** Set when the HTML already says that the post is missing. */
+  /** Whether the server rendered the page of a missing post. */
   isToldMissing: boolean;
 };
 
 /**
- * Loads the post at the page's address as a visitor, unless the HTML contains it. A post that visitors cannot
- * see may be a draft, so a signed-in admin requests it again with the token. BLOG-44 to BLOG-47.
+ * Loads the post at the page's address without a token, unless the HTML contains the post. A post that
+ * visitors cannot see may be a draft. For a signed-in admin it is requested again with the admin's token.
+ * BLOG-44 to BLOG-47.
  */
 export const blogPostMachine = setup({
   types: {} as {

@@ -6,8 +6,8 @@ import { unprovided } from '../unprovided.ts';
 export type PostVideo = { index: number; source: string };
 
 /**
- * The videos of a post. Each is a link until the reader presses it; then its player replaces the link. Before
- * that, the page sends no request to the video's host. One video plays at a time. BLOG-55 to BLOG-57.
+ * The videos of a post. Each video is a link, which its player replaces when the reader presses it. Before
+ * the press, the page sends no request to the video's host. One video plays at a time. BLOG-55 to BLOG-57.
  */
 export const postVideosMachine = setup({
   types: {} as {
@@ -15,7 +15,7 @@ export const postVideosMachine = setup({
     events: { type: 'video.chosen'; video: PostVideo };
   },
   actors: {
-    /** While it runs, shows the player instead of the video's link. */
+    /** Shows the player in place of the video's link while this actor runs. */
     player: fromCallback<EventObject, PostVideo | undefined>(() => unprovided('postVideosMachine', 'player')),
   },
   guards: { isPlayable: (_, { source }: PostVideo) => postVideoSource.test(source) },

@@ -17,7 +17,10 @@ export const bugReportMachine = setup({
     form: reportFormMachine,
     attachment: traceAttachmentMachine,
     lockScroll: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'lockScroll')),
-    /** Holds the turn while the dialog is open. Sends `turn.lost` when another dialog takes it. */
+    /**
+     * Holds the turn of the dialog queue while the dialog is open. Sends `turn.lost` when another dialog
+     * opens.
+     */
     holdTurn: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'holdTurn')),
   },
   delays: { thanksLifetime: 5_000 },

@@ -7,7 +7,7 @@ import { type Finding, secretGuardMachine } from './secret-guard.machine.ts';
 import type { Attached } from './trace-attachment.machine.ts';
 
 export const reportFailure = 'Failed to submit. Please try again.';
-/** Added to the failure message when the server did not answer. */
+/** Added to the failure message when the server did not respond. */
 export const reportUnreachable =
   'We could not reach the server. Check your connection; what you wrote is still here.';
 /** Added to the failure message when the text could not be checked for secrets. */
@@ -41,15 +41,15 @@ type Context = {
   issues: readonly Issue[];
   /** The field that may contain a private key. */
   suspect: string;
-  /** Shown below `reportFailure`. */
+  /** The reason of the failure, shown below `reportFailure`. */
   reason: string;
   /** The measured lengths of the texts, by field. */
   lengths: Record<string, number>;
 };
 
 /**
- * One report, from the first typed letter to the server's confirmation. It is validated, checked for secrets
- * and sent. The text stays in the form's fields.
+ * One report, from the first typed letter to the server's confirmation. The machine validates the report,
+ * checks it for secrets and sends it. The text stays in the form's fields.
  */
 export const reportFormMachine = setup({
   types: {} as {
@@ -77,7 +77,7 @@ export const reportFormMachine = setup({
         [field]: length,
       }),
     }),
-    /** Moves the focus to a field, if one is named. */
+    /** Moves the focus to the named field. Does nothing without a name. */
     showField: (_, _field: string | undefined) => unprovided('reportFormMachine', 'showField'),
   },
   guards: {
@@ -256,7 +256,7 @@ const warningsOf = (finding: Finding | { kind: 'unsure' }) =>
 
 const firstField = (issues: readonly Issue[]) => issues.find(({ path }) => path !== '')?.path;
 
-/** Returns the free texts, which may contain a secret. FORM-29. */
+/** Returns the texts that the visitor typed freely. They may contain a secret. FORM-29. */
 function freeTexts(report: ReportBody | undefined): Record<string, string> {
   switch (report?.type) {
     case 'contact':

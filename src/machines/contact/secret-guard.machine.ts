@@ -15,8 +15,8 @@ export type Finding =
 const attemptLimit = 3;
 
 /**
- * Checks texts for a recovery phrase or a private key before a form sends them. Retries a failed check. If it
- * still fails, the result is `unsure`, and nothing may be sent.
+ * Checks texts for a recovery phrase or a private key before a form sends them. Retries a failed check. If
+ * the last attempt fails, the result is `unsure`, and nothing may be sent.
  */
 export const secretGuardMachine = setup({
   types: {} as {

@@ -24,7 +24,10 @@ export const downloadDialogMachine = setup({
   },
   actors: {
     lockScroll: fromCallback<EventObject>(() => unprovided('downloadDialogMachine', 'lockScroll')),
-    /** Holds the turn while the dialog is open. Sends `turn.lost` when another dialog takes it. */
+    /**
+     * Holds the turn of the dialog queue while the dialog is open. Sends `turn.lost` when another dialog
+     * opens.
+     */
     holdTurn: fromCallback<EventObject>(() => unprovided('downloadDialogMachine', 'holdTurn')),
   },
   guards: {

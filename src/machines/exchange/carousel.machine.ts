@@ -11,16 +11,16 @@ import {
 } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** How long a slide is shown before the next one, ms. EXCH-13. */
+/** The time in ms for which each slide is shown. EXCH-13. */
 export const slideDwell = 5_000;
 
-/** How far a finger must move for a swipe instead of a tap, px. */
+/** The minimum length of a swipe in px. A shorter movement is a tap. */
 const swipeDistance = 40;
 
 /**
- * A looping carousel that advances on its own until it is paused. The pointer, keyboard focus, the pause
- * button and reduced motion each pause it independently. Pressing play overrides all of them until the next
- * pause begins. EXCH-14 to EXCH-26.
+ * A looping carousel that advances automatically. The pointer, the keyboard focus, the pause button and
+ * reduced motion each pause it independently. Pressing play ends all these pauses, even while the pointer or
+ * the focus is still on the carousel. EXCH-14 to EXCH-26.
  */
 export const carouselMachine = setup({
   types: {} as {
@@ -74,7 +74,8 @@ export const carouselMachine = setup({
   states: {
     rotation: {
       initial: 'deciding',
-      // Each step passes through `deciding`, which reenters `playing` and so restarts the timer.
+      // Each change of the slide passes through `deciding`, which reenters `playing` and so restarts the
+      // timer.
       on: {
         'next.pressed': { target: '.deciding', actions: { type: 'stepBy', params: 1 } },
         'previous.pressed': { target: '.deciding', actions: { type: 'stepBy', params: -1 } },

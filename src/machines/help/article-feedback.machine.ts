@@ -2,7 +2,8 @@ import { type ActorRefFrom, assertEvent, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * The question "Was this article helpful?". The thanks show at once, while the answer is being sent. HELP-47.
+ * The question "Was this article helpful?". The thank-you message shows at once, while the answer is being
+ * sent. HELP-47.
  */
 export const articleFeedbackMachine = setup({
   types: {} as {

@@ -13,7 +13,10 @@ export const imageViewerMachine = setup({
   types: {} as {
     context: {
       figure: Figure;
-      /** Where a single touch began, in px from the top. Undefined without a touch and during a pinch. */
+      /**
+       * The start of a touch with one finger, in px from the top. Undefined without a touch and during a
+       * pinch.
+       */
       touchedAt: number | undefined;
     };
     events:
@@ -101,7 +104,7 @@ export const imageViewerMachine = setup({
         zoomed: { on: { 'zoom.toggled': 'fitted', 'touch.ended': {} } },
       },
     },
-    // `watchHistory` reports when the navigation back has ended.
+    // Waits until `watchHistory` reports that the navigation back has ended.
     leaving: { entry: 'goBack' },
   },
 });

@@ -9,7 +9,7 @@ export type RateKind = 'sample' | 'live' | 'indicative';
 type Drawn = {
   /** The last valid amount. */
   amount: string;
-  /** Absent without prices, when the fallback rates apply. */
+  /** Undefined without prices. The fallback rates then apply. */
   prices: Prices | undefined;
   rates: RateKind;
 };
@@ -17,7 +17,7 @@ type Drawn = {
 type Context = Drawn & {
   /** The text of the field, as typed. */
   entry: string;
-  /** The amount on screen when typing last paused, and whether the entry was invalid. */
+  /** The amount and rates announced at the last pause in typing, and whether the entry was invalid. */
   told: (Drawn & { isRefused: boolean }) | undefined;
 };
 

@@ -3,7 +3,7 @@ import { unprovided } from '../unprovided.ts';
 
 /**
  * The demo video. Nothing loads from the video's host before the visitor presses play. A dismissal is
- * remembered. On the home page the dialog also opens by itself after a delay.
+ * remembered. On the home page the dialog also opens automatically after a delay.
  */
 export const demoDialogMachine = setup({
   types: {} as {
@@ -16,7 +16,10 @@ export const demoDialogMachine = setup({
   },
   actors: {
     lockScroll: fromCallback<EventObject>(() => unprovided('demoDialogMachine', 'lockScroll')),
-    /** Holds the turn while the dialog is open. Sends `turn.lost` when another dialog takes it. */
+    /**
+     * Holds the turn of the dialog queue while the dialog is open. Sends `turn.lost` when another dialog
+     * opens.
+     */
     holdTurn: fromCallback<EventObject>(() => unprovided('demoDialogMachine', 'holdTurn')),
   },
   actions: { storeDismissal: () => unprovided('demoDialogMachine', 'storeDismissal') },

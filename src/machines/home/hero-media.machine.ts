@@ -6,7 +6,7 @@ import { unprovided } from '../unprovided.ts';
 export const heroMediaMachine = setup({
   types: {} as { context: { items: MediaItem[] } },
   actors: {
-    /** Loaded once the page is idle. */
+    /** Loads the media once the page is idle. */
     read: fromPromise<MediaItem[]>(() => unprovided('heroMediaMachine', 'read')),
   },
   guards: { hasSome: (_, items: MediaItem[]) => items.length > 0 },

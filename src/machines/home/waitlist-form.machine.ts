@@ -3,7 +3,7 @@ import type { JoinResult, WaitlistEntry } from '../../contract/waitlist.ts';
 import { unprovided } from '../unprovided.ts';
 
 export const waitlistSuccess = "Thank you! You've been added to the waiting list.";
-/** Shown when the server's answer has no message. */
+/** Shown when the server's response has no message. */
 export const waitlistFailure = 'Something went wrong. Please try again.';
 
 /** The error of an empty email. Equal to the schema's message. */

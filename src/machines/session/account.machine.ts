@@ -3,7 +3,7 @@ import type { Account } from '../../contract/account.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * The admin's account: lists the sessions and signs out of one or all of them. Also lists the changes of all
+ * The admin's account: lists the sessions and signs out of one or all of them. Also lists the changes by all
  * admins, page by page. SESS-37, SESS-39 to SESS-44, SESS-60.
  */
 export const accountMachine = setup({

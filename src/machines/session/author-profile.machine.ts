@@ -9,7 +9,7 @@ import {
 } from '../../contract/authors.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when the server cannot be reached or its answer cannot be read. */
+/** Shown when the server cannot be reached or its response cannot be read. */
 const profileFailure = 'The profile was not saved. Please try again.';
 const removalFailure = 'The profile was not removed. Please try again.';
 /** Shown when another window saved or removed the profile after it was loaded. AUTHOR-7. */
@@ -220,7 +220,7 @@ const sentOf = ({ fields, stored }: { fields: ProfileFields; stored: OwnProfile 
 /** Validates the profile by the contract. Returns one error per field. */
 function problemsOf(sent: SentProfile): Problems {
   const { issues = [] } = v.safeParse(SentProfile, sent);
-  // Object.fromEntries keeps the last error of a field, so the first error comes last.
+  // `Object.fromEntries` keeps the last error of a field. Reversing the issues makes it keep the first one.
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
 }
 
@@ -236,7 +236,10 @@ function profileIn(saving: ProfileSaving): OwnProfile {
 
 const reasonIn = (removal: ProfileRemoval) => (removal.kind === 'shown' ? removal.message : '');
 
-/** Returns the messages of a refusal: at the fields that it names, or else below the form. */
+/**
+ * Returns the errors of a refused save: one for each faulty field or, if no field is faulty, a message below
+ * the form.
+ */
 function refusalIn(saving: ProfileSaving): { problems: Problems; message: string } {
   if (saving.kind !== 'refused') {
     return { problems: {}, message: profileFailure };

@@ -4,7 +4,10 @@ import { unprovided } from '../unprovided.ts';
 /** The errors of a form by field name, in the order of the fields. */
 export type FormFaults = Readonly<Record<string, string>>;
 
-/** The field errors of a form with a password or a code. The typed text stays out of context. A11Y-6. */
+/**
+ * The field errors of a form with a password or a code. The typed text is never kept in the machine's
+ * context. A11Y-6.
+ */
 export const formCheckMachine = setup({
   types: {} as {
     context: { faults: FormFaults };

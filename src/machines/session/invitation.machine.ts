@@ -11,7 +11,7 @@ export const invitationCut = 'The link is not complete. Copy all of it from the 
 
 /**
  * Accepts an invitation to the admin area. Looks up the invited address by the link's token, and creates the
- * account with the chosen password. The password stays out of context. ACC-28, ACC-29.
+ * account with the chosen password. The password is never kept in the machine's context. ACC-28, ACC-29.
  */
 export const invitationMachine = setup({
   types: {} as {
@@ -21,7 +21,7 @@ export const invitationMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** The token in the address, or an empty string. */
+    /** Resolves to the token in the address, or to an empty string. */
     readLink: fromPromise<string>(() => unprovided('invitationMachine', 'readLink')),
     read: fromPromise<LinkResult, string>(() => unprovided('invitationMachine', 'read')),
     accept: fromPromise<ResetResult, Acceptance>(() => unprovided('invitationMachine', 'accept')),

@@ -4,13 +4,13 @@ import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server refuses a login without a message. SESS-7. */
 export const loginFailed = 'Login failed';
-/** Shown when the server cannot be reached or its answer cannot be read. SESS-7. */
+/** Shown when the server cannot be reached or its response cannot be read. SESS-7. */
 export const loginUnexpected = 'An unexpected error occurred';
 
 /**
- * Attempts to sign in until one succeeds. The password stays out of context: it passes from the event to the
- * call. If the account has a second factor, the second step follows. SESS-3 to SESS-8, FACTOR-9, FACTOR-11,
- * FACTOR-12.
+ * Attempts to sign in until one succeeds. The password passes from the event to the call and is never kept in
+ * the machine's context. If the account has a second factor, a second step follows. SESS-3 to SESS-8,
+ * FACTOR-9, FACTOR-11, FACTOR-12.
  */
 export const loginMachine = setup({
   types: {} as {

@@ -4,7 +4,7 @@ import type { FactorResult, RecoveryCodes } from '../../contract/second-factor.t
 import { unprovided } from '../unprovided.ts';
 import { factorFailure } from './second-factor.machine.ts';
 
-/** A new passkey and the admin's password. */
+/** The name of a new passkey, and the admin's password. */
 export type PasskeyWish = { name: string; password: string };
 
 type Done = FactorResult<undefined>;
@@ -12,7 +12,7 @@ type Codes = FactorResult<RecoveryCodes>;
 
 /**
  * Adds, renames and removes the admin's own passkeys, and makes new recovery codes. Passwords and recovery
- * codes stay out of context. FACTOR-23 to FACTOR-26, FACTOR-30.
+ * codes are never kept in the machine's context. FACTOR-23 to FACTOR-26, FACTOR-30.
  */
 export const passkeysMachine = setup({
   types: {} as {

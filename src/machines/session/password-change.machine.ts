@@ -3,10 +3,13 @@ import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xsta
 import { PasswordChange, type PasswordComplaints, type PasswordResult } from '../../contract/account.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when the server cannot be reached or its answer cannot be read. */
+/** Shown when the server cannot be reached or its response cannot be read. */
 export const passwordFailure = 'The password was not changed. Please try again.';
 
-/** Changes the admin's own password. The passwords stay out of context. SESS-46 to SESS-50, SESS-61. */
+/**
+ * Changes the admin's own password. The passwords are never kept in the machine's context. SESS-46 to
+ * SESS-50, SESS-61.
+ */
 export const passwordChangeMachine = setup({
   types: {} as {
     context: { message: string; complaints: PasswordComplaints };

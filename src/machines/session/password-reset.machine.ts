@@ -5,12 +5,13 @@ import { unprovided } from '../unprovided.ts';
 /** Shown when the server cannot be reached or gives no message. SESS-57. */
 export const resetFailure = 'That did not work. Please try again.';
 
-/** The answer to a request for a link. */
+/** The result of a request for a reset link. */
 export type RequestResult = { kind: 'requested'; message: string } | { kind: 'refused'; message: string };
 
 /**
  * Resets a forgotten password. Without a token it requests a link by email. With the token from that link it
- * asks for a new password. The password stays out of context. SESS-53, SESS-54, SESS-56, SESS-57, SESS-61.
+ * asks for a new password. The password is never kept in the machine's context. SESS-53, SESS-54, SESS-56,
+ * SESS-57, SESS-61.
  */
 export const passwordResetMachine = setup({
   types: {} as {
@@ -23,7 +24,7 @@ export const passwordResetMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** The token in the address, or an empty string. */
+    /** Resolves to the token in the address, or to an empty string. */
     readLink: fromPromise<string>(() => unprovided('passwordResetMachine', 'readLink')),
     request: fromPromise<RequestResult, string>(() => unprovided('passwordResetMachine', 'request')),
     reset: fromPromise<ResetResult, PasswordReset>(() => unprovided('passwordResetMachine', 'reset')),

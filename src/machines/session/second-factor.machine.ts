@@ -9,8 +9,8 @@ type Codes = FactorResult<RecoveryCodes>;
 
 /**
  * Sets up and turns off the admin's own authenticator app, and makes new recovery codes. Also shows the
- * recovery codes that come with a new passkey. Passwords and the app's codes stay out of context. FACTOR-1 to
- * FACTOR-8, FACTOR-26.
+ * recovery codes that come with a new passkey. Passwords and the app's codes are never kept in the machine's
+ * context. FACTOR-1 to FACTOR-8, FACTOR-26.
  */
 export const secondFactorMachine = setup({
   types: {} as {
@@ -57,7 +57,7 @@ export const secondFactorMachine = setup({
   guards: {
     isOn: (_, status: FactorStatus) => status.since !== null,
     isDone: (_, result: FactorResult<unknown>) => result.kind === 'done',
-    /** The setup makes no new codes, because the account already has codes from a passkey. */
+    /** Whether the setup makes no new codes, because the account already has codes from a passkey. */
     bringsNoCodes: (_, result: Codes) => result.answer?.codes.length === 0,
     isKept: ({ context }) => context.isKept,
   },

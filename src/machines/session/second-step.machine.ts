@@ -11,7 +11,7 @@ import { loginUnexpected } from './login.machine.ts';
 
 /**
  * The second step of a sign-in, after a correct password: asks for an app code, a passkey or a recovery code.
- * Codes stay out of context. FACTOR-11 to FACTOR-13, FACTOR-29, FACTOR-30.
+ * Codes are never kept in the machine's context. FACTOR-11 to FACTOR-13, FACTOR-29, FACTOR-30.
  */
 export const secondStepMachine = setup({
   types: {} as {
@@ -26,7 +26,10 @@ export const secondStepMachine = setup({
   },
   actors: {
     check: fromPromise<SecondStepResult, SecondStep>(() => unprovided('secondStepMachine', 'check')),
-    /** Asks the browser for a passkey and sends its answer. The input is the token of the sign-in. */
+    /**
+     * Asks the browser for a passkey and sends the result to the server. The input is the token of the
+     * sign-in.
+     */
     askPasskey: fromPromise<SecondStepResult, string>(() => unprovided('secondStepMachine', 'askPasskey')),
   },
   actions: {

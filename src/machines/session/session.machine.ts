@@ -16,9 +16,9 @@ export type SessionEvent =
   | { type: 'storage.changed' };
 
 /**
- * The admin's session in this browser: read from storage, and ended by its expiry, by signing out here or in
- * another tab, or by a 401 response to its token. Storage has the final say, because another tab may have
- * signed in again. SESS-13, SESS-17 to SESS-25.
+ * The admin's session in this browser, read from storage. It ends when it expires, when the admin signs out
+ * in any tab, or when its token gets a 401 response. The stored session takes precedence over the session in
+ * memory, because another tab may have signed in again. SESS-13, SESS-17 to SESS-25.
  */
 export const sessionMachine = setup({
   types: {} as { context: Context; events: SessionEvent; tags: 'pending' },

@@ -6,8 +6,8 @@ import { unprovided } from '../unprovided.ts';
 export const proofFailure = 'That did not work. Please try again.';
 
 /**
- * When a call needs proof of identity, asks the admin for a code, a passkey or the password. Proofs stay out
- * of context. FACTOR-22, FACTOR-32.
+ * When a call needs proof of identity, asks the admin for a code, a passkey or the password. Proofs are never
+ * kept in the machine's context. FACTOR-22, FACTOR-32.
  */
 export const stepUpMachine = setup({
   types: {} as {
@@ -22,7 +22,7 @@ export const stepUpMachine = setup({
   },
   actors: {
     give: fromPromise<ProofResult, string>(() => unprovided('stepUpMachine', 'give')),
-    /** Asks the browser for a passkey and sends its answer. */
+    /** Asks the browser for a passkey and sends the result to the server. */
     askPasskey: fromPromise<ProofResult>(() => unprovided('stepUpMachine', 'askPasskey')),
   },
   actions: {

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 
 /**
- * Ensures that at most one dialog is open. An opening dialog takes the turn; the previous holder loses it and
- * closes. Timed dialogs and the consent question open only while the turn is free.
+ * Ensures that at most one dialog is open. A dialog takes the turn when it opens. The previous holder loses
+ * the turn and closes. Timed dialogs and the consent question open only while the turn is free.
  */
 export const dialogQueueMachine = setup({
   types: {} as {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 
-/** A list of questions. At most one is open, and pressing it closes it. WALLET-44. */
+/** A list of questions. At most one question is open. Pressing the open question closes it. WALLET-44. */
 export const faqMachine = setup({
   types: {} as {
     context: { openId: string | undefined };

@@ -2,9 +2,8 @@ import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate
 import { unprovided } from '../unprovided.ts';
 
 /**
- * The menu of narrow screens: the public site's full-screen menu, and the admin's More menu. The page
- * behind it does not scroll while it is open.
- * SHELL-13, SHELL-16, SHELL-17.
+ * The menu of narrow screens: the public site's full-screen menu, and the admin's More menu. While the menu
+ * is open, the page behind it does not scroll. SHELL-13, SHELL-16, SHELL-17.
  */
 export const mobileMenuMachine = setup({
   types: {} as {
@@ -18,7 +17,7 @@ export const mobileMenuMachine = setup({
   },
   actors: {
     lockScroll: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'lockScroll')),
-    /** Holds the turn while the menu is open. Reports when another dialog takes it. */
+    /** Holds the turn of the dialog queue while the menu is open. Reports when another dialog opens. */
     holdTurn: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'holdTurn')),
     /** Reports when the screen becomes wide enough for the header's links. */
     watchWidth: fromCallback<EventObject>(() => unprovided('mobileMenuMachine', 'watchWidth')),

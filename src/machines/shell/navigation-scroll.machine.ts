@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** The interval between checks for the target element. SHELL-30. */
+/** The maximum number of checks for the target element. SHELL-30. */
 export const seekLimit = 20;
 
 /**

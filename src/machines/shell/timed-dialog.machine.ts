@@ -15,7 +15,7 @@ export const timedDialogMachine = setup({
   actors: {
     /** Resolves to whether the dialog was dismissed on an earlier visit. */
     readDismissal: fromPromise<boolean>(() => unprovided('timedDialogMachine', 'readDismissal')),
-    /** Sends `turn.taken` when a dialog is open or opens. */
+    /** Sends `turn.taken` when any dialog is open or opens. */
     watchTurn: fromCallback<EventObject>(() => unprovided('timedDialogMachine', 'watchTurn')),
   },
   actions: { open: () => unprovided('timedDialogMachine', 'open') },

@@ -7,13 +7,13 @@ type Context = {
   pairId: SwapPairId;
   /** The text of each pair's amount field, as typed. */
   entries: Record<SwapPairId, string>;
-  /** Absent without live prices, when the fallback rates apply. */
+  /** Undefined before the first prices arrive and after a failed request. The fallback rates then apply. */
   quote: PriceQuote | undefined;
   /** The time of the last tick, in milliseconds since the epoch. */
   now: number;
 };
 
-/** Older prices do not count as live. In ms. */
+/** The maximum age of live prices, in ms. */
 const liveLimit = 2 * 60_000;
 
 /**
@@ -43,7 +43,10 @@ export const swapCalculatorMachine = setup({
   },
   guards: { isInvalid: ({ context }) => !isAmount(context.entries[context.pairId]) },
   delays: {
-    /** The interval between the starts of two requests, however long a response takes. */
+    /**
+     * The interval between the starts of two requests. The duration of a request does not extend the
+     * interval.
+     */
     refreshInterval: 60_000,
     /** The timeout of a request. */
     patience: 10_000,

@@ -51,10 +51,12 @@ export const autosaveMachine = setup({
     store: fromPromise<StoreOutcome, SavedBy>(() => unprovided('autosaveMachine', 'store')),
   },
   actions: {
-    /** Reports that a save began. Exactly one of the next three reports follows. */
+    /** Reports that a save began. Either `noteStored` or `noteUnstored` follows. */
     noteStoring: () => unprovided('autosaveMachine', 'noteStoring'),
     noteStored: (_, _stored: { post: Post; by: SavedBy }) => unprovided('autosaveMachine', 'noteStored'),
-    /** Reports an outcome in which nothing was stored. The outcome is undefined without an answer. */
+    /**
+     * Reports an outcome in which nothing was stored. The outcome is undefined if the server did not respond.
+     */
     noteUnstored: (_, _failed: { outcome: StoreOutcome | undefined; by: SavedBy }) =>
       unprovided('autosaveMachine', 'noteUnstored'),
     /** Reports that the server has the current text. SAVE-11. */

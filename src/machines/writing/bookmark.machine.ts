@@ -3,7 +3,7 @@ import type { BookmarkOutcome } from '../../contract/bookmarks.ts';
 import { postLinkOf } from '../../contract/post-html.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** MARK-6, MARK-7. */
+/** Shown when a page cannot become a bookmark. MARK-6, MARK-7. */
 export const invalidBookmark = 'Enter an address that begins with https or http';
 export const bookmarkFailure = 'The page could not be read. Please try again.';
 
@@ -23,8 +23,8 @@ const pageOf = (address: string): string | undefined => {
 export const bookmarkMachine = setup({
   types: {} as {
     /**
-     * `address`: as typed, and after submitting as parsed. `error`: the address is invalid, or the page could
-     * not be read.
+     * `address` is the typed text or, after submitting, the parsed address. `error` explains that the address
+     * is invalid or that the page could not be read.
      */
     context: { address: string; error: string };
     events:
@@ -100,7 +100,7 @@ export const bookmarkMachine = setup({
       },
     },
     failed: { on: { 'retry.requested': 'reading', 'link.kept': 'kept', 'place.removed': 'removed' } },
-    // The pasted text replaces the placeholder.
+    // The card has replaced the placeholder.
     placed: {},
     kept: { entry: 'keepLink' },
     removed: { entry: 'remove' },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** WRITE-60. */
+/** Shown when a post cannot be deleted. WRITE-60. */
 export const deleteFailure = 'Error deleting blog. Please try again.';
 
 type Context = { id: string; title: string };

@@ -139,7 +139,7 @@ export const editorDialogMachine = setup({
   },
 });
 
-/** Turns the label into one line, without control characters and outer spaces. */
+/** Turns the label into one line, without control characters and without spaces at either end. */
 const labelOf = ({ text }: EditorDraft) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function complaintsAboutLink({ address }: EditorDraft): EditorComplaints {

@@ -28,10 +28,10 @@ type Context = {
 };
 
 /**
- * Uploads the images of the text one after the other. Each has a placeholder in the text until its upload
- * finishes. After a failed upload the placeholder stays, and the writer can retry or remove it. An image from
- * another site that cannot be copied is shown from that site. EDIT-36 to EDIT-38, BLOCK-23 to BLOCK-27,
- * PASTE-13.
+ * Uploads the images of the text one after the other. Each image has a placeholder in the text until its
+ * upload finishes. After a failed upload the placeholder stays, and the writer can retry or remove it. An
+ * image from another site that cannot be copied is shown from that site. EDIT-36 to EDIT-38, BLOCK-23 to
+ * BLOCK-27, PASTE-13.
  */
 export const imageUploadsMachine = setup({
   types: {} as {
@@ -41,11 +41,11 @@ export const imageUploadsMachine = setup({
       | { type: 'upload.progressed'; key: string; percent: number }
       | { type: 'upload.retried'; key: string }
       | { type: 'upload.dismissed'; key: string }
-      /** The text changed. `keys` are the placeholders that it now contains. */
+      /** The text changed. `keys` identify the placeholders in the new text. */
       | { type: 'placeholders.seen'; keys: readonly string[] }
       /** A paste inserted the placeholders of these images into the text. */
       | { type: 'images.pasted'; images: readonly TextUpload[] }
-      /** An unsaved text was restored, with placeholders whose files still exist. */
+      /** An unsaved text was restored. These are the images whose files still exist. */
       | { type: 'images.restored'; images: readonly TextUpload[] };
     tags: 'busy';
   },

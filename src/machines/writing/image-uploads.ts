@@ -45,7 +45,10 @@ export const withChange = (
   change: Partial<TextImage>,
 ): readonly TextImage[] => images.map((image) => (image.key === key ? { ...image, ...change } : image));
 
-/** Returns the name of an image for its placeholder: its file's name, or the site that it is copied from. */
+/**
+ * Returns the name of an image for its placeholder: the name of its file, or the site from which the image is
+ * copied.
+ */
 export const nameOf = ({ source }: Pick<TextImage, 'source'>): string =>
   typeof source === 'string' ? `an image of ${siteOf(source)}` : source.name;
 

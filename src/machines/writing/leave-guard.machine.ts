@@ -16,7 +16,7 @@ export const leaveGuardMachine = setup({
       | { type: 'leave.confirmed' };
   },
   actors: {
-    /** While it runs, blocks and reports every attempt to leave. */
+    /** Blocks and reports every attempt to leave while this actor runs. */
     holdBack: fromCallback<EventObject>(() => unprovided('leaveGuardMachine', 'holdBack')),
     go: fromPromise<void, string>(() => unprovided('leaveGuardMachine', 'go')),
   },

@@ -5,8 +5,7 @@ import { unprovided } from '../unprovided.ts';
 export type Paste = { clip: { html: string; text: string }; place: object };
 
 /**
- * The document in the editor's format, or the reason that it could not be read. The notice is shown to the
- * writer.
+ * The pasted content as a document in the editor's format, or a refusal. The notice is shown to the writer.
  */
 export type PasteReading =
   | { kind: 'read'; document: object; notice?: string }
@@ -29,7 +28,7 @@ export const pastingMachine = setup({
     read: fromPromise<PasteReading, Paste['clip']>(() => unprovided('pastingMachine', 'read')),
   },
   actions: {
-    /** Inserts a document where it was pasted. */
+    /** Inserts a document at the position of the paste. */
     insert: (_, _paste: { place: object; document: object }) => unprovided('pastingMachine', 'insert'),
     /** Inserts the plain text of a paste. */
     insertText: (_, _paste: Paste) => unprovided('pastingMachine', 'insertText'),

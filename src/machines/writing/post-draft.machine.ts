@@ -91,7 +91,7 @@ export const postDraftMachine = setup({
     keeping: {
       invoke: { id: 'keep', src: 'keep', onDone: 'kept', onError: 'unkept' },
       on: {
-        // The earlier text is already kept, so the changed text is kept next.
+        // The earlier text is being stored, so the changed text is stored next.
         'text.changed': 'waiting',
         'post.saved': { target: 'quiet', actions: 'forget' },
       },

@@ -76,8 +76,8 @@ type Event =
 const raised = (_: unknown, message: ToastMessage) => ({ type: 'toast.raised', message });
 
 /**
- * The machines that `postEditingMachine` starts. They report to it. The screen provides their remaining
- * effects with `provide`, which keeps these connections.
+ * The machines that `postEditingMachine` starts, connected so that they report to `postEditingMachine`. The
+ * screen adds the remaining effects with `provide`, which keeps these connections.
  */
 export const postEditingParts = {
   post: postFormMachine.provide({
@@ -316,12 +316,12 @@ export function formOf({ children: { post, toast } }: Snapshot) {
   return { post, toast };
 }
 
-/** Returns the tools around the post, or undefined until it is open. */
+/** Returns the tools around the post, or undefined until the post is open. */
 export function toolsOf(snapshot: Snapshot): PostTools | undefined {
   if (!snapshot.matches('open')) {
     return undefined;
   }
-  // The `open` state invokes all of them.
+  // The `open` state invokes all these machines.
   const { post: _, toast: __, saveKey: ___, ...tools } = snapshot.children as Required<Snapshot['children']>;
   return tools;
 }

@@ -5,7 +5,7 @@ import { type Post, PostDraft, SentPost } from '../../contract/posts.ts';
 /** The errors of a post, by field. */
 export type Problems = Partial<Record<keyof PostFields | 'content', string | undefined>>;
 
-/** A new post: a draft until it is published. WRITE-31. */
+/** The fields of a new post, which is a draft until it is published. WRITE-31. */
 export const emptyFields: PostFields = {
   title: '',
   excerpt: '',
@@ -110,7 +110,7 @@ export function problemsOf(draft: PostDraft): Problems {
   return problems;
 }
 
-/** Validates a tag before it is added to these. Tags are unique without regard to case. WRITE-19. */
+/** Validates a tag before it is added to `tags`. Tags are unique without regard to case. WRITE-19. */
 export function tagProblem(tags: string[], tag: string): string | undefined {
   if (hasTag(tags, tag)) {
     return 'Tag already exists';

@@ -52,7 +52,7 @@ export const postFormMachine = postForm.createMachine({
         actions: [assign({ isSaveDue: false, images: ({ event }) => countsIn(event) }), 'noteRequested'],
       },
       {
-        // Automatic saving continues.
+        // No image is pending any more, so autosave continues.
         guard: ({ context, event }) => context.images.pending > 0 && event.pending === 0,
         actions: [assign({ images: ({ event }) => countsIn(event) }), 'noteChanged'],
       },

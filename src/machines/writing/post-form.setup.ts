@@ -100,7 +100,7 @@ export const postForm = setup({
     noteFailed: () => unprovided('postFormMachine', 'noteFailed'),
     /** Reports the id of the stored post, so that a new post gets its address. SAVE-3. */
     noteId: (_, _id: string) => unprovided('postFormMachine', 'noteId'),
-    /** Reports that the server has the text, so that the browser no longer needs to keep it. */
+    /** Reports that the server has the text, so that this browser can delete its own copy. */
     noteSaved: () => unprovided('postFormMachine', 'noteSaved'),
     /** Submits the form again, with the current text. BLOCK-25. */
     submitAgain: () => unprovided('postFormMachine', 'submitAgain'),
@@ -129,7 +129,7 @@ export const postForm = setup({
       isStoring: false,
       restoring: context.restoring === 'sent' ? 'none' : context.restoring,
     })),
-    /** Notes that the starting save reports the restored revision. */
+    /** Marks the restoration as sent, because the save that starts here reports it to the server. */
     sendRestoring: assign(({ context }) => (context.restoring === 'unsent' ? { restoring: 'sent' } : {})),
   },
   guards: {

@@ -26,9 +26,9 @@ const list = pagedList({
 });
 
 /**
- * The admin list of posts: debounced search, filters by tag and status, pages. A deleted post is removed at
- * once, and the page reloads. The list refreshes when the window gets the focus. WRITE-50 to WRITE-57,
- * WRITE-59, BULK-6, BULK-8.
+ * The admin list of posts: a debounced search, filters by tag and status, and page links. A deleted post
+ * disappears at once, and the current page of the list reloads. The list refreshes when the window gets the
+ * focus. WRITE-50 to WRITE-57, WRITE-59, BULK-6, BULK-8.
  */
 export const postListMachine = setup({
   types: {} as {

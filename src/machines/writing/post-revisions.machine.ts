@@ -21,7 +21,9 @@ type Context = {
 
 const nothingChosen = { chosen: undefined, text: undefined, problem: '' };
 
-/** The revisions of a post: lists them, shows one, and restores it into the editor. REV-9 to REV-12. */
+/**
+ * Lists the revisions of a post, shows a chosen revision, and restores it into the editor. REV-9 to REV-12.
+ */
 export const postRevisionsMachine = setup({
   types: {} as {
     context: Context;

@@ -3,7 +3,7 @@ import { type BulkAction, type BulkChange, type BulkResult, bulkMax } from '../.
 import { selectionFailure, withPage, withRow } from '../selection.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** BULK-6. */
+/** Shown when too many posts are selected. BULK-6. */
 const tooMany = `You can select at most ${bulkMax} posts.`;
 
 /** The actions on the selected posts that need a confirmation. */
@@ -20,8 +20,8 @@ type Context = {
 };
 
 /**
- * The selected posts and the bulk changes to them. Adding a tag needs no confirmation, the other changes do.
- * A new search or filter clears the selection, because it could hide selected posts. BULK-6 to BULK-9.
+ * The selected posts and the bulk changes to them. Adding a tag needs no confirmation. The other changes need
+ * one. A new search or filter clears the selection, because it could hide selected posts. BULK-6 to BULK-9.
  */
 export const postSelectionMachine = setup({
   types: {} as {
@@ -89,7 +89,7 @@ export const postSelectionMachine = setup({
       on: {
         'action.cancelled': 'choosing',
         'action.confirmed': 'changing',
-        // The dialog asked about posts that are no longer selected.
+        // Closes the dialog, because it asks about posts that this event deselects.
         'matches.changed': { target: 'choosing', actions: { type: 'select', params: [] } },
       },
     },

@@ -2,12 +2,12 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { TrashedPost, TrashList } from '../../contract/post-trash.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** TRASH-8, TRASH-9. */
+/** Shown when a post cannot be restored or removed. TRASH-8, TRASH-9. */
 export const restoreFailure = 'The post could not be restored. Please try again.';
 export const removalFailure = 'The post could not be removed. Please try again.';
 
 type Context = TrashList & {
-  /** The post being restored or removed, or the last such post. Empty before the first. */
+  /** The post being restored or removed, or the last restored or removed post. Empty before the first. */
   id: string;
   /** The message about the last restored or removed post. */
   notice: string;

@@ -11,7 +11,7 @@ export const slashMenuMachine = setup({
     context: { matches: readonly string[]; chosen: number };
     events: /** `query`: the word after the slash. Undefined unless the paragraph is a slash and a word. */
       | { type: 'text.changed'; query: string | undefined }
-      /** The same `query`. A move of the caret never opens the menu. */
+      /** `query` is as in `text.changed`. A move of the caret never opens the menu. */
       | { type: 'caret.moved'; query: string | undefined }
       | { type: 'arrow.pressed'; by: 1 | -1 }
       | { type: 'enter.pressed' }

@@ -1,6 +1,9 @@
 import { isBlank, removeAll, rename, textOf } from './elements.ts';
 
-/** Turns an element into a callout. Its classes decide the kind. Removes its icon and its label. BLOCK-22. */
+/**
+ * Turns an element into a callout, and removes its icon and label. The element's classes determine the tone.
+ * BLOCK-22.
+ */
 export function makeCallout(element: Element) {
   removeAll(element, '.markdown-alert-title, div:has(> .icon), .kg-callout-emoji');
   const [first] = element.childNodes;

@@ -3,7 +3,7 @@ import { makeButton, makeCallout, makeToggle } from './blocks.ts';
 import { isBlank, removeAll, rename, textOf } from './elements.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
 
-/** Turns posts of Ghost into ordinary HTML. PASTE-6. */
+/** Turns HTML copied from a Ghost post into ordinary HTML. PASTE-6. */
 export function readGhost(source: Document) {
   for (const callout of source.querySelectorAll('.kg-callout-card')) {
     makeCallout(callout);
@@ -30,7 +30,7 @@ function readBookmark(bookmark: Element) {
   }
 }
 
-/** Turns posts of WordPress, rendered or with its block markup, into ordinary HTML. PASTE-6. */
+/** Turns HTML copied from a WordPress post, rendered or with block markup, into ordinary HTML. PASTE-6. */
 export function readWordPress(source: Document, leftOut: LeftOut) {
   leaveOut(leftOut, 'footnote', removeAll(source, 'sup[data-fn]'));
   removeAll(source, '.wp-block-footnotes');

@@ -8,8 +8,8 @@ const hasFont = (element: Element) =>
   monospaced.test(`font:${element.getAttribute('face') ?? ''};${styleOf(element)}`);
 
 /**
- * Returns whether an element's font is monospaced. A `code` element does not count: alone in its line it is
- * not a code block.
+ * Returns whether an element's font is monospaced. A `code` element does not count, because inline code that
+ * fills a whole line is not a code block.
  */
 const isMonospaced = (element: Element) => element.localName !== 'code' && hasFont(element);
 

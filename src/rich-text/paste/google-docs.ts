@@ -41,7 +41,7 @@ function nameTitles(wrapper: Element) {
   }
 }
 
-/** Removes line breaks between blocks, which stand for empty paragraphs. */
+/** Removes line breaks between blocks, which Google Docs writes for empty paragraphs. */
 function dropEmptyLines(wrapper: Element) {
   for (const lineBreak of wrapper.querySelectorAll('br')) {
     const { previousElementSibling: before, nextElementSibling: after } = lineBreak;

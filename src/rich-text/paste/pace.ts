@@ -4,7 +4,7 @@ const taskDuration = 8;
 /** Pauses for paint and input when the current task has run long enough. */
 export type Pace = () => Promise<void> | undefined;
 
-/** Creates a pace. After the signal is aborted, it throws or rejects and leaves no timer. */
+/** Creates a pace. After the signal is aborted, the pace throws or rejects, and leaves no timer. */
 export function paceOf(signal?: AbortSignal): Pace {
   let began = performance.now();
   return () => {

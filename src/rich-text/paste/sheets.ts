@@ -2,8 +2,8 @@ import { styleOf } from '../parse-html.ts';
 import { textOf } from './elements.ts';
 
 /**
- * Turns bold and italic cells into marks. Google Sheets and Excel style whole cells, and Excel does so by
- * classes. PASTE-6.
+ * Turns bold and italic cells into marks. Google Sheets and Excel style whole cells, Excel with classes.
+ * PASTE-6.
  */
 export function readSheets(source: Document) {
   const rules = new Map<string, string>();

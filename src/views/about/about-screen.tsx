@@ -8,7 +8,7 @@ import { AboutSections } from './about-sections.tsx';
 
 const liveTeamCards = teamCardsMachine.provide({ actors: { watchOutside: outsideClicks } });
 
-/** The about page, on live actors. PAGE-3. */
+/** The about page, with live actors. PAGE-3. */
 export function AboutScreen() {
   return (
     <>

@@ -90,7 +90,7 @@ const Phase = styled.li<{ $look: Look }>`
   justify-items: start;
   padding-bottom: 2.5rem;
   & > :not(:first-child) { grid-column: 2; }
-  /* The line to the next phase: down on a phone, to the right where there is room. */
+  /* The line to the next phase, which is below on a phone and on the right on wider screens. */
   &::before {
     content: "";
     position: absolute;

@@ -71,7 +71,10 @@ export function MemberCard({ member }: { member: TeamMember }) {
   );
 }
 
-/** Until a member has a profile, the link leads to the company's page, and its label says so. */
+/**
+ * The link to the member's LinkedIn profile. A member without a profile gets a labelled link to the company's
+ * page.
+ */
 function Profile({ member: { name, linkedInUrl } }: { member: TeamMember }) {
   return linkedInUrl === links.linkedIn ? (
     <CompanyPage href={linkedInUrl} target="_blank" rel="noopener noreferrer">
@@ -111,7 +114,7 @@ const Role = styled.p`
   && { font-weight: 600; font-size: var(--t-sm); color: var(--ultra-600); }
 `;
 
-/** Always in the HTML. Visible when no script can expand it. */
+/** The expandable text. It is always in the HTML, and visible without JavaScript. */
 const More = styled.p<{ $isShown: boolean }>`
   display: ${({ $isShown }) => ($isShown ? 'block' : 'none')};
   animation: ${appear} var(--slow) var(--ease);

@@ -18,8 +18,8 @@ export const ActionPanel = styled(Panel)`
 `;
 
 /**
- * The live region of the panel. It must exist before its text does, so it stays in the page while it is
- * empty.
+ * The live region of the panel. Screen readers announce only changes to an existing live region, so the empty
+ * element stays in the page.
  */
 export const ActionOutcome = styled.div`
   flex-basis: 100%;

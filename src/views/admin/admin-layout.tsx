@@ -28,7 +28,7 @@ const liveMoreMenu = mobileMenuMachine.provide({
 
 const liveNotice = accessNoticeMachine.provide({ actors: { watchCalls: forbiddenCalls } });
 
-/** The navigation around every admin screen, and the logout, on live actors. ADMIN-1, ADMIN-8, ACC-8. */
+/** The navigation around every admin screen, and the logout, with live actors. ADMIN-1, ADMIN-8, ACC-8. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <OwnRole>

@@ -20,11 +20,13 @@ export const Tools = styled.div`
   gap: 0.6rem;
 `;
 
-/** Takes no room while it is empty. */
+/** The messages at the top of a screen. Takes no space while empty. */
 export const Alerts = styled.div`
   display: grid;
   gap: 0.6rem;
-  /* A live region must exist before its text does, so it is not removed. */
+  /*
+   * Screen readers announce only changes to an existing live region, so the empty element stays in the page.
+   */
   &:empty { position: absolute; }
 `;
 
@@ -133,7 +135,7 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-/** A small select box. Its first option says what it selects. */
+/** A small select box. The label is only for screen readers. */
 export function Choice({ label, value, isOff = false, onChoose, onFocus, ref, children }: ChoiceProps) {
   return (
     <Select
@@ -162,7 +164,7 @@ export const Nothing = styled.p`
   }
 `;
 
-/** The next step for an empty list: a sentence and a link. */
+/** The suggested next step below the text of an empty list: a sentence and a link. */
 export const NextStep = styled.div`
   display: grid;
   justify-items: center;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
-/** A column: its name alone, or its name with the content of its head and its sort order. */
+/** A column: only its name, or its name together with the content of its head and its sort order. */
 export type AdminColumn =
   | string
   | { name: string; head: ReactNode; sort: 'ascending' | 'descending' | 'none' };
@@ -13,7 +13,7 @@ type Props = {
   label: string;
   columns: readonly AdminColumn[];
   isBusy: boolean;
-  /** The only row of an empty or loading table. */
+  /** The text of the only row while the table is empty or loading. */
   note: string | undefined;
   /** The suggested next step, shown below the note. */
   next?: ReactNode;
@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * The table of an admin list. Its roles are explicit, because browsers drop them from a table that is laid
- * out as cards. ADMIN-19, A11Y-7.
+ * The table of an admin list. Its roles are explicit, because browsers drop the implicit roles of a table
+ * that is laid out as cards. ADMIN-19, A11Y-7.
  */
 export function AdminTable({ label, columns, isBusy, note, next, columnsFrom, children, className }: Props) {
   return (

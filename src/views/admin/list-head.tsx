@@ -17,7 +17,10 @@ type Props = {
   failure: string;
 };
 
-/** The head of a list: its title, the buttons that refresh and export it, and its errors. ADMIN-11, ADMIN-20, ADMIN-21. */
+/**
+ * The head of a list: its title, the buttons that refresh and export it, and its errors. ADMIN-11, ADMIN-20,
+ * ADMIN-21.
+ */
 export function ListHead({ title, csvExport, mayExport, isRefreshing, onRefresh, failure }: Props) {
   const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'));
   const hasExportFailed = useSelector(csvExport, (snapshot) => snapshot.matches('failed'));

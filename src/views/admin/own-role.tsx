@@ -6,12 +6,14 @@ import { SessionContext } from '../../runtime/session-actor.tsx';
 import { type AdminSection, neededAt, sections } from './admin-sections.ts';
 
 /**
- * The role of the signed-in account. The default is for the workbench, which has no session and shows what
- * owners see.
+ * The role of the signed-in account. The default applies in the workbench, which has no session and shows the
+ * screens as owners see them.
  */
 export const RoleContext = createContext<Role>('owner');
 
-/** Provides the role of the session to the admin area. The server decides what the role may do. ACC-7, ACC-8. */
+/**
+ * Provides the role of the session to the admin area. The server decides what the role may do. ACC-7, ACC-8.
+ */
 export function OwnRole({ children }: { children: ReactNode }) {
   const session = SessionContext.useActorRef();
   const role = useSelector(session, (snapshot) => snapshot.context.session?.role);
@@ -19,14 +21,15 @@ export function OwnRole({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns a check whether this session's role may make a call, such as `may('POST /api/v2/blogs')`. ACC-8.
+ * Returns a function that checks whether this session's role may make a call, such as `may('POST
+ * /api/v2/blogs')`. ACC-8.
  */
 export function useMay(): (route: GuardedRoute) => boolean {
   const role = useContext(RoleContext);
   return (route) => mayCall(role, route);
 }
 
-/** Returns a check whether this session's role may see the screen at an address. ACC-8. */
+/** Returns a function that checks whether this session's role may see the screen at an address. ACC-8. */
 export function useMayOpen(): (href: string) => boolean {
   const may = useMay();
   return (href) => {

@@ -20,7 +20,7 @@ export function BlogAuthorHead({ list, slug }: Props) {
       <PageHead
         title={isEmpty ? `${authorWords.missing} | ${brandName}` : blogName}
         description={blogHead.description}
-        // All unknown authors share one page, so it does not contain the requested address.
+        // All unknown authors get the same HTML, so the HTML does not contain the requested address.
         path={isEmpty ? routes.blog : authorHref(slug)}
         isIndexed={false}
         status={isEmpty ? 404 : 200}

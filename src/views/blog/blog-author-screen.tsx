@@ -20,7 +20,7 @@ import { BlogAuthorHead } from './blog-author-head.tsx';
 import { BlogAuthorView } from './blog-author-view.tsx';
 import { listIds } from './list-ids.ts';
 
-/** /blog/author/{slug}: an author's page, on live actors. AUTHOR-14, AUTHOR-19. */
+/** /blog/author/{slug}: an author's page, with live actors. AUTHOR-14, AUTHOR-19. */
 export function BlogAuthorScreen() {
   const { slug = '' } = useParams<{ slug: string }>();
   return <Author key={slug} slug={slug} />;

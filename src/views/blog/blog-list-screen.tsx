@@ -36,7 +36,7 @@ const liveBlogList = blogListMachine.provide({
   },
 });
 
-/** The public list of posts, on live actors. BLOG-1, BLOG-35. */
+/** The public list of posts, with live actors. BLOG-1, BLOG-35. */
 export function BlogListScreen() {
   const data = usePageData();
   const query = useSearch();

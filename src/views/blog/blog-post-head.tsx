@@ -6,7 +6,10 @@ import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 import { authorHref } from './author-links.ts';
 
-/** Title, social tags and structured data of a post. BLOG-5, BLOG-40, BLOG-74, BLOG-75, PUB-15 to PUB-19, AUTHOR-15. */
+/**
+ * Title, social tags and structured data of a post. BLOG-5, BLOG-40, BLOG-74, BLOG-75, PUB-15 to PUB-19,
+ * AUTHOR-15.
+ */
 export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
   const url = useSiteUrl();
   const snapshot = useSelector(ref, (whole) => whole);
@@ -18,7 +21,7 @@ export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
       <PageHead
         title={isMissing ? `${postMissing} | ${brandName}` : blogName}
         description={blogHead.description}
-        // All missing posts share one page, so it does not contain the requested address.
+        // All missing posts get the same HTML, so the HTML does not contain the requested address.
         path={isMissing ? routes.blog : path}
         isIndexed={false}
         status={isMissing ? 404 : 200}

@@ -49,7 +49,7 @@ const liveShare = sharePostMachine.provide({
 
 const liveVideos = postVideosMachine.provide({ actors: { player: postPlayer(postTextId) } });
 
-/** One post to read, on live actors. BLOG-3, BLOG-46. */
+/** One post to read, with live actors. BLOG-3, BLOG-46. */
 export function BlogPostScreen() {
   const { slug = '' } = useParams<{ slug: string }>();
   const data = usePageData();

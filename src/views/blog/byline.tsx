@@ -33,7 +33,10 @@ const Author = styled(Link)`
   &:hover b { text-decoration-color: currentcolor; }
   span { min-width: 0; overflow-wrap: anywhere; }
   img { flex: none; width: 2.25rem; height: 2.25rem; border-radius: 50%; object-fit: cover; background: var(--ink-900); }
-  /* On narrow screens it has a separate line, so that no line begins with a dot. */
+  /*
+   * On narrow screens the author is on a separate line, so that no line begins with the dot that separates
+   * the items.
+   */
   @media (max-width: 47.99rem) {
     flex-basis: 100%;
     && + *::before { display: none; }

@@ -32,7 +32,10 @@ const grounds: Record<Ground, ReturnType<typeof css>> = {
   paper: css`background: var(--paper); box-shadow: inset 0 0 0 1px #e4e1d8;`,
 };
 
-/** The scale of a scene on the widest cover, which must not crop the scene's subject. */
+/**
+ * The scale of each scene on the widest cover. A smaller scale keeps the subject of the scene within the
+ * cover.
+ */
 const widestScale: Partial<Record<Scene, number>> = {
   swap: 0.86,
   memo: 0.9,
@@ -80,7 +83,7 @@ const Field = styled.span<{ $ground: Ground }>`
   ${({ $ground }) => grounds[$ground]}
 `;
 
-/** In the drawing's file the margin on every side is a quarter of the cover. */
+/** The drawing extends beyond the cover on every side by a quarter of the cover's size. */
 const Drawing = styled.img<{ $scale: number }>`
   && {
     position: absolute;

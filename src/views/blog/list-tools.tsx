@@ -14,10 +14,13 @@ import { Column, HiddenText } from '../ui/layout.tsx';
 import { listIds } from './list-ids.ts';
 import { onPlainClick } from './plain-click.ts';
 
-/** The tags that have a tab. The chosen category always has a tab. BLOG-18. */
+/** The maximum number of tags with a tab. The chosen category always has a tab. BLOG-18. */
 const tabsMaxCount = 30;
 
-/** The sticky row above the posts: categories, search, and Add Blog for an admin. BLOG-7, BLOG-8, BLOG-18, BLOG-22, BLOG-24, BLOG-25. */
+/**
+ * The sticky row above the posts: categories, search, and Add Blog for an admin. BLOG-7, BLOG-8, BLOG-18,
+ * BLOG-22, BLOG-24, BLOG-25.
+ */
 export function ListTools({ list, isAdmin }: { list: BlogListRef; isAdmin: boolean }) {
   const text = useSelector(list, (snapshot) => snapshot.context.text);
   const { category } = useSelector(list, (snapshot) => snapshot.context.address);

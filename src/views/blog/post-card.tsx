@@ -6,7 +6,7 @@ import { media } from '../../theme/media.ts';
 import { Cover } from './cover.tsx';
 import { LocalDate } from './local-date.tsx';
 
-/** The delay from one card's animation to the next card's, ms. BLOG-13. */
+/** The delay in ms between the animations of two neighboring cards. BLOG-13. */
 const arrivalStep = 100;
 
 /** A post in the list. The whole card links to the post. BLOG-11, BLOG-67. */
@@ -112,7 +112,7 @@ const Card = styled.article<{ $delay: number }>`
   &:hover h2 a { color: var(--ultra-600); }
 `;
 
-/** The grid of cards. The first card is wider if the last row would have empty places. BLOG-10. */
+/** The grid of cards. The first card is wider if the last row would have empty cells. BLOG-10. */
 export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -3,7 +3,7 @@ import { readerWords } from '../../content/blog.ts';
 import type { PostHeading } from '../../contract/posts.ts';
 import { media } from '../../theme/media.ts';
 
-/** A post's table of contents. Beside the text it is sticky and marks the current heading. BLOG-50. */
+/** A post's table of contents. Beside the text the table is sticky and marks the current heading. BLOG-50. */
 export function PostContents({ headings }: { headings: PostHeading[] }) {
   return (
     <Nav aria-labelledby="contents-title" data-screen-only="">

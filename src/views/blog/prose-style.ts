@@ -7,7 +7,7 @@ export const proseStyle = css`
   line-height: 1.7;
   color: var(--ink-800);
   overflow-wrap: break-word;
-  /* Contains floats of posts of the earlier editor. */
+  /* Encloses the floats in posts from the earlier editor. */
   display: flow-root;
   > * + * { margin-top: 1.35rem; }
   > p:first-child { font-size: 1.25rem; line-height: 1.6; color: var(--ink-950); }

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The text of a post, sanitized by the server. It must render only once, because React does not know about
- * the players that are added to it. A plain click on a video link starts its player. BLOG-55, BLOG-58.
+ * The text of a post, sanitized by the server. The element must render only once, because the players are
+ * added to it without React. A plain click on a video link starts its player. BLOG-55, BLOG-58.
  */
 export const Prose = memo(function Prose({ html, videos, trust }: Props) {
   const [content] = useState(() => ({ __html: trust(html) }));

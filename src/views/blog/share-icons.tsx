@@ -6,7 +6,7 @@ const face = {
   'aria-hidden': true,
 } as const;
 
-/** The icons of the networks to share a post on that are not in the footer. */
+/** The share icons that the footer does not have. The others are in `brandIcons`. */
 export const shareIcons = {
   Twitter: (
     <svg {...face} aria-hidden="true">

@@ -11,8 +11,8 @@ import { Message } from '../ui/message.tsx';
 import { arriving, Section } from '../ui/section.tsx';
 
 /**
- * The Report Bug button and the questions that a report asks, next to a sample report over the app. FORM-1,
- * FORM-27.
+ * The Report Bug button and the questions of a report, next to a picture of a sample report in front of the
+ * app. FORM-1, FORM-27.
  */
 export function Bugs({ bug }: { bug: BugReportRef }) {
   const isThanking = useSelector(bug, (snapshot) => snapshot.matches('thanking'));
@@ -72,7 +72,7 @@ const Ask = styled.div`
   dd { margin: 0.2rem 0 0; color: var(--ink-500); }
 `;
 
-/** Reserves room for the message, so that showing it moves nothing. */
+/** Reserves room for the message, so that the layout does not shift when the message appears. */
 const Control = styled.div`
   display: grid;
   gap: 1rem;

@@ -50,7 +50,7 @@ const liveBugReport = bugReportMachine.provide({
   },
 });
 
-/** /contact-us: the contact page, on live actors. FORM-1. */
+/** /contact-us: the contact page, with live actors. FORM-1. */
 export function ContactScreen() {
   return (
     <>

@@ -141,7 +141,7 @@ export function useComplaint(report: ReportFormRef, name: string) {
   );
 }
 
-/** Returns the length that counts. White space around a text is not sent. FORM-9. */
+/** Returns the length without the surrounding white space, which is not sent. FORM-9. */
 const lengthOf = (text: string) => text.trim().length;
 
 function entryOf(fields: FormData, optional: readonly string[]) {

@@ -5,7 +5,7 @@ import { attachment as words } from '../../content/contact.ts';
 import type { TraceAttachmentRef } from '../../machines/contact/trace-attachment.machine.ts';
 import { Message } from '../ui/message.tsx';
 
-/** The checkbox "Attach what happened", and the list of what it attaches. FORM-46, FORM-47. */
+/** The checkbox "Attach what happened", and the list of the data to attach. FORM-46, FORM-47. */
 export function TraceAttachment({
   attachment,
   complaint,
@@ -37,7 +37,7 @@ export function TraceAttachment({
         {told === undefined ? null : words.seen(told.lines.length)}
       </div>
       {told === undefined ? null : (
-        // Focusable, so that the keyboard can scroll it.
+        // Focusable, so that keyboard users can scroll the list.
         <List tabIndex={0} aria-label={words.list}>
           {told.lines.map(({ id, time, part, text, change }) => (
             <li key={id}>

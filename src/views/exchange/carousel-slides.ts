@@ -13,7 +13,10 @@ const places: Record<number, ReturnType<typeof css>> = {
   2: css`opacity: 0.55; transform: translate(calc(var(--r) * 0.59), -2.75rem) scale(0.62);`,
 };
 
-/** All slides share one grid cell. The tallest slide sets the height, so nothing moves. */
+/**
+ * All slides share one grid cell. The tallest slide sets the height, so the layout does not shift when the
+ * slide changes.
+ */
 export const Stage = styled.div`
   --phone: min(16.5rem, 66vw);
   --r: 61vw;
@@ -24,7 +27,7 @@ export const Stage = styled.div`
   @media ${media.tablet} { --phone: 17.5rem; --r: 19rem; }
   @media ${media.desktop} { --phone: 18.5rem; --r: 25rem; }
   @media ${media.wide} { --r: 31rem; }
-  /* Without JavaScript the screens are in a row that scrolls. */
+  /* Without JavaScript the slides are in a row that scrolls. */
   @media (scripting: none) {
     display: flex;
     gap: 2rem;
@@ -56,7 +59,9 @@ export const Picture = styled.div<{ $offset: number }>`
   @media (scripting: none) { opacity: 1; transform: none; }
 `;
 
-/** Covers a screen, so that a click anywhere on it selects it. Keyboard users can use the list of names. */
+/**
+ * Covers a slide, so that a click anywhere on the slide selects it. Keyboard users can use the list of names.
+ */
 export const Reach = styled.button.attrs({ type: 'button' })`
   position: absolute;
   inset: 0;

@@ -10,7 +10,7 @@ import { ExchangeSections } from './exchange-sections.tsx';
 
 const liveCarousel = carouselMachine.provide({ actors: { watchMotion: motionPreference } });
 
-/** The fiat-exchange page, on live actors. EXCH-9. */
+/** The fiat-exchange page, with live actors. EXCH-9. */
 export function ExchangeScreen() {
   return (
     <>

@@ -63,7 +63,7 @@ const Card = styled.li<{ $ground: string }>`
   p { max-width: 32ch; color: var(--ink-700); }
 `;
 
-/** The edge of the card cuts off the screen. */
+/** A part of the drawn screen, cut off by the edge of the card. */
 const Stand = styled.div`
   --phone: min(15.5rem, 66vw);
   ${movesInView}

@@ -41,7 +41,7 @@ export function ArticleFeedback({ feedback }: { feedback: ArticleFeedbackRef }) 
   );
 }
 
-/** Moves the focus to the thanks, because the pressed button was removed. */
+/** Moves the focus to the thank-you message, because the pressed button was removed. */
 function takeFocus(thanks: HTMLElement | null) {
   thanks?.focus({ preventScroll: true });
 }

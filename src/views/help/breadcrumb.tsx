@@ -51,7 +51,7 @@ const Trail = styled.ol`
   font-size: var(--t-sm);
   color: var(--night-muted);
   li { display: flex; align-items: center; min-height: 2.75rem; }
-  /* Behind the names, so that no line begins with one. */
+  /* The slash follows each name, so that no line begins with a slash. */
   li:not(:last-child)::after { content: "/" / ""; margin-inline: 0.65rem; opacity: 0.7; }
   a { display: inline-flex; align-items: center; min-width: 2.75rem; min-height: 2.75rem; color: var(--night-text); text-decoration: none; }
   a:hover { color: var(--white); text-decoration: underline; }

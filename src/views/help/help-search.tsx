@@ -12,7 +12,7 @@ import { HiddenText } from '../ui/layout.tsx';
 /** The element with the search box and its list. A press or focus outside it closes the list. HELP-42. */
 export const helpSearchId = 'help-search';
 
-// Fixed ids instead of `useId`, because the 404 page hydrates at any address.
+// Fixed ids instead of `useId`, because the 404 page contains this search. See `NotFoundPage`.
 const listId = 'help-search-matches';
 const optionId = (index: number) => `help-search-match-${index}`;
 

@@ -156,7 +156,7 @@ const Picture = styled.div<{ $isShown: boolean; $isZoomed: boolean }>`
 `;
 
 /**
- * An image file. At first it is never larger than its file. When zoomed, it is twice as large as the
+ * An image file. At first the image is never larger than its file. A zoomed image is twice as large as the
  * available room.
  */
 const Shot = styled.img<{ $ratio: number; $isShown: boolean; $isZoomed: boolean }>`

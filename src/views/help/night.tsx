@@ -6,7 +6,7 @@ export const Night = styled(NightHero).attrs({
   $light: { at: '58rem 26rem at 84% 112%', coral: [0.8, '24%'], ultra: [0.7, '54%'], end: '78%' },
 })`
   z-index: 1;
-  /* It does not clip at the bottom: lists that open in it lie over what follows. */
+  /* The hero does not clip at the bottom, because lists that open in the hero overlap the content below. */
   overflow: visible;
   overflow-x: clip;
 `;

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * A field for the page's amount, which all these fields share. The kind of the rates is shown next to the
- * label.
+ * A field for the amount. All amount fields of the page share one amount. The kind of the rates is shown next
+ * to the label.
  */
 export function AmountField({ story, id, label, className }: Props) {
   const entry = useSelector(story, ({ context }) => context.entry);
@@ -89,7 +89,7 @@ const Line = styled.span`
   }
   input[aria-invalid="true"] { color: var(--bad); }
   abbr { padding: 0.5rem 0.9rem; border-radius: 9rem; font: 600 var(--t-xs) / 1 var(--text); letter-spacing: 0; color: var(--ultra-700); background: var(--ultra-100); }
-  /* Without JavaScript it is a picture of the field, as typing would change nothing. */
+  /* Without JavaScript typing would change nothing, so static text replaces the input. */
   @media (scripting: none) {
     input { display: none; }
     abbr::before { content: "${sampleAmount} "; }

@@ -16,7 +16,7 @@ const liveConfirmation = signupConfirmationMachine.provide({
 });
 
 /**
- * /confirm-signup, on live actors. The fragment of the address contains the token from the email. WAIT-58,
+ * /confirm-signup, with live actors. The fragment of the address contains the token from the email. WAIT-58,
  * WAIT-59.
  */
 export function ConfirmSignupScreen() {

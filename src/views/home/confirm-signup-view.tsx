@@ -8,8 +8,8 @@ import { LinkCard } from '../ui/link-card.tsx';
 import { Message } from '../ui/message.tsx';
 
 /**
- * Confirms only after a press of the button, because mail scanners open links but press no buttons. WAIT-58,
- * WAIT-59.
+ * Confirms the signup only when the visitor presses the button. Mail scanners open links but press no
+ * buttons. WAIT-58, WAIT-59.
  */
 export function ConfirmSignupView({ confirmation }: { confirmation: SignupConfirmationRef }) {
   const isBusy = useSelector(confirmation, (snapshot) => snapshot.hasTag('busy'));

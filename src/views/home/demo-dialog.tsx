@@ -7,8 +7,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
 /**
- * The demo video. Until the visitor presses play, it shows a poster from our own server and sends no request
- * to the video's host. DIALOG-7, DIALOG-8.
+ * The demo video. Until the visitor presses play, the dialog shows a poster from our own server and sends no
+ * request to the video's host. DIALOG-7, DIALOG-8.
  */
 export function DemoDialog({ dialog }: { dialog: DemoDialogRef }) {
   const isOpen = useSelector(dialog, (snapshot) => snapshot.matches('open'));
@@ -44,7 +44,10 @@ export function DemoDialog({ dialog }: { dialog: DemoDialogRef }) {
   ) : null;
 }
 
-/** Takes the focus, because the pressed button was removed. The video itself would swallow Escape. A11Y-4. */
+/**
+ * Focuses the frame around the video, because the pressed button was removed. A focused video would swallow
+ * Escape. A11Y-4.
+ */
 function takeFocus(place: HTMLElement | null) {
   place?.focus();
 }

@@ -249,6 +249,6 @@ const Payout = styled.div`
   b { display: block; font-size: var(--t-md); color: var(--ink-950); }
   svg { width: 2.4rem; height: 2.4rem; padding: 0.6rem; border-radius: 0.8rem; color: var(--ultra-600); background: var(--ultra-100); }
   & > :last-child { color: var(--good-ink); background: var(--good-soft); }
-  /* In the wide card it comes out of the market, towards the text. */
+  /* In the wide card the payout overlaps the left edge of the market. */
   @media ${media.tablet} { right: auto; bottom: 2.25rem; left: calc(1rem - var(--width)); width: var(--width); }
 `;

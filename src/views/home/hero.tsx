@@ -152,7 +152,7 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 0.75rem;
   margin-top: 0.9rem;
-  /* Two buttons that fill the line on small screens. */
+  /* On small screens the two buttons fill the line. */
   & > * { flex: 1 0 auto; padding-inline: 1rem; }
   @media ${media.tablet} {
     margin-top: 2rem;
@@ -161,8 +161,8 @@ const Actions = styled.div`
 `;
 
 /*
- * Stacked on small screens: side by side they wrap differently in each font, and the font swap would move
- * the page.
+ * The items are stacked on small screens. Side by side they would wrap differently in each font, and the font
+ * swap would move the page.
  */
 const Proof = styled.ul`
   position: relative;
@@ -203,6 +203,6 @@ const Docked = styled(AmountField)`
   border: 3px solid transparent;
   border-radius: 1.5rem;
   background: linear-gradient(var(--white), var(--white)) padding-box, linear-gradient(100deg, var(--ultra-400), var(--coral), var(--apricot)) border-box;
-  /* Docked on the phone if there is room beside the text. */
+  /* On wide screens the field overlaps the left edge of the phone. */
   @media ${media.wide} { position: absolute; right: calc(50% + 8.5rem); bottom: 4.5rem; width: 18rem; }
 `;

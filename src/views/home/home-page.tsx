@@ -23,7 +23,7 @@ const liveAmountStory = amountStoryMachine.provide({
   },
 });
 
-/** The home page, on live actors. HOME-3. */
+/** The home page, with live actors. HOME-3. */
 export function HomePage({ heroMedia }: { heroMedia: ReactNode }) {
   const url = useSiteUrl();
   return (

@@ -17,19 +17,19 @@ const liveHeroMedia = heroMediaMachine.provide({
 });
 
 /**
- * Notes a failed call. Loads the list of failed calls only now, because the home page needs it for nothing
- * else. FORM-44.
+ * Records a failed call. The list of failed calls loads on demand, because the home page needs the list for
+ * nothing else. FORM-44.
  */
 function noteFailure(path: string, status?: number) {
   const noted = import('../../runtime/call-log.ts').then(({ callLog }) => callLog.note('GET', path, status));
-  // Without a connection the code of the list does not load either.
+  // Without a connection the code of the list fails to load, too.
   noted.catch(() => undefined);
 }
 
 /** The delay from page load until the demo opens automatically, ms. HOME-51. */
 const demoDelay = 1_500;
 
-/** The home page, on live actors, with its demo. HOME-8. */
+/** The home page, with live actors, with its demo. HOME-8. */
 export function HomeScreen() {
   return (
     <DemoDialogContext.Provider>
@@ -46,8 +46,8 @@ function LiveDemoDialog() {
 }
 
 /**
- * Returns the rest of the delay since page load. After it has passed, each return to the page waits for the
- * whole delay.
+ * Returns the time in ms until the demo opens. On the first visit this is the rest of the delay since page
+ * load. A later return to the home page waits for the whole delay.
  */
 function remainingDelay() {
   const elapsed = timeSinceLoad();

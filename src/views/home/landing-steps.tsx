@@ -100,7 +100,7 @@ const Panel = styled.div`
   background: var(--ultra-100);
   /* The phone is sticky; only the screen below its status bar and island changes. */
   [role="img"] > * > :nth-child(n + 3) { animation: ${appear} var(--slow) var(--ease); }
-  /* On a low screen it would leave no room for the text. */
+  /* On a low screen a sticky phone would leave no room for the text. */
   @media (min-height: 30rem) { position: sticky; top: var(--header); }
   @media ${media.desktop} {
     --phone: min(19.5rem, 33svh);

@@ -5,7 +5,7 @@ import { liveCalculator } from '../wallet/live-calculator.ts';
 
 /**
  * Reports the prices of the swap calculator whenever they change or stop being live. This chunk loads when an
- * amount field is first focused. Returns a function that stops it.
+ * amount field is first focused. Returns a function that stops the reports.
  */
 export function followRates(tell: (event: AnyEventObject) => void) {
   const calculator = createActor(liveCalculator);

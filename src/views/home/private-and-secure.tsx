@@ -58,7 +58,7 @@ const Facts = styled.ul`
   display: grid;
   gap: 1.25rem 2rem;
   li { display: grid; gap: 0.4rem; align-content: start; }
-  /* A stroke of first light over each fact. */
+  /* A short gradient line above each fact. */
   li::before {
     content: "";
     width: 3rem;

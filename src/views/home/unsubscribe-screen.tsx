@@ -15,7 +15,7 @@ const liveUnsubscribe = unsubscribeMachine.provide({
   },
 });
 
-/** /unsubscribe?token=, which removes an address from the waitlist, on live actors. WAIT-15 to WAIT-19. */
+/** /unsubscribe?token=, which removes an address from the waitlist, with live actors. WAIT-15 to WAIT-19. */
 export function UnsubscribeScreen() {
   return (
     <>

@@ -9,8 +9,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 
 /**
- * The page of every unknown path. It hydrates at any address, so it cannot use `useId` or anything else that
- * depends on the position in the tree. PAGE-34 to PAGE-39.
+ * The page of every unknown path. The prerendered HTML hydrates at any address, where the page's position in
+ * the React tree may differ. The page therefore cannot use `useId` or anything else that depends on the
+ * position. PAGE-34 to PAGE-39.
  */
 export function NotFoundPage({ search }: { search: HelpSearchRef }) {
   return (

@@ -25,8 +25,8 @@ const liveSearch = helpSearchMachine.provide({
 });
 
 /**
- * The 404 page, with a working search. Redirects the short path of an article to the article. The server does
- * this for requests, and this screen does it for navigations within the application.
+ * The 404 page, with a working search. Redirects the short path of an article to the article. The server
+ * redirects requests, and this screen redirects navigations within the application.
  */
 export function NotFoundScreen() {
   const [path] = useLocation();

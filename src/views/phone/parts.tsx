@@ -4,8 +4,8 @@ const appear = keyframes`from { opacity: 0; transform: translateY(0.6em); }`;
 const fill = keyframes`from { transform: scaleX(0); }`;
 
 /**
- * An animated part plays once. It plays immediately by default, or when the picture comes into view if the
- * picture pauses it (`--play: paused`), or with the scroll position if a section sets `--timeline: view()`.
+ * Plays an animation once, immediately by default. With `--play: paused` the animation is paused. With
+ * `--timeline: view()` the animation follows the scroll position.
  */
 const playsOnce = css`
   animation-play-state: var(--play, running);

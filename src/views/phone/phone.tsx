@@ -13,11 +13,11 @@ export type Drawn = {
 type Tone = 'day' | 'night' | 'dawn';
 
 type Props = {
-  /** Describes the whole picture in one sentence. Screen readers read nothing else of it. */
+  /** Describes the whole picture in one sentence. Screen readers read only this label. */
   label: string;
-  /** The word at the right of the status bar, such as the network. */
+  /** The text at the right of the status bar, such as the network. */
   status: string;
-  /** Its amount is shown in the island on every screen, and its rate replaces `status`. */
+  /** The amount is shown in the island at the top of every screen. The rate replaces `status`. */
   drawn?: Drawn | undefined;
   tone?: Tone;
   children: ReactNode;

@@ -73,7 +73,7 @@ export const Words = styled.div`
   h3 { font-size: var(--t-xl); }
   p { max-width: 38ch; color: color-mix(in srgb, currentColor 82%, transparent); }
   button { margin-top: 0.75rem; }
-  /* Cards side by side keep their titles on one line. */
+  /* The text takes at least two lines, so that the titles of neighboring cards are at the same height. */
   @media ${media.tablet} { p:has(+ div) { min-height: 2lh; } }
 `;
 

@@ -90,7 +90,7 @@ export function ResourcesSections({ demoDialog }: { demoDialog: DemoDialogRef })
 
 type WordsProps = { title: string; text: string; action: string; href: string };
 
-/** The words of a card that links to a page of this site. */
+/** The text of a card that links to a page of this site. */
 function PageWords({ action, href, ...words }: WordsProps) {
   return (
     <Labelled {...words}>
@@ -104,7 +104,7 @@ function PageWords({ action, href, ...words }: WordsProps) {
   );
 }
 
-/** The words of a card that opens a document on another site in a new tab. */
+/** The text of a card that opens a document on another site in a new tab. */
 function DocumentWords({ action, href, ...words }: WordsProps) {
   return (
     <Labelled {...words}>

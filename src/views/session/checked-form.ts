@@ -27,12 +27,12 @@ export function useCheckedForm(options: Options) {
   return useFormCheck(useActorRef(logic), { ...options, id });
 }
 
-/** Like `useCheckedForm`, but with an actor of the caller. */
+/** Like `useCheckedForm`, but with the caller's actor. */
 export function useFormCheck(check: FormCheckRef, { id, missing, onValid }: Options & { id: string }) {
   const faults = useSelector(check, (snapshot) => snapshot.context.faults);
   const form = {
     id,
-    // Hides the browser's own messages. It still sets the `validity` of each field.
+    // Hides the browser's own messages. The browser still sets the `validity` of each field.
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();

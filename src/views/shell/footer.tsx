@@ -104,7 +104,7 @@ const Night = styled.footer`
   main:has([data-quiet-end]) ~ & { background: var(--ink-950); }
 `;
 
-/** The closing call to action. It is less prominent on pages such as a legal text. */
+/** The closing call to action. It is less prominent on some pages, such as legal texts. */
 const Join = styled.section`
   display: grid;
   gap: 2.5rem 4rem;

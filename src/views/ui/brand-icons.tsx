@@ -1,4 +1,6 @@
-/** Glyphs of the social networks (20 px) and the mobile systems (24 px), in the color of the text around them. */
+/**
+ * Glyphs of the social networks (20 px) and the mobile systems (24 px), in the color of the text around them.
+ */
 export const brandIcons = {
   Instagram: (
     <svg

@@ -19,7 +19,7 @@ export const LinkCard = styled(NightCard)`
     color: var(--ink-700);
   }
   > [role] > p { margin: 0; }
-  /* A live region must exist before its text does. While it is empty it takes no row. */
+  /* Screen readers announce only changes to an existing live region. While empty, the region takes no row. */
   > [role='status']:empty, > [role='alert']:empty { position: absolute; }
   > button { justify-self: start; }
   > a {

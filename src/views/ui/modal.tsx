@@ -13,8 +13,9 @@ type Props = {
 };
 
 /**
- * A modal dialog, open as long as it is rendered. It traps the focus, and returns it when it closes. Escape
- * dismisses it and, unless it is a form, so does a click outside. At most 90% of the viewport high. A11Y-4.
+ * A modal dialog that is open while it is rendered. The dialog traps the focus, and returns the focus when it
+ * closes. Escape dismisses the dialog, and so does a click outside if `closesOutside` is set. The dialog is
+ * at most 90% of the viewport high. A11Y-4.
  */
 export function Modal({ labelledBy, onDismiss, closesOutside = true, opensSoon = false, children }: Props) {
   return (

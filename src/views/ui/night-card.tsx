@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { routes } from '../../screens.ts';
 import { Logo } from './logo.tsx';
 
-/** A page that is one card under the night sky: signing in, unsubscribing. */
+/** A page with a single card on a night background, for example for signing in or unsubscribing. */
 export function NightCard({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <Night data-surface="night">

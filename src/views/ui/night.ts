@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The night section at the top of a page: it starts behind the header and clips its light. */
+/** The night section at the top of a page: the section starts behind the header and clips the light. */
 export const night = css`
   position: relative;
   isolation: isolate;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 
 /**
- * A honeypot field, invisible to people: the server treats a form with `website` filled in as sent by a bot.
- * FORM-19, WAIT-11.
+ * A honeypot field that is invisible to people. If `website` is filled in, the server treats the form as sent
+ * by a bot. FORM-19, WAIT-11.
  */
 export function RobotTrap() {
   return (

@@ -14,7 +14,7 @@ export const arriving = css`
   }
 `;
 
-/** Drawings inside it animate when scrolled into view, not on page load. */
+/** Drawings inside the element animate when they are scrolled into view, not on page load. */
 export const movesInView = css`
   @supports (animation-timeline: view()) {
     @media (prefers-reduced-motion: no-preference) {

@@ -9,7 +9,10 @@ type Props = ComponentProps<'select'> & {
   look?: Look;
 };
 
-/** A small native select with a chevron of our own, the same in every browser. Name it with `aria-label`. */
+/**
+ * A small native select with our own chevron, which looks the same in every browser. Name it with
+ * `aria-label`.
+ */
 export function Select({ look = 'pill', className, ...select }: Props) {
   return (
     <Frame className={className}>

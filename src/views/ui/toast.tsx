@@ -6,7 +6,9 @@ import { IconButton } from './icon-button.tsx';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Shows the result of the last action in a corner of the screen and announces it to screen readers. WRITE-10. */
+/**
+ * Shows the result of the last action in a corner of the screen and announces it to screen readers. WRITE-10.
+ */
 export function Toast({ toast }: { toast: ToastRef }) {
   const isShown = useSelector(toast, (snapshot) => snapshot.matches('shown'));
   const kind = useSelector(toast, (snapshot) => snapshot.context.kind);

@@ -171,7 +171,7 @@ const Trio = styled.div`
   min-height: 100%;
   padding-top: 1rem;
   & > :nth-child(odd) { margin-top: 3.5rem; }
-  /* Between tablet and desktop width three would be too small to read. */
+  /* Between tablet and desktop width, three phones would be too small to read. */
   @media ${media.tablet} and (not ${media.desktop}) { --phone: 20vw; padding-top: 3.5rem; & > :nth-child(3) { display: none; } }
   @media ${media.desktop} { --phone: min(12.75rem, 14vw); padding-top: 5rem; }
 `;

@@ -22,8 +22,8 @@ const pictures: Record<(typeof walletFeatures.cards)[number]['picture'], Compone
 };
 
 /**
- * The six feature cards. If the screen is high enough for a whole card, each is sticky: the next one slides
- * over it, and the edges of earlier cards stay visible. WALLET-6, WALLET-7.
+ * The six feature cards. If the screen is high enough for a whole card, the cards are sticky. Each card
+ * slides over the previous cards, whose edges stay visible. WALLET-6, WALLET-7.
  */
 export function FeatureStack() {
   return (

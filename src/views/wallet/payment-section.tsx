@@ -130,7 +130,7 @@ const Methods = styled.ol`
   display: grid;
   gap: 1.75rem clamp(1.75rem, 4vw, 3.5rem);
   li { display: grid; gap: 0.5rem; align-content: start; }
-  /* A stroke of first light over each. */
+  /* A short gradient line above each item. */
   li::before {
     content: "";
     width: 3rem;

@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { ageOf, isLive, type SwapCalculatorRef } from '../../machines/wallet/swap-calculator.machine.ts';
 
-/** Whether the rates are live, and their age. Prices older than 2 minutes are never shown as live. */
+/**
+ * Shows whether the rates are live, and the age of the prices. Prices older than 2 minutes are never shown as
+ * live.
+ */
 export function RateStatus({ calculator }: { calculator: SwapCalculatorRef }) {
   const age = useSelector(calculator, ({ context }) => ageOf(context));
   const isYoung = useSelector(calculator, ({ context }) => isLive(context));

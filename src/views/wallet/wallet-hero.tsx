@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { NightHero } from '../ui/night-hero.ts';
 
-/** The wallet, rising over the horizon, and the network it runs on. WALLET-4, WALLET-5. */
+/** The wallet, rising over the horizon, and the network on which the wallet runs. WALLET-4, WALLET-5. */
 export function WalletHero({ downloadDialog }: { downloadDialog: DownloadDialogRef }) {
   return (
     <Night aria-labelledby="wallet-title" data-surface="night" data-first-screen="">

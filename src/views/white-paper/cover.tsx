@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { paperHero } from '../../content/white-paper.ts';
 import { Logo } from '../ui/logo.tsx';
 
-/** The cover of the PDF; it scales with the font size. */
+/** The cover of the PDF, which scales with the font size. */
 export function Cover({ title, version }: { title: string; version: string }) {
   return (
     <Sheets role="img" aria-label={paperHero.picture}>

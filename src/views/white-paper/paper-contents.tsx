@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { chapters, paperContents } from '../../content/white-paper.ts';
 import { media } from '../../theme/media.ts';
 
-/** The table of contents. On wide screens it is sticky and marks the current chapter. */
+/** The table of contents. On wide screens the table is sticky and marks the current chapter. */
 export function PaperContents() {
   return (
     <Nav aria-labelledby="contents-title" data-screen-only>

@@ -68,7 +68,7 @@ const Ways = styled.div`
   flex-wrap: wrap;
   gap: 0.75rem;
   margin-top: 2rem;
-  /* Two buttons that fill the line on small screens. */
+  /* On small screens the two buttons fill the line. */
   & > * { flex: 1 0 auto; padding-inline: 1rem; }
   @media ${media.tablet} {
     & > * { flex: none; padding-inline: 1.5rem; }

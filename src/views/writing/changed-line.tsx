@@ -4,8 +4,8 @@ import type { DiffLine } from '../../rich-text/text-diff.ts';
 export const changeNotes = { formats: 'Formats', images: 'Image' } as const;
 
 /**
- * Renders a line that differs between two texts. Words only in the first are struck through, and words only
- * in the second are underlined.
+ * Renders a line that differs between two texts. Words that only the first text contains are struck through.
+ * Words that only the second text contains are underlined.
  */
 export function ChangedLine({ line }: { line: DiffLine }) {
   return line.pieces.map(({ kind, text, place }) =>

@@ -55,7 +55,8 @@ export function ConflictChoice({ post, theirs, readContent }: Props) {
 }
 
 /**
- * Shows the words that only one of the texts has. Elements and labels mark them, not color alone. WRITE-63.
+ * Shows the words that only one of the texts contains. Elements and labels mark these words, not color alone.
+ * WRITE-63.
  */
 function Changes({ mine, theirs }: { mine: string; theirs: string }) {
   const { lines, isByLine } = useMemo(() => changedLines(mine, theirs), [mine, theirs]);

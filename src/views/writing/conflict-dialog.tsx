@@ -5,7 +5,7 @@ import { WideDialog } from '../ui/wide-dialog.tsx';
 
 type Props = { post: PostFormRef; readContent: () => string };
 
-/** The dialog's content, loaded on demand because few writers see it. */
+/** The dialog's content, loaded on demand because few writers have a conflict. */
 export const conflictChoice = lazyPart(
   async () => (await import('./conflict-choice.tsx')).ConflictChoice,
   '20rem',

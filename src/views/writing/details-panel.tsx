@@ -81,7 +81,7 @@ export function DetailsPanel({ post, isDisabled }: Props) {
   );
 }
 
-/** The machine controls the text, so `onFound` has nothing to report. */
+/** Does nothing: the machine controls the text, so text from before hydration need not be reported. */
 const nothingToFind = () => undefined;
 
 const Line = styled(TextArea)`

@@ -7,7 +7,7 @@ import { libraryChoice } from './library-choice.ts';
 
 type Props = { editing: PostEditingRef; text: EditorText };
 
-/** Finds pages to link to. Loads the code for it with the first search. */
+/** Finds pages to link to. The code for the search loads with the first search. */
 async function findPages(words: string, signal: AbortSignal) {
   const pages = await import('../../runtime/find-pages.ts');
   return pages.findPages(apiClient, words, signal);

@@ -1,8 +1,8 @@
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 
 /**
- * The choice of an uploaded file. In a separate chunk that loads while the writer starts, because a picture
- * is chosen later. LIB-14, LIB-21.
+ * The choice of an uploaded file. In a separate chunk that loads while the writer begins to write, because
+ * writers choose pictures later. LIB-14, LIB-21.
  */
 export const libraryChoice = lazyPart(
   async () => (await import('../admin/library/live-choice.tsx')).LiveLibraryChoice,

@@ -70,7 +70,7 @@ function LivePost({ id }: { id: string | undefined }) {
     let form: PostFormRef | undefined;
     let uploads: ImageUploadsRef | undefined;
     const post = () => {
-      // Cached, because the draft is stored once more when the editing stops, and by then the snapshot has no
+      // Cached, because the draft is stored once more after the editing has stopped. The snapshot then has no
       // form.
       form ??= formOf(editing.getSnapshot()).post;
       return form.getSnapshot().context;
@@ -174,8 +174,8 @@ function liveEditing(
       saveKey,
       guard: leaveGuardMachine.provide({
         actors: {
-          // Does not ask before the login page, because signing in offers the draft again, WRITE-44, nor when
-          // a new post gets its own address, SAVE-3.
+          // Two navigations need no confirmation. After the login page the draft is offered again (WRITE-44),
+          // and a new post stays open when it gets its own address (SAVE-3).
           holdBack: heldBack((path) => path === routes.login || path === addressOf(readPost().id)),
           go: departure(navigate),
         },

@@ -175,7 +175,7 @@ const Whole = styled.section`
   gap: 1.25rem;
   min-width: 0;
   @media ${media.desktop} { --editor-top: 4.5rem; }
-  /* From this width on the panels are beside the text, which is as high as the window. */
+  /* From this width on, the panels are beside the text, and the text is as high as the window. */
   @media ${media.wide} {
     grid-template-rows: auto 1fr;
     min-height: calc(100dvh - 3.45rem);
@@ -219,7 +219,7 @@ const Columns = styled.div`
 const Paper = styled.div`
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
-  /* Once scrolled to, title and text fill the window between the head and the bottom bar. */
+  /* Title and text are as high as the window between the head and the bottom bar. */
   min-height: calc(100dvh - var(--editor-top) - var(--bottom-bar, 0px) - 1rem);
   display: grid;
   gap: 1rem;

@@ -19,7 +19,7 @@ import { HiddenText } from '../ui/layout.tsx';
 
 const columns = ['Title', 'Author', 'Date', 'Tags', 'Actions'] as const;
 
-/** How many characters of the text are shown when the excerpt is missing. WRITE-49. */
+/** The number of characters of the text that replace a missing excerpt. WRITE-49. */
 const fallbackLength = 100;
 
 const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -30,7 +30,9 @@ type Props = {
   onDelete: (id: string, title: string) => void;
 };
 
-/** The table of posts. If it is empty, one row says why. WRITE-48, WRITE-49, WRITE-55, WRITE-56. */
+/**
+ * The table of posts. An empty table has one row, which explains why. WRITE-48, WRITE-49, WRITE-55, WRITE-56.
+ */
 export function PostRows({ list, selection, onDelete }: Props) {
   const posts = useSelector(list, (snapshot) => snapshot.context.posts);
   const isLoading = useSelector(
@@ -148,7 +150,7 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
   );
 }
 
-/** The mark of a draft, with the time of a scheduled one. WRITE-48, PUB-13. */
+/** The mark of a draft, with the time of a scheduled draft. WRITE-48, PUB-13. */
 const draftMark = (publishAt: string | undefined) =>
   publishAt === undefined ? 'Draft' : `Scheduled for ${shortDateTime.format(new Date(publishAt))}`;
 

@@ -95,7 +95,7 @@ function When({ publish, at }: { publish: PublishStepRef; at: string }) {
             error=""
             onChange={(event) => {
               const chosen = momentOf(event.target.value);
-              // Empty while the field is only partly filled in.
+              // The value is undefined while the field is only partly filled in.
               if (chosen !== undefined) {
                 publish.send({ type: 'time.chosen', at: chosen });
               }

@@ -52,7 +52,7 @@ export function RevisionChanges({ text, present }: Props) {
   );
 }
 
-/** The change of a line since the revision. */
+/** Returns how a line has changed since the revision. */
 function kindOf({ pieces, note }: DiffLine): 'Added' | 'Removed' | 'Changed' | 'Formats' | 'Image' {
   if (note !== undefined) {
     return changeNotes[note];

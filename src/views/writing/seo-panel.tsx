@@ -9,7 +9,10 @@ import { slugOf } from './slug.ts';
 
 type Props = { post: PostFormRef; isDisabled: boolean };
 
-/** Excerpt and slug, with previews of the search result and the social card. WRITE-13, WRITE-27, WRITE-28, WRITE-30. */
+/**
+ * Excerpt and slug, with previews of the search result and the social card. WRITE-13, WRITE-27, WRITE-28,
+ * WRITE-30.
+ */
 export function SeoPanel({ post, isDisabled }: Props) {
   const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
   const excerpt = useSelector(post, (snapshot) => snapshot.context.fields.excerpt);
@@ -55,5 +58,5 @@ export function SeoPanel({ post, isDisabled }: Props) {
   );
 }
 
-/** The machine controls the text, so `onFound` has nothing to report. */
+/** Does nothing: the machine controls the text, so text from before hydration need not be reported. */
 const nothingToFind = () => undefined;

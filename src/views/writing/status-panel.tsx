@@ -16,7 +16,7 @@ const words = {
 };
 const choices = ['draft', 'published', 'scheduled'] as const;
 
-/** Loaded on demand: most posts keep their author. */
+/** Loaded on demand, because most posts keep their author. */
 export const authorChoice = lazyPart(
   async () => (await import('./live-author-choice.tsx')).LiveAuthorChoice,
   '2.75rem',
@@ -24,7 +24,10 @@ export const authorChoice = lazyPart(
 
 type Props = { post: PostFormRef; links: DraftLinksRef; isDisabled: boolean };
 
-/** Chooses whether visitors see the post now, later or not at all. WRITE-31, PUB-11, PUB-12, PUB-21, LINK-7, AUTHOR-18. */
+/**
+ * Chooses whether visitors see the post now, later or not at all. WRITE-31, PUB-11, PUB-12, PUB-21, LINK-7,
+ * AUTHOR-18.
+ */
 export function StatusPanel({ post, links, isDisabled }: Props) {
   const isStored = useSelector(post, (snapshot) => snapshot.context.id !== undefined);
   const status = useSelector(post, (snapshot) => snapshot.context.fields.status);
@@ -70,7 +73,7 @@ export function StatusPanel({ post, links, isDisabled }: Props) {
           error={dateProblem ?? ''}
           onChange={(event) => {
             const at = momentOf(event.target.value);
-            // Empty while the field is only partly filled in.
+            // The value is undefined while the field is only partly filled in.
             if (at !== undefined) {
               post.send({ type: 'field.changed', field: 'date', value: at });
             }
@@ -88,7 +91,7 @@ export function StatusPanel({ post, links, isDisabled }: Props) {
           error={problem ?? ''}
           onChange={(event) => {
             const at = momentOf(event.target.value);
-            // Empty while the field is only partly filled in.
+            // The value is undefined while the field is only partly filled in.
             if (at !== undefined) {
               post.send({ type: 'time.chosen', at });
             }

@@ -9,14 +9,14 @@ import { HiddenText } from '../ui/layout.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Panel } from './panel.tsx';
 
-/** The most tags suggested at once. WRITE-21. */
+/** The maximum number of suggested tags. WRITE-21. */
 const offeredTags = 8;
 
 type Props = { post: PostFormRef; tagList: TagListRef; isDisabled: boolean };
 
 /**
- * The post's tags. Enter adds one, each can be removed, and existing tags are suggested. WRITE-18 to
- * WRITE-22.
+ * The post's tags. Enter adds the typed tag. Each tag can be removed, and existing tags are suggested.
+ * WRITE-18 to WRITE-22.
  */
 export function TagsPanel({ post, tagList, isDisabled }: Props) {
   const tags = useSelector(post, (snapshot) => snapshot.context.fields.tags);
@@ -32,7 +32,7 @@ export function TagsPanel({ post, tagList, isDisabled }: Props) {
     post.send({ type: 'tag.entered', tag });
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // An Enter that completes a word in an input method must not add a tag.
+    // Enter can complete a word in an input method editor. That press must not add a tag.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       enter(event.currentTarget.value);

@@ -26,8 +26,8 @@ const paths = ['/api/v2/accounts', '/api/v2/reports', '/api/v2/tags', '/api/v2/a
 const readable = { owner: [0, 1, 2, 3], editor: [2, 3], viewer: [2], support: [1] };
 
 /**
- * An owner changes the role of an account, disables it or enables it. The last owner stays an owner. Later
- * commands find the account changed.
+ * Changes the role of an account, disables the account or enables it, as an owner. The last owner stays an
+ * owner. The account stays changed for later commands.
  */
 export const changeAccount = defineKind<Target>({
   name: 'account.change',
@@ -147,7 +147,10 @@ const stateAfter = ({ role }: ModelAdmin, to: Target['to']) => (to === 'enabled'
 
 const isLastOwner = (model: Model, admin: ModelAdmin) => ownersOf(model).every((owner) => owner === admin);
 
-/** Whether the change would leave owners, but none who signs in with the password alone. */
+/**
+ * Whether every owner after the change would have a second factor, so that no command could sign in as an
+ * owner.
+ */
 const leavesNobody = (model: Model, admin: ModelAdmin, to: Target['to']) =>
   to !== 'owner' &&
   to !== 'enabled' &&
@@ -156,7 +159,7 @@ const leavesNobody = (model: Model, admin: ModelAdmin, to: Target['to']) =>
   !isLastOwner(model, admin);
 
 async function expectRefused(world: World, { email, password }: ModelAdmin) {
-  // The right password of a disabled account counts as a wrong one.
+  // The right password of a disabled account counts as a wrong password.
   if (!mayGuess(world, email.toLowerCase())) {
     return;
   }
@@ -172,7 +175,7 @@ async function expectRole(world: World, admin: ModelAdmin) {
   }
 }
 
-/** Picks any account, more often one that was invited. */
+/** Picks any account. Invited accounts are twice as likely. */
 function oneAccountOf({ admins }: Model) {
   const guests = [...admins.keys()].filter((key) => key.startsWith('guest'));
   return fc.constantFrom(...admins.keys(), ...guests);

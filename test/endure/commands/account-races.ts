@@ -9,8 +9,8 @@ import { allowEntry, call, expectEntry, expectStatus, read, send, settled, type 
 const Session = v.object({ token: v.string() });
 
 /**
- * Runs parallel changes of one password and logins with the old password. One change wins, and no concurrent
- * login keeps a session.
+ * Runs parallel changes of one password and logins with the old password. One change succeeds, and no
+ * concurrent login keeps a session.
  */
 export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
   name: 'race.password',

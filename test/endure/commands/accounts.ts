@@ -12,7 +12,7 @@ import { allowEntry, call, expectEntry, expectStatus, type World } from '../worl
 const addresses = ['ops@example.com', 'ada@example.com', 'Grace@Example.com'];
 const password = fc.constantFrom('a long password', 'another password', 'one more password');
 
-/** Changes the password of the account of a session, or of any owner if no session is given. */
+/** Changes the password of a session's account, or of any owner if no session is given. */
 export const changePassword = defineKind<{ session: string | undefined; isRight: boolean }>({
   name: 'account.password',
   weight: 2,
@@ -66,7 +66,7 @@ export const changePassword = defineKind<{ session: string | undefined; isRight:
   readBack: async () => {},
 });
 
-/** Checks whether an account has this password: signs in with it, and out again. */
+/** Checks whether an account has this password by signing in with it and out again. */
 async function isPassword(world: World, { email, isDisabled }: ModelAdmin, password: string) {
   mayGuess(world, email.toLowerCase());
   const request = { method: 'POST', path: '/api/v2/auth/login', json: { email, password } };

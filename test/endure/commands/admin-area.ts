@@ -117,7 +117,7 @@ export const giveFeedback = defineKind<{ article: string; helpful: boolean }>({
         const { token } = await adminToken(world);
         const stats = await call(world, { path: '/api/v2/stats', token }, 200);
         const shown = (JSON.parse(stats.text) as { feedback: typeof feedback }).feedback;
-        // The server may have counted an answer whose response was lost.
+        // The server may have counted feedback whose response was lost.
         feedback[name] += shown[name] > feedback[name] ? 1 : 0;
       },
     };

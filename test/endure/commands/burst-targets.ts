@@ -1,7 +1,7 @@
 import type { Model } from '../model.ts';
 import type { Operation } from '../operation.ts';
 
-/** The arguments of writes that identify data. */
+/** The arguments of a write that identify the data that it changes. */
 export type Given = {
   title?: string;
   email?: string;
@@ -16,7 +16,8 @@ export type Given = {
 };
 
 /**
- * A piece of data that a write touches. Writes of one burst may touch the same target only if all share it.
+ * A piece of data that a write touches. Several writes of one burst may touch the same target only if each
+ * marks the target as shared.
  */
 type Target = { name: string; isShared: boolean };
 
@@ -25,8 +26,8 @@ export class Claims {
   readonly #taken = new Map<string, boolean>();
 
   /**
-   * Whether a write may touch these targets: either no other write of the burst touches them, or all share
-   * them.
+   * Whether a write may touch these targets. A target is free if no other write of the burst touches it, or
+   * if all these writes share it.
    */
   areFree(targets: readonly Target[]): boolean {
     return targets.every(
@@ -44,7 +45,7 @@ export class Claims {
 const own = (names: readonly string[]): Target[] => names.map((name) => ({ name, isShared: false }));
 const shared = (names: readonly string[]): Target[] => names.map((name) => ({ name, isShared: true }));
 
-/** Writes that end sessions or depend on the account: no other write of the burst may use the account. */
+/** Writes that end sessions or depend on the account. No other write of the burst may use the account. */
 const ofAccounts = [
   'account.login',
   'account.logout',
@@ -76,7 +77,10 @@ export function targetsOf(model: Model, kind: string, given: Given): Target[] {
   ];
 }
 
-/** Returns the account that sends a write: it must keep its session. */
+/**
+ * Returns the account that sends a write, unless the write ends the session itself. No other write may end
+ * this session.
+ */
 export function sessionOf(model: Model, kind: string, { call: { token } }: Operation): Target[] {
   const session = [...model.sessions.values()].find((other) => other.token === token);
   return session === undefined || ['account.logout', 'account.password'].includes(kind)
@@ -94,7 +98,7 @@ const addressesOf = (kind: string, { emails = [], email }: Given) =>
     ? [...emails, email]
     : emails;
 
-/** Returns the messages of a person, which an erasure removes. */
+/** Returns the messages of a person. An erasure removes them. */
 const reportsOf = ({ reports }: Model, email: string) =>
   [...reports].flatMap(([key, { fields }]) =>
     fields['email']?.toLowerCase() === email.toLowerCase() ? [`report ${key}`] : [],

@@ -18,14 +18,14 @@ type DatabaseFault = 'database fast' | 'database immediate';
 type Fault = 'none' | 'kill all' | 'kill one' | 'stop all' | DatabaseFault;
 type Burst = { writes: Write[]; fault: Fault; after: number };
 
-/** How long servers may take to respond after the database is up again, ms. */
+/** The maximum time until servers respond after the database is up again, in ms. */
 const recoveryPatience = 30_000;
-/** How long pages may still show the state from before a database outage, ms. */
+/** The maximum time in which pages may show the state from before a database outage, in ms. */
 const outageLag = 20_000;
 
 /**
- * Sends concurrent writes, with a fault after `after` responses. Acknowledged writes must be stored. The
- * others may be stored or not: a read shows which.
+ * Sends concurrent writes, and causes a fault after `after` responses. Acknowledged writes must be stored. A
+ * write without a response may be stored or not, so a later read decides.
  */
 export const burst = defineKind<Burst>({
   name: 'burst',
@@ -74,7 +74,8 @@ export const burst = defineKind<Burst>({
       noteUse(world.model, call, answers[index] ?? { status: 503, from, to });
     }
     const outcomes = operations.map((operation, index) => ({ operation, answer: answers[index] }));
-    // Acknowledged writes come first. Any other change in the state comes from the unanswered writes.
+    // Acknowledged writes are applied first. Any other change of the state comes from writes without a
+    // response.
     for (const { operation, answer } of [
       ...outcomes.filter(({ answer }) => !isUnanswered(answer)),
       ...outcomes.filter(({ answer }) => isUnanswered(answer)),
@@ -109,8 +110,8 @@ function writeOf(kind: AnyKind, model: Model): Array<fc.Arbitrary<Write>> {
 }
 
 /**
- * Prepares the writes that share no data with another write of the burst, so that their outcomes are
- * independent.
+ * Prepares the writes of a burst. Skips writes that touch the same data as another write, so that all
+ * outcomes are independent.
  */
 async function operationsOf(world: World, writes: readonly Write[]): Promise<Operation[]> {
   const claims = new Claims();
@@ -132,7 +133,7 @@ async function operationsOf(world: World, writes: readonly Write[]): Promise<Ope
   return operations;
 }
 
-/** Gives each write a different title: slugs depend on the order of writes with the same title. */
+/** Gives each write a different title, because slugs depend on the order of writes with the same title. */
 function apartFromOthers({ kind, with: given }: Write, key: string): Given {
   const values = given as Given;
   return kind === 'post.create' || kind === 'post.change'
@@ -165,9 +166,7 @@ async function cause(world: World, fault: Fault): Promise<void> {
   }
 }
 
-/**
- * Checks that requests that need the database get 503 while it is down, and that no request gets another 5xx.
- */
+/** Checks that no request gets a 5xx status other than 503 while the database is down. */
 async function probe({ site }: World) {
   for (const path of ['/', '/blog', '/api/v2/tags', '/readyz']) {
     const { status, text } = await site.send({ path });
@@ -180,7 +179,7 @@ async function probe({ site }: World) {
   }
 }
 
-/** Waits until every instance answers again. */
+/** Waits until every instance is ready again. */
 async function recovery({ site }: World) {
   const deadline = Date.now() + recoveryPatience;
   for (let ready = 0; ready < site.instances * 2; ) {

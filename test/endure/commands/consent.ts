@@ -28,7 +28,7 @@ export const switchConfirmation = defineKind<{ isOn: boolean; signal: 'SIGKILL' 
   },
 });
 
-/** Follows a link from an email, often one that was already used, and then follows it again. */
+/** Uses a confirmation link from an email twice. Often the link was already used before. */
 export const confirm = defineKind<Link>({
   name: 'consent.confirm',
   weight: 8,
@@ -63,8 +63,8 @@ export const confirm = defineKind<Link>({
 });
 
 /**
- * Signs a pending address up again. It gets another link only after ten minutes, and at most three in seven
- * days.
+ * Signs a pending address up again. The address gets another link only after ten minutes, and at most three
+ * links in seven days.
  */
 export const resend = defineKind<{ email: string }>({
   name: 'consent.resend',
@@ -83,7 +83,7 @@ export const resend = defineKind<{ email: string }>({
   },
 });
 
-/** Follows a link after more than seven days. */
+/** Uses a confirmation link after more than seven days. */
 export const openLateLink = defineKind<Link>({
   name: 'consent.late',
   weight: 2,
@@ -99,7 +99,10 @@ export const openLateLink = defineKind<Link>({
   },
 });
 
-/** Follows a link and checks that the answer matches the model. Returns whether it confirmed the signup. */
+/**
+ * Uses a confirmation link and checks that the response matches the model. Returns whether the link confirmed
+ * the signup.
+ */
 async function follow(world: World, mail: ModelMail | undefined): Promise<boolean> {
   const { model, site } = world;
   if (mail?.token === undefined) {
@@ -119,7 +122,10 @@ function keep(model: Model, { key }: ModelMail) {
   endLinks(model, key);
 }
 
-/** Finds the email with this index among the emails to the address. An id would differ in a replay. */
+/**
+ * Finds the email with this index among the emails to the address. An email id would differ in a replay of
+ * the commands.
+ */
 const mailOf = ({ mails }: Model, { email, index }: Link) =>
   [...mails.values()].filter(({ key }) => key === email)[index];
 

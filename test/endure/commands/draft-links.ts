@@ -8,7 +8,7 @@ import { adminToken } from '../sessions.ts';
 import { call, expectEntry, expectWithin, read, settled, type World } from '../world.ts';
 import { onePostOf } from './post-reading.ts';
 
-/** Makes a secret link to a post, which can have up to ten. LINK-1, LINK-2. */
+/** Creates a secret link to a post. A post can have up to ten links. LINK-1, LINK-2. */
 export const makeLink = defineKind<{ post: string }>({
   name: 'link.make',
   weight: 4,
@@ -38,7 +38,7 @@ export const makeLink = defineKind<{ post: string }>({
   },
 });
 
-/** Reads a post by one of its links, also while it is in the trash. LINK-3, LINK-4. */
+/** Reads a post through one of its links, also while the post is in the trash. LINK-3, LINK-4. */
 export const readLink = defineKind<{ post: string; which: number }>({
   name: 'link.read',
   weight: 4,
@@ -52,7 +52,7 @@ export const readLink = defineKind<{ post: string; which: number }>({
   },
 });
 
-/** Revokes a link, which stops working at once. */
+/** Revokes a link. The link stops working at once. */
 export const revokeLink = defineKind<{ post: string; which: number }>({
   name: 'link.revoke',
   weight: 2,
@@ -75,7 +75,7 @@ export const revokeLink = defineKind<{ post: string; which: number }>({
   },
 });
 
-/** Compares the links of a post with the model, and reads the post by the last one. */
+/** Compares the links of a post with the model, and reads the post through the last link. */
 export async function compareDraftLinks(world: World, post: ModelPost, token: string): Promise<void> {
   const [last] = post.links.slice(-1);
   if (last === undefined) {
@@ -93,7 +93,9 @@ export async function compareDraftLinks(world: World, post: ModelPost, token: st
   await readByLink(world, post, last.token);
 }
 
-/** Reads a post by a link: its current text, or nothing while it is in the trash. */
+/**
+ * Reads a post through a link. The response has the current text, or is a 404 while the post is in the trash.
+ */
 async function readByLink(world: World, post: ModelPost, token: string) {
   const isThere = [...world.model.posts.values()].includes(post);
   await settled(world, async () => {

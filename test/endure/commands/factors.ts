@@ -11,12 +11,13 @@ import { runProgram } from './accounts.ts';
 import { startAgain, stopAll } from './processes.ts';
 
 const period = 30_000;
-/** The maximum number of wrong app codes to send: the tenth would lock the account for a while. */
+/** The maximum number of wrong app codes to send. The tenth wrong code would lock the account for a while. */
 const wrongMax = 6;
 
 /**
- * Turns the authenticator app of an account on. One owner keeps signing in with the password alone, because
- * the other commands need that. Passkeys are left out: they need a browser. FACTOR-2 to FACTOR-4.
+ * Turns the authenticator app of an account on. At least one owner keeps signing in with the password alone,
+ * because the other commands need such an owner. Passkeys are not tested here, because they need a browser.
+ * FACTOR-2 to FACTOR-4.
  */
 export const enrollFactor = defineKind<{ account: string }>({
   name: 'factor.enroll',
@@ -40,7 +41,7 @@ export const enrollFactor = defineKind<{ account: string }>({
       json: { code },
     });
     const refused = await call(world, confirm(wrongCodeOf(key, step * period)), 400);
-    // The audit records at most one such entry a minute.
+    // The audit log has at most one such entry per minute.
     allowEntry(model, email, 'code.refused', '', refused);
     const answer = await call(world, confirm(codeOf(key, step * period)), 200);
     const { codes } = read(RecoveryCodes, answer);
@@ -102,7 +103,7 @@ async function enter(world: World, admin: ModelAdmin, factor: ModelFactor, { cod
   const isApp = /^\d{6}$/.test(code);
   if (!isRight) {
     factor.wrong += isApp ? 1 : 0;
-    // The audit records at most one such entry a minute.
+    // The audit log has at most one such entry per minute.
     allowEntry(model, admin.email, 'factor.refused', '', answer);
     return;
   }
@@ -113,7 +114,7 @@ async function enter(world: World, admin: ModelAdmin, factor: ModelFactor, { cod
   await call(world, request, 410);
 }
 
-/** Turns the app off, with a code, or by a command. FACTOR-6, FACTOR-19. */
+/** Turns the authenticator app off, with a code or through the admin command. FACTOR-6, FACTOR-19. */
 export const removeFactor = defineKind<{ account: string; isByCommand: boolean }>({
   name: 'factor.remove',
   weight: 1,
@@ -149,9 +150,9 @@ export const removeFactor = defineKind<{ account: string; isByCommand: boolean }
 });
 
 /**
- * An owner with a second factor makes one mandatory for every account, and lifts the requirement at the end.
- * A kill in between leaves it in force. Meanwhile accounts without a second factor can call only the routes
- * of their own account. FACTOR-33, FACTOR-34.
+ * Requires a second factor for every account, as an owner with a second factor, and lifts the requirement at
+ * the end. The requirement survives a kill in between. Meanwhile accounts without a second factor can call
+ * only the routes of their own account. FACTOR-33, FACTOR-34.
  */
 export const requireFactors = defineKind<{ isKilled: boolean }>({
   name: 'factor.policy',
@@ -201,7 +202,7 @@ const isPlain = (model: Model, email: string) => model.admins.get(email.toLowerC
 /** Whether the other commands need the account to sign in with its password alone. */
 const isNeeded = (model: Model, admin: ModelAdmin) => isActingOwner(admin) && isLastPlainOwner(model, admin);
 
-/** Returns an unused app code for the current or the next time step. Undefined if both were used. */
+/** Returns an unused app code for the current or the next time step, or undefined if both were used. */
 function appCode({ key, lastStep }: ModelFactor, now: number): string | undefined {
   const current = Math.floor(now / period);
   const step = Math.max(lastStep + 1, current);

@@ -9,10 +9,10 @@ import { adminToken, provenToken } from '../sessions.ts';
 import { call, expectEntry, expectStatus, expectWithin, type World } from '../world.ts';
 
 const path = '/api/v2/invitations';
-/** How long a link works, ms. ACC-22. */
+/** The lifetime of an invitation link, in ms. ACC-22. */
 const duration = 48 * 60 * 60_000;
 
-/** An owner invites somebody. ACC-22 to ACC-25. */
+/** Invites a colleague as an owner. ACC-22 to ACC-25. */
 export const invite = defineKind<{ role: Role }>({
   name: 'invitation.send',
   weight: 2,
@@ -53,7 +53,7 @@ export const invite = defineKind<{ role: Role }>({
   },
 });
 
-/** An owner sends an open invitation again: only the newest link works. */
+/** Sends an open invitation again, as an owner. Only the newest link works. */
 export const renewInvitation = defineKind<{ email: string }>({
   name: 'invitation.renew',
   weight: 1,
@@ -81,7 +81,7 @@ export const renewInvitation = defineKind<{ email: string }>({
   },
 });
 
-/** An owner withdraws an invitation. */
+/** Withdraws an invitation as an owner. */
 export const withdrawInvitation = defineKind<{ email: string }>({
   name: 'invitation.withdraw',
   weight: 1,
@@ -103,7 +103,7 @@ export const withdrawInvitation = defineKind<{ email: string }>({
   },
 });
 
-/** The invited person accepts twice: the link works only once. The account stays. */
+/** Accepts an invitation twice. The link works only once, and the account stays. */
 export const acceptInvitation = defineKind<{ email: string }>({
   name: 'invitation.accept',
   weight: 2,
@@ -116,7 +116,7 @@ export const acceptInvitation = defineKind<{ email: string }>({
     }
     const token = await readLink(world, invitation);
     if (token === '') {
-      // A kill interrupted the email.
+      // A kill interrupted the sending of the email.
       return undefined;
     }
     const request = acceptance(token);
@@ -155,7 +155,7 @@ async function expectOver(world: World, { tokens }: ModelInvitation) {
   }
 }
 
-/** Returns the token of the newest link. Each email with an invitation has a new token. */
+/** Returns the token of the newest link. Each invitation email has a new token. */
 async function readLink(world: World, invitation: ModelInvitation): Promise<string> {
   const { email, tokens } = invitation;
   const sent = world.model.audit.filter(

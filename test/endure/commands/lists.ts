@@ -111,7 +111,7 @@ export async function compareFindable(world: World, path: string): Promise<void>
   }
 }
 
-/** Checks that the first page of the list links to the ten newest posts, in order, and to no others. */
+/** Checks that the first page of the list links to the ten newest posts in order, and to no other posts. */
 function expectList(html: string, expected: readonly string[], all: readonly string[]) {
   const linked = [...html.matchAll(/href="\/blog\/([a-z0-9-]+)"/g)].map(([, slug = '']) => slug);
   const shown = [...new Set(linked)].filter((slug) => all.includes(slug));

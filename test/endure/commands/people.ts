@@ -42,7 +42,7 @@ export const erasePerson = defineKind<{ email: string }>({
       call: request,
       accept: async (answer) => {
         const erased = read(Erased, expectStatus(world, request, answer, [200]));
-        // The server may have made one more email, which is missing in the model.
+        // The server may have created one more email that the model does not have.
         const found = model.mayGetMail.has(key) ? Math.max(mails.length, erased.mails) : mails.length;
         expectSame('What was erased', erased, { ...counts, mails: found });
         expectEntry(model, who, 'person.erased', wordsOfErased(erased), answer);
@@ -107,12 +107,12 @@ async function readPerson(world: World, email: string) {
   const signup = model.signups.get(key);
   const expected = {
     email: key,
-    // The number of entries of an address is uncertain after calls without an answer.
+    // The number of entries of an address is uncertain after calls without a response.
     signup: signup === undefined ? null : { ...rowOf(signup), attempts: data.signup?.attempts },
     messages: messagesOf(model, key),
     invitations: [],
   };
-  // No admin signs up, and the audit names no visitor.
+  // No admin signs up, and the audit log contains no visitor's address.
   const { links, mails, kept: _, ...others } = data;
   expectSame(`What is stored about ${key}`, { ...others, messages: sorted(others.messages) }, expected);
   if (isCertain) {
@@ -142,7 +142,7 @@ const countsOf = ({ signup, messages, mails }: PersonalData) => ({
 
 type Message = PersonalData['messages'][number];
 
-/** Returns the contact messages of an address, as the export must show them. */
+/** Returns the contact messages of an address as the export must contain them. */
 const messagesOf = (model: Model, key: string): Message[] =>
   sorted(
     inboxOf(model)
@@ -161,11 +161,11 @@ const sorted = (messages: readonly Message[]) =>
 
 const isFrom = ({ fields }: ModelReport, key: string) => fields['email']?.toLowerCase() === key;
 
-/** Picks an address of a signup, an email or a message, in some spelling, or one that nobody has. */
+/** Picks the address of a signup, an email or a message in any letter case, or an unknown address. */
 function onePersonOf({ signups, mails, reports }: Model): fc.Arbitrary<string> | undefined {
   const writers = [...reports.values()].flatMap(({ fields: { email } }) => email ?? []);
   const mailed = [...mails.values()].map(({ key }) => key);
-  // Fewer people write messages than sign up, so their addresses are listed more often.
+  // Fewer people write messages than sign up, so the addresses of writers are listed three times.
   const known = [...signups.keys(), ...mailed, ...writers, ...writers, ...writers];
   return known.length === 0
     ? undefined

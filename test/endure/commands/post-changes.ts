@@ -18,7 +18,7 @@ type Change = Written & {
   status: PostStatus | undefined;
   slug: string | undefined;
   version: 'right' | 'stale' | 'absent';
-  /** The featured image: a file, none, or unchanged. */
+  /** The featured image: a file, no image, or unchanged. */
   image: string | undefined;
 };
 
@@ -104,9 +104,9 @@ async function changeOf(world: World, post: ModelPost, given: Change, key: strin
 
 type Stored = Pick<ModelPost, 'title' | 'content' | 'text' | 'excerpt' | 'tags' | 'status'> & {
   slug: string | undefined;
-  /** Absent if it does not change. */
+  /** Absent if the value does not change. */
   schedule?: ModelPost['schedule'];
-  /** Absent if it does not change. */
+  /** Absent if the value does not change. */
   imageUrl?: string;
 };
 

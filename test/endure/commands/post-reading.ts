@@ -13,7 +13,7 @@ export const written = { title, words, tags };
 
 export type Written = { title: string; words: string; tags: string[] };
 
-/** Returns a draft whose text no other write has. */
+/** Returns a draft with a text that no other write contains. */
 export function draftOf(key: string, { words: chosen, ...given }: Written) {
   const text = `Mark${key.replace('.', 'x')}end ${chosen}`;
   return {
@@ -46,8 +46,8 @@ export async function readPost(world: World, _given: unknown, key: string) {
 }
 
 /**
- * Checks that the newest revision of a post has its current text. Older revisions stay as they were last
- * listed, until the oldest are dropped.
+ * Checks that the newest revision of a post has its current text. Older revisions stay unchanged until the
+ * server deletes the oldest revisions.
  */
 export async function compareRevisions(world: World, post: ModelPost, token: string) {
   const revisions = await revisionsOf(world, post, token);
@@ -112,7 +112,7 @@ export async function readPageEverywhere(world: World, post: ModelPost) {
   }
 }
 
-/** Reads the page of a post, which must show the stored text, or 404 for a draft. */
+/** Reads the page of a post. The page must show the stored text, or be a 404 for a draft. */
 export async function readPage(world: World, post: ModelPost) {
   const answer = await call(
     world,

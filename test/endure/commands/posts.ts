@@ -11,7 +11,7 @@ import { sometimes, title } from '../words.ts';
 import { call, expectEntry, expectStatus, expectWithin, read, type World } from '../world.ts';
 import { addTagNames, draftOf, onePostOf, readPost, type Written, written } from './post-reading.ts';
 
-/** Posts beyond this are removed more often than created. */
+/** With more posts than this, the commands remove posts more often than they create posts. */
 const manyPosts = 50;
 
 type Creation = Written & { status: PostStatus | undefined; slug: string | undefined };
@@ -132,7 +132,7 @@ function checkNewPost(model: Model, given: Creation, post: PostAnswer['post'], s
   expectWithin('date', Date.parse(post.date), span);
 }
 
-/** Finds a post that the model does not know, by its text. */
+/** Finds a post by its text that the model does not contain. */
 async function findStranger(world: World, text: string) {
   const { token } = await adminToken(world);
   const known = new Set([...world.model.posts.values()].map(({ id }) => id));

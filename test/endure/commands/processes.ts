@@ -55,14 +55,14 @@ export const moveClock = defineKind<{ hours: number }>({
   run: async (world, { hours }) => world.site.setClock(hours * hour),
 });
 
-/** The largest size of SQLite's log after a first start, in kB. */
+/** The maximum size of SQLite's write-ahead log after a first start, in kB. */
 const logMax = 300;
-/** The maximum time before the first start on PostgreSQL is killed, ms. */
+/** The maximum time after which the first start on PostgreSQL is killed, in ms. */
 const startMax = 600;
 
 /**
- * Kills a server at some point of its first start on a new store. The next start must succeed. On SQLite the
- * point is a size of the log, which does not depend on the speed of the computer.
+ * Kills a server at a random point of its first start on a new store. The next start must succeed. On SQLite
+ * the point is a size of the write-ahead log, because this size does not depend on the speed of the computer.
  */
 export const killFirstStart = defineKind<{ percent: number }>({
   name: 'process.firstStart',
@@ -122,7 +122,7 @@ async function signInAt(origin: string) {
   }
 }
 
-/** Starts a second server on the same folder, which must fail on SQLite. PostgreSQL allows it. */
+/** Starts a second server on the same folder. The start must fail on SQLite and succeed on PostgreSQL. */
 export const startSecond = defineKind<Record<never, never>>({
   name: 'process.second',
   weight: 1,

@@ -17,8 +17,8 @@ const path = '/api/v2/author-profile';
 const none = { name: '', slug: '', bio: '', picture: '', version: 0 };
 
 /**
- * Saves the admin's own author profile, which is refused for a stale version. Posts show the profile.
- * AUTHOR-2 to AUTHOR-9.
+ * Saves the admin's own author profile. The server refuses a stale version. Posts show the profile. AUTHOR-2
+ * to AUTHOR-9.
  */
 export const saveProfile = defineKind<Profile>({
   name: 'profile.save',
@@ -78,7 +78,7 @@ export const saveProfile = defineKind<Profile>({
   },
 });
 
-/** Removes the admin's own profile, which is refused while posts have this author. AUTHOR-21. */
+/** Removes the admin's own profile. The server refuses while posts have this author. AUTHOR-21. */
 export const removeProfile = defineKind<Record<never, never>>({
   name: 'profile.remove',
   weight: 1,

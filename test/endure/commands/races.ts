@@ -19,8 +19,9 @@ const width = fc.integer({ min: 2, max: 12 });
 type Race = { post: string; width: number; isBlind: boolean };
 
 /**
- * Sends parallel changes to one version of a post: one of them wins. Blind changes give no version, and all
- * are stored in turn. Pages that are read in the meantime must not stay in a cache.
+ * Sends parallel changes to one version of a post. One change succeeds, and the others get a conflict. Blind
+ * changes contain no version, so all are stored one after the other. Pages that are read meanwhile must not
+ * stay in a cache.
  */
 export const raceOfChanges = defineKind<Race>({
   name: 'race.change',
@@ -191,7 +192,7 @@ export const crossedChanges = defineKind<{ posts: string[]; tags: string[] }>({
     const { token, email } = await adminToken(world);
     const posts = given.posts.flatMap((key) => world.model.posts.get(key) ?? []);
     const writes = posts.map((post, index) => {
-      // Half of the posts name the tags in the opposite order, to provoke deadlocks.
+      // Half of the posts have the tags in the opposite order, to provoke deadlocks.
       const tags = index % 2 === 0 ? given.tags : given.tags.toReversed();
       const text = `Mark${world.step}x${index}end`;
       const { title: postTitle, excerpt, version } = post;
@@ -260,8 +261,8 @@ function keepChange(
 }
 
 /**
- * Reads the order of the posts into the model: posts of the same moment are in the order in which the server
- * stored them.
+ * Reads the order of the posts into the model. The server orders posts with the same time by when it stored
+ * them.
  */
 export async function readOrder(world: World) {
   const { token } = await adminToken(world);

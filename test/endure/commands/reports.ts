@@ -23,7 +23,7 @@ type Sending = {
   isRobot: boolean | undefined;
 };
 
-/** Returns the fields of a report. A mark made from the key keeps its text unique. */
+/** Returns the fields of a report. A mark computed from the key makes the text unique. */
 function fieldsOf(
   { type, email: address, phone, words: text }: Sending,
   key: string,
@@ -69,8 +69,8 @@ export const sendReport = defineKind<Sending>({
 });
 
 /**
- * Adds a new report to the model, with its id and time from the inbox. `isDue`: whether the inbox must have
- * it; undefined if the response was lost.
+ * Adds a new report to the model, with its id and time from the inbox. `isDue` is whether the inbox must
+ * contain the report. It is undefined if the response was lost.
  */
 async function keep(world: World, key: string, given: Sending, span: Span, isDue: boolean | undefined) {
   const fields = fieldsOf(given, key);

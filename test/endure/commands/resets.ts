@@ -8,9 +8,9 @@ import { endSessionsOf } from '../sessions.ts';
 import { call, expectEntry, type World } from '../world.ts';
 import { startAgain, stopAll } from './processes.ts';
 
-/** The lifetime of a password reset link, ms. SESS-54. */
+/** The lifetime of a password reset link, in ms. SESS-54. */
 const duration = 30 * 60_000;
-/** The maximum duration of a call, ms. */
+/** The maximum duration of a call, in ms. */
 const margin = 2_000;
 
 /** Requests a password reset link. The response does not reveal whether the account exists. SESS-53. */
@@ -40,13 +40,16 @@ async function ask(world: World, email: string): Promise<Span> {
   return { from, to };
 }
 
-/** At most `max` reset links per account within `time` ms. SESS-66. */
+/** The limits of reset links: at most `max` links per account within `time` ms. SESS-66. */
 const limits = [
   { max: 1, time: 60_000 },
   { max: 5, time: 60 * 60_000 },
 ];
 
-/** Predicts whether a link requested now is sent. Unknown when a limit is about to expire. */
+/**
+ * Predicts whether the server sends a link that is requested now. Returns `unknown` when a limit is about to
+ * expire.
+ */
 function fateOf({ site }: World, { resetsAsked }: ModelAdmin): 'sent' | 'refused' | 'unknown' {
   const now = site.now();
   const within = (time: number, isSure: boolean) =>
@@ -63,7 +66,7 @@ function noteAsked({ model }: World, account: ModelAdmin, at: Span) {
 }
 
 /**
- * Follows a password reset link, valid or not. A reset ends all sessions and other links. SESS-54, SESS-55.
+ * Uses a password reset link, valid or not. A reset ends all sessions and all other links. SESS-54, SESS-55.
  */
 export const reset = defineKind<{ which: number }>({
   name: 'reset.use',
@@ -97,8 +100,8 @@ export const reset = defineKind<{ which: number }>({
 });
 
 /**
- * Kills the servers while they send emails to up to `count` accounts, or write them as files if there is no
- * mail server.
+ * Kills the servers while they send emails to up to `count` accounts. Without a mail server, they write the
+ * emails as files.
  */
 export const cutMails = defineKind<{ count: number; wait: number }>({
   name: 'mail.cut',

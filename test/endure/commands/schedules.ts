@@ -16,7 +16,7 @@ type Schedule = { post: string; hours: number; status: 'draft' | 'published' };
 
 /**
  * Schedules a post. The server refuses a time in the past, and any post that is not a draft. The times are so
- * far away that a run reaches one only by moving the clock.
+ * late that a run reaches them only by moving the clock.
  */
 export const schedulePost = defineKind<Schedule>({
   name: 'post.schedule',
@@ -67,7 +67,7 @@ async function scheduleOf(world: World, post: ModelPost, given: Schedule): Promi
   };
 }
 
-/** Moves the clock to the next scheduled publication, while the servers run or while they are stopped. */
+/** Moves the clock to the next scheduled publication, while the servers run or are stopped. */
 export const reachSchedule = defineKind<{ signal: 'SIGKILL' | 'SIGTERM' | undefined }>({
   name: 'clock.due',
   weight: 4,

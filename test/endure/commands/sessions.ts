@@ -16,10 +16,10 @@ import {
 } from '../sessions.ts';
 import { allowEntry, call, expectEntry, expectStatus, read, send } from '../world.ts';
 
-/** The maximum duration of a call, ms. */
+/** The maximum duration of a call, in ms. */
 const margin = 1_000;
 
-/** Signs in with the right or a wrong password. The address may be in upper case, or have no account. */
+/** Signs in with the right or a wrong password. The address may be in upper case or unknown. */
 export const login = defineKind<{ email: string; isRight: boolean }>({
   name: 'account.login',
   weight: 4,
@@ -133,7 +133,7 @@ export const logout = defineKind<{ session: string; isEverywhere: boolean }>({
   },
 });
 
-/** Ends a session from another session. Allowed only if both belong to the same admin. */
+/** Ends a session from another session. The server allows this only if both belong to the same admin. */
 export const endSession = defineKind<{ session: string; by: string }>({
   name: 'account.endSession',
   weight: 2,
@@ -147,7 +147,8 @@ export const endSession = defineKind<{ session: string; by: string }>({
     if (session === undefined || by === undefined || !isOpen(by, site.now())) {
       return;
     }
-    // Looks up the id by device in the caller's own list. Sessions of other admins are not in it.
+    // Looks up the session's id by device in the caller's own list. This list has no sessions of other
+    // admins.
     const { sessions } = read(
       OwnSessions,
       await call(world, { path: '/api/v2/auth/sessions', token: by.token }, 200),

@@ -255,7 +255,7 @@ export async function findRow(world: World, address: string) {
 
 const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
 
-/** Chooses some listed addresses as they are, in upper case, or together with an unlisted one. */
+/** Chooses some listed addresses unchanged, in upper case, or together with an unlisted address. */
 function someOf(model: Model): fc.Arbitrary<string[]> | undefined {
   return model.signups.size === 0
     ? undefined

@@ -8,7 +8,7 @@ import { expectEntry, type World } from '../world.ts';
 import { runProgram } from './accounts.ts';
 import { startAgain, stopAll } from './processes.ts';
 
-/** The number of backups to keep. Older ones are deleted. */
+/** The number of backups to keep. Older backups are deleted. */
 const keptBackups = 3;
 
 export const backUp = defineKind<Record<never, never>>({
@@ -44,7 +44,10 @@ export const restore = defineKind<{ which: number }>({
   },
 });
 
-/** If PostgreSQL is installed, copies the store to the other engine and back, and serves the copy. */
+/**
+ * Copies the store to the other database engine and back, and serves the copy. Does nothing if PostgreSQL is
+ * not installed.
+ */
 export const copyStore = defineKind<Record<never, never>>({
   name: 'store.copy',
   weight: 1,
@@ -84,7 +87,7 @@ async function runStore(world: World, place: Place, args: readonly string[], act
   expectEntry(world.model, 'npm run admin', action, '', { from, to: world.site.now() });
 }
 
-/** Copies the upload files, as docs/operating.md tells operators to. */
+/** Copies the upload files, as docs/operating.md describes for operators. */
 function copyUploads(from: string, to: string) {
   if (existsSync(from) && !existsSync(to)) {
     cpSync(from, to, { recursive: true });

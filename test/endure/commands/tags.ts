@@ -85,7 +85,8 @@ export const renameTag = defineKind<{ name: string; newName: string; merge: bool
 });
 
 /**
- * Reads the posts with the tag. Returns the response for the first that is newer than in the model, if any.
+ * Reads the posts with the tag. Returns the response for the first post that is newer than in the model, if
+ * any.
  */
 async function isAnyChanged(world: World, name: string): Promise<Answer | undefined> {
   const { token } = await adminToken(world);
@@ -119,7 +120,7 @@ export const deleteTag = defineKind<{ name: string }>({
       expectSame('The posts that need a tag', needed.posts, inNeed.length);
       return;
     }
-    // Leaves every post at least one tag, because other commands publish drafts with their tags.
+    // Keeps at least one tag on every post, because other commands publish drafts with their tags.
     const trashed = [...model.trash.values()].map(({ post }) => post);
     if ([...model.posts.values(), ...trashed].some(hasNoOther)) {
       return;
@@ -139,7 +140,10 @@ export const deleteTag = defineKind<{ name: string }>({
 
 const posts = ({ length }: readonly unknown[]) => (length === 1 ? '1 post' : `${length} posts`);
 
-/** Reads every tag that admins see, by key. Compares the counts with the model and checks the spelling. */
+/**
+ * Reads every tag that admins see. Compares the counts with the model and checks the spelling. Returns the
+ * tags by key.
+ */
 async function readTags(world: World, token: string): Promise<Map<string, TagUse>> {
   const { model } = world;
   const { tags: listed } = read(TagUses, await call(world, { path, token }, 200));

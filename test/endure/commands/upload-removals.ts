@@ -7,7 +7,8 @@ import { compareUploads, mayBeInRevision, nameOf, usesOf } from '../upload-oracl
 import { call, expectEntry, read, settled } from '../world.ts';
 
 /**
- * Deletes an uploaded file. The server refuses while anything uses the file, even a revision. LIB-8, LIB-19.
+ * Deletes an uploaded file. The server refuses while a post, a section, a profile or a revision uses the
+ * file. LIB-8, LIB-19.
  */
 export const removeUpload = defineKind<{ upload: string }>({
   name: 'upload.delete',
@@ -23,7 +24,7 @@ export const removeUpload = defineKind<{ upload: string }>({
     const { token, email } = await adminToken(world);
     const request = { method: 'DELETE', path: `/api/v2/uploads/${name}`, token };
     const uses = usesOf(model, url);
-    // Which texts a post's revisions keep depends on when it was changed, so both statuses may be right.
+    // The texts in a post's revisions depend on the times of its changes, so both statuses may be right.
     const statuses = uses > 0 ? [409] : mayBeInRevision(model, url) ? [204, 409] : [204];
     const answer = await call(world, request, ...statuses);
     if (answer.status === 409) {

@@ -91,6 +91,8 @@ function putInPlace(model: Model, old: ModelFile, by: ModelFile) {
   model.media = { ...media, draft: moved(media.draft), published: moved(media.published) };
 }
 
-/** Returns the URL that the server stores for a file: after a replacement, that of the new file. */
+/**
+ * Returns the URL that the server stores for a file. After a replacement, this is the URL of the new file.
+ */
 export const presentAddress = (model: Model, url: string): string =>
   [...model.files.values()].find((file) => file.url === url)?.now ?? url;

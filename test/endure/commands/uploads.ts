@@ -66,7 +66,8 @@ export const uploadImage = defineKind<Image>({
 });
 
 /**
- * Returns a background color. In a burst each picture has its own, because identical pictures share one file.
+ * Returns a background color. In a burst each picture has a different color, because identical pictures share
+ * one file.
  */
 const shadeOf = (color: number, key: string) => {
   const [step = 0, index] = key.split('.').map(Number);
@@ -164,7 +165,9 @@ export const readFile = defineKind<{ file: string; from: number; length: number 
 export const imagesOf = (model: Model): string[] =>
   [...model.files].flatMap(([key, { kind }]) => (kind === 'image' ? [key] : []));
 
-/** Checks that an uploaded file has the uploaded bytes, and that a replaced file redirects to the new one. */
+/**
+ * Checks that an uploaded file has the uploaded bytes, and that a replaced file redirects to the new file.
+ */
 export async function compareFile(world: World, file: ModelFile) {
   await settled(world, () => compareFileNow(world, file));
 }

@@ -36,7 +36,7 @@ test('every call refuses a valid body with an added `__proto__` or `constructor`
     }
   }
   expect(taken.length).toBeGreaterThan(20);
-  // Mail programs post forms to this route, so it answers any JSON with 415.
+  // Mail programs post forms to the one-click route, so that route rejects any JSON with 415.
   const [isForm, others] = [/one-click 415$/, taken.filter((line) => !line.endsWith(' 400'))];
   expect(others.filter((line) => !isForm.test(line))).toEqual([]);
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
@@ -52,7 +52,7 @@ test.each([
   ],
   ['70,000 keys', `{${Array.from({ length: 70_000 }, (_, key) => `"k${key}":0`).join(',')}}`],
   ['a number of 900,000 digits', `{"email":${'9'.repeat(900_000)}}`],
-])('a body of %s gets 201 or 400, and the server answers afterwards (SAFE-58)', async (_, body) => {
+])('a body of %s gets 201 or 400, and the server still responds (SAFE-58)', async (_, body) => {
   await using server = await startServer();
   for (const path of paths) {
     const answer = await server.call('POST', path, { text: body, headers });

@@ -10,7 +10,7 @@ const png = await sharp({ create: { width: 30, height: 20, channels: 3, backgrou
   .toBuffer();
 const notRead = [502, { message: 'The page could not be read at its address.' }];
 
-/** Serves an image at paths that end in `.png`, and this page at all other paths. */
+/** Serves an image at paths that end in `.png`, and the given page at all other paths. */
 const site = (html: string): RequestListener => {
   return ({ url = '' }, response) =>
     url.endsWith('.png')
@@ -24,7 +24,7 @@ async function read(server: Awaited<ReturnType<typeof startServer>>, url: string
   return [status, body];
 }
 
-test('a page is read with its title, description, site and a copy of its image (MARK-1, MARK-5)', async () => {
+test('reading a page returns its title, description and site, and a copy of its image (MARK-1, MARK-5)', async () => {
   const html =
     '<meta property="og:title" content="Fees"><meta name="description" content="What it costs."><meta property="og:site_name" content="Site"><meta property="og:image" content="card.png">';
   await using elsewhere = await startElsewhere(site(html));
@@ -121,7 +121,7 @@ test.each<[string, RequestListener]>([
     (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).flushHeaders(),
   ],
   ['is an image', (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(png)],
-  ['has no type', (_, response) => response.end('<title>a</title>')],
+  ['has no content type', (_, response) => response.end('<title>a</title>')],
   [
     'is missing',
     (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<title>a</title>'),
@@ -132,7 +132,7 @@ test.each<[string, RequestListener]>([
   expect(await read(server, elsewhere.url)).toEqual(notRead);
 });
 
-test('only signed-in admins may request a page, and only at a web address (MARK-1)', async () => {
+test('reading a page requires a session and a web address (MARK-1)', async () => {
   await using elsewhere = await startElsewhere(site('<title>a</title>'));
   await using server = await startFetching();
   const { status } = await server.call('POST', '/api/v2/bookmarks', { json: { url: elsewhere.url } });

@@ -35,12 +35,13 @@ test.each([
   [400, 'bytes that are not HTTP', 'nonsense\r\n\r\n'],
   [400, 'a request without a host', 'GET / HTTP/1.1\r\n\r\n'],
   [431, 'huge headers', get('/', `X-Filler: ${'x'.repeat(20_000)}\r\n`)],
-])('the answer %s to %s carries every security header (SAFE-1, SAFE-3)', async (status, _, request) => {
+])('the %s response for %s carries every security header (SAFE-1, SAFE-3)', async (status, _, request) => {
   await using server = await startWholeServer();
   const answer = await exchange(server.url, request);
   expect(statusesOf(answer)[0]).toBe(status);
   const headers = headersOf(answer);
-  // Node's own answers, sent before our code runs, are not documents and have no body.
+  // Node rejects some malformed requests before our code runs. These responses have no body, so they need no
+  // security headers.
   const isBodiless = answer.endsWith('\r\n\r\n') && status === 400;
   if (!isBodiless) {
     expect(security.filter((name) => !(name in headers))).toEqual([]);
@@ -52,7 +53,7 @@ test.each([
   }
 });
 
-test('answers 429 and 503 carry every security header (SAFE-1)', async () => {
+test('responses with 429 and 503 carry every security header (SAFE-1)', async () => {
   await using server = await startWholeServer({ limits: { publicForms: { max: 0, window: 60_000 } } });
   const limited = await server.call('POST', '/api/v2/subscribe', { json: { email: 'a@example.com' } });
   await using busy = await startWholeServer({ loadLimits: { requests: 0, lateness: 60_000 } });
@@ -63,7 +64,7 @@ test('answers 429 and 503 carry every security header (SAFE-1)', async () => {
   }
 });
 
-test('answers carry HSTS when the site is on https (SAFE-2)', async () => {
+test('every response carries HSTS when the site URL uses https (SAFE-2)', async () => {
   await using server = await startWholeServer({ siteUrl: 'https://swiftex.example' });
   for (const path of ['/', '/healthz', '/nowhere', '/about-us/']) {
     const { headers } = await server.raw(path);
@@ -71,7 +72,7 @@ test('answers carry HSTS when the site is on https (SAFE-2)', async () => {
   }
 });
 
-test('answers have no CORS headers, and preflights are refused (SAFE-4)', async () => {
+test('responses have no CORS headers, and preflight requests get 404 or 405 (SAFE-4)', async () => {
   await using server = await startWholeServer();
   const headers = {
     origin: 'https://evil.example',

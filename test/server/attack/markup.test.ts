@@ -5,7 +5,8 @@ import { draft } from '../../support/blog.ts';
 import { dangerIn } from '../../support/danger.ts';
 import { startServer } from '../../support/server.ts';
 
-// Combines the parts of attacks from filter evasion lists, which gives more spellings than any such list.
+// The tests combine elements, handlers and spellings from filter evasion lists. The combinations outnumber
+// the attacks of any single list.
 const elements = [
   'img',
   'svg',
@@ -79,7 +80,7 @@ const attacks = [
   ),
 ];
 
-test('more than 1,000 attacks are dangerous when they are not sanitized', () => {
+test('the danger check detects more than 1,000 of the attacks before they are sanitized', () => {
   expect(attacks.filter((attack) => dangerIn(attack).length > 0).length).toBeGreaterThan(1_000);
 });
 
@@ -91,7 +92,7 @@ test(`${attacks.length} spellings of event handlers and script URLs are neither 
   expect(dangerous).toEqual([]);
 });
 
-test('a post with attacks in every field is returned without them (BLOG-58, SAFE-24)', async () => {
+test('a post that was sent with attacks in every field is returned with safe HTML (BLOG-58, SAFE-24)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const text = '"><script>alert(1)</script><img src=x onerror=alert(1)>';

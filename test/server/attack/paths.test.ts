@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startWholeServer } from '../../support/site.ts';
 import { exchange, headersOf, statusesOf } from '../../support/wire.ts';
 
-test('no path leads out of the served folders (SAFE-54)', async () => {
+test('no request path reads a file outside the served folders (SAFE-54)', async () => {
   await using server = await startWholeServer();
   for (const path of [
     '/../../../../etc/passwd',

@@ -40,8 +40,8 @@ test.each([
   ],
   ['in UTF-16', Buffer.from(`\ufeff${svg}`, 'utf16le')],
   ['in big-endian UTF-16', Buffer.from(svg, 'utf16le').swap16()],
-  ['compressed', gzipSync(svg)],
-])('an SVG is recognized and refused %s (MEDIA-26, SAFE-63)', async (_, bytes) => {
+  ['compressed with gzip', gzipSync(svg)],
+])('an SVG %s is refused (MEDIA-26, SAFE-63)', async (_, bytes) => {
   await using server = await startServer();
   expect(await upload(server, bytes)).toEqual([400, { message: noSvg }]);
   expect(await readdir(server.uploads)).toEqual([]);
@@ -100,7 +100,7 @@ async function measure(bytes: Buffer): Promise<{ outcome: string; megabytes: num
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '-e', program, pictures, small, file],
-    // The server's settings, which return freed memory to the system.
+    // The server runs with these settings, which make malloc return freed memory to the system.
     { env: mallocSettings, encoding: 'utf8' },
   );
   expect(stderr).toBe('');

@@ -9,11 +9,11 @@ import { startServer } from '../../support/server.ts';
 // The Big List of Naughty Strings, which includes OWASP's filter evasions.
 const attacks = strings.filter((text) => dangerIn(text).length > 0);
 
-test('the public list has more than 150 attacks that this test detects', () => {
+test('the danger check detects more than 150 attacks in the Big List of Naughty Strings', () => {
   expect([strings.length > 400, attacks.length > 150]).toEqual([true, true]);
 });
 
-test('no string of the public list can run in a stored or shown text (SAFE-24)', () => {
+test('no string of the Big List of Naughty Strings runs in stored or shown HTML (SAFE-24)', () => {
   const dangerous = strings.filter((text) =>
     [text, `<p>${text}</p>`, `<p title="${text}">x</p>`, `<a href="${text}">x</a>`].some((html) => {
       const kept = cleanContent(html).content;
@@ -25,7 +25,7 @@ test('no string of the public list can run in a stored or shown text (SAFE-24)',
   expect(dangerous).toEqual([]);
 });
 
-test('every attack of the public list in a title is stored and returned unchanged, and is harmless in the content (SAFE-25)', async () => {
+test('an attack in a title is returned unchanged, and the same attack in the content is made harmless (SAFE-25)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   // The server trims titles and refuses control characters in them.

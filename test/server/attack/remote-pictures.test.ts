@@ -22,7 +22,7 @@ async function fetchImage(server: Awaited<ReturnType<typeof startServer>>, url: 
   return [status, body];
 }
 
-test('an image of another site is stored as an upload, with the last part of its address as its name (PIC-1)', async () => {
+test('an image fetched from another site becomes an upload named after the last part of its address (PIC-1)', async () => {
   await using elsewhere = await startElsewhere((_, response) => response.end(png));
   await using server = await startFetching();
   expect(await fetchImage(server, `${elsewhere.url}/a/blue%20card.png?size=2`)).toEqual(kept);
@@ -30,7 +30,7 @@ test('an image of another site is stored as an upload, with the last part of its
   expect(rows).toEqual([{ original_name: 'blue card.png', width: 30 }]);
 });
 
-test('the fetch sends no cookies and no credentials, and an address with a password is refused (PIC-2)', async () => {
+test('an image fetch sends no cookies and no credentials, and refuses an address with a password (PIC-2)', async () => {
   const sent: Array<Record<string, unknown>> = [];
   await using elsewhere = await startElsewhere(({ headers }, response) => {
     sent.push(headers);
@@ -51,13 +51,13 @@ test.each([
   '/uploads/a.webp',
   'data:image/png;base64,AAAA',
   '',
-])('the address %s is refused with 400 (PIC-1, PIC-2)', async (url) => {
+])('fetching an image from "%s" gets 400 (PIC-1, PIC-2)', async (url) => {
   await using server = await startFetching();
   const [status] = await fetchImage(server, url);
   expect(status).toBe(400);
 });
 
-test('only signed-in admins may fetch (PIC-1)', async () => {
+test('fetching an image without a session gets 401 and sends no request (PIC-1)', async () => {
   await using elsewhere = await startElsewhere((_, response) => response.end(png));
   await using server = await startFetching();
   const { status } = await server.call('POST', '/api/v2/files/fetch-image', { json: { url: elsewhere.url } });
@@ -72,7 +72,7 @@ test.each([
   ['an address as one number', 'http://2130706434'],
   ['an address in octal', 'http://0177.0.0.2'],
   ['the metadata service of a cloud provider', 'http://169.254.169.254'],
-])('the server does not connect to %s (PIC-3)', async (_, origin) => {
+])('an image fetch does not connect to %s (PIC-3)', async (_, origin) => {
   await using elsewhere = await startElsewhere((_request, response) => response.end(png));
   await using server = await startServer();
   expect(await fetchImage(server, `${origin}:${elsewhere.port}/a.png`)).toEqual(notFetched);
@@ -101,7 +101,7 @@ test('a redirect to a forbidden address is not followed (PIC-3, PIC-4)', async (
   expect(elsewhere.seen).toEqual(['/a.png']);
 });
 
-test('three redirects are followed and a fourth is not (PIC-4)', async () => {
+test('an image fetch follows three redirects but not a fourth (PIC-4)', async () => {
   await using elsewhere = await startElsewhere(({ url = '' }, response) => {
     const left = Number(/\d+/.exec(url)?.[0] ?? 0);
     if (left === 0) {
@@ -163,7 +163,7 @@ test.each<[string, RequestListener]>([
       response.on('close', () => clearInterval(timer));
     },
   ],
-])('the fetch of a site that %s ends after the time limit (PIC-5)', async (_, answer) => {
+])('an image fetch from a site that %s ends after the time limit (PIC-5)', async (_, answer) => {
   await using elsewhere = await startElsewhere(answer);
   await using server = await startFetching(300);
   expect(await fetchImage(server, `${elsewhere.url}/a.png`)).toEqual(notFetched);
@@ -182,13 +182,13 @@ test.each<[string, RequestListener]>([
     'a redirect to an invalid address',
     (_, response) => response.writeHead(301, { location: 'http://[' }).end(),
   ],
-])('%s gets the same answer as other failures (PIC-6)', async (_, answer) => {
+])('an image fetch that ends with %s gets the same response as other failures (PIC-6)', async (_, answer) => {
   await using elsewhere = await startElsewhere(answer);
   await using server = await startFetching();
   expect(await fetchImage(server, `${elsewhere.url}/a.png`)).toEqual(notFetched);
 });
 
-test('the format depends on the content, not on the content type (PIC-7)', async () => {
+test('the format of a fetched image depends on its bytes, not on its content type (PIC-7)', async () => {
   await using elsewhere = await startElsewhere(({ url = '' }, response) =>
     url === '/image.txt'
       ? response.writeHead(200, { 'content-type': 'text/plain' }).end(png)
@@ -202,7 +202,7 @@ test('the format depends on the content, not on the content type (PIC-7)', async
   ]);
 });
 
-test('fetches beyond the rate limit get 429 and send no request (PIC-8)', async () => {
+test('image fetches beyond the rate limit get 429 and send no request (PIC-8)', async () => {
   await using elsewhere = await startElsewhere((_, response) => response.end(png));
   await using server = await startServer({
     mayConnect: (address) => address === '127.0.0.1',

@@ -10,7 +10,7 @@ import { admin, startServer } from '../../support/server.ts';
 const login = '/api/v2/auth/login';
 const list = '/api/v2/subscribe';
 
-test('a caller cannot choose the token of a login, and no cookie is set (PRIV-8, SAFE-31)', async () => {
+test('a login ignores a token chosen by the caller and sets no cookie (PRIV-8, SAFE-31)', async () => {
   await using server = await startServer();
   const chosen = 'A'.repeat(43);
   const answer = await server.call('POST', `${login}?token=${chosen}`, {
@@ -60,7 +60,7 @@ test('a token in a URL or a cookie is ignored (SAFE-32)', async () => {
   expect((await server.call('GET', list, { headers: { cookie: `token=${token}` } })).status).toBe(401);
 });
 
-test('a forged address in a header does not evade a limit (SAFE-47)', async () => {
+test('a forged address in a header does not evade the login limit (SAFE-47)', async () => {
   await using server = await startServer({ limits: { login: { max: 3, window: 900_000 } } });
   const statuses = [];
   for (const headers of [
@@ -128,7 +128,7 @@ test('a login hashes a password once, whether or not the address has an account 
   expect(answers).toEqual([refused, refused]);
 });
 
-test('a signup with a listed address gets the same answer and the same kind of write as a new one (SAFE-38, SAFE-39)', async () => {
+test('a signup with a listed address gets the same response as a new one and also writes to the database (SAFE-38, SAFE-39)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const state = async () => {

@@ -30,7 +30,7 @@ test.each([
   ['a chunk size that is not a number', `${head}Transfer-Encoding: chunked\r\n\r\n0x\r\n\r\n${inner}`],
   ['a huge chunk size', `${head}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n\r\n${inner}`],
   ['an unknown version of HTTP', `GET / HTTP/9.9\r\nHost: x\r\n\r\n${inner}`],
-])('%s gets 400, and the request hidden behind it is not run (SAFE-56)', async (_, bytes) => {
+])('a request with %s gets 400, and the request hidden in it does not run (SAFE-56)', async (_, bytes) => {
   await using server = await startWholeServer();
   const answer = await exchange(server.url, bytes, 1_000);
   expect(statusesOf(answer)).toEqual([400]);

@@ -33,13 +33,13 @@ const injections = [
   '{"$gt":""}',
 ];
 
-/** The injections that every text field accepts, so that they reach the store. */
+/** The injections that every text field accepts and passes on to the store. */
 const texts = injections.slice(0, 4);
 /** Splits items into groups of five, because the server refuses a sixth concurrent sign-in. */
 const inFives = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / 5) }, (_, index) => items.slice(index * 5, index * 5 + 5));
 
-// Slow: this makes thousands of calls, and each login among them hashes a password.
+// Slow: the test makes thousands of calls, and each login hashes a password.
 test('no parameter, path or field of any call reaches the store as SQL (SAFE-60)', {
   timeout: 120_000,
 }, async () => {
@@ -57,13 +57,13 @@ test('no parameter, path or field of any call reaches the store as SQL (SAFE-60)
       token,
       ...(method === 'GET' ? {} : { json: json ?? {} }),
     });
-    // An answer may repeat what was sent.
+    // A response may repeat the sent values.
     const sent = Object.values(json ?? {}).filter((value) => typeof value === 'string' && value !== '');
     const body = sent.reduce<string>(
       (text, value) => text.replaceAll(JSON.stringify(value), ''),
       JSON.stringify(answer.body),
     );
-    // The audit may repeat earlier injections: an export is recorded with its search.
+    // The audit log may repeat earlier injections, because the entry of an export contains its search text.
     const own = injections.reduce((text, one) => text.replaceAll(JSON.stringify(one).slice(1, -1), ''), body);
     const leaks = /argon2id|sqlite|syntax error|pg_/i.test(own);
     if ((answer.status >= 500 && !mayBeUnavailable(path)) || leaks || !answer.headers.has(policyHeader)) {
@@ -134,8 +134,8 @@ const endsSessions = (path: string, method: string) =>
   path.endsWith('/logout') || (path.endsWith('/sessions') && method === 'DELETE');
 
 /**
- * Returns whether a call may answer 502 or 503 to any input. Here the price service gives no prices, and only
- * one check of the audit runs at a time.
+ * Returns whether a call may get 502 or 503 for any input. In this test no price service is available, and
+ * only one audit check runs at a time.
  */
 const mayBeUnavailable = (path: string) => path.endsWith('/simple/price') || path.endsWith('/audit/check');
 

@@ -22,7 +22,7 @@ const spellings = [
   '\0',
 ];
 
-/** Puts this text into each field of a trace that holds text, one field at a time. */
+/** Lists changes to a trace. Each change puts the text into one text field. */
 const placesOf = (text: string): Array<[string, object]> => [
   ['build', { build: text }],
   ['engine', { engine: { name: text, version: 1 } }],
@@ -82,7 +82,7 @@ test('a trace of 10 MB is refused before it is read (FORM-48)', async () => {
   const text = `${JSON.stringify(bug).slice(0, -1)},"trace":"${'a'.repeat(10_000_000)}"}`;
   const answer = await server.call('POST', path, { text, headers }).then(
     ({ status }) => status,
-    // The server may hang up while the body is still on its way.
+    // The server may close the connection before it has received the whole body.
     () => 413,
   );
   expect(answer).toBe(413);

@@ -48,7 +48,7 @@ test('emails that wait behind a slow transfer are still sent (MAIL-3, MAIL-5)', 
   expect([await queue.counts(), server.received.length]).toEqual([{ failed: 5, sent: 15 }, 20]);
 });
 
-test('a stop does not wait for a silent mail server, and the emails stay queued for the next start (MAIL-3, MAIL-14)', async () => {
+test('a stop does not wait for a silent mail server, and leaves the emails queued for the next start (MAIL-3, MAIL-14)', async () => {
   let isSilent = true;
   await using server = await startSmtpServer({ isSilent: () => isSilent });
   await using queue = await queueOn(server.url, ...recipientsOf(3));
@@ -67,11 +67,11 @@ test('a stop does not wait for a silent mail server, and the emails stay queued 
 });
 
 test.each([
-  ['queued', 'greets nobody', { isSilent: () => true }, /^Greeting never received/],
-  ['queued', 'does not answer the recipient', { onRecipient: () => 'silent' as const }, /^Timeout/],
+  ['queued', 'sends no greeting', { isSilent: () => true }, /^Greeting never received/],
+  ['queued', 'does not respond to the recipient', { onRecipient: () => 'silent' as const }, /^Timeout/],
   [
     'failed',
-    'does not answer the message text',
+    'does not respond to the message text',
     { onText: () => 'silent' as const },
     /It may have arrived\.$/,
   ],
@@ -101,7 +101,7 @@ test('a claimed email is queued again after twice the time in which its transfer
   expect(transport.repeatedAfter).toBe(2 * shortPatience.begin);
 });
 
-test('an email of a dead sender fails if its transfer had begun, and is sent otherwise (MAIL-3, MAIL-5)', async () => {
+test('an email of a dead sender fails when its transfer had begun, and is sent otherwise (MAIL-3, MAIL-5)', async () => {
   await using server = await startSmtpServer();
   await using queue = await queueOn(server.url, 'begun@example.com', 'claimed@example.com');
   const claims = [await claimMail(queue.db, testStart), await claimMail(queue.db, testStart)];
@@ -124,7 +124,7 @@ test.each([
   [false, interruptedAfter - 1, { sending: 1, sent: 1 }],
   [false, interruptedAfter, { failed: 1, sent: 1 }],
 ])(
-  'a start with isAlone %s, %d ms after a server died, leaves its two emails as %j (MAIL-5, MAIL-6)',
+  'a start with isAlone=%s, %d ms after another server died, leaves the two emails as %j (MAIL-5, MAIL-6)',
   async (isAlone, after, counts) => {
     await using server = await startSmtpServer();
     await using queue = await queueOn(server.url, ...recipientsOf(2));
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('an email is sent once when another sender takes it over from a stalled one (MAIL-5, MAIL-6)', async () => {
+test('an email is sent once when another sender takes it over from a stalled sender (MAIL-5, MAIL-6)', async () => {
   const held = Promise.withResolvers<undefined>();
   let asked = 0;
   await using server = await startSmtpServer({
@@ -205,7 +205,7 @@ test('an email whose writer died is saved as a file after 5 s (MAIL-3, MAIL-5)',
   expect(await readdir(join(folder.path, 'outbox'))).toHaveLength(1);
 });
 
-/** Starts a mail server that answers no message text until the test calls `answer`. */
+/** Starts a mail server that responds to no message text until the test calls `answer`. */
 async function startSlowServer() {
   const held = Promise.withResolvers<'take'>();
   let texts = 0;

@@ -33,7 +33,7 @@ test('an acknowledged email is saved in the outbox even after an immediate kill 
   expect(server.output()).not.toContain(owner.ADMIN_EMAIL);
 });
 
-test('with a mail server the link is sent through it, and a stop waits for the email (MAIL-1, MAIL-3)', async () => {
+test('a reset link is sent through the mail server, and a stop waits for the email (MAIL-1, MAIL-3)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   await using smtp = await startSmtpServer();
@@ -43,14 +43,14 @@ test('with a mail server the link is sent through it, and a stop waits for the e
   await expect
     .poll(() => smtp.received.map(({ to }) => to), { timeout: 20_000 })
     .toEqual([owner.ADMIN_EMAIL]);
-  // The encoding wraps long lines with a = at the end.
+  // Quoted-printable encoding ends wrapped lines with `=`.
   const text = smtp.received[0]?.text.replaceAll(/=\r?\n/g, '');
   expect(text).toMatch(/\/reset-password#[\w-]{43}/);
   server.child.kill('SIGTERM');
   expect(await server.exit).toEqual({ code: 0, signal: null });
 });
 
-test('a signup gets exactly one link even after kill -9 right after the answer, and its erasure deletes the file (WAIT-54, PRIV-39)', async () => {
+test('a signup gets exactly one link even when kill -9 follows the response, and erasing the signup deletes the mail file (WAIT-54, PRIV-39)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   const outbox = join(folder.path, 'data/outbox');
@@ -81,7 +81,7 @@ test('a signup gets exactly one link even after kill -9 right after the answer, 
   expect((await mails()).includes(name)).toBe(false);
 });
 
-test('each of 20 emails that wait when the server is killed arrives once, or is reported as possibly sent (MAIL-3, MAIL-5)', async () => {
+test('each of 20 waiting emails arrives once or is reported as possibly sent when the server is killed (MAIL-3, MAIL-5)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   let isSlow = true;
@@ -105,7 +105,7 @@ test('each of 20 emails that wait when the server is killed arrives once, or is 
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual(signups.map(() => 201));
-    // The mail server took three emails, and each of the five connections waits for an answer.
+    // The mail server took three emails, and each of the five connections waits for a response.
     await expect.poll(() => texts.length, { timeout: 20_000 }).toBe(8);
     server.child.kill('SIGKILL');
     await server.exit;

@@ -26,7 +26,7 @@ test('a queued email is delivered once, with a plain and an HTML part (MAIL-1, M
   expect(await queue.db.selectFrom('mails').select('body').execute()).toEqual([{ body: '' }]);
 });
 
-test('an email to an address that the mail server refuses fails at once, and other emails are sent (MAIL-4)', async () => {
+test('an email fails at once when the mail server refuses its address, and other emails are sent (MAIL-4)', async () => {
   await using server = await startSmtpServer({
     onRecipient: (address) => (address === 'gone@example.com' ? answer(550, 'No such user here') : undefined),
   });
@@ -39,7 +39,7 @@ test('an email to an address that the mail server refuses fails at once, and oth
   expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
 });
 
-test('an email to a server that is down is retried with growing pauses, and finally fails (MAIL-4)', async () => {
+test('an email is retried with growing pauses while the mail server is down, and finally fails (MAIL-4)', async () => {
   const { url } = await (async () => {
     await using server = await startSmtpServer();
     return server;
@@ -107,7 +107,7 @@ test('two instances that drain one queue send each email once (MAIL-6)', async (
   expect(server.received.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted());
 });
 
-test('without a mail server, emails are saved as files that only the user of the server can read (MAIL-2)', async () => {
+test("emails are saved as files that only the server's user can read when there is no mail server (MAIL-2)", async () => {
   await using folder = await temporaryFolder();
   await using store = await openTestStore();
   await queueMail(store.db, mailTo('ada@example.com'), testStart);
@@ -126,7 +126,7 @@ test('without a mail server, emails are saved as files that only the user of the
   expect(mails.map(({ state }) => state)).toEqual(['kept']);
 });
 
-test('an email to an address that contains further recipients fails and is not sent (MAIL-7)', async () => {
+test('an email fails and is not sent when its address contains further recipients (MAIL-7)', async () => {
   await using server = await startSmtpServer();
   await using queue = await queueOn(server.url, 'ada@example.com\r\nBcc: eve@example.com');
   await queue.drainAt(testStart);

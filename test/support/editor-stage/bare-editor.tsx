@@ -6,7 +6,10 @@ import { readHtml } from '../../../src/rich-text/read-html.ts';
 import { renderChunk } from '../../../src/views/writing/editor/chunks.tsx';
 import { renderElement, renderLeaf } from '../../../src/views/writing/editor/elements.tsx';
 
-/** Draws only the editor's document, without toolbar, status and menus: the benchmark's baseline. SPEED-9. */
+/**
+ * Renders only the editor's document, without toolbar, status and menus, as the baseline of the benchmark.
+ * SPEED-9.
+ */
 export function BareEditor({ initialHtml }: { initialHtml: string }) {
   const [editor] = useState(createPostEditor);
   const [{ document }] = useState(() => readHtml(initialHtml));

@@ -7,8 +7,9 @@ export type Answers = Readonly<Record<string, unknown>>;
 type Sent = { call: string; query: string; body: unknown };
 
 /**
- * Answers the page's requests from `answers`: sends a `Response` unchanged, and any other value as JSON. All
- * other requests wait for the test to call `answer`. `left` names the waiting requests that were not aborted.
+ * Responds to the page's requests from `answers`. A `Response` is sent unchanged, and any other value as
+ * JSON. All other requests wait for the test to call `answer`. `left` names the waiting requests that were
+ * not aborted.
  */
 export function holdServer(answers: Answers = {}) {
   const given = new Map(Object.entries(answers));
@@ -41,7 +42,7 @@ export function holdServer(answers: Answers = {}) {
       });
     });
 
-  /** Never answers an upload: the tests of the upload queue cover the answers. */
+  /** Never responds to an upload, because the tests of the upload queue cover the responses. */
   class HeldUpload {
     readonly upload = { addEventListener: () => undefined };
     #onAbort: Array<() => void> = [];
@@ -76,7 +77,7 @@ export function holdServer(answers: Answers = {}) {
   ];
   return {
     sent,
-    /** Answers the waiting and all later requests of this call. */
+    /** Responds to the waiting and all later requests of this call. */
     answer(call: string, body: unknown) {
       given.set(call, body);
       for (const entry of waiting) {

@@ -15,7 +15,7 @@ export type PageOptions = {
   path: string;
   isAdmin?: boolean;
   answers?: Answers;
-  /** The width of the screen in pixels; a phone by default. */
+  /** The width of the screen in pixels. Defaults to a phone. */
   width?: number;
   /** The address of the operator's analytics tag. */
   analyticsSrc?: string;
@@ -26,8 +26,8 @@ export type PageOptions = {
 };
 
 /**
- * Opens a page of the site as the browser does: the whole application on its live actors. Only browser APIs
- * such as requests and media queries are replaced. `started` waits for a machine or for an actor that a
+ * Opens a page of the site as the browser does, with the whole application and its live actors. Only browser
+ * APIs such as requests and media queries are replaced. `started` waits for a machine or for an actor that a
  * machine invokes, such as `report.save`.
  */
 export async function openPage({
@@ -90,7 +90,7 @@ export async function openPage({
     /** Leaves the page and returns what remains of it. */
     async leave(): Promise<string[]> {
       unmount();
-      // Pending one-shot tasks and animation frames end here, so they do not count as leftovers.
+      // Waits until pending tasks and animation frames have run, so that they do not count as leftovers.
       await new Promise<void>((resolve) =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
       );
@@ -115,7 +115,7 @@ export function namesOf(actor: AnyActor): string[] {
   return [...(id === undefined ? [] : [id]), ...(parent === undefined ? [] : [`${parent}.${String(src)}`])];
 }
 
-/** Waits in short steps, so that React and the actors can work. */
+/** Polls until the condition is met. React and the actors run between two polls. */
 export async function until(isSo: () => boolean, otherwise: string) {
   await vi.waitFor(
     async () => {

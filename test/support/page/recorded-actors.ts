@@ -5,7 +5,7 @@ import { replace } from './replaced.ts';
 type Listening = 'subscribe' | 'on';
 type Listen = (...args: unknown[]) => Subscription;
 
-/** Records running actors without a parent, and subscriptions to running actors. */
+/** Records the running actors that have no parent, and the subscriptions to running actors. */
 export function recordActors() {
   const started: AnyActor[] = [];
   const subscriptions = new Map<Subscription, { actor: AnyActor; from: string }>();
@@ -52,8 +52,8 @@ export function recordActors() {
 }
 
 /**
- * Reads the internal status, because the snapshot is unreliable: `useActorRef` resets an actor that it stops
- * to its first, active snapshot.
+ * Reads the internal status, because the snapshot is unreliable. `useActorRef` resets an actor that it stops
+ * to its first snapshot, whose status is active.
  */
 const isRunning = (actor: AnyActor) =>
   (actor as unknown as { _processingStatus: number })._processingStatus === 1;

@@ -11,9 +11,9 @@ type Listening = (
 type Methods = Record<'addEventListener' | 'removeEventListener', Listening>;
 
 /**
- * Whether a listener disappears with its target. React keeps its own listeners on the root and on some
- * elements as long as these exist. A listener on an element outside the document is garbage-collected with
- * it.
+ * Whether a listener disappears with its target. React keeps its listeners on the root and on some elements
+ * for as long as these elements exist. A listener on an element outside the document is garbage-collected
+ * with the element.
  */
 const goesWithItsTarget = (target: EventTarget, listener: unknown) =>
   (typeof listener === 'function' && listener.name.startsWith('bound dispatch')) ||

@@ -20,7 +20,7 @@ export function recordObservers() {
           open.set(this, this.from);
         }
         unobserve() {
-          // The observer's other elements stay observed.
+          // The observer still observes its other elements.
         }
         disconnect() {
           open.delete(this);

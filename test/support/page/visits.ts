@@ -5,9 +5,9 @@ import type { LivePage, PageOptions } from './live-page.tsx';
 
 /** A visit that leaves the page while the page is still working. */
 export type Visit = PageOptions & {
-  /** The actors that the page starts without the visitor, such as `inbox.list`. */
+  /** The actors that the page starts without an action of the visitor, such as `inbox.list`. */
   awaits: string[];
-  /** What the visitor does. */
+  /** The actions of the visitor. */
   act?: (page: LivePage) => Promise<void>;
   /** The request that is still pending when the visitor leaves. */
   sends?: string;

@@ -8,10 +8,10 @@ import { testItem } from './test-item.ts';
 
 const levels: Level[] = ['machine', 'view', 'browser'];
 
-/** The transitions that a level acted out, and those at which a path failed, as `state: event`. */
+/** The transitions that a level acted out, and the transitions at which a path failed, as `state: event`. */
 type Coverage = { isRun: boolean; acted: ReadonlySet<string>; failed: ReadonlySet<string> };
 
-/** Renders a flow: its transitions, colored by the outcome of this run, and its paths. */
+/** Renders a flow with its paths and its transitions, colored by the outcome of this run. */
 export function flowSection(flow: Flow, all: readonly Result[], folded: FoldedTests): string {
   const { name, model } = flow;
   const results = all.filter(({ rehearsal }) => rehearsal?.model.flow === model.flow);

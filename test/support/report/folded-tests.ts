@@ -21,7 +21,10 @@ export class FoldedTests {
         );
   }
 
-  /** The script's data: JSON as base64, compressed because it would otherwise be a third of the page. */
+  /**
+   * The script's data as compressed JSON in base64. Without compression, this data would be a third of the
+   * page.
+   */
   get data(): string {
     const tests = [...this.#tests.values()].map(({ entry }) => entry);
     return gzipSync(JSON.stringify({ names: [...this.#names.keys()], tests })).toString('base64');
@@ -39,7 +42,7 @@ export class FoldedTests {
   }
 }
 
-/** Writes indexes as text. Consecutive ones become a range: `3 7-12`. */
+/** Writes indexes as text. Consecutive indexes become a range: `3 7-12`. */
 function rangesOf(indexes: readonly number[]): string {
   const ranges: Array<[from: number, to: number]> = [];
   for (const index of indexes) {

@@ -13,7 +13,7 @@ export type Result = {
   name: string;
   state: State;
   ms: number;
-  /** Passed, but only on retry. */
+  /** Whether the test passed only on a retry. */
   isRetried: boolean;
   error: string | undefined;
   rules: string[];
@@ -26,8 +26,8 @@ export type BrokenFile = { file: string; error: string };
 type ModelOf = (flow: string) => FlowModel | undefined;
 
 /**
- * Collects the results of a run. A part of a flow takes its rules from the whole flow, which `modelOf`
- * returns.
+ * Collects the results of a run. `modelOf` returns a whole flow, whose rules also apply to the parts of the
+ * flow.
  */
 export const resultsOf = (modules: readonly TestModule[], modelOf: ModelOf): Result[] =>
   modules.flatMap((module) => [...module.children.allTests()].map((testCase) => resultOf(testCase, modelOf)));

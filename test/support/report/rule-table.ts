@@ -38,7 +38,7 @@ const linkToFile = (file: string) => linkTo(`../${file}`, posix.basename(file));
 
 const textOf = (text: string) => escapeHtml(withoutLinks(text)).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-/** Shows failed tests and collapses the others. A rule without results shows the files of its tests. */
+/** Shows failed tests and collapses all other tests. A rule without results shows the files of its tests. */
 function testsOf(
   { results, broken, tests }: ReportedRule,
   flows: readonly Flow[],

@@ -6,7 +6,7 @@ import type { BrokenFile, Result, State } from './results.ts';
 export type ReportedRule = TracedRule & { state: State; results: Result[]; broken: BrokenFile[] };
 
 type Run = {
-  /** When the run ended. */
+  /** The time at which the run ended. */
   date: Date;
   flows: Flow[];
   results: Result[];
@@ -16,7 +16,7 @@ type Run = {
 /** The data of the report. */
 export type Report = Run & { areas: Array<{ title: string; file: string; rules: ReportedRule[] }> };
 
-/** Gives each rule the results of its tests. A test file that could not be loaded fails its rules. */
+/** Adds to each rule the results of its tests. A rule fails if one of its test files could not be loaded. */
 export function reportOf({ areas }: Trace, run: Run): Report {
   const byRule = new Map<string, Result[]>();
   for (const result of run.results) {

@@ -5,8 +5,8 @@ import { escapeHtml, inSeconds, linkTo } from './html.ts';
 import type { Result } from './results.ts';
 
 /**
- * Returns the name of a test. Omits flow and level from a path's name, because the report lists it under
- * them.
+ * Returns the name of a test. Omits flow and level from a path's name, because the report lists the path
+ * under both.
  */
 export function nameOf({ name, rehearsal }: Result): string {
   const start = rehearsal === undefined ? '' : `${rehearsal.model.flow} on the ${rehearsal.level}: `;

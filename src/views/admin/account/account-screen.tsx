@@ -21,7 +21,7 @@ const secondFactor = lazyPart(
   '8rem',
 );
 
-/** /admin-account: the admin's account, on live actors. */
+/** /admin-account: the admin's account, with live actors. */
 export function AccountScreen() {
   return (
     <AdminFrame

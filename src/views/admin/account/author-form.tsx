@@ -50,7 +50,8 @@ function Fields({ profile, image }: Props) {
   const isRemoved = useSelector(profile, (snapshot) => snapshot.matches({ open: 'removed' }));
   const isChanged = useSelector(profile, (snapshot) => snapshot.matches({ open: 'changed' }));
   const isUploading = useSelector(image, (snapshot) => snapshot.hasTag('busy'));
-  // Stays in the page while the dialog is open, because the dialog gives the focus back to this button.
+  // The button stays in the page while the dialog is open, because the closing dialog returns the focus to
+  // it.
   const isRemovable = useSelector(
     profile,
     (snapshot) =>
@@ -149,7 +150,7 @@ function Removal({ profile }: Pick<Props, 'profile'>) {
   ) : null;
 }
 
-/** Does nothing, because the machine controls the text and `onFound` has nothing to report. */
+/** Does nothing: the machine controls the text, so text from before hydration need not be reported. */
 const nothingToFind = () => undefined;
 
 function Picture({ profile, image }: Props) {

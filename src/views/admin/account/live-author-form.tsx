@@ -14,7 +14,7 @@ import { routes } from '../../../screens.ts';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { AuthorForm, authorFormId } from './author-form.tsx';
 
-/** The author's profile and its picture, on live actors. Asks before the admin leaves unsaved changes. */
+/** The author's profile and its picture, with live actors. Asks before the admin leaves unsaved changes. */
 export function LiveAuthorForm() {
   const [, navigate] = useLocation();
   const [guardLogic] = useState(() =>
@@ -47,7 +47,7 @@ export function LiveAuthorForm() {
       actors: { upload: fromPromise(({ input, signal }) => uploadImage(apiClient, input, signal)) },
       actions: {
         place: (_, { imageUrl }) => profile.send({ type: 'field.edited', field: 'picture', value: imageUrl }),
-        // The form shows the new picture, or the error below it.
+        // No toast: the form itself shows the new picture or the error.
         tell: () => undefined,
       },
     }),

@@ -24,8 +24,8 @@ import { PasskeysView } from './passkeys-view.tsx';
 import { SecondFactorView } from './second-factor-view.tsx';
 
 /**
- * The admin's own app, passkeys and recovery codes, on live actors. In a separate chunk, because it needs the
- * code that draws QR codes. FACTOR-1, FACTOR-24.
+ * The admin's own app, passkeys and recovery codes, with live actors. In a separate chunk, because it needs
+ * the code that draws QR codes. FACTOR-1, FACTOR-24.
  */
 export function LiveSecondFactor() {
   const stepUp = useActorRef(liveStepUp);
@@ -70,7 +70,7 @@ export function LiveSecondFactor() {
   );
   const passkeys = useActorRef(passkeysLogic);
   const status = useSelector(factor, (snapshot) => snapshot.context.status);
-  // The number of codes from the server does not include the new codes yet.
+  // While new codes are shown, the number from the server does not include them.
   const isShowingCodes = useSelector(factor, (snapshot) => snapshot.matches('codes'));
   const hasPasskeys = useSelector(passkeys, (snapshot) => (snapshot.context.passkeys ?? []).length > 0);
   return (

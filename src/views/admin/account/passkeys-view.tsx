@@ -16,7 +16,7 @@ import { Row, Steps } from './second-factor-parts.tsx';
 
 type Props = {
   passkeys: PasskeysRef;
-  /** Whether the account has an authenticator app. If so, the section of the app shows the recovery codes. */
+  /** Whether the account has an authenticator app. If so, `SecondFactorView` shows the recovery codes. */
   hasApp: boolean;
   /** The number of unused recovery codes. Undefined until it has loaded. */
   codesLeft: number | undefined;

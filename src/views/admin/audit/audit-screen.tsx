@@ -29,7 +29,7 @@ const liveCheck = auditCheckMachine.provide({
   actors: { check: fromPromise(({ signal }) => checkAudit(apiClient, signal)) },
 });
 
-/** /admin-audit: the actions of admins, for owners, on live actors. AUDIT-4. */
+/** /admin-audit: the actions of admins, for owners, with live actors. AUDIT-4. */
 export function AuditScreen() {
   return (
     <AdminFrame title="Audit" description="What admins did, and when." path={routes.adminAudit}>

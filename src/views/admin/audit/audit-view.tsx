@@ -128,7 +128,8 @@ export function AuditView({ list, check, csvExport }: Props) {
           label="Audit pages"
           pageSize={auditPageSize}
           {...pagination}
-          // Returning to the page starts a refresh, so a click on a page must not be lost.
+          // The list refreshes when the admin returns to this window. A disabled page link would lose the
+          // click that returns.
           isBusy={isBusy && pagination.totalRecords === 0}
           onChoose={(page) => list.send({ type: 'page.chosen', page })}
         />
@@ -248,6 +249,8 @@ const Hint = styled.p`
   margin: 0;
   font-size: var(--t-xs);
   color: var(--ink-500);
-  /* A live region must exist before its text does, so it is not removed. */
+  /*
+   * Screen readers announce only changes to an existing live region, so the empty element stays in the page.
+   */
   &:empty { position: absolute; }
 `;

@@ -18,7 +18,7 @@ const liveDashboard = dashboardMachine.provide({
   actors: { read: fromPromise(({ signal }) => readStats(apiClient, signal)), watchWindow: windowFocus },
 });
 
-/** /admin-dash, the first screen after signing in, on live actors. ADMIN-23, ADMIN-41. */
+/** /admin-dash, the first screen after signing in, with live actors. ADMIN-23, ADMIN-41. */
 export function DashboardScreen() {
   return (
     <AdminFrame title="Dashboard" description="SwiftEx at a glance." path={routes.adminDashboard}>

@@ -49,7 +49,7 @@ export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; 
 
 function Figures({ stats }: { stats: Stats }) {
   const may = useMay();
-  // The server omits activity that the role may not see, so a message about an empty list would mislead.
+  // The server omits activity that the role may not see, so a message that nothing happened would mislead.
   // ACC-5.
   const hasActivity = may('GET /api/v2/audit') || may('GET /api/v2/subscribe') || may('GET /api/v2/reports');
   return (

@@ -12,7 +12,10 @@ const parts = [0, 0.5, 1];
 const dayName = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const nameOf = (day: string) => dayName.format(new Date(`${day}T00:00:00Z`));
 
-/** A new site has few signups, so the chart shows fewer days with wider bars. ADMIN-31. */
+/**
+ * The shorter periods that the chart can show. A new site has few signups, so the chart shows fewer days with
+ * wider bars. ADMIN-31.
+ */
 const windows = [14, 30] as const;
 
 /** Returns the last 14, the last 30, or all days: the fewest that contain every signup. ADMIN-31. */
@@ -118,7 +121,7 @@ export function SignupChart({ days: all }: { days: Stats['days'] }) {
 
 const yOf = (part: number) => size.top + drawn * (1 - part);
 
-/** Returns the top of the scale: a round number of at least the maximum, and at least 4. */
+/** Returns the top of the scale: a round number that is at least `most` and at least 4. */
 export function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   const [step = 10] = [1, 2, 4, 5, 8, 10].filter((factor) => factor * power >= most);

@@ -16,7 +16,7 @@ const liveFeedback = helpFeedbackMachine.provide({
   },
 });
 
-/** /admin-feedback: readers' answers on each help article, on live actors. ADMIN-63. */
+/** /admin-feedback: readers' answers on each help article, with live actors. ADMIN-63. */
 export function HelpFeedbackScreen() {
   return (
     <AdminFrame

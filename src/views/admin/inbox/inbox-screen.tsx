@@ -42,7 +42,10 @@ const liveReport = reportMachine.provide({
   },
 });
 
-/** /admin-inbox: visitors' reports. The address contains the open report. ADMIN-45, ADMIN-53, ADMIN-54. */
+/**
+ * /admin-inbox: visitors' reports. The address contains the id of the open report. ADMIN-45, ADMIN-53,
+ * ADMIN-54.
+ */
 export function InboxScreen() {
   return (
     <AdminFrame

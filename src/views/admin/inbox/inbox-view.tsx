@@ -102,7 +102,8 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
             label="Inbox pages"
             pageSize={inboxPageSize}
             {...pagination}
-            // Returning to the page starts a refresh, so a click on a page must not be lost.
+            // The list refreshes when the admin returns to this window. A disabled page link would lose the
+            // click that returns.
             isBusy={isBusy && pagination.totalRecords === 0}
             onChoose={(page) => table.send({ type: 'page.chosen', page })}
           />

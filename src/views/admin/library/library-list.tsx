@@ -60,7 +60,8 @@ export function LibraryList({ library, footOf }: Props) {
         label="Pages of files"
         pageSize={libraryPageSize}
         {...pagination}
-        // Returning to the page starts a refresh, so a click on a page must not be lost.
+        // The list refreshes when the admin returns to this window. A disabled page link would lose the click
+        // that returns.
         isBusy={isBusy && pagination.totalRecords === 0}
         onChoose={(page) => library.send({ type: 'page.chosen', page })}
       />
@@ -121,7 +122,8 @@ const All = styled.div`
 `;
 
 /**
- * Moves the focus to the list when the focused card is replaced or deleted, so that it is not lost. LIB-22.
+ * Moves the focus to the list when the focused card is replaced or deleted, so that the focus is not lost.
+ * LIB-22.
  */
 function passFocusOn(card: HTMLLIElement) {
   const list = card.parentElement;

@@ -17,7 +17,10 @@ export function sizeWords(bytes: number): string {
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`;
 }
 
-/** Names a post that shows a file, with the revision or trash if the file is there. LIB-13, LIB-19. */
+/**
+ * Returns the title of a post that uses a file. Adds the revision or the trash if the file is used there.
+ * LIB-13, LIB-19.
+ */
 export function postWords(use: Exclude<UploadUse, { kind: 'section' | 'author' }>): string {
   const where = [
     ...(use.kind === 'revision' ? [`in revision ${use.number}`] : []),
@@ -27,7 +30,7 @@ export function postWords(use: Exclude<UploadUse, { kind: 'section' | 'author' }
   return where.length === 0 ? title : `${title} (${where.join(', ')})`;
 }
 
-/** Tells how many times a file is used. LIB-10, LIB-19. */
+/** Writes how many times a file is used. LIB-10, LIB-19. */
 export function usesWords({ uses, earlierUses }: Pick<Upload, 'uses' | 'earlierUses'>): string {
   if (uses === 0) {
     return earlierUses === 0 ? 'Not used' : 'Used in revisions only';

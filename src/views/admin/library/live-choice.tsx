@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * Chooses a file of the library on live actors. Later changes of `choosable` and `onChoose` have no effect.
+ * Chooses a file of the library with live actors. Later changes of `choosable` and `onChoose` have no effect.
  * LIB-14, LIB-21, MEDIA-54.
  */
 export function LiveLibraryChoice({ choosable, onChoose, ...more }: Props) {

@@ -17,7 +17,8 @@ const fields = [
 /** One item, which the admin can move by drag or buttons, describe and remove. MEDIA-6, MEDIA-7, MEDIA-9. */
 export function MediaCard({ library, item, index, count, isOff }: Props) {
   const name = item.heading || `${item.kind === 'video' ? 'Video' : 'Image'} ${index + 1}`;
-  // Not `disabled` for the first and last item, because a disabled button would lose the focus.
+  // The buttons of the first and last item are not `disabled`, because a disabled button would lose the
+  // focus.
   const moveTo = (to: number) => {
     if (to >= 0 && to < count) {
       library.send({ type: 'item.moved', from: index, to });

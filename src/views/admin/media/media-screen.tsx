@@ -15,7 +15,7 @@ import { MediaView } from './media-view.tsx';
 
 const apiBase = import.meta.env['VITE_API_BASE'] ?? '/api';
 
-/** /media-uploads: the media of the pages, on live actors. MEDIA-1. */
+/** /media-uploads: the media of the pages, with live actors. MEDIA-1. */
 export function MediaScreen() {
   return (
     <AdminFrame

@@ -15,7 +15,7 @@ const liveOutbox = outboxMachine.provide({
   },
 });
 
-/** /admin-outbox: the emails that the site has sent or will send, on live actors. MAIL-9. */
+/** /admin-outbox: the emails that the site has sent or will send, with live actors. MAIL-9. */
 export function OutboxScreen() {
   return (
     <AdminFrame title="Outbox" description="The emails of the site." path={routes.adminOutbox}>

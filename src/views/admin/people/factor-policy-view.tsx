@@ -23,7 +23,7 @@ const words = {
   },
 } as const;
 
-/** Shows whether every account needs a second factor, with a button to change this. FACTOR-35. */
+/** Shows whether every account needs a second factor, with a button to change the setting. FACTOR-35. */
 export function FactorPolicyView({ policy }: { policy: FactorPolicyRef }) {
   const isRequired = useSelector(policy, (snapshot) => snapshot.context.isRequired);
   const message = useSelector(policy, (snapshot) => snapshot.context.message);
@@ -52,8 +52,8 @@ export function FactorPolicyView({ policy }: { policy: FactorPolicyRef }) {
           $look="quiet"
           $size="small"
           disabled={isReading}
-          // Not disabled while it saves: it gets the focus back from the dialog, and a disabled button would
-          // lose the focus.
+          // Not disabled during the save: the closing dialog returns the focus to this button, and a disabled
+          // button would lose the focus.
           aria-disabled={isChanging}
           onClick={() => policy.send({ type: 'change.requested' })}
         >

@@ -39,7 +39,10 @@ export function InviteButton({ invitations }: { invitations: InvitationsRef }) {
   );
 }
 
-/** Shows that an invitation was sent, near the button, which has the focus again. ACC-33. */
+/**
+ * Shows that an invitation was sent. The message is near the invite button, which has the focus again.
+ * ACC-33.
+ */
 export function InviteStatus({ invitations }: { invitations: InvitationsRef }) {
   const outcome = useSelector(invitations, (snapshot) => snapshot.context.outcome);
   return (
@@ -127,7 +130,9 @@ function noteOf(lines: readonly InvitationLine[] | undefined, isReading: boolean
 type RowProps = {
   line: InvitationLine;
   isOff: boolean;
-  /** The change that was just answered. Its button gets back the focus that it lost while it was disabled. */
+  /**
+   * The change that has just completed or failed. Its button gets back the focus that it lost while disabled.
+   */
   answered: InvitationWish['kind'] | 'invite' | undefined;
   onWish: (wish: InvitationWish) => void;
 };

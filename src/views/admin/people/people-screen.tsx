@@ -18,7 +18,7 @@ import { inviteFormId } from './invitation-form.tsx';
 import { InvitationsView, InviteButton, InviteStatus } from './invitations-view.tsx';
 import { PeopleView } from './people-view.tsx';
 
-/** /admin-people: the accounts and their roles, for owners, on live actors. ACC-18. */
+/** /admin-people: the accounts and their roles, for owners, with live actors. ACC-18. */
 export function PeopleScreen() {
   return (
     <AdminFrame title="People" description="Who may sign in, and with which role." path={routes.adminPeople}>

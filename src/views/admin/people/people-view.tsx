@@ -58,7 +58,7 @@ export function PeopleView({ people, tools, messages, onRefresh, children }: Pro
   return (
     <>
       <Top>
-        {/* The row with the focus is about to be removed, or its controls remain disabled. */}
+        {/* Takes the focus when the focused row is removed or its controls stay disabled. */}
         <h1 tabIndex={-1} ref={isRemoving || hasLostControls ? focus : undefined}>
           People
         </h1>
@@ -118,13 +118,14 @@ type RowProps = {
   account: AccountLine;
   isOff: boolean;
   /**
-   * The change that was just answered. Its control gets back the focus that it lost while it was disabled.
+   * The change that has just completed or failed. Its control gets back the focus that it lost while
+   * disabled.
    */
   answered: AccountWish['kind'] | undefined;
   onWish: (wish: AccountWish) => void;
 };
 
-/** An account. Admins cannot change their own account here, because a slip would lock them out. ACC-19. */
+/** An account. Admins cannot change their own account here, because a mistake would lock them out. ACC-19. */
 function PersonRow({ account, isOff, answered, onWish }: RowProps) {
   const { id, email, role, factors, isDisabled, isOwn, lastSignInAt } = account;
   const wish = (kind: 'disable' | 'enable' | 'remove') => onWish({ id, email, kind });

@@ -93,7 +93,7 @@ function DeleteDialog({ manager, tag }: Props & { tag: TagUse }) {
   );
 }
 
-/** Explains why a tag cannot be deleted, and lists the steps to delete it. TAG-13. */
+/** Explains why a tag cannot be deleted yet, and what the admin must do first. TAG-13. */
 function NeededDialog({ manager, tag, inNeed }: Props & { tag: TagUse; inNeed: PostsInNeed }) {
   const { posts, titles } = inNeed;
   const isOne = posts === 1;

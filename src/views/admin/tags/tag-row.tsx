@@ -82,7 +82,7 @@ function RenameForm({ manager, tag: { name } }: Props) {
     manager.send({ type: 'rename.submitted' });
   };
   const leaveByEscape = (event: KeyboardEvent) => {
-    // An Escape that cancels input in an input method must not close the form.
+    // Escape can cancel text in an input method editor. That press must not close the form.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       cancel();
     }
@@ -93,7 +93,7 @@ function RenameForm({ manager, tag: { name } }: Props) {
         label={`New name of “${name}”`}
         name="tag"
         autoComplete="off"
-        // The admin has just opened the form.
+        // Moves the focus, because the admin has just opened the form.
         autoFocus
         maxLength={tagMaxLength}
         value={newName}

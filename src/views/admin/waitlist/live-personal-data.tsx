@@ -11,8 +11,8 @@ import { StepUpDialog } from '../step-up-dialog.tsx';
 import { PersonalDataView } from './personal-data-view.tsx';
 
 /**
- * Downloads or erases everything about one address, on live actors, for roles that may erase it. WAIT-63 to
- * WAIT-65, ACC-8.
+ * Downloads or erases everything about one address, with live actors, for roles that may erase this data.
+ * WAIT-63 to WAIT-65, ACC-8.
  */
 export function LivePersonalData() {
   const may = useMay();

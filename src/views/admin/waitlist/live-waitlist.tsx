@@ -29,7 +29,7 @@ const liveSelection = signupSelectionMachine.provide({
   },
 });
 
-/** The waitlist on live actors. WAIT-34, WAIT-48, FACTOR-22. */
+/** The waitlist with live actors. WAIT-34, WAIT-48, FACTOR-22. */
 export function LiveWaitlist() {
   const [search] = useSearchParams();
   const table = useActorRef(liveTable, { input: { search: search.get('search') ?? '' } });

@@ -18,7 +18,7 @@ const labels: Record<WaitlistSort, string> = {
   '-name': 'Name Z to A',
 };
 
-/** The order after the first press on a column. Another press reverses it. WAIT-37. */
+/** The order after the first press on a column. Another press reverses the order. WAIT-37. */
 const firstOrders: Record<SortKey, WaitlistSort> = { createdAt: '-createdAt', email: 'email', name: 'name' };
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };

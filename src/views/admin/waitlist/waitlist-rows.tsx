@@ -38,7 +38,7 @@ const columns: Record<Exclude<keyof WaitlistUser, 'email' | keyof SignupSource> 
   source: { name: 'Source', cell: sourceOf },
 };
 
-/** The table of signups, or a single row that says why the table is empty. WAIT-23 to WAIT-28. */
+/** The table of signups, or a single row that explains why the table is empty. WAIT-23 to WAIT-28. */
 export function WaitlistRows({ table, selection }: Props) {
   const users = useSelector(table, (snapshot) => snapshot.context.users);
   const isLoading = useSelector(

@@ -13,7 +13,9 @@ import { WaitlistRows } from './waitlist-rows.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef; csvExport: CsvExportRef };
 
-/** Search, filter, refresh, export, and one page of the waitlist. WAIT-22, WAIT-29, WAIT-31, WAIT-32, WAIT-36. */
+/**
+ * Search, filter, refresh, export, and one page of the waitlist. WAIT-22, WAIT-29, WAIT-31, WAIT-32, WAIT-36.
+ */
 export function WaitlistView({ table, selection, csvExport }: Props) {
   const may = useMay();
   const search = useSelector(table, (snapshot) => snapshot.context.search);
@@ -65,7 +67,8 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
           label="Waitlist pages"
           pageSize={waitlistPageSize}
           {...pagination}
-          // Returning to the page starts a refresh, so a click on a page must not be lost. WAIT-29, WAIT-30.
+          // The list refreshes when the admin returns to this window. A disabled page link would lose the
+          // click that returns. WAIT-29, WAIT-30.
           isBusy={isBusy && !isRefreshing}
           onChoose={(page) => table.send({ type: 'page.chosen', page })}
         />

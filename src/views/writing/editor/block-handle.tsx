@@ -120,7 +120,7 @@ function putBeside(editor: Editor, handle: HTMLElement | null, path: Path) {
 const Place = styled.div`
   position: relative;
   @media ${media.tablet} { position: absolute; left: 0; z-index: 2; }
-  /* Below the text on a phone, where no place is beside it. */
+  /* On a phone the handle is below the text, because there is no room beside it. */
   @media not all and ${media.tablet} { top: 0 !important; }
 `;
 

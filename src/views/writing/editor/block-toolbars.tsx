@@ -7,7 +7,7 @@ import { lazyPart } from '../../../runtime/lazy-part.tsx';
 
 type Props = { isDisabled: boolean; onAsk: (what: 'image' | 'link') => void };
 
-/** Most posts are written without a table, and many without an image: their toolbars load on demand. */
+/** The toolbars for tables and images load on demand, because many posts have neither. */
 const room = '2.75rem';
 const table = lazyPart(async () => (await import('./table-toolbar.tsx')).TableToolbar, room);
 const image = lazyPart(async () => (await import('./image-toolbar.tsx')).ImageToolbar, room);
@@ -20,7 +20,9 @@ function kindAt(editor: Editor): 'table' | 'image' | undefined {
   return isImage ? 'image' : undefined;
 }
 
-/** The toolbar of the table at the caret, or of the selected image or gallery. BLOCK-15, BLOCK-30, BLOCK-33. */
+/**
+ * The toolbar of the table at the caret, or of the selected image or gallery. BLOCK-15, BLOCK-30, BLOCK-33.
+ */
 export function BlockToolbars({ isDisabled, onAsk }: Props) {
   const kind = useSlateSelector(kindAt);
   if (kind === undefined || isDisabled) {

@@ -37,7 +37,7 @@ export function BookmarkView({ bookmark, isDisabled }: Props) {
 
 /**
  * Focuses the form that the writer has just opened. Waits for a microtask, because Slate finds the block only
- * after the commit that mounts both.
+ * after the commit that mounts the block and the form.
  */
 const takeFocus = (form: HTMLFormElement | null) =>
   queueMicrotask(() => form?.querySelector('input')?.focus());

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
  */
 const blocksAtOnce = 100;
 
-/** Renders a chunk of blocks. A stable function, like the other renderers. EDIT-4. */
+/** Renders a chunk of blocks. It must be a stable function, like the renderers in `elements.tsx`. EDIT-4. */
 export function renderChunk({ attributes, children, lowest }: RenderChunkProps) {
   return lowest ? (
     <LateChunk attributes={attributes} blocks={blocksOf(children)}>
@@ -44,7 +44,7 @@ function isNeededBy({ selection }: Editor, { first, last }: Blocks) {
   return first < (start ?? 0) + blocksAtOnce || (first <= (end ?? 0) && (end ?? 0) <= last);
 }
 
-/** Reads the blocks of a chunk from its children, because Slate does not pass them. */
+/** Reads the blocks of a chunk from its children, because Slate does not pass the blocks. */
 function blocksOf({ props }: ReactElement<{ ancestor?: { children: Array<{ index: number }> } }>): Blocks {
   const leaves = props.ancestor?.children ?? [];
   return { first: leaves[0]?.index ?? 0, last: leaves.at(-1)?.index ?? 0 };

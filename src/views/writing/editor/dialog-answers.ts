@@ -32,8 +32,8 @@ function textOfLink(editor: Editor, selection: Range, link: LinkElement | undefi
 }
 
 /**
- * Applies a dialog's answer: changes the selected block of its kind or the link of the selected image, or
- * else inserts the block or link. BLOCK-32.
+ * Applies the input of a dialog. Changes the selected block of the same kind, or the link of the selected
+ * image. Otherwise inserts the block or link. BLOCK-32.
  */
 export function insertAnswer(editor: Editor, answer: EditorAnswer, upload: (alt: string) => void) {
   const [object, path] = selectedVoid(editor) ?? [];

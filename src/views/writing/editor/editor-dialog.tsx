@@ -7,8 +7,8 @@ import { Modal } from '../../ui/modal.tsx';
 import type { FindPages } from './post-editor-handle.ts';
 
 /**
- * The dialog's form, loaded on demand. The dialog opens before the form has loaded, so that the dialog
- * already receives the keys.
+ * The dialog's form, loaded on demand. The dialog opens before the form has loaded, so that keys pressed
+ * meanwhile go to the dialog and not to the text.
  */
 export const editorQuestion = lazyPart(
   async () => (await import('./editor-question.tsx')).EditorQuestion,

@@ -29,7 +29,7 @@ export const Frame = styled.div<{ $hasError: boolean }>`
 
 /** The text. */
 export const Surface = styled(Editable)`
-  /* Slate would set the height of the placeholder here. EDIT-1. */
+  /* Overrides the inline height that Slate copies from the placeholder. EDIT-1. */
   flex: 1 0 auto;
   min-height: 400px !important;
   padding: clamp(1rem, 3vw, 2rem);
@@ -38,7 +38,7 @@ export const Surface = styled(Editable)`
   color: var(--ink-900);
   outline: none;
   &[aria-disabled] { opacity: 0.6; }
-  /* Slate sets a too low contrast as an inline style. */
+  /* Overrides Slate's inline opacity, which gives too little contrast. */
   [data-slate-placeholder] { color: var(--field-hint); opacity: 1 !important; }
   ${postText}
   *::highlight(found) { background-color: #ffe58a; color: var(--ink-950); }

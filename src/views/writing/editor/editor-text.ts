@@ -10,7 +10,7 @@ export type EditorText = {
   read: () => string;
   /** Called by the editor after each change, with functions that read its HTML and its image placeholders. */
   follow: (getHtml: () => string, getPlaces: () => UploadPlace[]) => void;
-  /** The places of the image placeholders. BLOCK-28. */
+  /** The positions of the image placeholders. BLOCK-28. */
   places: () => UploadPlace[];
   /** Replaces the text in the editor. */
   replace: (html: string) => void;

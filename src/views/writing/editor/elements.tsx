@@ -187,7 +187,7 @@ function dress(text: FormattedText, plain: ReactNode): ReactNode {
   return drawn;
 }
 
-/** Most posts have no bookmark. */
+/** Loaded on demand, because most posts have no bookmark. */
 const bookmark = lazyPart(async () => (await import('./live-bookmark.tsx')).LiveBookmark, '5rem');
 
 function BookmarkFrame({ element }: { element: BookmarkElement }) {
@@ -254,7 +254,7 @@ function draw(element: VoidBlock): ReactNode {
   }
 }
 
-/** A gallery as the reader shows it. Pictures elsewhere are not loaded. BLOCK-33, EDIT-39. */
+/** A gallery as the reader shows it. Pictures on other sites are not loaded. BLOCK-33, EDIT-39. */
 function Gallery({ images }: { images: readonly GalleryImage[] }) {
   return (
     <figure className="ql-gallery" aria-label={`Gallery of ${images.length} images`}>

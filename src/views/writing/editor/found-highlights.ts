@@ -4,7 +4,7 @@ import { ReactEditor } from 'slate-react';
 /** The maximum number of matches that are highlighted at once, around the current one. TOOL-13. */
 const mostHighlights = 500;
 
-/** Highlights matches without changing the document or rendering it. TOOL-13. */
+/** Highlights matches without changing the document or rendering the text again. TOOL-13. */
 export function showFound(editor: Editor, matches: readonly Range[], current: number) {
   if (!('highlights' in CSS)) {
     return;

@@ -37,7 +37,7 @@ export function LinkField({ search, address, error }: Props) {
       event.preventDefault();
       search.send({ type: 'enter.pressed' });
     } else if (event.key === 'Escape') {
-      // Without this the dialog would also close.
+      // Otherwise Escape would also close the dialog.
       event.preventDefault();
       search.send({ type: 'list.closed' });
     }

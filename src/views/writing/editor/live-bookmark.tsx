@@ -18,8 +18,8 @@ export function LiveBookmark(props: Props) {
 }
 
 /**
- * The form runs its own machine, which stops when the form is removed from the text, so a late answer is
- * ignored. MARK-7.
+ * The form runs its own machine. The machine stops when the form is removed from the text, so a late response
+ * is ignored. MARK-7.
  */
 function LivePlace({ element: { url }, place, isDisabled }: Props) {
   const [machine] = useState(() =>

@@ -11,7 +11,10 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Offers a few colours, any other one, and none. It takes focus when it opens. EDIT-12, EDIT-13. */
+/**
+ * Offers a few colours, a field for any other colour, and no colour. The palette takes the focus when it
+ * opens. EDIT-12, EDIT-13.
+ */
 export function Palette({ name, value, onChoose, onLeave }: Props) {
   const isText = name === 'colours';
   return (

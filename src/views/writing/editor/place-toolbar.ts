@@ -5,9 +5,9 @@ export type Box = { top: number; right: number; bottom: number; left: number };
 const gap = 8;
 
 /**
- * Returns the position of a toolbar: above the selection or, without room there, below it. Undefined if
- * `area`, the visible part of the text, has room on neither side, because the toolbar never covers the
- * selection. TOOL-19.
+ * Returns the position of a toolbar: above the selection or, without room there, below it. `area` is the
+ * visible part of the text. The result is undefined if the area has no room above or below, because the
+ * toolbar never covers the selection. TOOL-19.
  */
 export function placeToolbar(
   selection: Box,

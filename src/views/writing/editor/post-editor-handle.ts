@@ -22,7 +22,7 @@ export type PostEditorHandle = {
   insertImage: (image: PlacedImage) => void;
   /** Focuses the text at its last selection. */
   focus: () => void;
-  /** The current HTML. It takes milliseconds for a long post: do not call it at each key press. */
+  /** The current HTML. Reading takes milliseconds for a long post, so do not call this at each key press. */
   getHtml: () => string;
   /** Replaces the text and clears the undo history. EDIT-23. */
   replaceHtml: (html: string) => void;
@@ -36,7 +36,7 @@ export type ImageRequest = {
   file?: File;
   /** The alt text, which the editor asks for first. */
   alt: string;
-  /** The address that the image links to, taken from the page that it was copied from. */
+  /** The address that the image links to, taken from the page from which the image was copied. */
   link?: string;
 };
 
@@ -53,17 +53,21 @@ export type PostEditorProps = {
   /** The error shown below the text, or an empty string. */
   error?: string;
   /**
-   * Called after each change of the text, with functions that read its HTML and the places of pending images.
+   * Called after each change of the text, with functions that read its HTML and the positions of pending
+   * images.
    */
   onChange: (getHtml: () => string, getPlaces: () => UploadPlace[]) => void;
-  /** Requests the upload of a picture. The screen answers through `handle.placeUpload` and `settleUpload`. */
+  /**
+   * Requests the upload of a picture. The screen responds through `handle.placeUpload` and `settleUpload`.
+   */
   onUploadImage: (request: ImageRequest) => void;
   /** The uploads of the text, whose placeholders show their progress. */
   uploads?: ImageUploadsRef;
   /** Receives messages for the writer about HTML that the editor left out. EDIT-51. */
   onNotices?: (notices: string[]) => void;
   /**
-   * Searches the pages of this site by title for the link dialog. Without it, the dialog finds none. TOOL-21.
+   * Searches the pages of this site by title for the link dialog. Without this function, the dialog suggests
+   * no pages. TOOL-21.
    */
   findPages?: FindPages;
   /** Set while the editor is mounted. */

@@ -48,12 +48,12 @@ import { transfersOf } from './transfers.ts';
 import { TextUploads } from './upload-placeholder.tsx';
 import { findFieldId, useWritingTools } from './writing-tools.ts';
 
-/** In a separate chunk that loads while the writer starts: nobody searches an empty text. */
+/** In a separate chunk that loads while the writer begins to write, because nobody searches an empty text. */
 const findBar = lazyPart(async () => (await import('./find-bar.tsx')).FindBar, '0');
 
 /**
  * The editor of a post's text, which owns the document. It notifies the screen of changes, and the screen
- * reads the HTML when it needs it. It runs only in the browser and is never prerendered. EDIT-1 to EDIT-6,
+ * reads the HTML on demand. The editor runs only in the browser and is never prerendered. EDIT-1 to EDIT-6,
  * EDIT-36.
  */
 export function PostEditor({

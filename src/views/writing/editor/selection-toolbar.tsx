@@ -16,7 +16,7 @@ export const selectionToolbarId = 'selection-toolbar';
 type Props = {
   toolbar: SelectionToolbarRef;
   isDisabled: boolean;
-  /** Opens the dialog of a button. */
+  /** Opens the dialog of the button with this id. */
   onAsk: (what: string) => void;
 };
 
@@ -29,7 +29,7 @@ export function SelectionToolbar({ toolbar, isDisabled, onAsk }: Props) {
 function Shown({ toolbar, onAsk }: Omit<Props, 'isDisabled'>) {
   const editor = useSlateStatic();
   const active: ActiveFormats = JSON.parse(useSlateSelector(activeFormatsOf));
-  // Renders again, and so updates its position, when the selection moves.
+  // The subscription renders the toolbar again when the selection moves, which updates the position.
   useSlateSelector(selectionOf);
 
   function press({ id, act }: ToolbarButton) {

@@ -26,7 +26,7 @@ export function useSlashAria(menu: SlashMenuRef) {
       } as const);
 }
 
-/** Handles the menu's keys while the menu is open. Returns whether the key was one of them. BLOCK-12. */
+/** Handles the menu's keys while the menu is open. Returns whether it handled the key. BLOCK-12. */
 export function pressInSlashMenu(menu: SlashMenuRef, event: KeyboardEvent): boolean {
   if (!menu.getSnapshot().matches('open') || event.nativeEvent.isComposing) {
     return false;

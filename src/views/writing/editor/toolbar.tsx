@@ -21,15 +21,15 @@ export const palettePart = lazyPart(async () => (await import('./palette.tsx')).
 type Props = {
   toolbar: EditorToolbarRef;
   isDisabled: boolean;
-  /** Opens the dialog of a button. */
+  /** Opens the dialog of the button with this id. */
   onAsk: (what: string) => void;
   /** Shown below the controls. */
   children?: ReactNode;
 };
 
 /**
- * The toolbar of the editor: one Tab stop with arrow keys within. EDIT-7 to EDIT-11.
- * https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
+ * The toolbar of the editor. It is one Tab stop, and the arrow keys move between its controls. EDIT-7 to
+ * EDIT-11. https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
 export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
   const editor = useSlateStatic();
@@ -70,7 +70,8 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
     },
     onChange: (event: ChangeEvent<HTMLSelectElement>) => {
       step(() => act(event.target.value));
-      // A choice by pointer returns the focus to the text. A choice by key does not, because more may follow.
+      // A choice by pointer returns the focus to the text. A choice by key does not, because more key presses
+      // may follow.
       if (event.target.dataset['by'] === 'pointer') {
         ReactEditor.focus(editor);
       }
@@ -234,7 +235,7 @@ const Tools = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   @media ${media.tablet} { flex-wrap: wrap; }
-  /* Fades at the edge to show that it scrolls. */
+  /* The toolbar fades at the edge to show that it scrolls. */
   @media not all and ${media.tablet} { mask-image: linear-gradient(to right, #000 calc(100% - 3rem), transparent); padding-inline-end: 3rem; }
 `;
 

@@ -15,7 +15,8 @@ export function transfersOf(
   onUploadImage: PostEditorProps['onUploadImage'],
 ) {
   /**
-   * Calls `prepare` and requests an upload for each file in `data`, if any. Returns whether there were any.
+   * Calls `prepare` and requests an upload for each file in `data`. Does nothing without files. Returns
+   * whether there were files.
    */
   function upload(event: { preventDefault: () => void }, data: DataTransfer, prepare?: () => void) {
     const found = isDisabled ? [] : filesIn(data);

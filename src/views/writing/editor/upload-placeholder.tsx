@@ -61,7 +61,7 @@ function Live({
   );
 }
 
-/** Keeps Enter and Space, which press the buttons, from the text around them. */
+/** Enter and Space press the buttons. The keys must not reach the text around the placeholder. */
 function keepKey(event: KeyboardEvent) {
   if (event.key === 'Enter' || event.key === ' ') {
     event.stopPropagation();

@@ -55,7 +55,7 @@ export function useWritingTools(editor: Editor) {
     count,
     find,
     selectionToolbar,
-    /** Tells the tools that the text has changed. Sends no event that a tool does not need. TOOL-7. */
+    /** Tells the tools that the text has changed. Sends the event only to the tools that need it. TOOL-7. */
     changed() {
       if (count.getSnapshot().hasTag('settled')) {
         count.send({ type: 'text.changed' });
@@ -68,8 +68,8 @@ export function useWritingTools(editor: Editor) {
       }
     },
     /**
-     * Tells the toolbar beside the selection when text is selected or no longer selected. Other caret moves
-     * send nothing.
+     * Tells the toolbar beside the selection when a selection of text begins or ends. Other caret moves send
+     * nothing.
      */
     selected() {
       const isWaiting = selectionToolbar.getSnapshot().hasTag('waiting');
@@ -78,7 +78,10 @@ export function useWritingTools(editor: Editor) {
         selectionToolbar.send({ type: isSelected ? 'selection.made' : 'selection.lost' });
       }
     },
-    /** Focuses the toolbar beside the selection on Alt+F10. Returns whether it did. TOOL-20. */
+    /**
+     * Focuses the toolbar beside the selection on Alt+F10. Returns whether the toolbar has the focus.
+     * TOOL-20.
+     */
     entersToolbar({ key, altKey }: KeyboardEvent<HTMLElement>) {
       const button =
         key === 'F10' && altKey ? document.querySelector<HTMLElement>(`#${selectionToolbarId} button`) : null;
