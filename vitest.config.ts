@@ -8,7 +8,15 @@ const setupFiles = ['test/support/quiet.ts'];
 const maxWorkers = '100%';
 // Every server under test has its own store and port, so files can share a process, which loads each module
 // once.
-const server = { environment: 'node', setupFiles, testTimeout: 30_000, isolate: false, maxWorkers };
+const server = {
+  environment: 'node',
+  setupFiles,
+  testTimeout: 30_000,
+  // Closing a store or a database can take seconds on a slow computer.
+  hookTimeout: 60_000,
+  isolate: false,
+  maxWorkers,
+};
 
 // These tests kill and restart server processes that serve the built site. They need both cores.
 const endure = {

@@ -10,6 +10,8 @@ import type { World } from './world.ts';
 const linkDuration = 7 * 24 * 60 * 60_000;
 const linkPause = 10 * 60_000;
 const linksMax = 3;
+/** How long an email stays listed, ms. MAIL-12. */
+const mailDuration = 90 * 24 * 60 * 60_000;
 /** The page that a confirmation link opens. */
 const page = 'confirm-signup';
 
@@ -64,7 +66,7 @@ export async function awaitLink(world: World, key: string, { from, to }: Span): 
  * too soon.
  */
 export async function compareLinks(world: World, token: string): Promise<void> {
-  const { model } = world;
+  const { model, site } = world;
   const listed = await readConfirmations(world, token);
   for (const mail of listed) {
     const known = model.mails.get(mail.id);
@@ -78,6 +80,13 @@ export async function compareLinks(world: World, token: string): Promise<void> {
     }
   }
   const ids = new Set(listed.map(({ id }) => id));
+  // A clock that was set ahead makes emails old. They stay deleted when it is set back.
+  const latest = Math.max(site.brokenAt(), site.now());
+  for (const [id, { at }] of model.mails) {
+    if (at + mailDuration <= latest && !ids.has(id)) {
+      model.mails.delete(id);
+    }
+  }
   const lost = [...model.mails].filter(([id]) => !ids.has(id));
   if (lost.length > 0) {
     throw new Problem('lost', `Emails are missing: ${JSON.stringify(lost).slice(0, 600)}`, lost.length);

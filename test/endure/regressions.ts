@@ -40,6 +40,16 @@ export const regressions: readonly Regression[] = [
     then(posts(1), { kind: 'process.second', with: {} }, { kind: 'process.second', with: {} }),
   ],
   [
+    'an expired invitation that the next one deleted stays deleted when the clock is set back',
+    then(
+      [{ n: 1, kind: 'invitation.send', with: { role: 'owner' } }],
+      { kind: 'clock.set', with: { hours: 40 * 24 } },
+      { kind: 'invitation.send', with: { role: 'editor' } },
+      { kind: 'clock.set', with: { hours: -2 } },
+      kill,
+    ),
+  ],
+  [
     'a post with a future date is not counted in the last 30 days',
     then(posts(1), { kind: 'clock.set', with: { hours: -50 } }, { kind: 'admin.stats', with: {} }),
   ],

@@ -113,7 +113,8 @@ async function changeOf(world: World, admin: ModelAdmin, change: Change): Promis
       }
     },
     settle: async (span) => {
-      if (change.isDone(await find((await adminToken(world)).token))) {
+      // This session stays open: no other write of a burst may change the account of its owner.
+      if (change.isDone(await find(token))) {
         change.apply(who, span);
       }
     },

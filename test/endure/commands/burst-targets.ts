@@ -46,7 +46,7 @@ const own = (names: readonly string[]): Target[] => names.map((name) => ({ name,
 const shared = (names: readonly string[]): Target[] => names.map((name) => ({ name, isShared: true }));
 
 /** Writes that end sessions or depend on the account. No other write of the burst may use the account. */
-const ofAccounts = [
+export const ofAccounts = [
   'account.login',
   'account.logout',
   'account.password',

@@ -10,7 +10,7 @@ import { adminToken } from '../sessions.ts';
 import type { Answer } from '../site.ts';
 import type { World } from '../world.ts';
 import { burstKinds, frequent, rare } from './burst-kinds.ts';
-import { Claims, type Given, sessionOf, targetsOf } from './burst-targets.ts';
+import { Claims, type Given, ofAccounts, sessionOf, targetsOf } from './burst-targets.ts';
 import { readOrder } from './races.ts';
 
 type Write = { kind: string; with: unknown };
@@ -58,7 +58,7 @@ export const burst = defineKind<Burst>({
       breaking ??= cause(world, fault);
     };
     const answers = await Promise.all(
-      operations.map(async ({ call }) => {
+      operations.map(async ({ operation: { call } }) => {
         const answer = await site.send(call).catch(() => undefined);
         answered += 1;
         if (answered > given.after) {
@@ -70,16 +70,11 @@ export const burst = defineKind<Burst>({
     breakOnce();
     await breaking;
     const to = site.now();
-    for (const [index, { call }] of operations.entries()) {
-      noteUse(world.model, call, answers[index] ?? { status: 503, from, to });
+    for (const [index, { operation }] of operations.entries()) {
+      noteUse(world.model, operation.call, answers[index] ?? { status: 503, from, to });
     }
-    const outcomes = operations.map((operation, index) => ({ operation, answer: answers[index] }));
-    // Acknowledged writes are applied first. Any other change of the state comes from writes without a
-    // response.
-    for (const { operation, answer } of [
-      ...outcomes.filter(({ answer }) => !isUnanswered(answer)),
-      ...outcomes.filter(({ answer }) => isUnanswered(answer)),
-    ]) {
+    const outcomes = operations.map((each, index) => ({ ...each, answer: answers[index] }));
+    for (const { operation, answer } of outcomes.toSorted((one, other) => rankOf(one) - rankOf(other))) {
       await conclude(world, operation, answer, fault, { from, to });
     }
     await readOrder(world);
@@ -89,6 +84,16 @@ export const burst = defineKind<Burst>({
     }
   },
 });
+
+type Concluded = { kind: string; answer: Answer | undefined };
+
+/**
+ * The order in which the writes of a burst are compared with the model. Writes that can end sessions come
+ * first, because the comparison of the others picks an open session from the model. Then acknowledged writes
+ * come before unanswered ones: any other change in the state comes from the unanswered writes.
+ */
+const rankOf = ({ kind, answer }: Concluded) =>
+  (ofAccounts.includes(kind) ? 0 : 2) + (isUnanswered(answer) ? 1 : 0);
 
 /** Restarts the database between other commands. */
 export const restartDatabase = defineKind<{ fault: DatabaseFault }>({
@@ -109,13 +114,15 @@ function writeOf(kind: AnyKind, model: Model): Array<fc.Arbitrary<Write>> {
   return given === undefined ? [] : [given.map((values) => ({ kind: kind.name, with: values }))];
 }
 
+type Prepared = { kind: string; operation: Operation };
+
 /**
  * Prepares the writes of a burst. Skips writes that touch the same data as another write, so that all
  * outcomes are independent.
  */
-async function operationsOf(world: World, writes: readonly Write[]): Promise<Operation[]> {
+async function operationsOf(world: World, writes: readonly Write[]): Promise<Prepared[]> {
   const claims = new Claims();
-  const operations: Operation[] = [];
+  const operations: Prepared[] = [];
   for (const [index, write] of writes.entries()) {
     const kind = burstKinds.find(({ name }) => name === write.kind);
     const given = apartFromOthers(write, `${world.step}.${index}`);
@@ -126,7 +133,7 @@ async function operationsOf(world: World, writes: readonly Write[]): Promise<Ope
     const operation = await kind.operation(world, given, `${world.step}.${index}`);
     const all = operation === undefined ? [] : [...targets, ...sessionOf(world.model, write.kind, operation)];
     if (operation !== undefined && claims.areFree(all)) {
-      operations.push(operation);
+      operations.push({ kind: kind.name, operation });
       claims.add(all);
     }
   }

@@ -27,6 +27,7 @@ export const invite = defineKind<{ role: Role }>({
       const line = await findLine(world, email);
       if (line !== undefined && by !== undefined) {
         const endsAt = Date.parse(line.endsAt);
+        deleteExpired(model, span);
         expectWithin('The end of an invitation', endsAt - duration, span);
         model.invitations.set(email, { email, role, by, endsAt, tokens: [] });
         expectEntry(model, who, 'invitation.sent', `${email}: ${role}`, span);
@@ -139,6 +140,15 @@ export const acceptInvitation = defineKind<{ email: string }>({
   },
   readBack: async () => {},
 });
+
+/** A new invitation deletes the expired ones. They stay deleted when the clock is set back. */
+function deleteExpired({ invitations }: Model, { from }: Span) {
+  for (const [email, { endsAt }] of invitations) {
+    if (endsAt <= from) {
+      invitations.delete(email);
+    }
+  }
+}
 
 const password = 'a long password';
 
