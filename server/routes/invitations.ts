@@ -9,6 +9,7 @@ import { bearerSecurity, callerOf, forbidden, requireSession } from '../auth/bea
 import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
 import { invitationMail } from '../mail/letters.ts';
+import { lockOwners } from '../store/account-lock.ts';
 import { findAdminById } from '../store/admins.ts';
 import {
   addInvitation,
@@ -23,7 +24,6 @@ import {
   withdrawInvitation,
 } from '../store/invitations.ts';
 import { queueMail } from '../store/mails.ts';
-import { lockOwners } from '../store/roles.ts';
 import type { Tables } from '../store/schema.ts';
 import type { ApiContext } from './context.ts';
 

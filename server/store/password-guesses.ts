@@ -42,14 +42,8 @@ export const guessCount = (db: Database, key: string, limit: GuessLimit, now: ()
   add: () => db.transaction().execute((transaction) => countGuess(transaction, key, limit, now())),
 });
 
-/** Counts a wrong password, and deletes counts whose window has ended. SAFE-83. */
+/** Counts a wrong password, and deletes counts whose window has ended. SAFE-83, SESS-67. */
 async function countGuess(db: Database, key: string, { window }: GuessLimit, now: number): Promise<void> {
-  const over = db
-    .selectFrom('password_guesses')
-    .select('key')
-    .where('resets_at', '<=', now)
-    .$if(isPostgres(db), (counts) => counts.forUpdate().skipLocked());
-  await db.deleteFrom('password_guesses').where('key', 'in', over).execute();
   await db
     .insertInto('password_guesses')
     .values({ key, failures: 1, resets_at: now + window })
@@ -70,4 +64,11 @@ async function countGuess(db: Database, key: string, { window }: GuessLimit, now
       })),
     )
     .execute();
+  // Deleted last: two calls that delete each other's counts before they lock their own could deadlock.
+  const over = db
+    .selectFrom('password_guesses')
+    .select('key')
+    .where('resets_at', '<=', now)
+    .$if(isPostgres(db), (counts) => counts.forUpdate().skipLocked());
+  await db.deleteFrom('password_guesses').where('key', 'in', over).execute();
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { lockAccount } from './account-lock.ts';
 import { isPostgres } from './engine.ts';
 import { announceBrowsers } from './known-browsers.ts';
 import type { Database, Tables } from './schema.ts';
@@ -15,20 +16,17 @@ const resetLimits = [
 
 /**
  * Returns whether another email with a link may be sent to an account now. Counts entries of the audit,
- * because emails can be erased. Locks the account until the end of the transaction, so that only one of two
- * concurrent requests sends an email. SESS-66.
+ * because emails can be erased. Locks the account, so that only one of two concurrent requests sends an email.
+ * Returns false if the account was removed. SESS-66, SESS-67.
  */
 export async function mayAskForReset(
   db: Transaction<Tables>,
   adminId: string,
   now: number,
 ): Promise<boolean> {
-  await db
-    .selectFrom('admins')
-    .select('id')
-    .where('id', '=', adminId)
-    .$if(isPostgres(db), (admins) => admins.forUpdate())
-    .execute();
+  if (!(await lockAccount(db, adminId))) {
+    return false;
+  }
   const asked = await db
     .selectFrom('audit')
     .select('at')
@@ -42,7 +40,13 @@ export async function mayAskForReset(
 /** Adds a link for the admin and returns its token, of which only a hash is stored. Deletes expired links. */
 export async function addPasswordReset(db: Database, adminId: string, now: number): Promise<string> {
   const token = newToken();
-  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+  // Expired links may belong to other accounts, which this transaction has not locked.
+  const expired = db
+    .selectFrom('password_resets')
+    .select('token_hash')
+    .where('expires_at', '<=', now)
+    .$if(isPostgres(db), (links) => links.forUpdate().skipLocked());
+  await db.deleteFrom('password_resets').where('token_hash', 'in', expired).execute();
   await db
     .insertInto('password_resets')
     .values({ token_hash: tokenHash(token), admin_id: adminId, expires_at: now + resetDuration })
@@ -53,14 +57,18 @@ export async function addPasswordReset(db: Database, adminId: string, now: numbe
 /**
  * Sets the new password of the admin to whom this token belongs, and ends all of the admin's sessions and
  * other links. Returns the admin's id, or undefined if the token is unknown, used or expired, or the account
- * is disabled. The deletion locks the token, so only one of two calls with one token succeeds. SESS-54,
- * SESS-55.
+ * is disabled. Locks the account before the links: two links of one account that are used at the same time
+ * would otherwise wait for each other, and only one of them may succeed. SESS-54, SESS-55, SESS-67.
  */
 export async function resetPassword(
   db: Transaction<Tables>,
   { token, passwordHash }: { token: string; passwordHash: string },
   now: number,
 ): Promise<string | undefined> {
+  const owner = await findReset(db, token, now);
+  if (owner === undefined || !(await lockAccount(db, owner))) {
+    return undefined;
+  }
   const used = await db
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash(token))
@@ -70,7 +78,6 @@ export async function resetPassword(
   if (used === undefined) {
     return undefined;
   }
-  // Updates the admin before the sessions: this locks the admin, so that no login can open one in between.
   const { numUpdatedRows } = await db
     .updateTable('admins')
     .set({ password_hash: passwordHash })
@@ -92,12 +99,16 @@ export async function endPasswordResets(db: Transaction<Tables>, adminId: string
 }
 
 /** Returns whether a token is valid. Checked before the form asks for a password. */
-export async function isResetOpen(db: Database, token: string, now: number): Promise<boolean> {
+export const isResetOpen = async (db: Database, token: string, now: number): Promise<boolean> =>
+  (await findReset(db, token, now)) !== undefined;
+
+/** Returns the id of the admin of a link that works. */
+async function findReset(db: Database, token: string, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('password_resets')
     .select('admin_id')
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.admin_id;
 }
