@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { lockAccount } from './account-lock.ts';
 import { isPostgres } from './engine.ts';
-import { announceBrowsers } from './known-browsers.ts';
+import { announceBrowsers, noteBrowser } from './known-browsers.ts';
+import { clearGuesses } from './password-guesses.ts';
 import type { Database, Tables } from './schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -56,13 +57,14 @@ export async function addPasswordReset(db: Database, adminId: string, now: numbe
 
 /**
  * Sets the new password of the admin to whom this token belongs, and ends all of the admin's sessions and
- * other links. Returns the admin's id, or undefined if the token is unknown, used or expired, or the account
+ * other links. The browser that used the link becomes a known one, and wrong passwords are forgotten. Returns the admin's id, or undefined if the token is unknown, used or expired, or the account
  * is disabled. Locks the account before the links: two links of one account that are used at the same time
- * would otherwise wait for each other, and only one of them may succeed. SESS-54, SESS-55, SESS-67.
+ * would otherwise wait for each other, and only one of them may succeed. SESS-54, SESS-55, SESS-67,
+ * SESS-68.
  */
 export async function resetPassword(
   db: Transaction<Tables>,
-  { token, passwordHash }: { token: string; passwordHash: string },
+  { token, passwordHash, browser }: { token: string; passwordHash: string; browser?: string | undefined },
   now: number,
 ): Promise<string | undefined> {
   const owner = await findReset(db, token, now);
@@ -78,19 +80,24 @@ export async function resetPassword(
   if (used === undefined) {
     return undefined;
   }
-  const { numUpdatedRows } = await db
+  const admin = await db
     .updateTable('admins')
     .set({ password_hash: passwordHash })
     .where('id', '=', used.admin_id)
     .where('disabled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) {
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+  if (admin === undefined) {
     return undefined;
   }
-  await db.deleteFrom('sessions').where('admin_id', '=', used.admin_id).execute();
-  await endPasswordResets(db, used.admin_id);
-  await announceBrowsers(db, used.admin_id);
-  return used.admin_id;
+  await db.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
+  await endPasswordResets(db, admin.id);
+  await announceBrowsers(db, admin.id);
+  await clearGuesses(db, admin);
+  if (browser !== undefined) {
+    await noteBrowser(db, { adminId: admin.id, browserHash: tokenHash(browser) }, now);
+  }
+  return admin.id;
 }
 
 /** Deletes the open links of an admin. Called after a change of the password or the factors. SESS-65. */
