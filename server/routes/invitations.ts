@@ -16,6 +16,7 @@ import {
   findInvitation,
   hasAccount,
   type Invited,
+  invitationDuration,
   invitationsMax,
   invitationWait,
   listInvitations,
@@ -85,7 +86,8 @@ export function addInvitationRoutes(api: Api, context: ApiContext) {
     const { adminId } = callerOf(request);
     const inviter = (await findAdminById(transaction, adminId))?.email ?? '';
     const href = `${siteUrl}/accept-invitation#${await link(adminId)}`;
-    await queueMail(transaction, invitationMail(email, { inviter, role, href }), now());
+    const endsAt = now() + invitationDuration;
+    await queueMail(transaction, invitationMail(email, { inviter, role, href, endsAt }), now());
     await audit({ db: transaction, now }, request, action, subjectOf({ email, role }));
     return undefined;
   };

@@ -16,7 +16,13 @@ import { passwordChangedMail, resetMail } from '../mail/letters.ts';
 import { findAdminByEmail, findAdminById } from '../store/admins.ts';
 import { addEntry } from '../store/audit.ts';
 import { queueMail } from '../store/mails.ts';
-import { addPasswordReset, isResetOpen, mayAskForReset, resetPassword } from '../store/password-resets.ts';
+import {
+  addPasswordReset,
+  isResetOpen,
+  mayAskForReset,
+  resetDuration,
+  resetPassword,
+} from '../store/password-resets.ts';
 import type { ApiContext } from './context.ts';
 import { refuseCommon } from './new-password.ts';
 
@@ -54,7 +60,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
             return;
           }
           const token = await addPasswordReset(transaction, admin.id, now());
-          const link = `${siteUrl}/reset-password#${token}`;
+          const link = { href: `${siteUrl}/reset-password#${token}`, endsAt: now() + resetDuration };
           await queueMail(transaction, resetMail(admin.email, link), now());
           const who = { adminId: admin.id, origin: originOf(request) };
           await addEntry(transaction, { ...who, action: 'password.forgotten', subject: '' }, now());

@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Role } from '../../src/contract/roles.ts';
 import { lockAccount } from './account-lock.ts';
 import { announceBrowsers } from './known-browsers.ts';
+import { endMails } from './mails.ts';
 import { endPasswordResets } from './password-resets.ts';
 import { type Database, emailKey, type Tables } from './schema.ts';
 
@@ -10,7 +11,8 @@ import { type Database, emailKey, type Tables } from './schema.ts';
 export type Admin = { id: string; email: string; passwordHash: string; role: Role; isDisabled: boolean };
 
 /**
- * Adds an account, by default as an owner. Returns false and changes nothing if the address has an account.
+ * Adds an account, by default as an owner. Returns false and changes nothing if the address has an account. An
+ * invitation that waits to be sent to the address ends. MAIL-19.
  */
 export async function addAdmin(
   db: Database,
@@ -29,6 +31,7 @@ export async function addAdmin(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
+  await endMails(db, 'invitation', [emailKey(admin.email)]);
   return result.numInsertedOrUpdatedRows === 1n;
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { lockAccount } from './account-lock.ts';
 import { isPostgres } from './engine.ts';
 import { announceBrowsers, noteBrowser } from './known-browsers.ts';
+import { endMails } from './mails.ts';
 import { clearGuesses } from './password-guesses.ts';
 import type { Database, Tables } from './schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -100,9 +101,18 @@ export async function resetPassword(
   return admin.id;
 }
 
-/** Deletes the open links of an admin. Called after a change of the password or the factors. SESS-65. */
+/**
+ * Deletes the open links of an admin, and ends the emails that wait with such a link. Called after a change of
+ * the password or the factors. SESS-65, MAIL-19.
+ */
 export async function endPasswordResets(db: Transaction<Tables>, adminId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('admin_id', '=', adminId).execute();
+  const admins = await db.selectFrom('admins').select('email_key').where('id', '=', adminId).execute();
+  await endMails(
+    db,
+    'password reset',
+    admins.map(({ email_key: key }) => key),
+  );
 }
 
 /** Returns whether a token is valid. Checked before the form asks for a password. */

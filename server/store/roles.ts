@@ -71,6 +71,7 @@ export async function removeAdmin(
     return { kind: 'lastOwner' };
   }
   const endedInvitations = await endInvitationsOf(transaction, id, now);
+  await endPasswordResets(transaction, id);
   const { numDeletedRows } = await transaction.deleteFrom('admins').where('id', '=', id).executeTakeFirst();
   await dropUnusedProfile(transaction, id);
   return numDeletedRows === 0n ? { kind: 'unknown' } : { kind: 'done', endedInvitations };

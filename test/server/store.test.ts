@@ -60,6 +60,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '045-known-browsers',
     '046-password-guesses',
     '047-refusals',
+    '048-mails-end',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
