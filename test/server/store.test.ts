@@ -61,6 +61,7 @@ test('migrations run once, and a second run changes nothing (STORE-17)', async (
     '046-password-guesses',
     '047-refusals',
     '048-mails-end',
+    '049-last-sign-ins',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
