@@ -7,6 +7,7 @@ import { rotateUnsubscribeKey } from '../auth/unsubscribe.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { factorMail } from '../mail/letters.ts';
+import { lockOwners } from '../store/account-lock.ts';
 import {
   type Admin,
   addAdmin,
@@ -20,13 +21,7 @@ import { type AuditCheck, checkAudit, wordsOfFault } from '../store/audit-check.
 import { removeFactors } from '../store/factors.ts';
 import { queueMail } from '../store/mails.ts';
 import { openStore } from '../store/open.ts';
-import {
-  type AccountResult,
-  type AccountToChange,
-  changeRole,
-  lockOwners,
-  removeAdmin,
-} from '../store/roles.ts';
+import { type AccountResult, type AccountToChange, changeRole, removeAdmin } from '../store/roles.ts';
 import type { Database, Tables } from '../store/schema.ts';
 import { closeSessionsOf } from '../store/sessions.ts';
 import { erasePersonWith, exportPerson } from './person.ts';
@@ -110,11 +105,11 @@ async function run(
     transaction: Transaction<Tables>,
     run: (of: AccountToChange) => Promise<AccountResult>,
   ) => {
-    const owners = await lockOwners(transaction);
     const id = (await findAdminByEmail(transaction, email))?.id;
     if (id === undefined) {
       return false;
     }
+    const owners = await lockOwners(transaction, id);
     const result = await run({ id, owners, now });
     if (result.kind === 'lastOwner') {
       throw new StartError('The last owner must stay an owner: make somebody else an owner first.');

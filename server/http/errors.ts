@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../../src/contract/answer.ts';
 import { QueueFull } from '../bounds/work-queue.ts';
+import { AccountGone } from '../store/account-lock.ts';
 import { isUnreachable } from '../store/unreachable.ts';
 import type { Api } from './api.ts';
 import { InvalidRequest, nulWords } from './validation.ts';
@@ -29,12 +30,15 @@ const wordsByCode: Record<string, string> = {
 };
 
 /**
- * Answers a failed request. Only unexpected errors get 500. These are logged, and so are an unreachable store
- * and a full disk. API-3, API-4, API-14 to API-20, API-23, SAFE-28, SAFE-43, OPS-27, OPS-32.
+ * Answers a failed request. Only unexpected errors are answered with 500 and logged. API-3, API-4, API-14
+ * to API-20, API-23, SAFE-28, SAFE-43, OPS-27, OPS-32, SESS-67.
  */
 export function refuse(error: FastifyError | InvalidRequest, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof InvalidRequest) {
     return reply.code(400).send(error.refusal satisfies Refusal);
+  }
+  if (error instanceof AccountGone) {
+    return reply.code(401).header('www-authenticate', 'Bearer').send({ message: error.message });
   }
   if (isUnreachable(error)) {
     request.log.error({ req: request, err: error }, 'the store cannot be reached');

@@ -1,7 +1,7 @@
 import { unsubscribeTokens } from '../auth/unsubscribe.ts';
 import { queueMail } from '../store/mails.ts';
 import type { Database } from '../store/schema.ts';
-import { takeDueSignups } from '../store/signup-links.ts';
+import { linkDuration, takeDueSignups } from '../store/signup-links.ts';
 import { confirmationMail } from './letters.ts';
 
 /**
@@ -10,14 +10,15 @@ import { confirmationMail } from './letters.ts';
  */
 export async function queueConfirmations(db: Database, siteUrl: string, now: number): Promise<void> {
   const tokenOf = await unsubscribeTokens(db, now);
+  const endsAt = now + linkDuration;
   let isMore = true;
   while (isMore) {
     isMore = await db.transaction().execute(async (transaction) => {
       const { taken, links } = await takeDueSignups(transaction, now);
       for (const { email, token } of links) {
-        const link = `${siteUrl}/confirm-signup#${token}`;
+        const href = `${siteUrl}/confirm-signup#${token}`;
         const oneClick = `${siteUrl}/api/v2/unsubscribe/one-click?token=${tokenOf(email)}`;
-        await queueMail(transaction, confirmationMail(email, link, oneClick), now);
+        await queueMail(transaction, confirmationMail(email, { href, endsAt, oneClick }), now);
       }
       return taken > 0;
     });

@@ -4,9 +4,13 @@ import type { Origin } from '../store/audit.ts';
 import type { NewMail } from '../store/mails.ts';
 import { layOutMail } from './layout.ts';
 
+/** A link in an email, and when it ends, in ms since the epoch. The email is not sent after that. MAIL-19. */
+type MailedLink = { href: string; endsAt: number };
+
 /** Sends an admin the link to choose a new password. SESS-53. */
-export const resetMail = (recipient: string, href: string): NewMail => ({
+export const resetMail = (recipient: string, { href, endsAt }: MailedLink): NewMail => ({
   recipient,
+  endsAt,
   kind: 'password reset',
   subject: 'Choose a new password for SwiftEx',
   ...layOutMail({
@@ -19,8 +23,12 @@ export const resetMail = (recipient: string, href: string): NewMail => ({
 });
 
 /** Asks the owner of the address to confirm the signup. WAIT-55, WAIT-60. */
-export const confirmationMail = (recipient: string, href: string, oneClick: string): NewMail => ({
+export const confirmationMail = (
+  recipient: string,
+  { href, endsAt, oneClick }: MailedLink & { oneClick: string },
+): NewMail => ({
   recipient,
+  endsAt,
   oneClick,
   kind: 'signup confirmation',
   subject: 'Confirm your place on the SwiftEx waiting list',
@@ -65,9 +73,10 @@ export const newBrowserMail = (recipient: string, { browser, network }: Origin, 
 /** Invites somebody to the admin area. ACC-22. */
 export const invitationMail = (
   recipient: string,
-  { inviter, role, href }: { inviter: string; role: Role; href: string },
+  { inviter, role, href, endsAt }: MailedLink & { inviter: string; role: Role },
 ): NewMail => ({
   recipient,
+  endsAt,
   kind: 'invitation',
   subject: 'Your invitation to the SwiftEx admin area',
   ...layOutMail({

@@ -25,6 +25,9 @@ export const retryDelays = [1, 5, 30, 120, 720].map((minutes) => minutes * 60_00
  */
 const isAddress = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 
+/** The problem of an email whose link ended before it was sent. MAIL-19. */
+const ended = 'Its link no longer works, so it was not sent.';
+
 type Options = {
   db: Database;
   transport: MailTransport;
@@ -99,10 +102,13 @@ function createWorkers(options: Options, signal: AbortSignal) {
 
 async function sendClaimed(mail: ClaimedMail, options: Options, signal: AbortSignal) {
   const { db, transport, log, now = Date.now } = options;
-  const { id, attempts } = mail;
-  const outcome: Outcome = isAddress.test(mail.recipient)
-    ? await transport.send(mail, { signal, begin: () => beginMail(db, mail, now()) })
-    : { kind: 'refused', problem: 'This is not an email address.' };
+  const { id, attempts, endsAt = Number.POSITIVE_INFINITY } = mail;
+  const outcome: Outcome =
+    endsAt <= now()
+      ? { kind: 'withdrawn' }
+      : isAddress.test(mail.recipient)
+        ? await transport.send(mail, { signal, begin: () => beginMail(db, mail, now()) })
+        : { kind: 'refused', problem: 'This is not an email address.' };
   // The address must not appear in the log. PRIV-27.
   log.info({ mail: id, attempts, outcome: outcome.kind }, 'An email was handed over');
   const isNoted = await noteOutcome(mail, outcome, options, signal);
@@ -120,7 +126,8 @@ async function noteOutcome(
 ): Promise<boolean> {
   switch (outcome.kind) {
     case 'withdrawn':
-      return false;
+      // Changes nothing if the email was erased or another sender has claimed it.
+      return await settleMail(db, mail, { state: 'failed', problem: `${ended} ${mail.problem}`.trimEnd() });
     case 'later': {
       if (signal.aborted) {
         return await releaseMail(db, mail, now());
@@ -128,7 +135,11 @@ async function noteOutcome(
       const delay = retryDelays[mail.attempts - 1];
       return delay === undefined
         ? await settleMail(db, mail, { state: 'failed', problem: outcome.problem })
-        : await postponeMail(db, mail, { dueAt: now() + delay, problem: outcome.problem });
+        : // When the link ends before the next attempt, the email fails at that time. MAIL-19.
+          await postponeMail(db, mail, {
+            dueAt: Math.min(now() + delay, mail.endsAt ?? Number.POSITIVE_INFINITY),
+            problem: outcome.problem,
+          });
     }
     case 'refused':
     case 'unknown':

@@ -1,7 +1,7 @@
 import type { ClaimedMail } from '../store/mails.ts';
 
 /** The email to deliver, without its sender, which the transport adds. */
-export type OutgoingMail = Omit<ClaimedMail, 'attempts'>;
+export type OutgoingMail = Omit<ClaimedMail, 'attempts' | 'endsAt' | 'problem'>;
 
 /**
  * The outcome of an email. `sent`: accepted by the mail server. `kept`: saved as a file. `refused`: rejected

@@ -8,6 +8,7 @@ import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit, refuseAttempt } from '../http/limits.ts';
+import { lockOwnAccount } from '../store/account-lock.ts';
 import { findAdminById, replacePassword } from '../store/admins.ts';
 import { announceBrowsers } from '../store/known-browsers.ts';
 import { endPasswordResets } from '../store/password-resets.ts';
@@ -18,7 +19,7 @@ import { checkOwnPassword } from './own-password.ts';
 
 /**
  * Adds the routes of an admin's own account: password and sessions. SESS-37, SESS-43, SESS-51, SESS-52,
- * SESS-60, SESS-61, API-59 to API-61, API-120, SAFE-34, SAFE-85, SESS-65, ACC-7.
+ * SESS-60, SESS-61, API-59 to API-61, API-120, SAFE-34, SAFE-85, SESS-65, SESS-67, ACC-7.
  */
 export function addAccountRoutes(api: Api, context: ApiContext) {
   const { db, limits, now, sessionIdle } = context;
@@ -31,6 +32,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
   const change = (request: FastifyRequest, hashes: { from: string; to: string }) =>
     db.transaction().execute(async (transaction) => {
       const { adminId, token } = callerOf(request);
+      await lockOwnAccount(transaction, adminId);
       if (!(await replacePassword(transaction, adminId, hashes))) {
         return false;
       }
@@ -100,7 +102,9 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       await db.transaction().execute(async (transaction) => {
-        await closeSessionsOf(transaction, callerOf(request).adminId);
+        const { adminId } = callerOf(request);
+        await lockOwnAccount(transaction, adminId);
+        await closeSessionsOf(transaction, adminId);
         await audit({ db: transaction, now }, request, 'sessions.ended', 'all');
       });
       return reply.code(204).send();
@@ -121,6 +125,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       const isEnded = await db.transaction().execute(async (transaction) => {
         const { adminId } = callerOf(request);
+        await lockOwnAccount(transaction, adminId);
         const userAgent = await closeOneSession(transaction, adminId, request.params.id, now());
         if (userAgent !== undefined) {
           await audit({ db: transaction, now }, request, 'session.ended', deviceName(userAgent));

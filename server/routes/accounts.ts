@@ -9,6 +9,7 @@ import { bearerSecurity, callerOf, forbidden, requireSession } from '../auth/bea
 import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
 import { listAccounts } from '../store/account-list.ts';
+import { lockOwners } from '../store/account-lock.ts';
 import { findAdminById } from '../store/admins.ts';
 import {
   type AccountResult,
@@ -16,7 +17,6 @@ import {
   changeRole,
   disableAdmin,
   enableAdmin,
-  lockOwners,
   removeAdmin,
 } from '../store/roles.ts';
 import type { Tables } from '../store/schema.ts';
@@ -47,7 +47,7 @@ export function addAccountsRoutes(api: Api, context: ApiContext) {
 
   const change = async (request: FastifyRequest, reply: FastifyReply, id: string, made: Change) => {
     const result = await db.transaction().execute(async (transaction) => {
-      const owners = await lockOwners(transaction);
+      const owners = await lockOwners(transaction, id);
       // The caller may have lost the role while this call waited for another owner's change.
       if (!owners.includes(callerOf(request).adminId)) {
         return { kind: 'forbidden' as const };

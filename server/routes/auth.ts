@@ -4,14 +4,15 @@ import { Refusal } from '../../src/contract/answer.ts';
 import { LoginCall, SignedIn } from '../../src/contract/auth.ts';
 import { Challenged } from '../../src/contract/second-factor.ts';
 import { audit } from '../auth/audit.ts';
-import { bearerSecurity, bearerToken, requireSession } from '../auth/bearer.ts';
+import { bearerSecurity, bearerToken, callerOf, requireSession } from '../auth/bearer.ts';
 import { checkGuess } from '../auth/passwords.ts';
 import { withCurrentHash } from '../auth/rehash.ts';
 import type { Api } from '../http/api.ts';
 import { hideDuration } from '../http/hide-duration.ts';
 import { rateLimit, refuseAttempt } from '../http/limits.ts';
+import { lockAccount, lockOwnAccount } from '../store/account-lock.ts';
 import { type Admin, findAdminByEmail, findHashLike } from '../store/admins.ts';
-import { methodsOf, shareAdmin } from '../store/factors.ts';
+import { methodsOf } from '../store/factors.ts';
 import { isKnownBrowser } from '../store/known-browsers.ts';
 import { addChallenge } from '../store/login-challenges.ts';
 import { guessCount, guessKey } from '../store/password-guesses.ts';
@@ -35,14 +36,16 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
 
   /**
    * Opens a session or, with a second factor, a challenge. Undefined if the password has changed since it was
-   * verified. Locks the admin first, so that no factor is added in between. FACTOR-37.
+   * verified. Locks the account first, so that no factor is added in between. FACTOR-37, SESS-67.
    */
   const open = async (
     request: FastifyRequest,
     { admin, browser }: { admin: Admin; browser: string | undefined },
   ): Promise<SignedIn | v.InferOutput<typeof Challenged> | undefined> =>
     db.transaction().execute(async (transaction) => {
-      await shareAdmin(transaction, admin.id);
+      if (!(await lockAccount(transaction, admin.id))) {
+        return undefined;
+      }
       const browserHash = browser === undefined ? undefined : tokenHash(browser);
       const methods = await methodsOf(transaction, admin.id);
       if (methods.length > 0) {
@@ -109,6 +112,7 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       await db.transaction().execute(async (transaction) => {
+        await lockOwnAccount(transaction, callerOf(request).adminId);
         if (await closeSession(transaction, bearerToken(request) ?? '')) {
           await audit({ db: transaction, now }, request, 'session.closed', '');
         }

@@ -12,6 +12,7 @@ import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
+import { lockOwnAccount } from '../store/account-lock.ts';
 import { addDraftLink, findSharedPost, listDraftLinks, removeDraftLink } from '../store/draft-links.ts';
 import { lockPosts } from '../store/post-lock.ts';
 import type { ApiContext } from './context.ts';
@@ -47,6 +48,8 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
       }
       const { adminId } = callerOf(request);
       const link = await db.transaction().execute(async (transaction) => {
+        // The link refers to the account, which may be removed at this moment. SESS-67.
+        await lockOwnAccount(transaction, adminId);
         await lockPosts(transaction);
         const added = await addDraftLink(transaction, { postId: post._id, adminId, now: now() });
         if (added !== undefined) {

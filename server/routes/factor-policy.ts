@@ -6,6 +6,7 @@ import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
+import { lockOwnAccount } from '../store/account-lock.ts';
 import { methodsOf } from '../store/factors.ts';
 import { isFactorRequired, requireFactor } from '../store/settings.ts';
 import type { ApiContext } from './context.ts';
@@ -50,7 +51,10 @@ export function addFactorPolicyRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       const { isRequired } = request.body;
       const isDone = await db.transaction().execute(async (transaction) => {
-        if (isRequired && (await methodsOf(transaction, callerOf(request).adminId)).length === 0) {
+        const { adminId } = callerOf(request);
+        // The caller's last factor cannot be removed in between.
+        await lockOwnAccount(transaction, adminId);
+        if (isRequired && (await methodsOf(transaction, adminId)).length === 0) {
           return false;
         }
         if ((await isFactorRequired(transaction)) !== isRequired) {

@@ -9,12 +9,14 @@ import { bearerSecurity, callerOf, forbidden, requireSession } from '../auth/bea
 import { requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
 import { invitationMail } from '../mail/letters.ts';
+import { lockOwners } from '../store/account-lock.ts';
 import { findAdminById } from '../store/admins.ts';
 import {
   addInvitation,
   findInvitation,
   hasAccount,
   type Invited,
+  invitationDuration,
   invitationsMax,
   invitationWait,
   listInvitations,
@@ -23,7 +25,6 @@ import {
   withdrawInvitation,
 } from '../store/invitations.ts';
 import { queueMail } from '../store/mails.ts';
-import { lockOwners } from '../store/roles.ts';
 import type { Tables } from '../store/schema.ts';
 import type { ApiContext } from './context.ts';
 
@@ -85,7 +86,8 @@ export function addInvitationRoutes(api: Api, context: ApiContext) {
     const { adminId } = callerOf(request);
     const inviter = (await findAdminById(transaction, adminId))?.email ?? '';
     const href = `${siteUrl}/accept-invitation#${await link(adminId)}`;
-    await queueMail(transaction, invitationMail(email, { inviter, role, href }), now());
+    const endsAt = now() + invitationDuration;
+    await queueMail(transaction, invitationMail(email, { inviter, role, href, endsAt }), now());
     await audit({ db: transaction, now }, request, action, subjectOf({ email, role }));
     return undefined;
   };

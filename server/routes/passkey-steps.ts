@@ -8,6 +8,7 @@ import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { checkPasskey, loadVerifier, requestOptions } from '../auth/passkeys.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
+import { lockOwnAccount } from '../store/account-lock.ts';
 import { challengedAdmin, endChallenge, takeAttempt } from '../store/login-challenges.ts';
 import { noteProof } from '../store/session-proofs.ts';
 import type { ApiContext } from './context.ts';
@@ -107,7 +108,10 @@ export function addPasskeyProofRoutes(api: Api, context: ApiContext) {
     async (request) => {
       const { adminId, token } = callerOf(request);
       const use = { adminId, token, purpose: 'prove', siteUrl } as const;
-      return await db.transaction().execute((transaction) => requestOptions(transaction, use, now()));
+      return await db.transaction().execute(async (transaction) => {
+        await lockOwnAccount(transaction, adminId);
+        return requestOptions(transaction, use, now());
+      });
     },
   );
 
@@ -127,6 +131,7 @@ export function addPasskeyProofRoutes(api: Api, context: ApiContext) {
       const { adminId, token } = callerOf(request);
       await loadVerifier();
       const result = await db.transaction().execute(async (transaction) => {
+        await lockOwnAccount(transaction, adminId);
         const use = { adminId, token, purpose: 'prove', siteUrl } as const;
         const check = await checkPasskey(transaction, request.body.credential, use, now());
         if (check.kind === 'right') {

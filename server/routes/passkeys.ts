@@ -17,7 +17,8 @@ import { checkNewPasskey, creationOptions, loadVerifier } from '../auth/passkeys
 import { requireFactorProof, requireProof } from '../auth/step-up.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit, refuseAttempt } from '../http/limits.ts';
-import { endFactors, lockFactors, methodsOf } from '../store/factors.ts';
+import { lockOwnAccount } from '../store/account-lock.ts';
+import { endFactors, methodsOf } from '../store/factors.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '../store/passkeys.ts';
 import type { ApiContext } from './context.ts';
 import { recordFactorChange, recordNewFactor, renewCodes } from './factor-changes.ts';
@@ -87,7 +88,10 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
         return reply.code(409).send(tooMany);
       }
       const use = { adminId, token, purpose: 'add', siteUrl, email: check.admin.email } as const;
-      return await db.transaction().execute((transaction) => creationOptions(transaction, use, now()));
+      return await db.transaction().execute(async (transaction) => {
+        await lockOwnAccount(transaction, adminId);
+        return creationOptions(transaction, use, now());
+      });
     },
   );
 
@@ -108,7 +112,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
       const { name, credential } = request.body;
       await loadVerifier();
       const result = await db.transaction().execute(async (transaction) => {
-        await lockFactors(transaction, adminId);
+        await lockOwnAccount(transaction, adminId);
         const use = { adminId, token, purpose: 'add', siteUrl } as const;
         const check = await checkNewPasskey(transaction, credential, use, now());
         if (check.kind === 'wrong') {
@@ -154,7 +158,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       const { adminId } = callerOf(request);
       const codes = await db.transaction().execute(async (transaction) => {
-        await lockFactors(transaction, adminId);
+        await lockOwnAccount(transaction, adminId);
         if (!(await methodsOf(transaction, adminId)).includes('passkey')) {
           return undefined;
         }
@@ -182,6 +186,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
       const { id } = request.params;
       const { name } = request.body;
       const before = await db.transaction().execute(async (transaction) => {
+        await lockOwnAccount(transaction, adminId);
         const found = await renamePasskey(transaction, { adminId, id, name });
         if (found !== undefined) {
           await audit({ db: transaction, now }, request, 'passkey.renamed', `${found} to ${name}`);
@@ -206,7 +211,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       const { adminId } = callerOf(request);
       const name = await db.transaction().execute(async (transaction) => {
-        await lockFactors(transaction, adminId);
+        await lockOwnAccount(transaction, adminId);
         const removed = await removePasskey(transaction, { adminId, id: request.params.id });
         if (removed !== undefined) {
           await endFactors(transaction, adminId);

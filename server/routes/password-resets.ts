@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import {
-  PasswordReset,
+  ResetCall,
   ResetReceipt,
   ResetRequest,
   resetExpired,
@@ -16,7 +16,13 @@ import { passwordChangedMail, resetMail } from '../mail/letters.ts';
 import { findAdminByEmail, findAdminById } from '../store/admins.ts';
 import { addEntry } from '../store/audit.ts';
 import { queueMail } from '../store/mails.ts';
-import { addPasswordReset, isResetOpen, mayAskForReset, resetPassword } from '../store/password-resets.ts';
+import {
+  addPasswordReset,
+  isResetOpen,
+  mayAskForReset,
+  resetDuration,
+  resetPassword,
+} from '../store/password-resets.ts';
 import type { ApiContext } from './context.ts';
 import { refuseCommon } from './new-password.ts';
 
@@ -28,7 +34,7 @@ const answerStep = 50;
 
 /**
  * Adds the routes for a forgotten password: requesting a link by mail, and using it. SESS-53 to SESS-55,
- * SESS-66, ACC-12.
+ * SESS-66 to SESS-68, ACC-12.
  */
 export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: ApiContext) {
   const config = { rateLimit: rateLimit(limits.login) };
@@ -54,7 +60,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
             return;
           }
           const token = await addPasswordReset(transaction, admin.id, now());
-          const link = `${siteUrl}/reset-password#${token}`;
+          const link = { href: `${siteUrl}/reset-password#${token}`, endsAt: now() + resetDuration };
           await queueMail(transaction, resetMail(admin.email, link), now());
           const who = { adminId: admin.id, origin: originOf(request) };
           await addEntry(transaction, { ...who, action: 'password.forgotten', subject: '' }, now());
@@ -70,20 +76,20 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
       config,
       schema: {
         summary: 'Choose a new password with the link in an email; all sessions end',
-        body: PasswordReset,
+        body: ResetCall,
         response: { 204: v.undefined(), 400: Refusal, 410: Refusal, 429: Refusal },
       },
     },
     async (request, reply) => {
-      const { token, next } = request.body;
-      // Hashing is expensive, so it runs only for a link that works.
+      const { token, next, browser } = request.body;
+      // The costly hash is made only for a link that works.
       if (!(await isResetOpen(db, token, now()))) {
         return reply.code(410).send({ message: resetExpired });
       }
       await refuseCommon(next);
       const passwordHash = await hashPassword(next);
       const isDone = await db.transaction().execute(async (transaction) => {
-        const adminId = await resetPassword(transaction, { token, passwordHash }, now());
+        const adminId = await resetPassword(transaction, { token, passwordHash, browser }, now());
         const admin = adminId === undefined ? undefined : await findAdminById(transaction, adminId);
         if (admin === undefined) {
           return false;

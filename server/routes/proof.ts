@@ -7,6 +7,7 @@ import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { checkCode } from '../auth/second-factor.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit, refuseAttempt } from '../http/limits.ts';
+import { lockOwnAccount } from '../store/account-lock.ts';
 import { methodsOf } from '../store/factors.ts';
 import { noteProof } from '../store/session-proofs.ts';
 import type { ApiContext } from './context.ts';
@@ -47,6 +48,7 @@ export function addProofRoute(api: Api, context: ApiContext) {
         }
       }
       const result = await db.transaction().execute(async (transaction) => {
+        await lockOwnAccount(transaction, adminId);
         const check = isByCode
           ? await checkCode(transaction, adminId, proof, now())
           : ({ kind: 'right', method: 'password' } as const);

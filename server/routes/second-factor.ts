@@ -18,7 +18,8 @@ import { requireFactorProof } from '../auth/step-up.ts';
 import { describeKey, newKey, openKey, sealKey, stepOf } from '../auth/totp.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit, refuseAttempt } from '../http/limits.ts';
-import { endFactors, lockFactors, methodsOf } from '../store/factors.ts';
+import { lockOwnAccount } from '../store/account-lock.ts';
+import { endFactors, methodsOf } from '../store/factors.ts';
 import type { Tables } from '../store/schema.ts';
 import {
   beginFactor,
@@ -61,7 +62,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
     change: (adminId: string) => Promise<Done>,
   ) => {
     const { adminId } = callerOf(request);
-    await lockFactors(transaction, adminId);
+    await lockOwnAccount(transaction, adminId);
     const check = await checkCode(transaction, adminId, request.body.code, now());
     if (check.kind !== 'right') {
       await noteRefusal(transaction, { request, adminId, action: codeRefused }, now());
@@ -124,9 +125,11 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       }
       const key = newKey();
       const secret = sealKey(key, await readSecret(db, factorSecret), adminId);
-      return (await beginFactor(db, { adminId, secret }, now()))
-        ? describeKey(key, check.admin.email)
-        : reply.code(409).send({ message: isOn });
+      const isBegun = await db.transaction().execute(async (transaction) => {
+        await lockOwnAccount(transaction, adminId);
+        return beginFactor(transaction, { adminId, secret }, now());
+      });
+      return isBegun ? describeKey(key, check.admin.email) : reply.code(409).send({ message: isOn });
     },
   );
 
@@ -160,7 +163,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
         return reply.code(400).send({ message: wrongCode });
       }
       const codes = await db.transaction().execute(async (transaction) => {
-        await lockFactors(transaction, adminId);
+        await lockOwnAccount(transaction, adminId);
         const isFirst = (await methodsOf(transaction, adminId)).length === 0;
         if (!(await confirmFactor(transaction, { adminId, secret, step }, now()))) {
           return undefined;
@@ -208,8 +211,8 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const result = await db.transaction().execute(async (transaction) => {
-        await lockFactors(transaction, callerOf(request).adminId);
-        // Without this check, a recovery code would be used up although there is nothing to turn off.
+        await lockOwnAccount(transaction, callerOf(request).adminId);
+        // This is checked first, so that no recovery code is used up when there is nothing to turn off.
         if ((await factorSince(transaction, callerOf(request).adminId)) === undefined) {
           return { kind: 'off' as const };
         }

@@ -2,15 +2,25 @@ import type { AccountLine } from '../../src/contract/accounts.ts';
 import { listAdmins } from './admins.ts';
 import type { Database } from './schema.ts';
 
-/** Returns every account, sorted by address. `isOwn` marks the account with the id `ownId`. ACC-16. */
+/**
+ * Returns every account, sorted by address, as the account `ownId` sees it. Reads one entry of the audit for
+ * each account. ACC-16, ACC-35.
+ */
 export async function listAccounts(db: Database, ownId: string): Promise<AccountLine[]> {
   const signIns = await db
-    .selectFrom('audit')
-    .select((entry) => ['admin_id', entry.fn.max('at').as('at')])
-    .where('action', '=', 'session.opened')
-    .groupBy('admin_id')
+    .selectFrom('admins')
+    .select(({ selectFrom }) => [
+      'id',
+      selectFrom('audit')
+        .select('at')
+        .whereRef('admin_id', '=', 'admins.id')
+        .where('action', '=', 'session.opened')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('at'),
+    ])
     .execute();
-  const lastSignIns = new Map(signIns.map(({ admin_id: id, at }) => [id, at]));
+  const lastSignIns = new Map(signIns.map(({ id, at }) => [id, at ?? undefined]));
   const apps = await db
     .selectFrom('second_factors')
     .select('admin_id')

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { Role } from '../../src/contract/roles.ts';
+import { lockAccount } from './account-lock.ts';
 import { announceBrowsers } from './known-browsers.ts';
+import { endMails } from './mails.ts';
 import { endPasswordResets } from './password-resets.ts';
 import { type Database, emailKey, type Tables } from './schema.ts';
 
@@ -9,7 +11,8 @@ import { type Database, emailKey, type Tables } from './schema.ts';
 export type Admin = { id: string; email: string; passwordHash: string; role: Role; isDisabled: boolean };
 
 /**
- * Adds an account, by default as an owner. Returns false and changes nothing if the address has an account.
+ * Adds an account, by default as an owner. Returns false and changes nothing if the address has an account. An
+ * invitation that waits to be sent to the address ends. MAIL-19.
  */
 export async function addAdmin(
   db: Database,
@@ -28,6 +31,7 @@ export async function addAdmin(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
+  await endMails(db, 'invitation', [emailKey(admin.email)]);
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
@@ -63,8 +67,7 @@ export async function findAdminById(db: Database, id: string): Promise<Admin | u
 
 /**
  * Replaces the password of an admin and keeps their sessions. Returns false and changes nothing if the stored
- * hash is no longer `from`. Call this function before closing sessions in the same transaction. It locks the
- * admin's row, so that no login can open a session in between.
+ * hash is no longer `from`. In a transaction, call `lockAccount` before it.
  */
 export async function replacePassword(
   db: Database,
@@ -98,24 +101,25 @@ function adminOf(row: Selectable<Tables['admins']>): Admin {
 
 /**
  * Changes an admin's password and ends their sessions and open password reset links. Returns false for an
- * unknown address. SESS-65.
+ * unknown address. SESS-65, SESS-67.
  */
 export async function changePassword(
   transaction: Transaction<Tables>,
   email: string,
   passwordHash: string,
 ): Promise<boolean> {
-  // The update comes first, because it locks the admin's row. No login can then open a session in between.
-  const admin = await transaction
+  const admin = await findAdminByEmail(transaction, email);
+  // No login can open a session between the lock and the end of the transaction.
+  if (admin === undefined || !(await lockAccount(transaction, admin.id))) {
+    return false;
+  }
+  await transaction
     .updateTable('admins')
     .set({ password_hash: passwordHash })
-    .where('email_key', '=', emailKey(email))
-    .returning('id')
-    .executeTakeFirst();
-  if (admin !== undefined) {
-    await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
-    await endPasswordResets(transaction, admin.id);
-    await announceBrowsers(transaction, admin.id);
-  }
-  return admin !== undefined;
+    .where('id', '=', admin.id)
+    .execute();
+  await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
+  await endPasswordResets(transaction, admin.id);
+  await announceBrowsers(transaction, admin.id);
+  return true;
 }

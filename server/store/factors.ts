@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { FactorMethod } from '../../src/contract/second-factor.ts';
-import { isPostgres } from './engine.ts';
+import { lockAccount } from './account-lock.ts';
 import type { Database, Tables } from './schema.ts';
 import { removeApp } from './second-factors.ts';
 
@@ -28,35 +28,6 @@ export async function methodsOf(db: Database, adminId: string): Promise<FactorMe
 }
 
 /**
- * Makes changes to the password and the factors of an admin wait for the end of this transaction. This
- * transaction itself waits for changes that are already running. FACTOR-37.
- */
-export async function shareAdmin(db: Transaction<Tables>, adminId: string): Promise<void> {
-  // SQLite needs no row lock, because it has one writing transaction at a time.
-  await db
-    .selectFrom('admins')
-    .select('id')
-    .where('id', '=', adminId)
-    .$if(isPostgres(db), (admins) => admins.forShare())
-    .execute();
-}
-
-/**
- * Makes concurrent changes to an admin's factors wait for the end of this transaction, so that each change
- * sees whether a factor is the first or the last. Call this function first in the transaction. Sign-ins also
- * lock the admin first, and a different order could cause a deadlock. FACTOR-26.
- */
-export async function lockFactors(db: Transaction<Tables>, adminId: string): Promise<void> {
-  // SQLite needs no row lock, because it has one writing transaction at a time.
-  await db
-    .selectFrom('admins')
-    .select('id')
-    .where('id', '=', adminId)
-    .$if(isPostgres(db), (admins) => admins.forNoKeyUpdate())
-    .execute();
-}
-
-/**
  * Ends the open sign-ins of an admin. If no factor is left, it also deletes the recovery codes. Returns
  * whether no factor is left. Call this function after removing a factor. FACTOR-6, FACTOR-10, FACTOR-26.
  */
@@ -72,10 +43,10 @@ export async function endFactors(db: Transaction<Tables>, adminId: string): Prom
 
 /**
  * Removes every factor of an admin, with the codes and open sign-ins. Returns false if there was no factor.
- * FACTOR-19.
+ * FACTOR-19, SESS-67.
  */
 export async function removeFactors(db: Transaction<Tables>, adminId: string): Promise<boolean> {
-  await lockFactors(db, adminId);
+  await lockAccount(db, adminId);
   const hadFactor = (await methodsOf(db, adminId)).length > 0;
   await removeApp(db, adminId);
   await db.deleteFrom('passkeys').where('admin_id', '=', adminId).execute();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InvitationLine } from '../../src/contract/invitations.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import { addAdmin, findAdminByEmail } from './admins.ts';
+import { endMails } from './mails.ts';
 import { type Database, emailKey } from './schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -18,9 +19,9 @@ export const invitationsMax = { perAddress: 5, inAll: 50 };
 export type Invited = { email: string; role: Role };
 
 /**
- * Invites an address. Returns the token of the link, and the address's open invitation that the new
- * invitation replaces, if there is one. The store keeps only a hash of the token. Deletes expired
- * invitations. ACC-22, ACC-24.
+ * Invites an address. Returns the token of the link, of which only a hash is stored, and the address's open
+ * invitation that this one replaces, if there is one. Deletes expired invitations. An email that waits with the
+ * previous link ends. ACC-22, ACC-24, MAIL-19.
  */
 export async function addInvitation(
   db: Database,
@@ -34,6 +35,7 @@ export async function addInvitation(
     .returning(['email', 'role', 'expires_at'])
     .execute();
   const replaced = ended.find(({ expires_at: end }) => end > now);
+  await endMails(db, 'invitation', [emailKey(email)]);
   await db
     .insertInto('invitations')
     .values({
@@ -51,7 +53,7 @@ export async function addInvitation(
 
 /**
  * Gives an open invitation a new link, with `inviterId` as the inviter. The previous link no longer works.
- * ACC-25.
+ * ACC-25, MAIL-19.
  */
 export async function renewInvitation(
   db: Database,
@@ -59,31 +61,39 @@ export async function renewInvitation(
   now: number,
 ): Promise<string> {
   const token = newToken();
-  await db
+  const renewed = await db
     .updateTable('invitations')
     .set({ token_hash: tokenHash(token), inviter_id: inviterId, expires_at: now + invitationDuration })
     .where('id', '=', id)
+    .returning('email_key')
     .execute();
+  await endMails(
+    db,
+    'invitation',
+    renewed.map(({ email_key: key }) => key),
+  );
   return token;
 }
 
-/** Ends an open invitation and returns its address and role. Undefined if there is none. ACC-26. */
+/** Ends an open invitation and returns its address and role. Undefined if there is none. ACC-26, MAIL-19. */
 export async function withdrawInvitation(
   db: Database,
   id: string,
   now: number,
 ): Promise<Invited | undefined> {
-  return await db
+  const withdrawn = await db
     .deleteFrom('invitations')
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .returning(['email', 'role'])
     .executeTakeFirst();
+  await endMails(db, 'invitation', withdrawn === undefined ? [] : [emailKey(withdrawn.email)]);
+  return withdrawn;
 }
 
 /**
- * Ends the invitations by an admin who may no longer invite. Returns the audit names of the invitations that
- * were open. ACC-27.
+ * Ends the invitations by an admin who may no longer invite. Returns the audit names of those that were open.
+ * ACC-27, MAIL-19.
  */
 export async function endInvitationsOf(db: Database, inviterId: string, now: number): Promise<string[]> {
   const ended = await db
@@ -91,6 +101,11 @@ export async function endInvitationsOf(db: Database, inviterId: string, now: num
     .where('inviter_id', '=', inviterId)
     .returning(['email_key', 'email', 'role', 'expires_at'])
     .execute();
+  await endMails(
+    db,
+    'invitation',
+    ended.map(({ email_key: key }) => key),
+  );
   return ended
     .filter(({ expires_at: end }) => end > now)
     .sort((one, other) => (one.email_key < other.email_key ? -1 : 1))

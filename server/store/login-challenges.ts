@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { challengeDuration } from '../../src/contract/second-factor.ts';
+import { lockAccount } from './account-lock.ts';
 import { type Admin, findAdminById } from './admins.ts';
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
@@ -47,7 +48,10 @@ export async function addChallenge(
   return { token, expiresAt };
 }
 
-/** Returns the id of the admin of an open challenge, without using up an attempt. FACTOR-27, FACTOR-29. */
+/**
+ * Returns the id of the admin of an open challenge, without using up an attempt. Locks the account. FACTOR-27,
+ * FACTOR-29, SESS-67.
+ */
 export async function challengedAdmin(
   db: Transaction<Tables>,
   token: string,
@@ -60,14 +64,13 @@ export async function challengedAdmin(
     .where('expires_at', '>', now)
     .where('attempts', '<', mostAttempts)
     .executeTakeFirst();
-  return row?.admin_id;
+  return row !== undefined && (await lockAccount(db, row.admin_id)) ? row.admin_id : undefined;
 }
 
 /**
  * Uses up one attempt of a challenge and returns its admin. Returns undefined if the challenge is unknown,
  * used, expired or out of attempts, or if the account has been disabled or its password changed since. Locks
- * the admin before the challenge. The removal of an admin uses the same order, which prevents deadlocks.
- * FACTOR-10.
+ * the account before the challenge. FACTOR-10, SESS-67.
  */
 export async function takeAttempt(
   db: Transaction<Tables>,
@@ -79,15 +82,9 @@ export async function takeAttempt(
     .select(['admin_id', 'password_key', 'browser_hash'])
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
-  if (challenge === undefined) {
+  if (challenge === undefined || !(await lockAccount(db, challenge.admin_id))) {
     return undefined;
   }
-  await db
-    .selectFrom('admins')
-    .select('id')
-    .where('id', '=', challenge.admin_id)
-    .$if(isPostgres(db), (admins) => admins.forShare())
-    .execute();
   const admin = await findAdminById(db, challenge.admin_id);
   if (admin === undefined || admin.isDisabled || tokenHash(admin.passwordHash) !== challenge.password_key) {
     return undefined;

@@ -7,11 +7,21 @@ import type { Database, Tables } from './schema.ts';
 /** The body of an email as plain text and HTML, and the URL for one-click unsubscription. WAIT-60. */
 export type MailBody = { text: string; html: string; oneClick?: string };
 
-/** An email to send. */
-export type NewMail = MailBody & { recipient: string; kind: MailKind; subject: string };
+/**
+ * An email to send. `endsAt` is when its link ends, in ms since the epoch. An email without a link has none.
+ * MAIL-19.
+ */
+export type NewMail = MailBody & { recipient: string; kind: MailKind; subject: string; endsAt?: number };
 
-/** An email that a sender has claimed. `attempts` includes the current attempt. */
-export type ClaimedMail = MailBody & { id: string; recipient: string; subject: string; attempts: number };
+/** An email that is due. `attempts` includes the current one. `problem` is that of the last attempt. */
+export type ClaimedMail = MailBody & {
+  id: string;
+  recipient: string;
+  subject: string;
+  attempts: number;
+  endsAt: number | undefined;
+  problem: string;
+};
 
 /**
  * One sender's claim on an email. `attempts` distinguishes this claim from other claims on the same email.
@@ -23,7 +33,7 @@ export const interruptedAfter = 10 * 60_000;
 
 /** Queues an email in the same transaction as the change that it reports. MAIL-3. */
 export async function queueMail(db: Database, mail: NewMail, now: number): Promise<void> {
-  const { recipient, kind, subject, ...body } = mail;
+  const { recipient, kind, subject, endsAt = null, ...body } = mail;
   await db
     .insertInto('mails')
     .values({
@@ -35,6 +45,7 @@ export async function queueMail(db: Database, mail: NewMail, now: number): Promi
       state: 'queued',
       created_at: now,
       due_at: now,
+      ends_at: endsAt,
     })
     .execute();
 }
@@ -56,21 +67,51 @@ export async function claimMail(db: Database, now: number): Promise<ClaimedMail 
     .updateTable('mails')
     .set({ state: 'sending', due_at: now, attempts: sql`attempts + 1` })
     .where('id', '=', due)
-    .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
+    .returning(['id', 'recipient', 'subject', 'body', 'attempts', 'ends_at', 'problem'])
     .executeTakeFirst();
   if (row === undefined) {
     return undefined;
   }
-  const { body, ...mail } = row;
-  return { ...mail, ...(JSON.parse(body) as MailBody) };
+  const { body, ends_at: endsAt, ...mail } = row;
+  return { ...mail, ...(JSON.parse(body) as MailBody), endsAt: endsAt ?? undefined };
 }
 
 /**
  * Records that the transfer of an email's text begins, and returns true. Returns false if the email was
- * erased or the sender lost its claim: the caller must then not send the text. MAIL-5, PRIV-39.
+ * erased, its link has ended or the sender lost its claim: the caller must then not send the text. MAIL-5,
+ * MAIL-19, PRIV-39.
  */
-export async function beginMail(db: Database, claim: Claim, now: number): Promise<boolean> {
-  return await changeClaimed(db, claim, { begun_at: now });
+export async function beginMail(db: Database, { id, attempts }: Claim, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ begun_at: now })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'sending')
+    .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Ends the links in the emails of one kind to these addresses, given in lower case. The queue then fails the
+ * waiting emails instead of sending them. Call it where the links are deleted. MAIL-19.
+ */
+export async function endMails(db: Database, kind: MailKind, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) {
+    return;
+  }
+  await db
+    .updateTable('mails')
+    .set(({ eb, ref }) => ({
+      ends_at: 0,
+      // While an email is sent, this is the time of its claim.
+      due_at: eb.case().when('state', '=', 'queued').then(0).else(ref('due_at')).end(),
+    }))
+    .where('kind', '=', kind)
+    .where(sql`lower(recipient)`, 'in', keys)
+    .where('state', 'in', ['queued', 'sending'])
+    .execute();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { isPostgres } from './engine.ts';
-import { type Database, emailKey } from './schema.ts';
+import { type Database, emailKey, type Tables } from './schema.ts';
 import { readSecret } from './secrets.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -21,7 +22,7 @@ export async function guessKey(db: Database, guesser: Guesser): Promise<string> 
   const { email, browser } = guesser;
   const secret = await readSecret(db, 'password-guesses');
   const account = createHmac('sha256', secret).update(emailKey(email)).digest('base64url');
-  return browser === undefined ? account : `${account} ${tokenHash(browser)}`;
+  return browser === undefined ? account : browserKey(account, tokenHash(browser));
 }
 
 /** Returns how long the next password under this key must wait, in ms, or 0. SAFE-83. */
@@ -42,14 +43,8 @@ export const guessCount = (db: Database, key: string, limit: GuessLimit, now: ()
   add: () => db.transaction().execute((transaction) => countGuess(transaction, key, limit, now())),
 });
 
-/** Counts a wrong password, and deletes counts whose window has ended. SAFE-83. */
+/** Counts a wrong password, and deletes counts whose window has ended. SAFE-83, SESS-67. */
 async function countGuess(db: Database, key: string, { window }: GuessLimit, now: number): Promise<void> {
-  const over = db
-    .selectFrom('password_guesses')
-    .select('key')
-    .where('resets_at', '<=', now)
-    .$if(isPostgres(db), (counts) => counts.forUpdate().skipLocked());
-  await db.deleteFrom('password_guesses').where('key', 'in', over).execute();
   await db
     .insertInto('password_guesses')
     .values({ key, failures: 1, resets_at: now + window })
@@ -70,4 +65,32 @@ async function countGuess(db: Database, key: string, { window }: GuessLimit, now
       })),
     )
     .execute();
+  // Deleted last: two calls that delete each other's counts before they lock their own could deadlock.
+  const over = db
+    .selectFrom('password_guesses')
+    .select('key')
+    .where('resets_at', '<=', now)
+    .$if(isPostgres(db), (counts) => counts.forUpdate().skipLocked());
+  await db.deleteFrom('password_guesses').where('key', 'in', over).execute();
 }
+
+/**
+ * Deletes the counts of an account and of the browsers that it knows. Called when a link from an email sets a
+ * new password: guesses at the former password must not keep the admin out. SESS-68.
+ */
+export async function clearGuesses(
+  db: Transaction<Tables>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const account = await guessKey(db, { email });
+  const browsers = await db
+    .selectFrom('known_browsers')
+    .select('browser_hash')
+    .where('admin_id', '=', id)
+    .execute();
+  const keys = [account, ...browsers.map(({ browser_hash: hash }) => browserKey(account, hash))];
+  await db.deleteFrom('password_guesses').where('key', 'in', keys).execute();
+}
+
+/** Returns the key of the count of one browser of an account. */
+const browserKey = (account: string, browserHash: string) => `${account} ${browserHash}`;

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
+import { lockAccount } from './account-lock.ts';
 import { isPostgres } from './engine.ts';
-import { announceBrowsers } from './known-browsers.ts';
+import { announceBrowsers, noteBrowser } from './known-browsers.ts';
+import { endMails } from './mails.ts';
+import { clearGuesses } from './password-guesses.ts';
 import type { Database, Tables } from './schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -15,20 +18,17 @@ const resetLimits = [
 
 /**
  * Returns whether another email with a link may be sent to an account now. Counts entries of the audit,
- * because emails can be erased. Locks the account until the end of the transaction, so that only one of two
- * concurrent requests sends an email. SESS-66.
+ * because emails can be erased. Locks the account, so that only one of two concurrent requests sends an email.
+ * Returns false if the account was removed. SESS-66, SESS-67.
  */
 export async function mayAskForReset(
   db: Transaction<Tables>,
   adminId: string,
   now: number,
 ): Promise<boolean> {
-  await db
-    .selectFrom('admins')
-    .select('id')
-    .where('id', '=', adminId)
-    .$if(isPostgres(db), (admins) => admins.forUpdate())
-    .execute();
+  if (!(await lockAccount(db, adminId))) {
+    return false;
+  }
   const asked = await db
     .selectFrom('audit')
     .select('at')
@@ -45,7 +45,13 @@ export async function mayAskForReset(
  */
 export async function addPasswordReset(db: Database, adminId: string, now: number): Promise<string> {
   const token = newToken();
-  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+  // Expired links may belong to other accounts, which this transaction has not locked.
+  const expired = db
+    .selectFrom('password_resets')
+    .select('token_hash')
+    .where('expires_at', '<=', now)
+    .$if(isPostgres(db), (links) => links.forUpdate().skipLocked());
+  await db.deleteFrom('password_resets').where('token_hash', 'in', expired).execute();
   await db
     .insertInto('password_resets')
     .values({ token_hash: tokenHash(token), admin_id: adminId, expires_at: now + resetDuration })
@@ -54,15 +60,21 @@ export async function addPasswordReset(db: Database, adminId: string, now: numbe
 }
 
 /**
- * Sets the new password of the token's admin, and ends all of the admin's sessions and other links. Returns
- * the admin's id, or undefined if the token is unknown, used or expired, or the account is disabled. The
- * deletion locks the token, so only one of two calls with the same token succeeds. SESS-54, SESS-55.
+ * Sets the new password of the admin to whom this token belongs, and ends all of the admin's sessions and
+ * other links. The browser that used the link becomes a known one, and wrong passwords are forgotten. Returns the admin's id, or undefined if the token is unknown, used or expired, or the account
+ * is disabled. Locks the account before the links: two links of one account that are used at the same time
+ * would otherwise wait for each other, and only one of them may succeed. SESS-54, SESS-55, SESS-67,
+ * SESS-68.
  */
 export async function resetPassword(
   db: Transaction<Tables>,
-  { token, passwordHash }: { token: string; passwordHash: string },
+  { token, passwordHash, browser }: { token: string; passwordHash: string; browser?: string | undefined },
   now: number,
 ): Promise<string | undefined> {
+  const owner = await findReset(db, token, now);
+  if (owner === undefined || !(await lockAccount(db, owner))) {
+    return undefined;
+  }
   const used = await db
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash(token))
@@ -72,35 +84,51 @@ export async function resetPassword(
   if (used === undefined) {
     return undefined;
   }
-  // Updates the admin before the sessions. The update locks the admin's row, so that no login can open a
-  // session in between.
-  const { numUpdatedRows } = await db
+  const admin = await db
     .updateTable('admins')
     .set({ password_hash: passwordHash })
     .where('id', '=', used.admin_id)
     .where('disabled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) {
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+  if (admin === undefined) {
     return undefined;
   }
-  await db.deleteFrom('sessions').where('admin_id', '=', used.admin_id).execute();
-  await endPasswordResets(db, used.admin_id);
-  await announceBrowsers(db, used.admin_id);
-  return used.admin_id;
+  await db.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
+  await endPasswordResets(db, admin.id);
+  await announceBrowsers(db, admin.id);
+  await clearGuesses(db, admin);
+  if (browser !== undefined) {
+    await noteBrowser(db, { adminId: admin.id, browserHash: tokenHash(browser) }, now);
+  }
+  return admin.id;
 }
 
-/** Deletes the open links of an admin. Called after a change of the password or the factors. SESS-65. */
+/**
+ * Deletes the open links of an admin, and ends the emails that wait with such a link. Called after a change of
+ * the password or the factors. SESS-65, MAIL-19.
+ */
 export async function endPasswordResets(db: Transaction<Tables>, adminId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('admin_id', '=', adminId).execute();
+  const admins = await db.selectFrom('admins').select('email_key').where('id', '=', adminId).execute();
+  await endMails(
+    db,
+    'password reset',
+    admins.map(({ email_key: key }) => key),
+  );
 }
 
 /** Returns whether a token is valid. Checked before the form asks for a password. */
-export async function isResetOpen(db: Database, token: string, now: number): Promise<boolean> {
+export const isResetOpen = async (db: Database, token: string, now: number): Promise<boolean> =>
+  (await findReset(db, token, now)) !== undefined;
+
+/** Returns the id of the admin of a link that works. */
+async function findReset(db: Database, token: string, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('password_resets')
     .select('admin_id')
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.admin_id;
 }

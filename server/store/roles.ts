@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Role } from '../../src/contract/roles.ts';
 import { dropUnusedProfile } from './authors.ts';
-import { isPostgres } from './engine.ts';
 import { endInvitationsOf } from './invitations.ts';
 import { endPasswordResets } from './password-resets.ts';
 import type { Tables } from './schema.ts';
@@ -15,27 +14,11 @@ export type AccountResult =
   | { kind: 'unknown' }
   | { kind: 'lastOwner' };
 
-/** The account to change, by its id, and the owners who can sign in. `now` is in ms since the epoch. */
-export type AccountToChange = { id: string; owners: string[]; now: number };
-
 /**
- * Returns the ids of the owners who can sign in, and makes concurrent calls wait for the end of this
- * transaction. Call this function before any change to an account, so that two owners cannot demote each
- * other. ACC-14.
+ * The account to change, by its id, and the owners who can sign in, both locked by `lockOwners`. `now` is in
+ * ms since the epoch. SESS-67.
  */
-export async function lockOwners(transaction: Transaction<Tables>): Promise<string[]> {
-  // SQLite needs no row lock, because it has one writing transaction at a time. On PostgreSQL, a call that
-  // waited for the lock reads the changed rows.
-  const rows = await transaction
-    .selectFrom('admins')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('disabled_at', 'is', null)
-    .orderBy('id')
-    .$if(isPostgres(transaction), (admins) => admins.forNoKeyUpdate())
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export type AccountToChange = { id: string; owners: string[]; now: number };
 
 /**
  * Gives an account a role. Ends its sessions, because their screens still show what the former role allows.
@@ -89,6 +72,7 @@ export async function removeAdmin(
     return { kind: 'lastOwner' };
   }
   const endedInvitations = await endInvitationsOf(transaction, id, now);
+  await endPasswordResets(transaction, id);
   const { numDeletedRows } = await transaction.deleteFrom('admins').where('id', '=', id).executeTakeFirst();
   await dropUnusedProfile(transaction, id);
   return numDeletedRows === 0n ? { kind: 'unknown' } : { kind: 'done', endedInvitations };
@@ -110,10 +94,7 @@ async function updateAdmin(
 
 const isLastOwner = (id: string, owners: readonly string[]) => owners.length === 1 && owners[0] === id;
 
-/**
- * Ends the sessions and links of an account. Call this function after changing the account: the change locks
- * the account, so no login can open a session in between.
- */
+/** Ends the sessions and links of an account. The account is locked, so no login can open a session in between. */
 async function endAccess(transaction: Transaction<Tables>, id: string) {
   await transaction.deleteFrom('sessions').where('admin_id', '=', id).execute();
   await endPasswordResets(transaction, id);

@@ -26,7 +26,7 @@ export async function openSession(
 ): Promise<{ token: string; expiresAt: number; role: Role } | undefined> {
   const token = newToken();
   const expiresAt = now + sessionDuration;
-  // FOR SHARE waits for a password change in progress and checks the hash that the change stores. A later
+  // Without `lockAccount`, FOR SHARE waits for a password change in progress and checks the hash that the change stores. A later
   // change waits in turn, and then deletes this session with the others.
   const verified = db
     .selectFrom('admins')

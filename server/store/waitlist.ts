@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { WaitlistQuery, WaitlistStatus, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
 import type { WaitlistEntry } from '../../src/contract/waitlist.ts';
 import { isPostgres } from './engine.ts';
+import { endMails } from './mails.ts';
 import { type Database, emailKey, signupColumns, type Tables, type WaitlistTable } from './schema.ts';
 import { countSignups, dayLength, inOrder, orderOf, readPage } from './signup-pages.ts';
 import { searchSignups } from './signup-search.ts';
@@ -74,11 +75,13 @@ async function lockStatuses(db: Transaction<Tables>) {
 }
 
 /**
- * Deletes confirmation links. A signup that was unsubscribed or made active can no longer be confirmed.
- * WAIT-57.
+ * Deletes confirmation links, and ends the emails that wait with one. A signup that was unsubscribed or made
+ * active can no longer be confirmed. WAIT-57, MAIL-19.
  */
-const removeLinks = (db: Transaction<Tables>, keys: string[]) =>
-  db.deleteFrom('signup_links').where('email_key', 'in', keys).execute();
+async function removeLinks(db: Transaction<Tables>, keys: string[]) {
+  await db.deleteFrom('signup_links').where('email_key', 'in', keys).execute();
+  await endMails(db, 'signup confirmation', keys);
+}
 
 /**
  * Locks signups in a fixed order. An update or a deletion locks signups in any order, so two transactions

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type PasswordReset, ResetReceipt, type ResetResult } from '../contract/password-reset.ts';
+import {
+  type PasswordReset,
+  type ResetCall,
+  ResetReceipt,
+  type ResetResult,
+} from '../contract/password-reset.ts';
 import { type Client, fieldComplaints, messageOrThrow, refusedStatus } from './client.ts';
 
 /**
@@ -20,9 +25,9 @@ export async function requestReset(client: Client, email: string, signal: AbortS
 
 /**
  * Sets the new password. Throws when the server cannot be reached or gives no message. SESS-54, SESS-57,
- * SESS-61.
+ * SESS-61, SESS-68.
  */
-export const resetPassword = (client: Client, reset: PasswordReset, signal: AbortSignal) =>
+export const resetPassword = (client: Client, reset: ResetCall, signal: AbortSignal) =>
   sendNewPassword(client, '/v2/auth/resets', reset, signal);
 
 /**

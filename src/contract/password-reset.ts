@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PasswordChange } from './account.ts';
-import { Credentials } from './auth.ts';
+import { Credentials, LoginCall } from './auth.ts';
 
 /** POST /v2/auth/reset-requests. SESS-53. */
 export const ResetRequest = v.object({ email: Credentials.entries.email });
@@ -16,12 +16,16 @@ export const resetRequested =
 /** The message for a link that was used, has expired or is unknown. SESS-54. */
 export const resetExpired = 'This link has been used or has expired. Ask for a new one.';
 
-/** POST /v2/auth/resets. */
+/** A new password, with the token of the link. */
 export const PasswordReset = v.object({
   token: v.pipe(v.string('The link is not complete.'), v.regex(/^[\w-]{43}$/, 'The link is not complete.')),
   next: PasswordChange.entries.next,
 });
 export type PasswordReset = v.InferOutput<typeof PasswordReset>;
+
+/** POST /v2/auth/resets. `browser` is the browser's id, as in a login. SESS-68. */
+export const ResetCall = v.object({ ...PasswordReset.entries, browser: LoginCall.entries.browser });
+export type ResetCall = v.InferOutput<typeof ResetCall>;
 
 /**
  * The outcome of choosing a new password. `faulty`: the password is refused. `over`: the link no longer

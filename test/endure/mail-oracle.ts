@@ -30,11 +30,14 @@ function textOf(world: World, id: string): string | undefined {
 }
 
 /**
- * Whether an email needs no further delivery: saved as a file, sent, or interrupted by a fault so that it may
- * have arrived. MAIL-5.
+ * Whether an email is done: kept as a file, sent, not sent because its link had ended, or cut off by a fault so
+ * that it may have arrived. MAIL-5, MAIL-19.
  */
 export const hasLeft = (world: World, mail: MailLine) =>
-  mail.state === 'kept' || mail.state === 'sent' || mayHaveArrived(world, mail);
+  mail.state === 'kept' || mail.state === 'sent' || hasEnded(mail) || mayHaveArrived(world, mail);
+
+const hasEnded = ({ state, problem }: MailLine) =>
+  state === 'failed' && problem.startsWith('Its link no longer works, so it was not sent.');
 
 /** Whether an email was in transfer when a server or its database was stopped. */
 function mayHaveArrived({ mailbox, site }: World, { state, problem, createdAt }: MailLine): boolean {

@@ -77,6 +77,19 @@ test('the configuration reads every variable (OPS-9, OPS-10, STORE-7)', () => {
   });
 });
 
+const mail = { SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'SwiftEx <hello@swiftex.example>' };
+
+test.each([
+  ['off without a mail server', {}, false],
+  ['off with an empty SMTP_URL', { SMTP_URL: '', MAIL_FROM: '' }, false],
+  ['on with a mail server', mail, true],
+  ['on with an empty WAITLIST_CONFIRMATION', { ...mail, WAITLIST_CONFIRMATION: '' }, true],
+  ['off when set to off', { ...mail, WAITLIST_CONFIRMATION: 'off' }, false],
+  ['on when set to on', { WAITLIST_CONFIRMATION: 'on' }, true],
+])('confirmation of signups is %s (WAIT-53)', (_, variables, isConfirming) => {
+  expect(readConfig(variables).isConfirming).toBe(isConfirming);
+});
+
 test('an empty variable counts as absent (OPS-9)', () => {
   expect(readConfig({ PORT: '', SITE_URL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
 });

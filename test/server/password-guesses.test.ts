@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../../server/http/limits.ts';
 import { addAdmin, findHashLike } from '../../server/store/admins.ts';
-import { addPasswordReset, resetPassword } from '../../server/store/password-resets.ts';
+import { addPasswordReset, resetDuration, resetPassword } from '../../server/store/password-resets.ts';
 import { inTransaction } from '../support/admins.ts';
 import { enterCode, turnOn } from '../support/second-factor.ts';
 import { admin, browser, passwordHash, startServer, testStart } from '../support/server.ts';
@@ -109,6 +109,64 @@ test('a known browser signs in during an attack, even after a password reset (SA
   expect((await signIn(server, { ...admin, browser })).status).toBe(200);
   const mails = await db.selectFrom('mails').select('kind').execute();
   expect(mails).toEqual([{ kind: 'new browser' }]);
+});
+
+/** Sets a new password by a link. Returns the status. */
+async function resetWith(server: Server, json: object, at = testStart) {
+  const { db } = server.store;
+  const { id } = await db
+    .selectFrom('admins')
+    .select('id')
+    .where('email', '=', admin.email)
+    .executeTakeFirstOrThrow();
+  const token = await addPasswordReset(db, id, at);
+  return (await server.call('POST', '/api/v2/auth/resets', { json: { token, ...json } })).status;
+}
+
+const next = 'another long password';
+
+test('a link for a new password ends the limits of the account and its known browsers, but not of other accounts (SESS-68, SAFE-83)', async () => {
+  const limits = { passwords: { max: 1, window: 900_000 } };
+  await using server = await startServer({ trustProxy: 1, limits });
+  const own = { ...admin, browser };
+  const other = { ...admin, email: 'other@example.com' };
+  await addAdmin(server.store.db, { email: other.email, passwordHash }, testStart);
+  await signIn(server, own);
+  for (const json of [admin, own, other]) {
+    expect(await guesses(server, 1, json)).toEqual([401]);
+    expect((await signIn(server, json)).status).toBe(429);
+  }
+  expect(await resetWith(server, { next })).toBe(204);
+  expect((await signIn(server, { ...own, password: next })).status).toBe(200);
+  expect((await signIn(server, { ...admin, password: next })).status).toBe(200);
+  expect((await signIn(server, other)).status).toBe(429);
+});
+
+test('the browser that used a link for a new password is known: its sign-in is not limited by other guesses and sends no email (SESS-59, SESS-64, SESS-68)', async () => {
+  const limits = { passwords: { max: 1, window: 900_000 } };
+  await using server = await startServer({ trustProxy: 1, limits });
+  await signIn(server, admin);
+  expect(await resetWith(server, { next, browser })).toBe(204);
+  expect(await guesses(server, 1)).toEqual([401]);
+  expect((await signIn(server, { ...admin, password: next })).status).toBe(429);
+  expect((await signIn(server, { ...admin, password: next, browser })).status).toBe(200);
+  const mails = await server.store.db.selectFrom('mails').select('kind').execute();
+  expect(mails).toEqual([{ kind: 'password changed' }]);
+});
+
+test('a refused link for a new password ends no limit and makes no browser known (SESS-68)', async () => {
+  const limits = { passwords: { max: 1, window: 900_000 } };
+  await using server = await startServer({ trustProxy: 1, limits });
+  expect(await guesses(server, 1)).toEqual([401]);
+  expect(await resetWith(server, { next, browser }, testStart - resetDuration)).toBe(410);
+  expect((await signIn(server, { ...admin, browser })).status).toBe(429);
+  const known = await server.store.db.selectFrom('known_browsers').selectAll().execute();
+  expect(known).toEqual([]);
+});
+
+test.each([7, 'short', 'x'.repeat(65)])('a reset with the browser id %j is refused (SESS-68)', async (id) => {
+  await using server = await startServer();
+  expect(await resetWith(server, { next, browser: id })).toBe(400);
 });
 
 test('a browser that is known to another account counts as unknown (SAFE-83)', async () => {

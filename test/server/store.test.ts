@@ -60,6 +60,8 @@ test('a second run of the migrations changes nothing (STORE-17)', async () => {
     '045-known-browsers',
     '046-password-guesses',
     '047-refusals',
+    '048-mails-end',
+    '049-last-sign-ins',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { requestReset, resetPassword } from '../../api/password-reset.ts';
+import { browserId } from '../../effects/browser-id.ts';
 import { focusField } from '../../effects/focus.ts';
 import { takeFragment } from '../../effects/page-address.ts';
 import { passwordResetMachine } from '../../machines/session/password-reset.machine.ts';
@@ -13,7 +14,9 @@ const livePasswordReset = passwordResetMachine.provide({
   actors: {
     readLink: fromPromise(async () => takeFragment()),
     request: fromPromise(({ input, signal }) => requestReset(apiClient, input, signal)),
-    reset: fromPromise(({ input, signal }) => resetPassword(apiClient, input, signal)),
+    reset: fromPromise(({ input, signal }) =>
+      resetPassword(apiClient, { ...input, browser: browserId() }, signal),
+    ),
   },
   actions: { showField: () => focusField(newPasswordFormId, 'next') },
 });

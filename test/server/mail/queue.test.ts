@@ -73,6 +73,50 @@ test('an email is retried after a temporary refusal, and then delivered (MAIL-4)
   expect(server.received).toHaveLength(1);
 });
 
+test('an email that the mail server refuses for now after its text is retried, and delivered once (MAIL-4, MAIL-5)', async () => {
+  let isBusy = true;
+  const texts: string[] = [];
+  await using server = await startSmtpServer({
+    onText: ({ to }) => {
+      texts.push(to);
+      return isBusy ? answer(452, 'No space left, try later') : 'take';
+    },
+  });
+  await using queue = await queueOn(server.url, 'ada@example.com');
+  const [first = 0] = retryDelays;
+  await queue.drainAt(testStart);
+  const [waiting] = await queue.states();
+  expect(waiting?.slice(0, 3)).toEqual(['ada@example.com', 'queued', 1]);
+  expect(waiting?.[3]).toContain('452 No space left, try later');
+  isBusy = false;
+  expect(await queue.drainAt(testStart + first - 1)).toBe(0);
+  expect(await queue.drainAt(testStart + first)).toBe(1);
+  expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
+  expect([texts.length, server.received.length]).toEqual([2, 1]);
+  expect(await queue.states()).toEqual([['ada@example.com', 'sent', 2, '']]);
+});
+
+test('an email that the mail server refuses permanently after its text fails at once, and other emails are sent (MAIL-4)', async () => {
+  const texts: string[] = [];
+  await using server = await startSmtpServer({
+    onText: ({ to }) => {
+      texts.push(to);
+      return to === 'gone@example.com' ? answer(554, 'This message is refused') : 'take';
+    },
+  });
+  await using queue = await queueOn(server.url, 'gone@example.com', 'ada@example.com');
+  await queue.drainAt(testStart);
+  expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
+  const [sent, failed] = (await queue.states()).toSorted();
+  expect(sent).toEqual(['ada@example.com', 'sent', 1, '']);
+  expect(failed?.slice(0, 3)).toEqual(['gone@example.com', 'failed', 1]);
+  expect(failed?.[3]).toContain('554 This message is refused');
+  expect([texts.toSorted(), server.received.map(({ to }) => to)]).toEqual([
+    ['ada@example.com', 'gone@example.com'],
+    ['ada@example.com'],
+  ]);
+});
+
 test('an email is not retried when the connection is cut after its text, because it may have arrived (MAIL-5)', async () => {
   let texts = 0;
   await using server = await startSmtpServer({
