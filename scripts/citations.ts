@@ -34,8 +34,8 @@ const outside = new RegExp(
   'g',
 );
 /**
- * References to the product specification. Only the documents may contain them, because they record the
- * changes to the specification.
+ * References to a product specification. Only files in `docs` may contain them, because these record the
+ * changes to it.
  */
 const specification = /\b[Tt]he\s+(?:(?:\*|\/\/|#)\s+)?spec(?:ification)?(?:'s)?(?![\w-])/g;
 

@@ -4,7 +4,7 @@ import type { Origin } from '../store/audit.ts';
 import type { NewMail } from '../store/mails.ts';
 import { layOutMail } from './layout.ts';
 
-/** A link in an email, and when it ends, in ms since the epoch. The email is not sent after that. MAIL-19. */
+/** A link in an email, and when it ends, in ms since the epoch. The email is not sent after that. MAIL-16. */
 type MailedLink = { href: string; endsAt: number };
 
 /** Sends an admin the link to choose a new password. SESS-53. */

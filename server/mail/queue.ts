@@ -25,7 +25,7 @@ export const retryDelays = [1, 5, 30, 120, 720].map((minutes) => minutes * 60_00
  */
 const isAddress = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 
-/** The problem of an email whose link ended before it was sent. MAIL-19. */
+/** The problem of an email whose link ended before it was sent. MAIL-16. */
 const ended = 'Its link no longer works, so it was not sent.';
 
 type Options = {
@@ -135,7 +135,7 @@ async function noteOutcome(
       const delay = retryDelays[mail.attempts - 1];
       return delay === undefined
         ? await settleMail(db, mail, { state: 'failed', problem: outcome.problem })
-        : // When the link ends before the next attempt, the email fails at that time. MAIL-19.
+        : // When the link ends before the next attempt, the email fails at that time. MAIL-16.
           await postponeMail(db, mail, {
             dueAt: Math.min(now() + delay, mail.endsAt ?? Number.POSITIVE_INFINITY),
             problem: outcome.problem,

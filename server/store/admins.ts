@@ -12,7 +12,7 @@ export type Admin = { id: string; email: string; passwordHash: string; role: Rol
 
 /**
  * Adds an account, by default as an owner. Returns false and changes nothing if the address has an account. An
- * invitation that waits to be sent to the address ends. MAIL-19.
+ * invitation that waits to be sent to the address ends. MAIL-16.
  */
 export async function addAdmin(
   db: Database,

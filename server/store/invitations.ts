@@ -21,7 +21,7 @@ export type Invited = { email: string; role: Role };
 /**
  * Invites an address. Returns the token of the link, of which only a hash is stored, and the address's open
  * invitation that this one replaces, if there is one. Deletes expired invitations. An email that waits with the
- * previous link ends. ACC-22, ACC-24, MAIL-19.
+ * previous link ends. ACC-22, ACC-24, MAIL-16.
  */
 export async function addInvitation(
   db: Database,
@@ -53,7 +53,7 @@ export async function addInvitation(
 
 /**
  * Gives an open invitation a new link, with `inviterId` as the inviter. The previous link no longer works.
- * ACC-25, MAIL-19.
+ * ACC-25, MAIL-16.
  */
 export async function renewInvitation(
   db: Database,
@@ -75,7 +75,7 @@ export async function renewInvitation(
   return token;
 }
 
-/** Ends an open invitation and returns its address and role. Undefined if there is none. ACC-26, MAIL-19. */
+/** Ends an open invitation and returns its address and role. Undefined if there is none. ACC-26, MAIL-16. */
 export async function withdrawInvitation(
   db: Database,
   id: string,
@@ -93,7 +93,7 @@ export async function withdrawInvitation(
 
 /**
  * Ends the invitations by an admin who may no longer invite. Returns the audit names of those that were open.
- * ACC-27, MAIL-19.
+ * ACC-27, MAIL-16.
  */
 export async function endInvitationsOf(db: Database, inviterId: string, now: number): Promise<string[]> {
   const ended = await db

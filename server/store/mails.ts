@@ -9,7 +9,7 @@ export type MailBody = { text: string; html: string; oneClick?: string };
 
 /**
  * An email to send. `endsAt` is when its link ends, in ms since the epoch. An email without a link has none.
- * MAIL-19.
+ * MAIL-16.
  */
 export type NewMail = MailBody & { recipient: string; kind: MailKind; subject: string; endsAt?: number };
 
@@ -79,7 +79,7 @@ export async function claimMail(db: Database, now: number): Promise<ClaimedMail 
 /**
  * Records that the transfer of an email's text begins, and returns true. Returns false if the email was
  * erased, its link has ended or the sender lost its claim: the caller must then not send the text. MAIL-5,
- * MAIL-19, PRIV-39.
+ * MAIL-16, PRIV-39.
  */
 export async function beginMail(db: Database, { id, attempts }: Claim, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -95,7 +95,7 @@ export async function beginMail(db: Database, { id, attempts }: Claim, now: numb
 
 /**
  * Ends the links in the emails of one kind to these addresses, given in lower case. The queue then fails the
- * waiting emails instead of sending them. Call it where the links are deleted. MAIL-19.
+ * waiting emails instead of sending them. Call it where the links are deleted. MAIL-16.
  */
 export async function endMails(db: Database, kind: MailKind, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) {

@@ -106,7 +106,7 @@ export async function resetPassword(
 
 /**
  * Deletes the open links of an admin, and ends the emails that wait with such a link. Called after a change of
- * the password or the factors. SESS-65, MAIL-19.
+ * the password or the factors. SESS-65, MAIL-16.
  */
 export async function endPasswordResets(db: Transaction<Tables>, adminId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('admin_id', '=', adminId).execute();

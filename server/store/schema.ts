@@ -299,7 +299,7 @@ type MailTable = {
   created_at: number;
   due_at: number;
   begun_at: ColumnType<number | null, number | null | undefined>;
-  /** When the link in the email ends. Null without a link. 0 if it ended early. MAIL-19. */
+  /** When the link in the email ends. Null without a link. 0 if it ended early. MAIL-16. */
   ends_at: ColumnType<number | null, number | null | undefined>;
   problem: Generated<string>;
 };

@@ -76,7 +76,7 @@ async function lockStatuses(db: Transaction<Tables>) {
 
 /**
  * Deletes confirmation links, and ends the emails that wait with one. A signup that was unsubscribed or made
- * active can no longer be confirmed. WAIT-57, MAIL-19.
+ * active can no longer be confirmed. WAIT-57, MAIL-16.
  */
 async function removeLinks(db: Transaction<Tables>, keys: string[]) {
   await db.deleteFrom('signup_links').where('email_key', 'in', keys).execute();

@@ -31,7 +31,7 @@ function textOf(world: World, id: string): string | undefined {
 
 /**
  * Whether an email is done: kept as a file, sent, not sent because its link had ended, or cut off by a fault so
- * that it may have arrived. MAIL-5, MAIL-19.
+ * that it may have arrived. MAIL-5, MAIL-16.
  */
 export const hasLeft = (world: World, mail: MailLine) =>
   mail.state === 'kept' || mail.state === 'sent' || hasEnded(mail) || mayHaveArrived(world, mail);

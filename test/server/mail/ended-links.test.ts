@@ -174,7 +174,7 @@ async function deliver({ server }: Site, id: string, at: number) {
 const unsent = { state: 'failed', problem: ended, body: '', arrived: 0 };
 
 test.each(kinds)(
-  'an email about a $kind is sent until its link expires, and fails from then on (MAIL-19)',
+  'an email about a $kind is sent until its link expires, and fails from then on (MAIL-16)',
   async ({ kind, request, duration }) => {
     for (const [wait, expected] of [
       [duration - 1, { state: 'sent', problem: '', body: '', arrived: 1 }],
@@ -190,7 +190,7 @@ test.each(kinds)(
 test.each(
   kinds.flatMap(({ ends, ...of }) => Object.entries(ends).map(([name, end]) => ({ ...of, name, end }))),
 )(
-  'an email about a $kind that waits when $name fails and is not sent (MAIL-19)',
+  'an email about a $kind that waits when $name fails and is not sent (MAIL-16)',
   async ({ kind, request, end }) => {
     await using site = await startSite();
     await request(site);
@@ -200,7 +200,7 @@ test.each(
   },
 );
 
-test('an email whose link ends between two attempts fails when the link ends, with the last problem (MAIL-4, MAIL-19)', async () => {
+test('an email whose link ends between two attempts fails when the link ends, with the last problem (MAIL-4, MAIL-16)', async () => {
   await using server = await startSmtpServer({ onRecipient: () => answer(451, 'Try again later') });
   await using queue = await queueOn(server.url);
   const [first = 0] = retryDelays;
@@ -216,7 +216,7 @@ test('an email whose link ends between two attempts fails when the link ends, wi
   expect(server.received).toEqual([]);
 });
 
-test('an email whose link ends before its text is transmitted is not sent (MAIL-19)', async () => {
+test('an email whose link ends before its text is transmitted is not sent (MAIL-16)', async () => {
   const held = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<void>();
   await using server = await startSmtpServer({
@@ -234,7 +234,7 @@ test('an email whose link ends before its text is transmitted is not sent (MAIL-
   expect([await queue.states(), server.received]).toEqual([[[email, 'failed', 1, ended]], []]);
 });
 
-test('an email whose link ends while its text is transmitted is not retried (MAIL-19)', async () => {
+test('an email whose link ends while its text is transmitted is not retried (MAIL-16)', async () => {
   let texts = 0;
   await using server = await startSmtpServer({
     onText: async () => {
@@ -250,7 +250,7 @@ test('an email whose link ends while its text is transmitted is not retried (MAI
   expect([state, attempts, texts]).toEqual(['failed', 2, 1]);
 });
 
-test('the end of a link changes no email of another kind, of another address or that was sent (MAIL-19)', async () => {
+test('the end of a link changes no email of another kind, of another address or that was sent (MAIL-16)', async () => {
   await using server = await startSmtpServer();
   await using queue = await queueOn(server.url, email);
   await queue.drainAt(testStart);
