@@ -15,7 +15,7 @@ function renderAbout() {
   render(<AboutSections teamCards={teamCards} />);
 }
 
-test('the about page has mission, company, vision, team and roadmap, in this order (PAGE-1)', () => {
+test('the about page shows mission, company, vision, team and roadmap in this order (PAGE-1)', () => {
   renderAbout();
   expect(screen.getAllByRole('region').map((section) => section.getAttribute('aria-labelledby'))).toEqual([
     'about-title',
@@ -30,12 +30,12 @@ test('the about page has mission, company, vision, team and roadmap, in this ord
   ]);
 });
 
-test('the team section has the id that links point to', () => {
+test('the team section of the about page has the id "team", which links to the section use', () => {
   renderAbout();
   expect(document.getElementById('team')).toBe(screen.getByRole('region', { name: /has an owner/ }));
 });
 
-test('the roadmap has six phases and shows the status of each in words (PAGE-14)', () => {
+test('the roadmap shows six phases, each with its status in words (PAGE-14)', () => {
   renderAbout();
   const phases = within(screen.getByRole('region', { name: /six phases/i }))
     .getAllByRole('heading', { level: 3 })
@@ -52,7 +52,7 @@ test('the roadmap has six phases and shows the status of each in words (PAGE-14)
   expect(screen.getByText('Anchors for the UAE and India')).toBeTruthy();
 });
 
-test('a member without a photo gets a monogram (PAGE-7)', () => {
+test('the avatar of a team member shows a monogram when there is no photo (PAGE-7)', () => {
   const [member] = team;
   if (member === undefined) {
     throw new Error('The team is empty');

@@ -30,7 +30,7 @@ function renderTeam() {
   ).start();
   render(<Team teamCards={teamCards} />);
   /**
-   * Clicks an element. A click outside the expanded card is also reported to the machine, as the page does.
+   * Clicks an element. Also reports a click outside the expanded card to the machine, as the page does.
    */
   const click = (element: Element) => {
     fireEvent.click(element);
@@ -76,7 +76,7 @@ rehearse(teamCardsModel, 'view', () => {
   };
 });
 
-test('every card has a name, a role, a bio and a LinkedIn link (PAGE-5)', () => {
+test('every team card has a name, a role, a bio and a LinkedIn link (PAGE-5)', () => {
   renderTeam();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
     team.map(({ name }) => name),
@@ -90,7 +90,7 @@ test('every card has a name, a role, a bio and a LinkedIn link (PAGE-5)', () => 
   }
 });
 
-test('only co-founders have a Read More button, and its label contains their role (PAGE-6, PAGE-8, PAGE-12)', () => {
+test('only team cards of co-founders have a Read More button, which names the member (PAGE-6, PAGE-8, PAGE-12)', () => {
   renderTeam();
   expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
     'Read More about Co-founder, product',
@@ -98,7 +98,7 @@ test('only co-founders have a Read More button, and its label contains their rol
   ]);
 });
 
-test('a card without Read More shows its additional information (PAGE-9)', () => {
+test('a team card without a Read More button shows its additional information (PAGE-9)', () => {
   const [member] = team.filter(({ isCoFounder }) => !isCoFounder);
   if (member === undefined) {
     throw new Error('The team has only co-founders.');
@@ -108,7 +108,7 @@ test('a card without Read More shows its additional information (PAGE-9)', () =>
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test("a member's LinkedIn link is labelled with their name", () => {
+test("a LinkedIn link is labelled with the member's name when it leads to the member's own profile", () => {
   const [member] = team;
   if (member === undefined) {
     throw new Error('The team has no members.');

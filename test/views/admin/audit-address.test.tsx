@@ -11,7 +11,7 @@ test.each([
     '/admin-audit?search=ada&kind=exports&from=2025-01-15&to=2025-01-16&page=3',
   ],
 ] as const)(
-  'the address of the audit contains only the filters and the page in use: %j (AUDIT-10)',
+  'the address of the audit screen contains only the chosen filters and page of %j (AUDIT-10)',
   (request, href) => {
     expect(auditHref(request)).toBe(href);
     const read = auditRequestIn(new URL(href, 'http://localhost').searchParams);
@@ -28,6 +28,6 @@ test.each([
   'page=1.5',
   'page=x',
   'page=1000001',
-])('an invalid %s in the address of the audit is ignored (AUDIT-10)', (query) => {
+])('the audit screen ignores the invalid value %s in its address (AUDIT-10)', (query) => {
   expect(auditRequestIn(new URLSearchParams(query))).toEqual(whole);
 });

@@ -48,7 +48,7 @@ function openAudit() {
   return { list, focus, saveFile };
 }
 
-/** Returns the cells of each row below the head. */
+/** Returns the texts of the cells in each row below the table head. */
 const rows = () =>
   within(screen.getByRole('table'))
     .queryAllByRole('row')
@@ -147,7 +147,7 @@ rehearse(auditListModel, 'view', () => {
   };
 });
 
-test('a search without results offers a link to all entries (AUDIT-4)', async () => {
+test('the audit offers "Show all entries" when a search finds nothing (AUDIT-4)', async () => {
   const { list } = openAudit();
   await act(async () => list.latest().resolve(auditAnswers['page 1 arrives']));
   type('ada');
@@ -161,14 +161,14 @@ test('a search without results offers a link to all entries (AUDIT-4)', async ()
   ]);
 });
 
-test('the audit offers every kind of entry, and its search takes up to 200 characters (AUDIT-5, AUDIT-6)', () => {
+test('the audit offers a filter for every kind of entry and a search of up to 200 characters (AUDIT-5, AUDIT-6)', () => {
   openAudit();
   const options = [...screen.getByRole('combobox', { name: 'Kind' }).querySelectorAll('option')];
   expect(options.map(({ value }) => value)).toEqual(['', ...auditKinds]);
   expect(screen.getByPlaceholderText<HTMLInputElement>('Search who and subject...').maxLength).toBe(200);
 });
 
-test('the audit shows a message when the text is too short or the period ends before it begins (AUDIT-5, AUDIT-7)', () => {
+test('the audit shows a message when the search text is too short or the last day is before the first day (AUDIT-5, AUDIT-7)', () => {
   openAudit();
   const hint = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   const seen = [hint().join('')];
@@ -188,7 +188,7 @@ test('the audit shows a message when the text is too short or the period ends be
   ]);
 });
 
-test('the audit shows a loading message, and keeps the entries while another page loads (AUDIT-4)', async () => {
+test('the audit shows a message while the first page loads, and keeps its entries while another page loads (AUDIT-4)', async () => {
   const { list } = openAudit();
   expect(rows()).toEqual([['Loading entries...']]);
   await act(async () => list.latest().resolve(auditAnswers['page 1 arrives']));
@@ -196,14 +196,14 @@ test('the audit shows a loading message, and keeps the entries while another pag
   expect(rows()).toEqual([roleRow, commandRow]);
 });
 
-test('a total beyond the counting limit is shown as "more than" (AUDIT-4, AUDIT-11)', async () => {
+test('the audit shows "more than" before the total when the total is above the counting limit (AUDIT-4, AUDIT-11)', async () => {
   const { list } = openAudit();
   const pagination = { currentPage: 1, totalPages: 50, totalRecords: 1_000, isMore: true };
   await act(async () => list.latest().resolve({ kind: 'listed', entries: [roleEntry], pagination }));
   expect(screen.getByText(/^Showing/).textContent).toBe('Showing 1 to 20 of more than 1,000 entries');
 });
 
-test('only one export of the audit runs at a time, and a failed export can be repeated (AUDIT-8)', async () => {
+test('the audit export button is disabled during an export, and works again when the export has failed (AUDIT-8)', async () => {
   const { saveFile } = openAudit();
   press('Export CSV');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporting...' }).disabled).toBe(true);

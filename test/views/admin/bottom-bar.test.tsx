@@ -31,7 +31,7 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Admin' }));
 const sheet = () => within(screen.getByRole('dialog', { name: 'More' }));
 const isOpen = () => screen.queryByRole('dialog') !== null;
 
-test('the bottom bar shows four sections and keeps the others behind More (ADMIN-6)', () => {
+test('the bottom bar links to four sections, and its More menu links to the others (ADMIN-6)', () => {
   openAdmin('/admin-inbox');
   expect(
     bar()
@@ -61,7 +61,7 @@ test('the bottom bar shows four sections and keeps the others behind More (ADMIN
   expect(sheet().getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
 
-test('the More button is marked when its menu contains the current screen (ADMIN-6)', () => {
+test('the More button is marked as current when its menu contains the current screen (ADMIN-6)', () => {
   openAdmin('/media-uploads');
   const more = screen.getByRole('button', { name: 'More' });
   expect([more.getAttribute('aria-current'), more.getAttribute('aria-expanded')]).toEqual(['true', 'false']);

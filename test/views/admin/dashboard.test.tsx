@@ -70,7 +70,7 @@ rehearse(dashboardModel, 'view', () => {
   };
 });
 
-test('the dashboard shows figures with their change, the activity, and the chart as a table (ADMIN-26 to ADMIN-28, ADMIN-33, ADMIN-36, A11Y-8)', async () => {
+test('the dashboard shows figures with their changes, recent activity, and the signup chart with a table (ADMIN-26 to ADMIN-28, ADMIN-33, ADMIN-36, A11Y-8)', async () => {
   const { read } = openDashboard();
   await act(async () => read.latest().resolve(stats));
   const tiles = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('link');
@@ -105,7 +105,7 @@ test('the dashboard shows figures with their change, the activity, and the chart
   expect(document.querySelectorAll('rect').length).toBe(90);
 });
 
-test('the dashboard starts with links to the open reports and the drafts (ADMIN-25)', async () => {
+test('the dashboard links to the open reports and the drafts above the figures (ADMIN-25)', async () => {
   const { read } = openDashboard();
   await act(async () => read.latest().resolve(stats));
   const attention = screen.getByRole('region', { name: 'Needs attention' });
@@ -131,7 +131,7 @@ test('the dashboard shows a message when nothing needs attention (ADMIN-25)', as
   expect(attention.textContent).toBe('Needs attentionAll clear: no open reports, no drafts.');
 });
 
-test('the dashboard of a new site shows no share of Yes answers and suggests a first post (ADMIN-28, ADMIN-37)', async () => {
+test('the dashboard shows no feedback percentage and suggests a first post when the site is new (ADMIN-28, ADMIN-37)', async () => {
   const { read } = openDashboard();
   await act(async () =>
     read.latest().resolve({ ...stats, feedback: { helpful: 0, notHelpful: 0 }, activity: [] }),
@@ -144,7 +144,7 @@ test('the dashboard of a new site shows no share of Yes answers and suggests a f
   expect(activity.getByRole('link', { name: 'Write the first post' }).getAttribute('href')).toBe('/add-blog');
 });
 
-/** Returns 90 days with a single signup, `daysAgo` days before the last day. */
+/** Returns 90 days. The only signup is `daysAgo` days before the last day. With -1 there is no signup. */
 const joined = (daysAgo: number) =>
   stats.days.map(({ day }, index) => ({ day, signups: index === 89 - daysAgo ? 1 : 0 }));
 
@@ -154,12 +154,15 @@ test.each([
   [14, 30],
   [29, 30],
   [30, 90],
-])('with the first signup %i days ago, the chart shows %i days up to today (ADMIN-31)', (daysAgo, count) => {
-  const days = shownDays(joined(daysAgo));
-  expect([days.length, days.at(-1)?.day]).toEqual([count, '2025-01-15']);
-});
+])(
+  'when the first signup was %i days ago, the signup chart shows the last %i days (ADMIN-31)',
+  (daysAgo, count) => {
+    const days = shownDays(joined(daysAgo));
+    expect([days.length, days.at(-1)?.day]).toEqual([count, '2025-01-15']);
+  },
+);
 
-test('a chart of 14 days shows a number only on days with signups (ADMIN-32)', () => {
+test('a signup chart of 14 days shows numbers only on days with signups (ADMIN-32)', () => {
   render(<SignupChart days={joined(1)} />);
   const figure = screen.getByRole('figure');
   expect(screen.getByText('Signups in the last 14 days').nextSibling?.textContent).toBe(
@@ -169,7 +172,7 @@ test('a chart of 14 days shows a number only on days with signups (ADMIN-32)', (
   expect(drawn).toEqual(['0', '2', '4', '1', 'Jan 2', 'Jan 9', 'Jan 15']);
 });
 
-test('the chart links the waitlist form when there are no signups (ADMIN-34)', () => {
+test('the signup chart links to the waitlist form when there are no signups (ADMIN-34)', () => {
   render(<SignupChart days={joined(-1)} />);
   expect(screen.getByRole('link', { name: 'Share the waitlist form' }).getAttribute('href')).toBe(
     '/#waitlist',
@@ -186,7 +189,7 @@ test.each([
   [100, 100],
   [101, 200],
   [730, 800],
-])('the scale of a chart with at most %i signups a day ends at %i', (most, top) =>
+])('for at most %i signups a day, the scale of the signup chart ends at %i', (most, top) =>
   expect(niceTop(most)).toBe(top),
 );
 
@@ -269,7 +272,7 @@ rehearse(searchModel, 'view', () => {
   };
 });
 
-test('the search box is a combobox that closes when the focus leaves it (ADMIN-38, ADMIN-42, ADMIN-44)', async () => {
+test('the search box of the dashboard is a combobox whose list closes when the box loses the focus (ADMIN-38, ADMIN-42, ADMIN-44)', async () => {
   const search = heldPromise<AdminSearchHit[], string>();
   render(
     <AdminSearch search={createActor(searchMachine.provide({ actors: { search: search.logic } })).start()} />,

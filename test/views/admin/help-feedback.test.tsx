@@ -73,7 +73,7 @@ rehearse(helpFeedbackModel, 'view', () => {
   };
 });
 
-test('a row links its article unless the article no longer exists (ADMIN-65)', async () => {
+test('a row of the help feedback links to its article unless the article was removed (ADMIN-65)', async () => {
   const { read } = openFeedback();
   await act(async () => read.latest().resolve(feedback));
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -82,7 +82,7 @@ test('a row links its article unless the article no longer exists (ADMIN-65)', a
   ]);
 });
 
-test('the screen counts the articles without answers when there are some (ADMIN-66)', async () => {
+test('the help feedback screen shows how many articles have no answers, unless every article has answers (ADMIN-66)', async () => {
   const { read } = openFeedback();
   const all = catalogue.map(({ id }) => ({ id, helpful: 1, notHelpful: 0 }));
   const notes = [];

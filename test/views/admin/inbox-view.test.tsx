@@ -136,7 +136,7 @@ rehearse(inboxModel, 'view', () => {
   };
 });
 
-test('the inbox offers all types and states, and its search takes 200 characters (ADMIN-47, ADMIN-48)', () => {
+test('the inbox offers filters for all types and states and a search of up to 200 characters (ADMIN-47, ADMIN-48)', () => {
   openInbox();
   const optionsOf = (name: string) =>
     [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(
@@ -149,7 +149,7 @@ test('the inbox offers all types and states, and its search takes 200 characters
   expect(screen.getByPlaceholderText<HTMLInputElement>('Search reports...').maxLength).toBe(200);
 });
 
-test('an empty inbox links to the contact page, and a filter without matches suggests another one (ADMIN-51)', async () => {
+test('the inbox links to the contact page when it is empty, and suggests another filter when nothing matches (ADMIN-51)', async () => {
   const { list } = openInbox();
   await act(async () => list.latest().resolve(inboxAnswers['nothing is found']));
   expect(screen.getByText('Messages and bug reports from the contact page arrive here.')).toBeTruthy();
@@ -162,7 +162,7 @@ test('an empty inbox links to the contact page, and a filter without matches sug
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('only one export of the inbox runs at a time, and a failed export can be repeated (ADMIN-21)', async () => {
+test('the inbox export button is disabled during an export, and works again when the export has failed (ADMIN-21)', async () => {
   const { saveFile } = openInbox();
   press('Export CSV');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporting...' }).disabled).toBe(true);
@@ -172,7 +172,7 @@ test('only one export of the inbox runs at a time, and a failed export can be re
   expect([saveFile.calls.length, screen.getByRole('alert').textContent]).toEqual([2, '']);
 });
 
-test('the arrow keys move the focus through the reports, and each report is a link (ADMIN-50, ADMIN-54)', async () => {
+test('the arrow keys move the focus between the links to the reports in the inbox (ADMIN-50, ADMIN-54)', async () => {
   const { list } = openInbox();
   await act(async () => list.latest().resolve(inboxAnswers['page 1 arrives']));
   const links = screen.getAllByRole('link');

@@ -222,7 +222,7 @@ rehearse(invitationsModel, 'view', () => {
   };
 });
 
-test('the table shows address, role, inviter and expiry, or a message when it is empty (ACC-32)', async () => {
+test('the table of open invitations shows address, role, inviter and expiry, or a message when it is empty (ACC-32)', async () => {
   const { list, refresh } = openInvitationsView();
   await act(async () => list.latest().resolve(openInvitations));
   expect(rows()).toEqual([
@@ -234,7 +234,7 @@ test('the table shows address, role, inviter and expiry, or a message when it is
   expect(rows()).toEqual([['Nobody has an open invitation.']]);
 });
 
-test('the focus returns to the pressed button after a change, and goes to the heading when the button is gone (ACC-33)', async () => {
+test('the focus returns to the pressed invitation button, or moves to the heading when the button is gone or disabled (ACC-33)', async () => {
   const { list, invite, change } = openInvitationsView();
   const focused = () =>
     document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;

@@ -75,7 +75,7 @@ test.each([
   ['pictures', 'Choose a picture', ['rocket.jpg']],
   ['all', 'Choose a file', ['rocket.jpg', video.name]],
 ] as const)(
-  'when %s can be chosen, only those files have a button (LIB-14, MEDIA-54)',
+  'the library dialog has Choose buttons only for the files that the choice "%s" allows (LIB-14, MEDIA-54)',
   async (choosable, title, names) => {
     const { list, chosen } = openChoice(choosable);
     press('Choose uploaded file');

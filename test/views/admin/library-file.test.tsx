@@ -106,7 +106,7 @@ rehearse(libraryFileModel, 'view', () => {
   };
 });
 
-test('Escape closes an open file together with the question about its deletion (LIB-12)', () => {
+test('Escape closes the file dialog even while it asks whether to delete the file (LIB-12)', () => {
   const { file } = openDialog();
   act(() => file.send({ type: 'file.opened', upload: picture }));
   press('Delete');

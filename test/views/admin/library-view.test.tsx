@@ -48,7 +48,7 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
 const page = (name: string) => screen.queryByRole('button', { name });
 
-/** Returns the alt text, name and facts of each file. */
+/** Returns the alt text, name, details and upload date of each file. */
 const rows = () =>
   screen.queryAllByRole('listitem').map((row) => {
     const alt = row.querySelector('img')?.alt ?? '';
@@ -128,7 +128,7 @@ rehearse(mediaLibraryModel, 'view', () => {
   };
 });
 
-test('an empty library explains its purpose, and a filter without matches suggests another one (LIB-11)', async () => {
+test('the library explains its purpose when it is empty, and suggests another filter when nothing matches (LIB-11)', async () => {
   const { list } = openLibrary();
   const nothing = () => act(async () => list.latest().resolve(libraryAnswers['nothing is found']));
   await nothing();
@@ -143,7 +143,7 @@ test('an empty library explains its purpose, and a filter without matches sugges
   expect(list.pending().map(({ input }) => input)).toEqual([{ search: '', show: 'all', page: 1 }]);
 });
 
-test('the library offers its filters, and its search takes 200 characters (LIB-3, LIB-4)', () => {
+test('the library offers four filters and a search of up to 200 characters (LIB-3, LIB-4)', () => {
   openLibrary();
   expect([
     [...screen.getByRole('combobox', { name: 'Files' }).querySelectorAll('option')].map(
@@ -153,7 +153,7 @@ test('the library offers its filters, and its search takes 200 characters (LIB-3
   ]).toEqual([['All files', 'Pictures', 'Videos', 'Unused for 30 days'], 200]);
 });
 
-test('the Edit button of a file opens that file (LIB-12)', async () => {
+test('the Edit button of a library file opens the dialog of this file (LIB-12)', async () => {
   const { list, file } = openLibrary();
   await act(async () => list.latest().resolve(libraryAnswers['page 1 arrives']));
   press('Edit rocket.jpg');

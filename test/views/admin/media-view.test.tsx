@@ -126,7 +126,7 @@ rehearse(mediaModel, 'view', () => {
       'asked to choose the section': see('', unchosen),
       loading: () => {
         expect(screen.getByRole('status').textContent).toContain('Loading media...');
-        // The section may already have media, so a file cannot be added before they load.
+        // The section may already have media, so the upload field is disabled until the media load.
         expect(screen.queryByText(/^Nothing here/)).toBeNull();
         expect(screen.getByLabelText<HTMLInputElement>(/^Upload/).disabled).toBe(true);
       },
@@ -178,7 +178,7 @@ rehearse(heroMediaModel, 'view', () => {
   };
 });
 
-/** Opens the media screen and chooses the hero section, which contains these media. */
+/** Opens the media screen and chooses the hero section, which contains `items`. */
 async function openHero(items: MediaItem[]) {
   const held = heldMedia();
   render(<MediaView library={held.library} onFiles={() => undefined} choiceOf={() => null} />);
@@ -196,7 +196,7 @@ async function openHero(items: MediaItem[]) {
   return held;
 }
 
-test('the media screen offers its sections, and shows a message for an empty one (MEDIA-1, MEDIA-5)', async () => {
+test('the media screen offers its pages and sections, and shows a message when the section is empty (MEDIA-1, MEDIA-5)', async () => {
   await openHero([]);
   expect(
     screen.getByText(
@@ -205,7 +205,7 @@ test('the media screen offers its sections, and shows a message for an empty one
   ).toBeTruthy();
 });
 
-test('an item shows its preview, position and fields with length limits, and has a name without a heading (MEDIA-6, MEDIA-9)', async () => {
+test('a media item shows its preview, position and length-limited fields, and gets a default name without a heading (MEDIA-6, MEDIA-9)', async () => {
   await openHero([a, { ...c, heading: '' }]);
   expect(screen.getByText('Total media: 2')).toBeTruthy();
   const cards = within(screen.getByRole('list', { name: 'Media in their order' })).getAllByRole('listitem');
@@ -225,7 +225,7 @@ test('an item shows its preview, position and fields with length limits, and has
   ]);
 });
 
-test('the upload field takes several images and videos, and a running upload disables both save buttons (MEDIA-13, MEDIA-17)', async () => {
+test('the media upload takes several images and videos, and both save buttons are disabled during an upload (MEDIA-13, MEDIA-17)', async () => {
   const { library } = await openHero([a]);
   const input = screen.getByLabelText<HTMLInputElement>('Upload images and videos');
   const types = [
@@ -247,7 +247,7 @@ test('the upload field takes several images and videos, and a running upload dis
   expect(areOff()).toEqual([true, true]);
 });
 
-test('the hero names its media for screen readers and scrolls by keyboard (HOME-11, HOME-13, HOME-14)', async () => {
+test('the hero media have names for screen readers, and their list scrolls by keyboard (HOME-11, HOME-13, HOME-14)', async () => {
   const read = heldPromise<MediaItem[]>();
   const heroMedia = createActor(heroMediaMachine.provide({ actors: { read: read.logic } })).start();
   render(<HeroMedia heroMedia={heroMedia} />);

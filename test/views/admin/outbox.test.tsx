@@ -89,7 +89,7 @@ rehearse(outboxModel, 'view', () => {
   };
 });
 
-test('the filter for failed emails links to all emails when none has failed (MAIL-11)', async () => {
+test('the outbox offers "Show all emails" when its filter finds no failed email (MAIL-11)', async () => {
   const { list } = openOutbox();
   await act(async () => list.latest().resolve(mailPages.first));
   choose('failed');
@@ -99,7 +99,7 @@ test('the filter for failed emails links to all emails when none has failed (MAI
   expect(list.pending().map(({ input }) => input)).toEqual([{ isFailedOnly: false, page: 1 }]);
 });
 
-test('the screen shows where emails go (MAIL-9)', async () => {
+test('the outbox shows whether emails go to a mail server or are saved as files (MAIL-9)', async () => {
   const { list } = openOutbox();
   expect(screen.queryByText(/^Emails go to|^No mail server/)).toBeNull();
   await act(async () => list.latest().resolve(mailPages.none));
@@ -113,7 +113,7 @@ test('the screen shows where emails go (MAIL-9)', async () => {
   expect(screen.getByText(/^No mail server is set, so emails are saved as .eml files/)).toBeTruthy();
 });
 
-test('each state of an email has a label (MAIL-9)', async () => {
+test('the outbox shows a label for each state of an email (MAIL-9)', async () => {
   const { list } = openOutbox();
   const [mail] = mailPages.first.mails;
   const states = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;

@@ -133,7 +133,7 @@ rehearse(peopleModel, 'view', () => {
   };
 });
 
-test('the table shows address, role, second factors, last sign-in and state, and no controls for the account in use (ACC-18, ACC-19)', async () => {
+test("the people table shows the details of each account, but no controls for the admin's own account (ACC-18, ACC-19)", async () => {
   const { list } = openPeople();
   await act(async () => list.latest().resolve(people));
   const [own = [], eve = [], ian = []] = rows();
@@ -153,7 +153,7 @@ test('the table shows address, role, second factors, last sign-in and state, and
   expect(within(screen.getByRole('list', { name: 'Roles' })).getAllByRole('listitem').length).toBe(4);
 });
 
-test('the focus returns to the used control after a change, and goes to the heading after a removal (ACC-20)', async () => {
+test('the focus in the people table returns to the used control after a change, and moves to the heading after a removal (ACC-20)', async () => {
   const { list, change } = openPeople();
   const blur = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
   const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName;
@@ -194,7 +194,7 @@ test('the focus returns to the used control after a change, and goes to the head
   expect([rows().length, focused()]).toEqual([2, 'H1']);
 });
 
-test('the focus goes to the heading when the accounts fail to reload after a change (ACC-20)', async () => {
+test('the focus moves to the heading of the people screen when the accounts fail to reload after a change (ACC-20)', async () => {
   const { list, change } = openPeople();
   await act(async () => list.latest().resolve(people));
   await act(async () => button('Disable eve@example.com')?.click());

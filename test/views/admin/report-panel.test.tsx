@@ -39,7 +39,7 @@ const note = () => screen.queryByRole<HTMLTextAreaElement>('textbox');
 const saved = 'Note saved.';
 const unsaved = 'That was not saved. What you typed is kept; try again.';
 
-/** Returns the messages in the panel. */
+/** Returns the texts of the status messages and alerts in the panel. */
 const said = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
     .map(({ textContent }) => textContent)
@@ -140,7 +140,7 @@ rehearse(reportModel, 'view', () => {
   };
 });
 
-test("a message shows the visitor's details and a link to answer by email (ADMIN-55, ADMIN-62)", async () => {
+test("a contact message in the inbox shows the visitor's details and a link to reply by email (ADMIN-55, ADMIN-62)", async () => {
   const { load } = openReport();
   await act(async () =>
     load.latest().resolve({ report: { ...contactReport, phone: '0123456789' }, draft: undefined }),
@@ -158,14 +158,14 @@ test("a message shows the visitor's details and a link to answer by email (ADMIN
   );
 });
 
-test('Escape and the button Close report close the report (ADMIN-54)', () => {
+test('Escape and the "Close report" button close the report panel (ADMIN-54)', () => {
   const { onClose } = openReport();
   fireEvent.keyDown(screen.getByRole('heading', { level: 2 }), { key: 'Escape' });
   press('Close report');
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('a bug report shows its device and has no link to answer (ADMIN-55, ADMIN-62)', async () => {
+test('a bug report in the inbox shows the device and has no link to reply (ADMIN-55, ADMIN-62)', async () => {
   const { load } = openReport();
   await act(async () => load.latest().resolve({ report: bugReport, draft: undefined }));
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -173,7 +173,7 @@ test('a bug report shows its device and has no link to answer (ADMIN-55, ADMIN-6
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the note takes up to 2,000 characters, and its button shows that it is saved (ADMIN-59)', async () => {
+test('the note of a report takes up to 2,000 characters, and its button is disabled while the note is being saved (ADMIN-59)', async () => {
   const { load } = openReport();
   await act(async () => load.latest().resolve({ report: bugReport, draft: undefined }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note (only admins see it)').maxLength).toBe(2_000);
@@ -181,7 +181,7 @@ test('the note takes up to 2,000 characters, and its button shows that it is sav
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' }).disabled).toBe(true);
 });
 
-test('a bug report with a trace shows the browser, the build and how to open it in the workbench (ADMIN-69, ADMIN-70)', async () => {
+test('a bug report with a trace shows the browser, the build and how to open the trace in the workbench (ADMIN-69, ADMIN-70)', async () => {
   const { load } = openReport();
   await act(async () =>
     load.latest().resolve({ report: bugReport, draft: undefined, trace: carouselTrace() }),

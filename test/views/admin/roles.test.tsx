@@ -51,14 +51,17 @@ test.each<[Role, string[], boolean]>([
   ],
   ['support', ['Dashboard', 'Waiting List', 'Inbox', 'Help Feedback', 'Account'], false],
   ['viewer', ['Dashboard', 'Blog Posts', 'Help Feedback', 'Account'], false],
-])('the navigation of %s has only sections that the role can use (ACC-8)', (role, labels, isWriting) => {
-  show(role, <Sidebar sidebar={createActor(sidebarMachine).start()} onLogout={() => undefined} />);
-  const nav = within(screen.getByRole('navigation', { name: 'Admin' }));
-  expect(textsOf(nav.getAllByRole('link'))).toEqual(labels);
-  expect(screen.queryByRole('link', { name: 'Add Blog' }) !== null).toBe(isWriting);
-});
+])(
+  'the sidebar for the role %s shows only the sections that the role can use (ACC-8)',
+  (role, labels, isWriting) => {
+    show(role, <Sidebar sidebar={createActor(sidebarMachine).start()} onLogout={() => undefined} />);
+    const nav = within(screen.getByRole('navigation', { name: 'Admin' }));
+    expect(textsOf(nav.getAllByRole('link'))).toEqual(labels);
+    expect(screen.queryByRole('link', { name: 'Add Blog' }) !== null).toBe(isWriting);
+  },
+);
 
-test('the bars of narrow screens have only sections that the role can use (ACC-8)', () => {
+test('the top bar and bottom bar show only the sections that the role can use (ACC-8)', () => {
   const menu = createActor(
     mobileMenuMachine.provide({
       actors: {
@@ -83,7 +86,7 @@ test('the bars of narrow screens have only sections that the role can use (ACC-8
   expect(textsOf(sheet.getAllByRole('link'))).toEqual(['Help Feedback', 'Account', 'View site']);
 });
 
-test('support reads the waitlist without selecting, exporting or erasing (ACC-8)', async () => {
+test('the role support sees the waitlist without controls to select, export or erase (ACC-8)', async () => {
   const { answer } = openWaitlist('support');
   await answer(answers['page 1 arrives']);
   expect(rows().length).toBeGreaterThan(0);
@@ -94,7 +97,7 @@ test('support reads the waitlist without selecting, exporting or erasing (ACC-8)
   expect(screen.queryByText(/personal data/i)).toBeNull();
 });
 
-test('an owner selects and exports signups, and erases personal data (ACC-8)', async () => {
+test('the role owner sees controls to select and export signups and to erase personal data (ACC-8)', async () => {
   const { answer } = openWaitlist('owner');
   await answer(answers['page 1 arrives']);
   expect(screen.queryAllByRole('checkbox').length).toBeGreaterThan(1);
@@ -124,15 +127,18 @@ async function openPosts(role: Role) {
 test.each<[Role, string[], boolean]>([
   ['viewer', ['View'], false],
   ['editor', ['Tags', 'Trash', 'Add New Post', 'View', 'Edit', 'Delete'], true],
-])('the posts have only the actions that %s can use (ACC-8)', async (role, expected, isSelecting) => {
-  await openPosts(role);
-  const names = [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')].map(
-    ({ title, textContent }) => title || (textContent ?? ''),
-  );
-  const actions = ['Tags', 'Trash', 'Add New Post', 'View', 'Edit', 'Delete'];
-  expect(actions.filter((name) => names.includes(name))).toEqual(expected);
-  expect(screen.queryAllByRole('checkbox').length > 0).toBe(isSelecting);
-});
+])(
+  'the post list for the role %s shows only the actions that the role can use (ACC-8)',
+  async (role, expected, isSelecting) => {
+    await openPosts(role);
+    const names = [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')].map(
+      ({ title, textContent }) => title || (textContent ?? ''),
+    );
+    const actions = ['Tags', 'Trash', 'Add New Post', 'View', 'Edit', 'Delete'];
+    expect(actions.filter((name) => names.includes(name))).toEqual(expected);
+    expect(screen.queryAllByRole('checkbox').length > 0).toBe(isSelecting);
+  },
+);
 
 test.each<[Role, string[], boolean]>([
   ['owner', ['Signups', 'Posts', 'Open reports', 'Article feedback'], true],
@@ -140,7 +146,7 @@ test.each<[Role, string[], boolean]>([
   ['support', ['Signups', 'Posts', 'Open reports', 'Article feedback'], true],
   ['viewer', ['Posts', 'Article feedback'], false],
 ])(
-  'the figures of %s link only to what the role can open (ACC-5, ACC-8)',
+  'the dashboard figures for the role %s link only to screens that the role can open (ACC-5, ACC-8)',
   async (role, linked, hasActivity) => {
     const read = heldPromise<Stats>();
     const dashboard = createActor(
@@ -157,7 +163,7 @@ test.each<[Role, string[], boolean]>([
   },
 );
 
-test('the account shows the role, and shows changes of admins only to owners (ACC-6, ACC-7)', async () => {
+test('the account screen shows a viewer the role, but not the changes that admins made (ACC-6, ACC-7)', async () => {
   const read = heldPromise<Account, number>();
   const logic = accountMachine.provide({ actors: { read: read.logic } });
   show('viewer', <AccountView account={createActor(logic).start()} author={null} password={null} />);
@@ -166,7 +172,7 @@ test('the account shows the role, and shows changes of admins only to owners (AC
   expect(screen.queryByRole('heading', { name: 'What admins did' })).toBeNull();
 });
 
-test('a browser without a stored role shows everything, and public pages follow the same table (ACC-8)', () => {
+test('a missing or unknown stored role counts as owner, and public pages use the same permissions as the server (ACC-8)', () => {
   expect([shownRole(undefined), shownRole('root'), shownRole('viewer')]).toEqual([
     'owner',
     'owner',

@@ -20,7 +20,7 @@ function openAdmin(path: string) {
   return { onLogout, history: location.history };
 }
 
-/** jsdom has no layout, so the fold button, which only wide screens show, counts as hidden. */
+/** Only wide screens show the fold button. jsdom ignores media queries, so the button counts as hidden. */
 const foldButton = () => screen.getByRole('button', { name: 'Sidebar', hidden: true });
 
 rehearse(sidebarModel, 'view', () => {
@@ -62,7 +62,7 @@ test.each([
   ['/edit-blog/7', 'Blog Posts', 'true'],
   ['/admin-tags', 'Blog Posts', 'true'],
   ['/admin-trash', 'Blog Posts', 'true'],
-])('the sidebar marks only the section of %s (ADMIN-4)', (path, label, current) => {
+])('the sidebar marks only the section of the current path %s (ADMIN-4)', (path, label, current) => {
   openAdmin(path);
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
@@ -91,7 +91,7 @@ test.each([
   expect(history).toEqual(['/edit-blog/7', path]);
 });
 
-test('Logout asks for confirmation (ADMIN-8)', () => {
+test('Logout in the sidebar asks for confirmation and stays on the screen (ADMIN-8)', () => {
   const { onLogout, history } = openAdmin('/admin-waitlist');
   press('Logout');
   expect(onLogout).toHaveBeenCalledTimes(1);

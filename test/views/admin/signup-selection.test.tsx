@@ -52,7 +52,7 @@ const ticked = () =>
     return box.checked ? [name] : [];
   });
 
-/** The controls that are disabled during a change; "Delete" and "Clear" show while signups are selected. */
+/** Returns the controls that a change disables. "Delete" and "Clear" show only while signups are selected. */
 const controls = () => [
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select page' }),
   ...screen.queryAllByRole<HTMLButtonElement>('button', { name: 'Clear' }),
@@ -94,7 +94,7 @@ rehearse(signupSelectionModel, 'view', async () => {
     act: {
       'tick Ada': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select ada@example.com' })),
       'tick the page': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' })),
-      // The response is the same list, because this test checks only the ticks.
+      // The response contains the same signups as before, because this test checks only the ticks.
       'show unsubscribed': async () => {
         fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
           target: { value: 'Unsubscribed' },
@@ -134,7 +134,7 @@ rehearse(signupSelectionModel, 'view', async () => {
   };
 });
 
-test('the table shows the source of signups, and "of more than" when not all are counted (WAIT-25, WAIT-35)', async () => {
+test('the waitlist shows the source of each signup, and "more than" before the total when not all signups are counted (WAIT-25, WAIT-35)', async () => {
   await openWaitlist();
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect([cells[5], cells[11]]).toEqual(['news.example', 'mail / dawn']);

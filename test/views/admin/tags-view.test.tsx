@@ -164,7 +164,7 @@ async function openListed() {
   return held;
 }
 
-test('the name field gets the focus, and Escape cancels and returns the focus to Rename (TAG-8)', async () => {
+test('Rename focuses the name field of a tag, and Escape cancels and returns the focus to Rename (TAG-8)', async () => {
   await openListed();
   press('Rename Wallet');
   expect([document.activeElement, field()?.maxLength]).toEqual([field(), 50]);
@@ -174,7 +174,7 @@ test('the name field gets the focus, and Escape cancels and returns the focus to
   expect([field(), focused()]).toEqual([null, 'Rename Wallet']);
 });
 
-test('focus moves to the tag after a rename or merge, and to the heading after a deletion (TAG-8, TAG-11)', async () => {
+test('the tag screen moves the focus to the tag after a rename, and to the heading after a deletion (TAG-8, TAG-11)', async () => {
   const { rename, remove } = await openListed();
   press('Rename Wallet');
   save('Accounts')();
@@ -186,7 +186,7 @@ test('focus moves to the tag after a rename or merge, and to the heading after a
   expect(focused()).toBe('H1');
 });
 
-test('Escape cancels the questions about merging and deleting (TAG-10, TAG-11)', async () => {
+test('Escape closes the dialogs that ask about merging or deleting a tag, without a change (TAG-10, TAG-11)', async () => {
   const { rename } = await openListed();
   press('Delete Wallet');
   expect(screen.getByRole('dialog').textContent).toContain('3 posts will no longer have Wallet.');
@@ -202,7 +202,7 @@ test('Escape cancels the questions about merging and deleting (TAG-10, TAG-11)',
   expect([screen.queryByRole('dialog'), field()?.value]).toEqual([null, 'Purse']);
 });
 
-test('the screen links back to the list of posts (TAG-7)', () => {
+test('the tag screen links back to the list of posts (TAG-7)', () => {
   openTags();
   expect(screen.getByRole('link', { name: 'Blog Posts' }).getAttribute('href')).toBe('/admin-bloglist');
 });
@@ -217,7 +217,7 @@ test.each([
     '5 published or scheduled posts have no other tag:FeesFeesKeysand 2 moreRename Wallet to another tag to merge both, or add another tag to these posts first.',
   ],
 ])(
-  'posts that need a tag are counted and listed, and Escape keeps the tag (TAG-13) %#',
+  'the deletion dialog of a tag counts and lists the posts without another tag, and Escape keeps the tag (TAG-13) %#',
   async (posts, text) => {
     const { remove } = await openListed();
     press('Delete Wallet');

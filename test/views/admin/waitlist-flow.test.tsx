@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the row of a signup that has only an address. */
+/** Returns the row of a signup that has only an email address. */
 const plainRow = ({ email }: WaitlistUser) => ['U', email, '-', '-', 'Jan 15, 2025, 09:30 AM', 'Active', '-'];
 const adaRow = ['A', 'ada@example.com', 'Ada', 'Lovelace', 'Dec 5, 2024, 06:07 PM', 'Invited', '-'];
 
@@ -69,7 +69,7 @@ const failure = 'Failed to fetch waitlist data';
 
 const shownOf = ({ search, status, sort }: WaitlistRequest) => ({ search, status, sort });
 
-/** Returns the sort order in the column heads. The "Sort by" list must agree with it. */
+/** Returns the sort order in the column heads. Checks that the "Sort by" list shows the same order. */
 function sortOfHeads() {
   const heads = { Email: 'email', 'First Name': 'name', 'Joined Date': 'createdAt' };
   const sorted = Object.entries(heads).flatMap(([name, key]) => {
@@ -126,7 +126,7 @@ rehearse(waitlistModel, 'view', () => {
         sort,
         rows: note === undefined ? shown.rows : [note],
         footer: shown.footer,
-        // Previous and Next are disabled until the answer comes, unless the same page is refreshed.
+        // Previous and Next are disabled until the response arrives, unless the same page is refreshed.
         pages: shown.pages.filter((page) => asked === undefined || isRefreshing || page.startsWith('Page')),
         banner,
         isBusy: String(asked !== undefined),

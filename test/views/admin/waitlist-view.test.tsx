@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the table is titled Waiting List and has six columns (WAIT-22, WAIT-23)', () => {
+test('the waitlist screen has the heading "Waiting List" and a table with six columns (WAIT-22, WAIT-23)', () => {
   openWaitlist();
   expect(screen.getByRole('heading', { name: 'Waiting List' })).toBeTruthy();
   const heads = screen.getAllByRole('columnheader');
@@ -38,7 +38,7 @@ test('the table is titled Waiting List and has six columns (WAIT-22, WAIT-23)', 
   ]);
 });
 
-test('each sortable column head reverses its order, and "Sort by" offers six orders (WAIT-37, WAIT-39)', async () => {
+test('a second press on a column head of the waitlist reverses the order, and "Sort by" offers six orders (WAIT-37, WAIT-39)', async () => {
   const { list, answer } = openWaitlist();
   await answer(answers['page 1 arrives']);
   const asked = ['Joined Date', 'Joined Date', 'Email', 'Email', 'First Name', 'First Name'].map((name) => {
@@ -62,7 +62,7 @@ test('each sortable column head reverses its order, and "Sort by" offers six ord
   ]);
 });
 
-test('the status filter offers every status (WAIT-36)', async () => {
+test('the status filter of the waitlist offers every status (WAIT-36)', async () => {
   const { list } = openWaitlist();
   const options = screen.getByRole('combobox', { name: 'Status' }).querySelectorAll('option');
   expect(
@@ -79,7 +79,7 @@ test('the status filter offers every status (WAIT-36)', async () => {
   ]);
 });
 
-test('an admin goes to the next page and back (WAIT-26)', async () => {
+test('"Next page" and "Previous page" load the next and the previous page of the waitlist (WAIT-26)', async () => {
   const { list, answer } = openWaitlist();
   await answer(answers['page 1 arrives']);
   press('Next page');
@@ -89,7 +89,7 @@ test('an admin goes to the next page and back (WAIT-26)', async () => {
   expect(list.latest().input).toEqual(first);
 });
 
-test('an admin cannot go back from the first page or forward from the last (WAIT-26)', async () => {
+test('"Previous page" is disabled on the first page of the waitlist, and "Next page" on the last page (WAIT-26)', async () => {
   const { answer } = openWaitlist();
   const steps = () => ['Previous page', 'Next page'].map((name) => button(name)?.disabled);
   await answer(answers['page 1 arrives']);
@@ -105,7 +105,7 @@ test('an admin cannot go back from the first page or forward from the last (WAIT
   expect(steps()).toEqual([false, true]);
 });
 
-test('the joined date is shown in the American style at any time of day (WAIT-24)', async () => {
+test('the waitlist shows the joined date in US format at any time of day (WAIT-24)', async () => {
   const { answer } = openWaitlist();
   const joined = ['2025-01-01T00:05:00.000Z', '2024-07-04T12:00:00.000Z', '2025-11-30T23:59:59.000Z'];
   await answer({
@@ -119,7 +119,7 @@ test('the joined date is shown in the American style at any time of day (WAIT-24
   ]);
 });
 
-test('an empty list links to the public form, and a search without results suggests another one (WAIT-28)', async () => {
+test('the waitlist links to the public form when it is empty, and suggests another filter when nothing matches (WAIT-28)', async () => {
   const { answer } = openWaitlist();
   const noteOf = () => screen.getByText('No users found').closest('td')?.textContent;
   await answer(answers['no signup is found']);
@@ -131,7 +131,7 @@ test('an empty list links to the public form, and a search without results sugge
   expect(screen.queryByRole('link', { name: 'Open the public form' })).toBeNull();
 });
 
-test('the search box takes up to 254 characters (WAIT-32)', () => {
+test('the search box of the waitlist takes up to 254 characters (WAIT-32)', () => {
   openWaitlist();
   expect(searchBox().maxLength).toBe(254);
 });

@@ -42,7 +42,7 @@ function open(page: PostPage, number = 1) {
 const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
 const description = () => document.head.querySelector('meta[name="description"]')?.getAttribute('content');
 
-test('the page shows name and bio as text, the narrow picture, the posts, and links to its other pages (AUTHOR-3, AUTHOR-14)', () => {
+test('the author page shows name and bio as plain text, the narrow picture, the posts, and links to its other pages (AUTHOR-3, AUTHOR-14)', () => {
   open({ ...pageOf(2, ['one', 'two']), author: ada }, 2);
   expect([
     screen.getByRole('heading', { level: 1 }).textContent,
@@ -67,7 +67,7 @@ test('the page shows name and bio as text, the narrow picture, the posts, and li
   ]);
 });
 
-test('the head has name, bio, the canonical address of the page, and a profile as structured data (AUTHOR-16)', () => {
+test('the head of the author page contains the name, bio, canonical address and profile as structured data (AUTHOR-16)', () => {
   const { record } = open({ ...pageOf(2, ['one']), author: ada }, 2);
   expect([
     document.head.querySelector('title')?.textContent,
@@ -96,7 +96,7 @@ test('the head has name, bio, the canonical address of the page, and a profile a
   ]);
 });
 
-test('an author with only a name has a description made from it, and no picture in the structured data (AUTHOR-16)', () => {
+test('the head of the author page has a default description and no picture when the author has only a name (AUTHOR-16)', () => {
   const { record } = open({ ...pageOf(1, ['one']), author: { name: 'Ada', slug: 'ada', bio: '' } });
   expect([
     document.head.querySelector('title')?.textContent,
@@ -113,7 +113,7 @@ test('an author with only a name has a description made from it, and no picture 
   ]);
 });
 
-test('a page past the last one has no posts, links to the first page, and is not indexed (AUTHOR-14, AUTHOR-16)', () => {
+test('an author page past the last one has no posts, links to the first page, and is not indexed (AUTHOR-14, AUTHOR-16)', () => {
   const { list, record } = open({ ...pageOf(9, []), author: ada }, 9);
   const way = screen.getByRole('link', { name: 'Show all posts' });
   const [href, isIndexed] = [way.getAttribute('href'), record.isIndexed];
@@ -127,7 +127,7 @@ test('a page past the last one has no posts, links to the first page, and is not
   ]).toEqual([ada.name, 200, false, '/blog/author/ada', 1]);
 });
 
-test('the page of an unknown author answers 404, is not indexed, and does not repeat the address (AUTHOR-14)', () => {
+test('the page of an unknown author has status 404, is not indexed, and does not contain its address (AUTHOR-14)', () => {
   const { record } = open(noPostsOf);
   expect([
     screen.getByRole('heading', { level: 1 }).textContent,
@@ -150,7 +150,7 @@ test.each<[PostAuthor, string | null, string | null, string | null]>([
     '/uploads/a-480x300.webp',
   ],
 ])(
-  'the byline of %o names the author, with link and picture if there is a profile (AUTHOR-9, AUTHOR-13)',
+  'the byline of %o shows the name, and a link and picture when the author has them (AUTHOR-9, AUTHOR-13)',
   (author, text, href, src) => {
     const { container } = render(<Byline author={author} />);
     const read = (selector: string, name: string) =>

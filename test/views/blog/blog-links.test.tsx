@@ -14,7 +14,7 @@ test.each([
   [7, 9, [1, 'gap before', 5, 6, 7, 8, 9]],
   [9, 9, [1, 'gap before', 7, 8, 9]],
 ])(
-  'page %i of %i links to the first page, the last page and two on either side (BLOG-33)',
+  'page %i of %i of the blog links to the first page, the last page and two pages on either side (BLOG-33)',
   (current, last, items) => {
     expect(pageLinks(current, last)).toEqual(items);
   },
@@ -26,7 +26,7 @@ test.each([
   [{ category: 'Cash out' }, '/blog?category=cash+out'],
   [{ category: 'Wallet', page: 2 }, '/blog?category=wallet&page=2'],
   [{ page: 3, search: 'a&b' }, '/blog?page=3&search=a%26b'],
-])('the list of %o has the address %s (BLOG-37)', (address, href) => {
+])('the blog list with %o has the address %s (BLOG-37)', (address, href) => {
   expect(blogListHref(address)).toBe(href);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['?category=ALL', { category: 'All', page: 1, search: '' }],
   [`?category=${'x'.repeat(60)}`, { category: 'x'.repeat(50), page: 1, search: '' }],
   [`?search=${'x'.repeat(4_000)}`, { category: 'All', page: 1, search: 'x'.repeat(200) }],
-])('the query %s is parsed as %o (BLOG-1, BLOG-23)', (query, address) => {
+])('the blog query "%s" is parsed as %o (BLOG-1, BLOG-23)', (query, address) => {
   expect(readBlogAddress(query)).toEqual(address);
 });
 
@@ -53,10 +53,10 @@ test.each([
   ['/blog', undefined],
   ['/blogs/a', undefined],
   ['/blog/a/b', undefined],
-])('the path %s contains the slug %s', (path, slug) => {
+])('the slug in the blog path %s is %s', (path, slug) => {
   expect(postSlugIn(path)).toBe(slug);
 });
 
-test("a post's date is written out in US style and in UTC (BLOG-41)", () => {
+test('a post shows its date in long US format and in UTC (BLOG-41)', () => {
   expect(longDate('2026-11-12T23:59:59.000Z')).toBe('November 12, 2026');
 });

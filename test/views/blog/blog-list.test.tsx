@@ -18,7 +18,7 @@ const all: BlogAddress = { category: 'All', page: 1, search: '' };
 const emptyText = 'No blogs found matching your search criteria. Try a different search term or category.';
 const failureText = 'The posts could not be loaded. Check your connection and try again.';
 
-/** Finds an element by its label even if it is hidden, because jsdom does not evaluate media queries. */
+/** Finds an element by its label. Includes hidden elements, because jsdom does not evaluate media queries. */
 const labelled = (label: string) => {
   const element = document.querySelector(`[aria-label="${label}"]`);
   if (element === null) {
@@ -69,7 +69,7 @@ rehearse(blogListModel, 'view', async () => {
     expect(look()).toEqual({ ...idle, titles: posts, ...changes });
   const waits = (changes: Partial<Look> = {}) => {
     return () => {
-      // The error or empty state is gone, and the cards of the last answer stay.
+      // The error or empty state is gone, and the cards of the last response stay.
       expect({ ...look(), titles: undefined }).toEqual({
         ...idle,
         titles: undefined,
@@ -80,7 +80,7 @@ rehearse(blogListModel, 'view', async () => {
       expect(look().titles).toEqual(posts);
     };
   };
-  /** Checks the typed text. Nothing loads while the reader types. */
+  /** Checks the typed text, and that nothing loads while the reader types. */
   const hasText = (text: string) => () => expect([look().text, look().isBusy]).toEqual([text, 'false']);
   return {
     act: {
@@ -93,8 +93,7 @@ rehearse(blogListModel, 'view', async () => {
       'type "xlm"': () => type('xlm'),
       'clear the search': () => type(''),
       'press Enter': () => fireEvent.submit(box()),
-      // The page may lack the link, for example while the reader types. In that case, sends the event
-      // directly.
+      // The link can be missing, for example while the reader types. The event is then sent without the link.
       'choose page 2': () =>
         document.querySelector('[aria-label="Page 2"]') === null
           ? act(() => list.send({ type: 'page.chosen', page: 2 }))
@@ -140,7 +139,7 @@ function showList(page = pageOf(1, ['one'], 1), { address = all, isAdmin = false
   return opened;
 }
 
-test('a card shows the picture, first tag, title, excerpt and date of its post, and links to it (BLOG-11, BLOG-12, BLOG-67)', () => {
+test('a blog card shows picture, first tag, title, excerpt and date of its post, and links to the post (BLOG-11, BLOG-12, BLOG-67)', () => {
   const page = pageOf(1, [], 1);
   page.posts.push(
     summary('a-post', { imageUrl: '/uploads/a.webp', imageAlt: 'A horizon' }),
@@ -178,7 +177,7 @@ test('a card shows the picture, first tag, title, excerpt and date of its post, 
   ]);
 });
 
-test('a card shows the stored cover, or the scene that matches the title (BLOG-68, BLOG-73)', () => {
+test('a blog card shows the stored cover, or the scene that matches the title when no cover is stored (BLOG-68, BLOG-73)', () => {
   const page = pageOf(1, [], 1);
   page.posts.push(
     summary('a-post', { cover: { scene: 'fees', ground: 'night' } }),
@@ -195,7 +194,7 @@ test('a card shows the stored cover, or the scene that matches the title (BLOG-6
   ]);
 });
 
-test('tabs and page numbers are links with their own addresses (BLOG-22, BLOG-33)', () => {
+test('the category tabs and page numbers of the blog are links with their own addresses (BLOG-22, BLOG-33)', () => {
   showList(pageOf(1, ['one'], 20), { address: { category: 'Wallet', page: 7, search: 'a b' } });
   const hrefs = (label: string) =>
     [...document.querySelectorAll(`nav[aria-label="${label}"] a`)].map((link) => [
@@ -215,7 +214,7 @@ test('tabs and page numbers are links with their own addresses (BLOG-22, BLOG-33
   ]);
 });
 
-test('Previous is not a link on the first page, nor is Next on the last page (BLOG-34)', () => {
+test('Previous is disabled on the first page of the blog, and Next on the last page (BLOG-34)', () => {
   showList(pageOf(1, ['one'], 2));
   const { list } = openBlogList({ input: { address: { ...all, page: 2 }, page: pageOf(2, ['two'], 2) } });
   render(<BlogListView list={list} isAdmin={false} />);
@@ -233,19 +232,19 @@ test('Previous is not a link on the first page, nor is Next on the last page (BL
   ]);
 });
 
-test('pagination is hidden when there is one page (BLOG-32)', () => {
+test('the blog hides the pagination when there is only one page (BLOG-32)', () => {
   showList();
   expect(screen.queryByRole('navigation', { name: 'Pages of the blog' })).toBeNull();
 });
 
-test('only an admin sees Add Blog (BLOG-7)', () => {
+test('only an admin sees the Add Blog link on the blog (BLOG-7)', () => {
   showList();
   expect(screen.queryByRole('link', { name: 'Add Blog' })).toBeNull();
   showList(undefined, { isAdmin: true });
   expect(screen.getByRole('link', { name: 'Add Blog' }).getAttribute('href')).toBe('/add-blog');
 });
 
-test('a page link opened in a new tab does not change the list in this tab (BLOG-22)', () => {
+test('a page link of the blog does not change the list when it is opened in a new tab (BLOG-22)', () => {
   const { list } = showList(pageOf(1, ['one'], 3));
   // jsdom cannot navigate and would log an error.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -253,7 +252,7 @@ test('a page link opened in a new tab does not change the list in this tab (BLOG
   expect(list.getSnapshot().context.address).toEqual(all);
 });
 
-test('the list has its heading above the posts and a link to the wallet below them (BLOG-6)', () => {
+test('the blog has its heading above the posts, and links to the wallet and the Help Center below the posts (BLOG-6)', () => {
   showList();
   const heading = screen.getByRole('heading', { level: 1, name: 'Blog' });
   expect(heading.parentElement?.textContent).toBe(
@@ -266,7 +265,7 @@ test('the list has its heading above the posts and a link to the wallet below th
   ]);
 });
 
-test('at most 30 tags have a tab, and a chosen category beyond these gets an additional tab (BLOG-18)', () => {
+test('the blog shows tabs for at most 30 tags, and one more tab for a chosen category that has none (BLOG-18)', () => {
   const tags = Array.from({ length: 32 }, (_, index) => ({ name: `Tag ${index + 1}`, count: 32 - index }));
   const address = { ...all, category: 'tag 32' };
   const { list } = openBlogList({ input: { address, page: pageOf(1, ['one'], 1), tags } });
@@ -279,12 +278,12 @@ test('at most 30 tags have a tab, and a chosen category beyond these gets an add
   ]);
 });
 
-test('the search box shows a hint and takes up to 200 characters (BLOG-24)', () => {
+test('the search box of the blog shows a hint and takes up to 200 characters (BLOG-24)', () => {
   showList();
   expect([box().placeholder, box().maxLength]).toEqual(['Search posts...', 200]);
 });
 
-test('Show all posts in an empty list opens the list of all posts (BLOG-15)', () => {
+test('"Show all posts" loads all posts when the blog list is empty (BLOG-15)', () => {
   const { listed } = showList(pageOf(1, [], 1), { address: { ...all, search: 'zzz' } });
   fireEvent.click(screen.getByText('Show all posts'));
   expect(listed.latest().input).toEqual(all);

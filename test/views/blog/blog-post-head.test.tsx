@@ -10,7 +10,7 @@ import { reading as readingOf } from '../../support/blog-posts.ts';
 const url = 'https://swiftex.example';
 const reading = readingOf('one');
 
-/** Renders a post with these details, and returns the data of its head. */
+/** Renders the head of a post with these details, and returns the metadata in this head. */
 function headOf(details: PostDetails) {
   const given: PostReading = { ...reading, post: { ...reading.post, ...details } };
   const post = createActor(blogPostMachine, { input: { slug: given.post.slug, reading: given } });
@@ -51,11 +51,11 @@ const plain = {
   headline: title,
 };
 
-test('the head of a post without details is made from its text (BLOG-74, BLOG-75, PUB-15)', () => {
+test('the head of a post uses title, excerpt and drawn picture when the post has no details of its own (BLOG-74, BLOG-75, PUB-15)', () => {
   expect(headOf({})).toEqual(plain);
 });
 
-test('the structured data names the author and their page, or the brand without an author (AUTHOR-15)', () => {
+test('the structured data of a post names the author and the author page, or the brand when there is no author page (AUTHOR-15)', () => {
   const authorOf = (author: PostReading['post']['author']) => {
     const given: PostReading = { ...reading, post: { ...reading.post, author } };
     const post = createActor(blogPostMachine, { input: { slug: given.post.slug, reading: given } });
@@ -73,7 +73,7 @@ test('the structured data names the author and their page, or the brand without 
   ]);
 });
 
-test('meta title, meta description and canonical address replace those of the post (PUB-16, PUB-17)', () => {
+test('the meta title, meta description and canonical address of a post replace the default values (PUB-16, PUB-17)', () => {
   const canonicalUrl = 'https://elsewhere.example/first';
   expect(headOf({ metaTitle: 'Swift trades', metaDescription: 'How to trade.', canonicalUrl })).toEqual({
     ...plain,
@@ -86,13 +86,16 @@ test('meta title, meta description and canonical address replace those of the po
 test.each([
   ['/uploads/a.webp', `${url}/uploads/a.webp`],
   ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
-])('the social image %s replaces the drawn picture, without a size (PUB-18)', (socialImage, shown) => {
-  expect(headOf({ socialImage })).toEqual({
-    ...plain,
-    pictures: Array(3).fill(shown),
-    size: [undefined, undefined],
-  });
-});
+])(
+  'the social image %s of a post replaces the drawn picture and removes the image size (PUB-18)',
+  (socialImage, shown) => {
+    expect(headOf({ socialImage })).toEqual({
+      ...plain,
+      pictures: Array(3).fill(shown),
+      size: [undefined, undefined],
+    });
+  },
+);
 
 test('a noindex post has a robots meta element instead of a canonical link (PUB-19)', () => {
   expect(headOf({ noindex: true })).toEqual({

@@ -150,7 +150,7 @@ rehearse(postVideosModel, 'view', () => {
   };
 });
 
-test('the reader shows the back link, author, date, reading time and tags (BLOG-41, BLOG-48)', () => {
+test('a post shows the back link, author, date, reading time and tags (BLOG-41, BLOG-48)', () => {
   showPost(reading('one'));
   expect(screen.getByRole('link', { name: 'Back to blogs' }).getAttribute('href')).toBe('/blogs');
   expect(screen.getByText('By SwiftEx').parentElement?.textContent).toBe(
@@ -172,7 +172,7 @@ test('a post with three or more headings has a table of contents (BLOG-50)', () 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#h-a', '#h-b', '#h-c']);
 });
 
-test('a post links to three related posts and to its neighbors (BLOG-49)', () => {
+test('a post links to three related posts, the previous post and the next post (BLOG-49)', () => {
   showPost(
     reading('one', {
       previous: { slug: 'before', title: 'Before' },
@@ -189,7 +189,7 @@ test('a post links to three related posts and to its neighbors (BLOG-49)', () =>
   ]);
 });
 
-test("the reader shows a post's picture, or its cover if there is none (BLOG-67, BLOG-68)", () => {
+test('a post shows its picture, or its cover when it has no picture (BLOG-67, BLOG-68)', () => {
   const pictures = () =>
     [...document.querySelectorAll('article img')].map((image) => image.getAttribute('src'));
   const { post } = reading('one');
@@ -201,7 +201,7 @@ test("the reader shows a post's picture, or its cover if there is none (BLOG-67,
   expect(pictures()).toEqual(['/uploads/a.webp']);
 });
 
-test('a draft is marked as a draft (BLOG-47)', () => {
+test('the page of a draft shows the label "Draft" (BLOG-47)', () => {
   const { post } = reading('one');
   showPost(reading('one', { post: { ...post, status: 'draft' } }));
   expect(screen.getByText('By SwiftEx').previousElementSibling?.textContent).toBe('Draft');

@@ -63,7 +63,7 @@ rehearse(sharePostModel, 'view', () => {
   };
 });
 
-test('the seven share links carry title and address, and open without access to this page (BLOG-51, BLOG-52)', () => {
+test('the seven share links contain the title and address of the post, and web links open without access to the post page (BLOG-51, BLOG-52)', () => {
   showShare();
   const url = 'https%3A%2F%2Fswiftex.example%2Fblog%2Ffees-and-rates';
   const text = 'Fees%20%26%20%22rates%22%20%2B%20more';

@@ -94,7 +94,7 @@ rehearse(bugReportModel, 'view', () => {
       'click outside': clickOutside,
       'open another dialog': () => act(() => turn.tell({ type: 'turn.lost' })),
       'submit it empty': () => {
-        // A second press while the first request is pending leaves the fields unchanged.
+        // While a request is pending, this step presses the button but leaves the fields unchanged.
         const isBusy = screen.queryByRole('button', { name: 'Submitting...' }) !== null;
         for (const label of isBusy ? [] : ['Bug name', 'Bug description', 'Device type']) {
           fill(label, '');
@@ -158,7 +158,7 @@ function submit() {
   press('Submit report');
 }
 
-test('the trace is sent only if the box is ticked and its list was shown (FORM-46, FORM-47)', async () => {
+test('a bug report contains the trace only when the box is ticked and the recorded events are listed (FORM-46, FORM-47)', async () => {
   const { look, send, gather } = openPage();
   press('Report Bug');
   const box = screen.getByLabelText<HTMLInputElement>('Attach what happened');
@@ -178,7 +178,7 @@ test('the trace is sent only if the box is ticked and its list was shown (FORM-4
   expect(send.latest().input).toEqual({ ...sample.report, trace: toldTrace.trace });
 });
 
-test('the trace is not sent when the box is unticked again (FORM-47)', async () => {
+test('a bug report contains no trace when the box is unticked again (FORM-47)', async () => {
   const { look, send, gather } = openPage();
   press('Report Bug');
   const box = screen.getByLabelText('Attach what happened');

@@ -38,7 +38,7 @@ rehearse(contactFormModel, 'view', () => {
   return {
     act: {
       'submit it empty': () => {
-        // A second press while the first request is pending leaves the fields unchanged.
+        // While a request is pending, this step presses the button but leaves the fields unchanged.
         const isBusy = screen.queryByRole('button', { name: 'Sending...' }) !== null;
         for (const label of isBusy ? [] : ['Email', 'Phone (optional)', 'Message']) {
           fireEvent.input(usable(field(label)), { target: { value: '' } });
@@ -81,7 +81,7 @@ rehearse(contactFormModel, 'view', () => {
   };
 });
 
-test('the form asks for a required email, an optional phone and a required message (FORM-3)', () => {
+test('the contact form has a required email, an optional phone number and a required message (FORM-3)', () => {
   render(<ContactForm contact={createActor(contactFormMachine).start()} />);
   expect(
     ['Email', 'Phone (optional)', 'Message'].map((label) => [

@@ -38,7 +38,7 @@ function start() {
   return held;
 }
 
-/** Returns the visible state of the form: the error of each field, the alert, and the button. */
+/** Returns what the form shows: the error of each field, the alert, its reason, and the button. */
 const look = () => ({
   complaints: Object.fromEntries(
     fields.flatMap((label) => (field(label).ariaInvalid === 'true' ? [[label, describedAs(label)]] : [])),
@@ -64,7 +64,7 @@ rehearse(reportFormModel, 'view', () => {
   return {
     act: {
       'submit it empty': () => {
-        // A second press while the first request is pending leaves the fields unchanged.
+        // While a request is pending, this step presses the button but leaves the fields unchanged.
         for (const label of screen.queryByRole('button', { name: 'Sending...' }) ? [] : fields) {
           fill(label, '');
         }
@@ -137,7 +137,7 @@ rehearse(reportFormModel, 'view', () => {
   };
 });
 
-test('a second press while a message is being sent sends nothing more (FORM-14)', () => {
+test('the contact form ignores a second press of the button while it sends a message (FORM-14)', () => {
   const { look: guard } = start();
   fill('Email', 'reader@example.com');
   fill('Message', 'Hello');
@@ -146,7 +146,7 @@ test('a second press while a message is being sent sends nothing more (FORM-14)'
   expect(guard.calls.length).toBe(1);
 });
 
-test('the character count of a message ignores surrounding white space (FORM-9, FORM-12)', () => {
+test('the character count of a contact message ignores surrounding white space (FORM-9, FORM-12)', () => {
   start();
   expect(screen.getByText('0 of 300')).toBeDefined();
   fill('Message', '  Hello you ');
@@ -156,7 +156,7 @@ test('the character count of a message ignores surrounding white space (FORM-9, 
   );
 });
 
-test('an empty phone number is not sent, but a filled honeypot field is sent (FORM-5, FORM-19)', async () => {
+test('the contact form omits an empty phone number, and sends the honeypot field when it is filled (FORM-5, FORM-19)', async () => {
   const { look: guard, send } = start();
   fill('Email', 'reader@example.com');
   fill('Message', 'Hello');

@@ -35,7 +35,7 @@ rehearse(traceAttachmentModel, 'view', () => {
         lines: screen.queryAllByRole('listitem').map(({ textContent }) => textContent),
         alert: screen.queryByRole('alert')?.textContent ?? '',
       }).toEqual({ isTicked, status, lines, alert });
-  // A press toggles the box, so the box is pressed only if it is in the other state.
+  // A press toggles the box, so this step presses the box only if it is in the other state.
   const toggle = (isTicked: boolean) => () => {
     if (box().checked !== isTicked) {
       act(() => box().click());
@@ -61,7 +61,7 @@ rehearse(traceAttachmentModel, 'view', () => {
   };
 });
 
-test('the list has a name and can be scrolled by keyboard (FORM-46)', async () => {
+test('the list of recorded events has a name, and takes the focus so that the keyboard can scroll it (FORM-46)', async () => {
   const gather = start();
   act(() => box().click());
   await act(async () => gather.latest().resolve(toldTrace));
@@ -70,7 +70,7 @@ test('the list has a name and can be scrolled by keyboard (FORM-46)', async () =
   expect(document.activeElement).toBe(list);
 });
 
-test('an error is shown below the box (FORM-47)', () => {
+test('the error of the form shows at the "Attach what happened" box (FORM-47)', () => {
   start('One moment.');
   expect(screen.getByRole('alert').textContent).toBe('One moment.');
 });

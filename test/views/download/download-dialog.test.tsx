@@ -99,12 +99,12 @@ rehearse(downloadDialogModel, 'view', async () => {
   };
 });
 
-test('the packages and forms of the two networks are four different addresses (DIALOG-18)', () => {
+test('the APK and the TestFlight form have different addresses on testnet and on mainnet (DIALOG-18)', () => {
   const addresses = Object.values(links.app).flatMap(({ apk, testFlightForm }) => [apk.href, testFlightForm]);
   expect(new Set(addresses).size).toBe(4);
 });
 
-test('the dialog states the terms that a visitor accepts by downloading (DIALOG-23)', async () => {
+test('the download dialog names the terms that a visitor accepts by downloading (DIALOG-23)', async () => {
   (await visit()).ask();
   expect(screen.getByText(/By downloading/).textContent).toBe(
     'By downloading you agree to the Terms of Service and Privacy Policy.',
@@ -114,21 +114,24 @@ test('the dialog states the terms that a visitor accepts by downloading (DIALOG-
 test.each([
   ['Terms of Service', '/terms-of-service'],
   ['Privacy Policy', '/privacy-policy'],
-])('the link to the %s leads there and closes the dialog (DIALOG-23)', async (name, path) => {
-  const { history, ask } = await visit();
-  ask();
-  follow(name);
-  expect(history).toEqual(['/', path]);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+])(
+  'the link to the %s in the download dialog opens that page and closes the dialog (DIALOG-23)',
+  async (name, path) => {
+    const { history, ask } = await visit();
+    ask();
+    follow(name);
+    expect(history).toEqual(['/', path]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
-test('the iOS panel announces the app and asks to fill out the form (DIALOG-17)', async () => {
+test('the iOS part of the download dialog announces the app and asks visitors to fill out the form (DIALOG-17)', async () => {
   (await visit()).ask();
   expect(dialog().getByRole('heading', { name: 'iOS is here' })).toBeTruthy();
   expect(dialog().getByText('Fill out the form to get TestFlight access.')).toBeTruthy();
 });
 
-test('the dialog is at most 90% of the viewport high (DIALOG-2)', async () => {
+test('the height of the download dialog is at most 90% of the viewport (DIALOG-2)', async () => {
   (await visit()).ask();
   expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe(`${window.innerHeight * 0.9}px`);
 });
@@ -137,14 +140,17 @@ test.each([
   ['other', ['Android', 'iOS is here']],
   ['android', ['Android', 'iOS is here']],
   ['ios', ['iOS is here', 'Android']],
-] as const)("the dialog lists the visitor's own system first on %s (DIALOG-19)", async (system, headings) => {
-  (await visit(system)).ask();
-  expect(
-    dialog()
-      .getAllByRole('heading', { level: 3 })
-      .map(({ textContent }) => textContent),
-  ).toEqual(headings);
-});
+] as const)(
+  'the download dialog lists iOS first on iOS and Android first on other systems, tested on %s (DIALOG-19)',
+  async (system, headings) => {
+    (await visit(system)).ask();
+    expect(
+      dialog()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(headings);
+  },
+);
 
 test('the Android download shows version, size and SHA-256 when the release is known (DIALOG-21)', () => {
   const sha256 = 'ab'.repeat(32);
@@ -159,7 +165,7 @@ test('the Android download shows no version, size or SHA-256 when the release is
   expect(container.textContent).toBe('AndroidAPK file for mainnetDownload APK');
 });
 
-test('a QR code has the address of the page (DIALOG-22)', async () => {
+test('the QR code in the download dialog contains the address of the page (DIALOG-22)', async () => {
   (await visit()).ask();
   const code = dialog().getByRole('img', { hidden: true });
   const { size, data } = encode(location.origin + location.pathname, { border: 0 });
@@ -172,7 +178,7 @@ test('a QR code has the address of the page (DIALOG-22)', async () => {
   );
 });
 
-test('Android and iOS have different icons (DIALOG-20)', async () => {
+test('Android and iOS have different icons in the download dialog (DIALOG-20)', async () => {
   (await visit()).ask();
   const icons = ['Android', 'iOS is here'].map(
     (name) => dialog().getByRole('heading', { name }).closest('div')?.previousElementSibling?.innerHTML,
@@ -181,7 +187,7 @@ test('Android and iOS have different icons (DIALOG-20)', async () => {
   expect(icons).not.toContain(undefined);
 });
 
-test('the system is read from the user agent, and an iPad is recognized by its touch points (DIALOG-19)', () => {
+test("the visitor's system is read from the user agent, and an iPad is recognized by its touch points (DIALOG-19)", () => {
   const systemOf = (userAgent: string, maxTouchPoints = 0) => visitorSystem({ userAgent, maxTouchPoints });
   expect([
     systemOf('Mozilla/5.0 (Linux; Android 14; Pixel 8)'),

@@ -119,7 +119,7 @@ test('the carousel has five slides in order (EXCH-12, EXCH-26)', () => {
   expect(names().map(({ textContent }) => textContent)).toEqual(titles);
 });
 
-test('the slides stay paused when focus moves between the controls (EXCH-15)', () => {
+test('the carousel stays paused when the focus moves between its controls (EXCH-15)', () => {
   renderCarousel();
   act(() => screen.getByRole('button', { name: 'Next slide' }).focus());
   act(() => screen.getByRole('button', { name: 'Previous slide' }).focus());
@@ -127,7 +127,7 @@ test('the slides stay paused when focus moves between the controls (EXCH-15)', (
   expect(live()?.getAttribute('aria-live')).toBe('polite');
 });
 
-test('a key pressed on a clicked control pauses the slides (EXCH-15)', () => {
+test('a key press on a control pauses the carousel (EXCH-15)', () => {
   const { carousel } = renderCarousel();
   fireEvent.keyDown(screen.getByRole('button', { name: 'Next slide' }), { key: 'Tab' });
   expect(carousel.getSnapshot().value).toEqual(
@@ -135,7 +135,7 @@ test('a key pressed on a clicked control pauses the slides (EXCH-15)', () => {
   );
 });
 
-test('dragging with a mouse does not swipe (EXCH-24)', () => {
+test('dragging with a mouse does not change the slide of the carousel (EXCH-24)', () => {
   const { carousel } = renderCarousel();
   const stage = live() as Element;
   fireEvent.pointerDown(stage, { pointerType: 'mouse', clientX: 300 });

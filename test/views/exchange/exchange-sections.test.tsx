@@ -47,13 +47,13 @@ test('the exchange page has one headline and its sections in order (EXCH-1)', ()
   ]);
 });
 
-test('the page has six benefits and four features (EXCH-4, EXCH-7)', () => {
+test('the exchange page has six benefits and four features (EXCH-4, EXCH-7)', () => {
   renderExchange();
   expect(headingsOf(/exchange where/i).length).toBe(6);
   expect(headingsOf(/four tools/i)).toEqual(['Swap', 'Bridge', 'Cash out', 'Passkey']);
 });
 
-test('the flow has six steps in order (EXCH-6)', () => {
+test('the exchange page lists the six steps from sign-up to payout in order (EXCH-6)', () => {
   renderExchange();
   expect(headingsOf(/six steps/i)).toEqual([
     'Sign Up',
@@ -65,7 +65,7 @@ test('the flow has six steps in order (EXCH-6)', () => {
   ]);
 });
 
-test('both Sign Up Now buttons open the download dialog (EXCH-2)', () => {
+test('both Sign Up Now buttons of the exchange page open the download dialog (EXCH-2)', () => {
   const { opened } = renderExchange();
   for (const button of screen.getAllByRole('button', { name: 'Sign Up Now' })) {
     fireEvent.click(button);
@@ -73,7 +73,7 @@ test('both Sign Up Now buttons open the download dialog (EXCH-2)', () => {
   expect(opened).toEqual(['dialog.requested', 'dialog.requested']);
 });
 
-test('the four questions start closed, with their answers in the page (EXCH-8, EXCH-9)', () => {
+test('the four questions of the exchange page are closed at first, and their answers are in the HTML (EXCH-8, EXCH-9)', () => {
   renderExchange();
   const buttons = section(/good to know/i).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-expanded'))).toEqual([

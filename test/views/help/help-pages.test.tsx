@@ -89,7 +89,7 @@ const linksIn = (element: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the index shows its breadcrumb, its title and the number of articles (HELP-1)', () => {
+test('the Help Center index shows its breadcrumb, its title and the number of articles (HELP-1)', () => {
   showHelpCenter();
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
   expect([linksIn(trail), within(trail).getByText('Knowledge Base').ariaCurrent]).toEqual([
@@ -101,7 +101,7 @@ test('the index shows its breadcrumb, its title and the number of articles (HELP
 });
 
 test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
-  'the index shows at most four subtopics of %s with three articles each and links to the rest (HELP-3, HELP-4)',
+  'the Help Center index shows up to four subtopics of %s with up to three articles each, and links to the rest (HELP-3, HELP-4)',
   (name, { path, count, description, folders }) => {
     showHelpCenter();
     const card = screen.getByRole('region', { name });
@@ -122,14 +122,14 @@ test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
   },
 );
 
-test('the index ends with the links to support (HELP-5)', () => {
+test('the Help Center index has the links to support (HELP-5)', () => {
   showHelpCenter();
   const block = screen.getByRole('region', { name: "Can't find what you're looking for?" });
   expect(linksIn(block)).toEqual(supportLinks);
 });
 
 test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
-  'the page of %s lists all its subtopics and articles and links to all topics (HELP-5, HELP-7, HELP-8)',
+  'the help page of the topic %s lists its subtopics and articles, and links to all topics (HELP-5, HELP-7, HELP-8)',
   (name, topic) => {
     render(
       <Router hook={memoryLocation({ path: topic.path }).hook}>
@@ -164,7 +164,7 @@ test.each(helpTopics.map((topic) => [topic.name, topic] as const))(
   },
 );
 
-test('an article shows its breadcrumb, its date and its contents (HELP-14, HELP-15)', async () => {
+test('a help article shows its breadcrumb, its date and its table of contents (HELP-14, HELP-15)', async () => {
   await showArticle('swapping-assets');
   expect(linksIn(screen.getByRole('navigation', { name: 'Breadcrumb' }))).toEqual([
     ['Home', '/'],
@@ -184,7 +184,7 @@ test('an article shows its breadcrumb, its date and its contents (HELP-14, HELP-
   );
 });
 
-test('an article shows its header image where it has one, with a button that opens it (HELP-14, HELP-25)', async () => {
+test('a help article with a header image shows the image and a button that enlarges it (HELP-14, HELP-25)', async () => {
   const mast = () => screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body;
   const parts = () => [
     mast().querySelectorAll('[role=img]').length,
@@ -203,7 +203,7 @@ test('an article shows its header image where it has one, with a button that ope
   expect(parts()).toEqual([0, []]);
 });
 
-test('headings link to themselves and links to other https sites open in a new tab (HELP-15, HELP-16)', () => {
+test('headings in a help article link to themselves, and links to other sites open in a new tab (HELP-15, HELP-16)', () => {
   const { a: TextLink, h2: Heading, h3: Subheading } = proseParts;
   render(
     <Router hook={here.hook}>
@@ -223,7 +223,7 @@ test('headings link to themselves and links to other https sites open in a new t
   ]);
 });
 
-test('a text with a single main heading has no table of contents (HELP-15)', () => {
+test('a help article with only one main heading has no table of contents (HELP-15)', () => {
   const one = { depth: 2, id: 'one', text: 'One' };
   const { container, rerender } = render(<Contents headings={[one, { ...one, depth: 3, id: 'two' }]} />);
   expect(container.textContent).toBe('');
@@ -231,11 +231,11 @@ test('a text with a single main heading has no table of contents (HELP-15)', () 
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
 });
 
-test('every article recommends at least two articles of another topic (HELP-18)', () => {
+test('every help article recommends at least two articles of other topics (HELP-18)', () => {
   expect(helpArticles.filter((one) => relatedBeyondFolder(one).length < 2).map(({ id }) => id)).toEqual([]);
 });
 
-test('an article links to its folder, related articles, and the previous and next article (HELP-18, HELP-19)', async () => {
+test('a help article links to the articles of its folder, related articles, and the previous and next article (HELP-18, HELP-19)', async () => {
   const { article } = await showArticle('swapping-assets');
   const topic = helpTopics.find(({ id }) => id === article.topic);
   const siblings =
@@ -257,7 +257,7 @@ test('an article links to its folder, related articles, and the previous and nex
   ]);
 });
 
-test('the first article has no link to a previous one, and the last none to a next one (HELP-19)', async () => {
+test('the first help article has no link to a previous article, and the last has no link to a next article (HELP-19)', async () => {
   const neighbors = async (id = '') => {
     await showArticle(id);
     const links = linksIn(screen.getByRole('navigation', { name: 'More articles' }));
@@ -269,7 +269,7 @@ test('the first article has no link to a previous one, and the last none to a ne
   expect(await neighbors(helpArticles.at(-1)?.id)).toEqual([pathOf(-2)]);
 });
 
-test('Print Page opens the print dialog (HELP-17)', async () => {
+test('the Print Page button of a help article opens the print dialog (HELP-17)', async () => {
   const { printed } = await showArticle('fees-explained');
   screen.getByRole('button', { name: 'Print Page' }).click();
   expect(printed).toEqual(['fees-explained']);

@@ -56,7 +56,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search
 rehearse(helpSearchModel, 'view', () => {
   const { address, attention, look, queries, opened, history } = visit();
   const type = (value: string) => () => {
-    // Setting the same value fires no change event, so another value comes first.
+    // Setting the same value fires no change event, so another value is set first.
     if (box().value === value) {
       fireEvent.change(box(), { target: { value: `${value}s` } });
     }
@@ -138,7 +138,7 @@ rehearse(helpSearchModel, 'view', () => {
   };
 });
 
-test('the search box takes 100 characters and submits to /solution without JavaScript (HELP-35, HELP-46)', () => {
+test('the help search takes up to 100 characters and submits to /solution without JavaScript (HELP-35, HELP-46)', () => {
   visit();
   expect([
     box().maxLength,
@@ -147,14 +147,14 @@ test('the search box takes 100 characters and submits to /solution without JavaS
   ]).toEqual([100, 'q', '/solution']);
 });
 
-test('a screen reader announces a single match in the singular (HELP-44)', async () => {
+test('the help search announces "1 article found" when there is a single match (HELP-44)', async () => {
   const { look } = visit();
   fireEvent.change(box(), { target: { value: 'swap' } });
   await act(async () => look.latest().resolve(matches.slice(0, 1)));
   expect(screen.getByRole('status').textContent).toBe('1 article found');
 });
 
-test('the search index loads only when the box gets focus (HELP-36)', () => {
+test('the help search loads its index only when the box gets the focus (HELP-36)', () => {
   const { indexCalls, look } = visit();
   expect([indexCalls(), look.calls.length]).toEqual([0, 0]);
   fireEvent.focus(box());

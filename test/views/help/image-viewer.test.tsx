@@ -137,7 +137,7 @@ rehearse(imageViewerModel, 'view', () => {
   };
 });
 
-test('every image of an article has a button with its description that opens it in the viewer at its own size (HELP-24, HELP-25)', async () => {
+test('each image of an article has a button with its description, and the viewer shows the image at its own size (HELP-24, HELP-25)', async () => {
   const entries: Figure[] = [];
   const viewer = createActor(
     imageViewerMachine.provide({

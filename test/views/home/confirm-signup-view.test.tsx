@@ -51,7 +51,7 @@ rehearse(signupConfirmationModel, 'view', () => {
   };
 });
 
-test('the page asks before it confirms, and opening it sends no request (WAIT-58)', () => {
+test('the page that confirms a signup sends no request before the visitor presses the button (WAIT-58)', () => {
   const confirm = heldPromise<ConfirmationResult>();
   render(
     <ConfirmSignupView

@@ -9,7 +9,7 @@ import { clickOutside, press, pressEscape } from '../../support/gestures.ts';
 import { heldCallback } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
-/** Waits until the page has received the messages that it posts to itself. One of them opens the demo. */
+/** Waits until the page has received its own posted messages. One of these messages opens the demo. */
 async function posted() {
   for (let turn = 0; turn < 2; turn++) {
     await new Promise<void>((resolve) => {

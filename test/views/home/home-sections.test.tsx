@@ -53,7 +53,7 @@ test('the home page has one headline and its sections in order, each named by it
   ]);
 });
 
-test('the four features have their required texts (HOME-38)', () => {
+test('the home page shows the four features with their required texts (HOME-38)', () => {
   renderHome();
   const features = within(screen.getByRole('region', { name: /everything between/i }));
   const cards = features
@@ -67,7 +67,7 @@ test('the four features have their required texts (HOME-38)', () => {
   ]);
 });
 
-test('the five landing steps link to their pages (HOME-39)', () => {
+test('the five landing steps of the home page link to their pages (HOME-39)', () => {
   renderHome();
   const steps = within(screen.getByRole('region', { name: /five steps/i })).getAllByRole('listitem');
   const seen = steps.map((step) => {
@@ -83,7 +83,7 @@ test('the five landing steps link to their pages (HOME-39)', () => {
   ]);
 });
 
-test('the cash-out section lists nine steps in order (HOME-44)', () => {
+test('the cash-out section of the home page lists nine steps in order (HOME-44)', () => {
   renderHome();
   const sale = within(screen.getByRole('region', { name: /cash out in nine/i })).getAllByRole('listitem');
   expect(sale.map((step) => step.firstChild?.textContent)).toEqual([
@@ -99,7 +99,7 @@ test('the cash-out section lists nine steps in order (HOME-44)', () => {
   ]);
 });
 
-test('the page starts with a sample amount at the fallback rates (HOME-16, HOME-28, HOME-35, HOME-36)', () => {
+test('the home page shows a sample amount at the fallback rates at first (HOME-16, HOME-28, HOME-35, HOME-36)', () => {
   renderHome();
   const bar = within(screen.getByRole('region', { name: 'From quote to trade in one tap' }));
   expect(bar.getByLabelText<HTMLInputElement>('You spend, in US dollars').value).toBe('500');
@@ -109,7 +109,7 @@ test('the page starts with a sample amount at the fallback rates (HOME-16, HOME-
   );
 });
 
-test('an amount typed in one field appears in the other and on every phone and drawing (HOME-17, HOME-18, HOME-40, HOME-43, HOME-45)', () => {
+test('an amount typed on the home page appears in the other amount field and on every phone and drawing (HOME-17, HOME-18, HOME-40, HOME-43, HOME-45)', () => {
   const { landingSteps } = renderHome();
   const field = screen.getByLabelText<HTMLInputElement>('Try it with your amount');
   fireEvent.change(field, { target: { value: '1200' } });
@@ -151,7 +151,7 @@ test('an amount typed in one field appears in the other and on every phone and d
   ]);
 });
 
-test('every Get Beta Access opens the download dialog (HOME-7, HOME-49)', () => {
+test('every Get Beta Access button of the home page opens the download dialog (HOME-7, HOME-49)', () => {
   const { downloadDialog } = renderHome();
   for (const button of screen.getAllByRole('button', { name: 'Get Beta Access' })) {
     fireEvent.click(button);
@@ -160,7 +160,7 @@ test('every Get Beta Access opens the download dialog (HOME-7, HOME-49)', () => 
   }
 });
 
-test('View Demo opens the demo, even after it was dismissed (HOME-8)', async () => {
+test('the View Demo button of the home page opens the demo (HOME-8)', async () => {
   const { demoDialog } = renderHome();
   await expect.poll(() => demoDialog.getSnapshot().value).toBe('closed');
   fireEvent.click(screen.getByRole('button', { name: 'View Demo' }));

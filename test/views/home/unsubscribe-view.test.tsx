@@ -53,7 +53,7 @@ rehearse(unsubscribeModel, 'view', () => {
   };
 });
 
-test('the page asks before it unsubscribes, and opening it sends no request (WAIT-16)', () => {
+test('the unsubscribe page sends no request before the visitor presses the button (WAIT-16)', () => {
   const leave = heldPromise<UnsubscribeResult>();
   render(
     <UnsubscribeView

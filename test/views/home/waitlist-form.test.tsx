@@ -80,7 +80,7 @@ const messages = () => ({
 
 const silent = { status: '', alert: '' };
 
-test('the form has two optional names of up to 100 characters and a required email of up to 254 (WAIT-2)', () => {
+test('the waitlist form has two optional names of up to 100 characters and a required email of up to 254 (WAIT-2)', () => {
   render(<WaitlistForm waitlist={createActor(waitlistFormMachine).start()} />);
   const fields = ['First name (optional)', 'Last name (optional)', 'Email'].map((label) =>
     screen.getByLabelText<HTMLInputElement>(label),
@@ -93,7 +93,7 @@ test('the form has two optional names of up to 100 characters and a required ema
   expect(screen.getByRole('button', { name: 'Join Now' })).toBeTruthy();
 });
 
-test('the footer invites to the waitlist above the form (WAIT-1)', () => {
+test('the footer shows an invitation to the waitlist and the waitlist form (WAIT-1)', () => {
   render(
     <DownloadDialogContext.Provider>
       <Footer />

@@ -31,7 +31,7 @@ test('the resources page has six cards in order (PAGE-21)', () => {
   ]);
 });
 
-test('every resource links to its target (PAGE-21)', () => {
+test('every card of the resources page links to its target (PAGE-21)', () => {
   renderResources();
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Open the deck(PDF, opens in a new tab)', links.pitchDeck],
@@ -45,7 +45,7 @@ test('every resource links to its target (PAGE-21)', () => {
   ]);
 });
 
-test('Watch the demo opens the demo at its poster (PAGE-23)', () => {
+test('the Watch the demo button opens the demo at its poster (PAGE-23)', () => {
   const { demoDialog } = renderResources();
   expect(demoDialog.getSnapshot().value).toBe('closed');
   fireEvent.click(screen.getByRole('button', { name: 'Watch the demo' }));

@@ -4,7 +4,7 @@ import { setup } from 'xstate';
 import { createActor, createActorContext, useActorRef } from '../../../src/runtime/live-actor.ts';
 import { recorder } from '../../../src/runtime/recorder.ts';
 
-/** Creates a machine with this id that does nothing. */
+/** Creates a machine that has this id and does nothing. */
 const still = (id: string) => setup({}).createMachine({ id, initial: 'still', states: { still: {} } });
 
 /** Returns the recorded events of a flow. */

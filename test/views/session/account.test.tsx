@@ -135,7 +135,7 @@ rehearse(passwordChangeModel, 'view', () => {
     fill(current, next);
   };
   /**
-   * Submits the form. After a password change it does not touch the fields, because an edit would be another
+   * Submits the form. After a password change, the fields stay unchanged, because an edit would send another
    * event.
    */
   const submit = (current: string, next: string) => {
@@ -203,7 +203,7 @@ rehearse(passwordChangeModel, 'view', () => {
   };
 });
 
-/** Renders the account screen. The test answers the screen's request for the account. */
+/** Renders the account screen. Returns its request for the account, so that the test can respond to it. */
 function openAccount() {
   const read = heldPromise<Account, number>();
   const logic = accountMachine.provide({ actors: { read: read.logic } });
@@ -218,7 +218,7 @@ test('the account screen shows Loading... until the account has loaded (SESS-41)
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-test('the account shows the address, the sessions and a table of changes (SESS-37, SESS-39, AUDIT-12)', async () => {
+test('the account screen shows the email address, the sessions and a table of changes (SESS-37, SESS-39, AUDIT-12)', async () => {
   const read = openAccount();
   await act(async () => read.latest().resolve(account));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Account');
@@ -238,7 +238,7 @@ test('the account shows the address, the sessions and a table of changes (SESS-3
   );
 });
 
-test('the account suggests a first post when there are no changes (SESS-40)', async () => {
+test('the account screen suggests a first post when there are no changes (SESS-40)', async () => {
   const read = openAccount();
   const pagination = { currentPage: 1, totalPages: 0, totalRecords: 0 };
   await act(async () => read.latest().resolve({ ...account, audit: { entries: [], pagination } }));
@@ -249,7 +249,7 @@ test('the account suggests a first post when there are no changes (SESS-40)', as
   ]);
 });
 
-test('Sign out everywhere explains its effect before it is confirmed (SESS-42)', async () => {
+test('the dialog of "Sign out everywhere" explains the effect before the admin confirms (SESS-42)', async () => {
   const read = openAccount();
   await act(async () => read.latest().resolve(account));
   press('Sign out everywhere');
@@ -272,7 +272,7 @@ test('the password form has two required fields of up to 200 characters and a bu
   expect(screen.getByRole('button').textContent).toBe('Change password');
 });
 
-test('two presses of Change password send one request, however fast the answer comes (SESS-48)', async () => {
+test('a second press of Change password sends no second request, even after a fast response (SESS-48)', async () => {
   const change = heldPromise<PasswordResult, PasswordChange>();
   const form = createActor(
     passwordChangeMachine.provide({
@@ -295,9 +295,11 @@ test.each([
   ['curl/8.0', 'curl/8.0'],
   ['', 'Unknown browser'],
   ['x'.repeat(100), 'x'.repeat(60)],
-])('the browser %j is named %s (SESS-38)', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('the account screen shows the user agent %j as "%s" (SESS-38)', (userAgent, name) =>
+  expect(deviceName(userAgent)).toBe(name),
+);
 
-test('sign-ins and changes by the site itself are described in words (SESS-58, SAFE-81)', async () => {
+test('the account screen describes sign-ins and changes by the site itself in words (SESS-58, SAFE-81)', async () => {
   const read = openAccount();
   const [entry] = account.audit.entries;
   const named = [

@@ -7,7 +7,7 @@ import { QrCode } from '../../../src/views/ui/qr-code.tsx';
 import { readQrCode } from '../../support/qr-reader.ts';
 
 test.each(['ada@example.com', `${'long.'.repeat(12)}name+tag@a-department.of.example.com`])(
-  'the QR code for %s contains the URI of the setup, and an app that scans it shows codes that the server accepts (FACTOR-2)',
+  'the QR code for %s contains the setup URI, and the server accepts the codes of an app that scans the QR code (FACTOR-2)',
   (email) => {
     const key = newKey();
     const appKey = describeKey(key, email);

@@ -157,7 +157,7 @@ rehearse(authorProfileModel, 'view', () => {
   };
 });
 
-test('a picture is uploaded, shown and removed again, and nothing is saved meanwhile (AUTHOR-5, AUTHOR-11)', async () => {
+test('the author form shows and removes an uploaded picture, and saves nothing meanwhile (AUTHOR-5, AUTHOR-11)', async () => {
   const { read, save, upload } = openForm();
   await act(async () => read.latest().resolve(adaProfile));
   type('Name', 'Ada King');
@@ -181,7 +181,7 @@ test('a picture is uploaded, shown and removed again, and nothing is saved meanw
   ]);
 });
 
-test('an error shows below the picture when a file is not a picture or the server rejects it (AUTHOR-5)', async () => {
+test('the author form shows an error below the picture when the file is not a picture or the server rejects it (AUTHOR-5)', async () => {
   const { read, upload } = openForm();
   await act(async () => read.latest().resolve(adaProfile));
   const choose = (file: File) =>
@@ -193,7 +193,7 @@ test('an error shows below the picture when a file is not a picture or the serve
   expect([first, screen.queryByText('It is damaged.') !== null]).toEqual([true, true]);
 });
 
-test('an error shows below the picture when it is not in the library (AUTHOR-5)', async () => {
+test('the author form shows an error below the picture when the picture is not in the library (AUTHOR-5)', async () => {
   const { read, save } = openForm();
   await act(async () => read.latest().resolve(adaProfile));
   type('Name', 'Ada King');

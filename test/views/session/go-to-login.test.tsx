@@ -3,7 +3,7 @@ import { goToLogin } from '../../../src/runtime/session-actor.tsx';
 
 const address = () => location.pathname + location.search + location.hash;
 
-test('the login page replaces the address of a protected screen and keeps it in the query value "from" (SESS-20, SESS-28)', () => {
+test('goToLogin replaces the address of a protected screen and keeps the address in the query value "from" (SESS-20, SESS-28)', () => {
   history.replaceState(null, '', '/admin-waitlist?page=2');
   const { length } = history;
   goToLogin();
@@ -12,7 +12,7 @@ test('the login page replaces the address of a protected screen and keeps it in 
   expect(history.length).toBe(length);
 });
 
-test('an admin who is on the login page stays there (SESS-20)', () => {
+test('goToLogin changes nothing when the admin is already on the login page (SESS-20)', () => {
   history.replaceState(null, '', '/login?from=%2Fadmin-waitlist');
   goToLogin();
   expect(address()).toBe('/login?from=%2Fadmin-waitlist');

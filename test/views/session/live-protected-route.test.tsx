@@ -31,7 +31,7 @@ const signIn = (expiresAt: number) =>
 const isSentToLogin = () =>
   waitFor(() => expect(location.pathname + location.search).toBe('/login?from=%2Fadmin-waitlist'));
 
-test('a stored session shows Loading... and then the screen (SESS-27)', async () => {
+test('a protected screen shows "Loading..." and then its content when a session is stored (SESS-27)', async () => {
   signIn(Date.now() + 60_000);
   openScreen();
   expect(document.body.textContent).toBe('Loading...');
@@ -39,7 +39,7 @@ test('a stored session shows Loading... and then the screen (SESS-27)', async ()
   expect(location.pathname).toBe('/admin-waitlist');
 });
 
-test('a visitor without a session is sent to the login page and sees no content (SESS-27, SESS-28)', async () => {
+test('a protected screen shows no content and leads to the login page when there is no session (SESS-27, SESS-28)', async () => {
   openScreen();
   await isSentToLogin();
   expect(document.body.textContent).toBe('Loading...');
@@ -52,7 +52,7 @@ test('an expired session is removed and leads to the login page (SESS-28)', asyn
   expect({ ...localStorage }).toEqual({});
 });
 
-test('signing out in another tab leads to the login page here (SESS-24, SESS-30)', async () => {
+test('a protected screen leads to the login page when the admin signs out in another tab (SESS-24, SESS-30)', async () => {
   signIn(Date.now() + 60_000);
   openScreen();
   await screen.findByRole('heading', { name: 'Waitlist Users' });
@@ -64,7 +64,7 @@ test('signing out in another tab leads to the login page here (SESS-24, SESS-30)
   expect(screen.queryByRole('heading', { name: 'Waitlist Users' })).toBeNull();
 });
 
-test('a 401 to the stored token ends the session and leads to the login page (SESS-20)', async () => {
+test('a 401 response to the stored token ends the session and leads to the login page (SESS-20)', async () => {
   signIn(Date.now() + 60_000);
   openScreen();
   await screen.findByRole('heading', { name: 'Waitlist Users' });
@@ -73,7 +73,7 @@ test('a 401 to the stored token ends the session and leads to the login page (SE
   expect({ ...localStorage }).toEqual({});
 });
 
-test('a late 401 to an older token leaves the session of another tab and its screen alone (SESS-21)', async () => {
+test('a late 401 response to an older token ends neither a newer session nor its screen (SESS-21)', async () => {
   signIn(Date.now() + 60_000);
   openScreen();
   await screen.findByRole('heading', { name: 'Waitlist Users' });
@@ -84,7 +84,7 @@ test('a late 401 to an older token leaves the session of another tab and its scr
   expect(screen.getByRole('heading', { name: 'Waitlist Users' })).toBeTruthy();
 });
 
-test('a session ends with the next call when the clock has jumped past its expiry (SESS-19, SESS-32)', async () => {
+test('a session ends at the next API call when the clock has jumped past the expiry of the session (SESS-19, SESS-32)', async () => {
   const start = Date.now();
   signIn(start + 60_000);
   openScreen();

@@ -120,7 +120,7 @@ rehearse(loginModel, 'view', () => {
   };
 });
 
-test('both fields keep their text when the login is refused (SESS-8)', async () => {
+test('both login fields keep their text when the login is refused (SESS-8)', async () => {
   const { signIn } = openLogin();
   enter('Email', 'admin@example.com');
   enter('Password', 'wrong');
@@ -129,7 +129,7 @@ test('both fields keep their text when the login is refused (SESS-8)', async () 
   expect([field('Email').value, field('Password').value]).toEqual(['admin@example.com', 'wrong']);
 });
 
-test('both fields are required, limited in length and marked for password managers (SESS-2)', () => {
+test('both login fields are required, limited in length and marked for password managers (SESS-2)', () => {
   openLogin();
   expect(
     ['Email', 'Password'].map((label) => {
@@ -149,7 +149,7 @@ test('Forgot password? leads to the page that sends a reset link (SESS-9)', () =
   expect(link.getAttribute('href')).toBe('/reset-password');
 });
 
-test('an incomplete form shows its errors at the fields and sends nothing (SESS-2, A11Y-6)', async () => {
+test('the login form shows errors at its fields and sends nothing when a field is missing or invalid (SESS-2, A11Y-6)', async () => {
   const { signIn } = openLogin();
   press('Sign in');
   expect([field('Email'), field('Password')].map(complaintOf)).toEqual([

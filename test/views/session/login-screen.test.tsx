@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('a browser sends the same random id with each password, also after signing out (SESS-64, PRIV-40)', async () => {
+test('the login page sends the same random browser id with each password, even after signing out (SESS-64, PRIV-40)', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));

@@ -138,7 +138,7 @@ rehearse(passkeysModel, 'view', () => {
   };
 });
 
-test('a warning shows before the last factor is removed (FACTOR-25, FACTOR-26)', async () => {
+test('the removal dialog of a passkey shows a warning when the passkey is the only second factor (FACTOR-25, FACTOR-26)', async () => {
   const { passkeys, list } = heldPasskeys();
   const { rerender } = render(<PasskeysView passkeys={passkeys} hasApp={false} codesLeft={1} />);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
@@ -155,7 +155,7 @@ test('a warning shows before the last factor is removed (FACTOR-25, FACTOR-26)',
   ]);
 });
 
-test('the passkeys show no recovery codes when an app is set up, and Rename focuses the name field (FACTOR-26)', async () => {
+test('the passkey list shows no recovery codes when an app is set up, and Rename focuses the name field (FACTOR-26)', async () => {
   const { passkeys, list } = heldPasskeys();
   render(<PasskeysView passkeys={passkeys} hasApp codesLeft={10} />);
   await act(async () => list.latest().resolve([phone]));

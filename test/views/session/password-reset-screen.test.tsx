@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a browser sends its random id with the new password, and keeps it for signing in (SESS-68, PRIV-40)', async () => {
+test('the password reset sends a random browser id with the new password, and stores the id for signing in (SESS-68, PRIV-40)', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));

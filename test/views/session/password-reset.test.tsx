@@ -108,7 +108,7 @@ rehearse(passwordResetModel, 'view', () => {
   };
 });
 
-test('a missing address shows its error at the field and asks for no link (SESS-53, A11Y-6)', async () => {
+test('the password reset shows an error at the field and requests no link when the email address is missing (SESS-53, A11Y-6)', async () => {
   const page = createActor(
     passwordResetMachine.provide({ actors: { readLink: fromPromise(async () => '') } }),
   ).start();

@@ -153,7 +153,7 @@ rehearse(secondFactorModel, 'view', () => {
   };
 });
 
-test('the field of a second factor step gets the focus (FACTOR-2)', async () => {
+test('the code field gets the focus when the admin starts to turn the second factor off (FACTOR-2)', async () => {
   const { factor, read } = heldFactor();
   render(<SecondFactorView factor={factor} />);
   await act(async () => read.latest().resolve({ ...factorOn, codesLeft: 1 }));
@@ -162,7 +162,7 @@ test('the field of a second factor step gets the focus (FACTOR-2)', async () => 
   expect(document.activeElement).toBe(screen.getByLabelText('Code from your app, or a recovery code'));
 });
 
-test('an account with passkeys needs no app, and the password alone is never enough (FACTOR-1, FACTOR-26)', async () => {
+test('the second factor view explains that passkeys are enough without an app, and that the password alone is not (FACTOR-1, FACTOR-26)', async () => {
   const { factor, read } = heldFactor();
   const view = render(<SecondFactorView factor={factor} hasPasskeys />);
   await act(async () => read.latest().resolve({ since: null, codesLeft: 10 }));
@@ -179,7 +179,7 @@ test('an account with passkeys needs no app, and the password alone is never eno
   ).toBe('P');
 });
 
-test('a missing password shows its error at the field and sends nothing (FACTOR-2, A11Y-6)', async () => {
+test('the second factor setup shows an error at the field and sends nothing when the password is missing (FACTOR-2, A11Y-6)', async () => {
   const held = heldFactor();
   render(<SecondFactorView factor={held.factor} />);
   await act(async () => held.read.latest().resolve(factorOff));

@@ -132,7 +132,7 @@ rehearse(secondStepModel, 'view', () => {
   };
 });
 
-test('the code field has the focus and is marked for password managers, and each kind of code has its own field (FACTOR-11)', () => {
+test('the second step focuses a code field with the right autocomplete value, and clears it when the kind of code changes (FACTOR-11)', () => {
   openStep();
   expect([document.activeElement === field(), field().autocomplete, field().inputMode]).toEqual([
     true,
@@ -148,7 +148,7 @@ test('the code field has the focus and is marked for password managers, and each
   ]);
 });
 
-test('an account with only passkeys is asked for a passkey or a recovery code (FACTOR-29)', () => {
+test('the second step asks for a passkey or a recovery code when the account has only passkeys (FACTOR-29)', () => {
   openStep({ token: 'the challenge', methods: ['passkey'] });
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect([screen.queryByRole('textbox'), buttons(), document.activeElement?.textContent]).toEqual([
@@ -163,14 +163,14 @@ test('an account with only passkeys is asked for a passkey or a recovery code (F
   ]);
 });
 
-test("an account with only an app is asked for the app's code (FACTOR-11, FACTOR-29)", () => {
+test("the second step asks for the app's code when the account has only an app (FACTOR-11, FACTOR-29)", () => {
   openStep();
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   press('Use a recovery code instead');
   expect(screen.getByRole('button', { name: 'Use a code from the app' }).tagName).toBe('BUTTON');
 });
 
-test("the error for a missing code replaces the server's message at the field (FACTOR-11, A11Y-6)", async () => {
+test("the second step replaces the server's message with an error at the field when the code is missing (FACTOR-11, A11Y-6)", async () => {
   const { check } = openStep({ token: 'the challenge', methods: ['app'] });
   fireEvent.change(field(), { target: { value: '123456' } });
   fireEvent.submit(field());

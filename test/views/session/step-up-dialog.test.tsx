@@ -89,7 +89,7 @@ rehearse(stepUpModel, 'view', () => {
   };
 });
 
-test('an admin with an app and a passkey may use either one or a recovery code (FACTOR-32)', () => {
+test('the identity check accepts a passkey, an app code or a recovery code when the account has an app and a passkey (FACTOR-32)', () => {
   const stepUp = createActor(stepUpMachine).start();
   render(<StepUpDialog stepUp={stepUp} />);
   act(() => stepUp.send({ type: 'proof.wanted', needs: 'passkey-or-code' }));
@@ -104,7 +104,7 @@ test.each([
   ['code', 'Enter a code.'],
   ['password', 'Password is required'],
 ] as const)(
-  'a missing %s shows its error at the field and sends nothing (FACTOR-22, A11Y-6)',
+  'the identity check shows an error at the field and sends nothing when the %s is missing (FACTOR-22, A11Y-6)',
   (needs, error) => {
     const stepUp = createActor(stepUpMachine).start();
     render(<StepUpDialog stepUp={stepUp} />);

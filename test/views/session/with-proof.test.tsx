@@ -11,7 +11,7 @@ const proofNeeded = Object.assign(new FetchError('403'), {
   response: new Response('', { status: 403, headers: { 'proof-needed': 'code' } }),
 });
 
-/** Starts a call that requires a proof until the test gives one. */
+/** Starts a call that fails for lack of a proof until the test calls `prove`. */
 function startCall() {
   const give = heldPromise<ProofResult, string>();
   const stepUp = createActor(stepUpMachine.provide({ actors: { give: give.logic } })).start();
@@ -38,7 +38,7 @@ function startCall() {
   };
 }
 
-test('a call that needs a proof is repeated after the proof (FACTOR-22)', async () => {
+test('a call that needs a proof of identity is repeated when the server accepts the proof (FACTOR-22)', async () => {
   const { stepUp, result, prove, calls } = startCall();
   await settle(() => {});
   expect(stepUp.getSnapshot().value).toBe('asking');
@@ -46,20 +46,20 @@ test('a call that needs a proof is repeated after the proof (FACTOR-22)', async 
   expect([await result, calls()]).toEqual(['the answer', 2]);
 });
 
-test('a call is cancelled and not repeated when the question for a proof is cancelled (FACTOR-22)', async () => {
+test('a call is cancelled and not repeated when the admin cancels the request for a proof (FACTOR-22)', async () => {
   const { stepUp, result, calls } = startCall();
   await settle(() => stepUp.send({ type: 'proof.cancelled' }));
   await settle(() => stepUp.send({ type: 'proof.cancelled' }));
   expect([await result, calls()]).toEqual(['cancelled', 1]);
 });
 
-test('a call that fails for another reason rejects (FACTOR-22)', async () => {
+test('a call rejects when it fails for a reason other than a missing proof (FACTOR-22)', async () => {
   const stepUp = createActor(stepUpMachine).start();
   const failed = orCancelled(withProof(stepUp, () => Promise.reject(new Error('offline'))));
   await expect(failed).rejects.toThrow('offline');
 });
 
-test('a cancelled proof shows that nothing was changed (FACTOR-22)', async () => {
+test('a change returns the message that nothing was changed when the admin cancels the proof (FACTOR-22)', async () => {
   const stepUp = createActor(stepUpMachine).start();
   const changed = changeWithProof(stepUp, () => Promise.reject(proofNeeded));
   await settle(() => {});

@@ -78,7 +78,7 @@ test('the analytics question links to the Privacy Policy and has two buttons tha
   expect(new Set(buttons.map(({ className }) => className)).size).toBe(1);
 });
 
-test('no analytics question shows without an analytics tag (PRIV-1)', async () => {
+test('the analytics question shows only when an analytics tag is configured (PRIV-1)', async () => {
   localStorage.clear();
   await preloadConsent();
   const ask = (analyticsSrc: string | undefined) =>
@@ -95,7 +95,7 @@ test('no analytics question shows without an analytics tag (PRIV-1)', async () =
   expect(document.querySelector('script[data-analytics]')).toBeNull();
 });
 
-test('the admin area shows no question even with an analytics tag (PRIV-1)', async () => {
+test('the admin area shows no analytics question even when an analytics tag is configured (PRIV-1)', async () => {
   localStorage.clear();
   await preloadConsent();
   storeSession({ session: { token: 'a token', expiresAt: Date.now() + 60_000 }, isRemembered: true });
@@ -124,7 +124,7 @@ test('the analytics question shows when the open dialog closes (PRIV-4)', async 
   expect(screen.getByRole('region', { name: 'Analytics' })).toBeTruthy();
 });
 
-test('the analytics answer is kept in local storage, and an unknown value counts as none (PRIV-5)', () => {
+test('the analytics answer is kept in local storage, and an unknown value counts as no answer (PRIV-5)', () => {
   localStorage.clear();
   expect(recallConsent()).toBeUndefined();
   rememberConsent('refused');

@@ -11,22 +11,25 @@ test.each([
   ['an error', new Error('The route table is empty'), 'The route table is empty'],
   ['an error with an endless message', new Error('x'.repeat(10_000)), 'x'.repeat(10_000)],
   ['something else', 'no error at all', 'no error at all'],
-])('a screen that throws %s is replaced by the fallback with its message', (_, failure, message) => {
-  // React logs caught errors, and a logged error would fail the test.
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(
-    <ErrorBoundary>
-      <Broken failure={failure} />
-    </ErrorBoundary>,
-  );
-  const alert = screen.getByRole('alert');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error');
-  expect(alert.querySelector('p')?.textContent).toBe(message);
-  expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
-  expect(report).toHaveBeenCalled();
-});
+])(
+  'the error boundary replaces a screen that throws %s with a fallback that shows the message',
+  (_, failure, message) => {
+    // React logs caught errors, and a logged error would fail the test.
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(
+      <ErrorBoundary>
+        <Broken failure={failure} />
+      </ErrorBoundary>,
+    );
+    const alert = screen.getByRole('alert');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error');
+    expect(alert.querySelector('p')?.textContent).toBe(message);
+    expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
+    expect(report).toHaveBeenCalled();
+  },
+);
 
-test('a message with markup is shown as text', () => {
+test('the error boundary shows markup in an error message as plain text', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <ErrorBoundary>
@@ -37,7 +40,7 @@ test('a message with markup is shown as text', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('a working screen is shown unchanged', () => {
+test('the error boundary shows a working screen unchanged', () => {
   render(<ErrorBoundary>All is well</ErrorBoundary>);
   expect(document.body.textContent).toBe('All is well');
 });

@@ -35,7 +35,7 @@ function visit(path: string) {
 }
 
 const bar = () => within(screen.getByRole('banner'));
-/** jsdom has no layout, so links that only wide screens show count as hidden. */
+/** Only wide screens show some links. jsdom ignores media queries, so these links count as hidden. */
 const hidden = true;
 
 rehearse(headerModel, 'view', () => {
@@ -99,7 +99,7 @@ test.each(['/solution', '/blogger', '/blogs/old'])('the header marks no link whe
   expect(links.filter((link) => link.hasAttribute('aria-current'))).toEqual([]);
 });
 
-test('the three social links open in new tabs (SHELL-8)', () => {
+test('the three social links of the header open in new tabs (SHELL-8)', () => {
   visit('/');
   const links = ['Instagram', 'Facebook', 'LinkedIn'].map((name) =>
     bar().getByRole('link', { name, hidden }),
@@ -109,18 +109,18 @@ test('the three social links open in new tabs (SHELL-8)', () => {
   );
 });
 
-test('Knowledge Base links to the Help Center (SHELL-9)', () => {
+test('the Knowledge Base link of the header leads to the Help Center (SHELL-9)', () => {
   visit('/');
   expect(bar().getByRole('link', { name: 'Knowledge Base', hidden }).getAttribute('href')).toBe('/solution');
 });
 
-test('Join Now links to the waitlist of the current page (SHELL-10)', () => {
+test('the Join Now link of the header leads to the waitlist of the current page (SHELL-10)', () => {
   visit('/white-paper');
   expect(bar().getByRole('link', { name: 'Join Now' }).getAttribute('href')).toBe('#waitlist');
   expect(bar().queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });
 
-test('Dashboard replaces Join Now until the admin signs out (SHELL-11, SHELL-12)', () => {
+test('the header shows Dashboard in place of Join Now until the admin signs out (SHELL-11, SHELL-12)', () => {
   const { history, session, signIn } = visit('/');
   act(() => signIn());
   expect(bar().queryByRole('link', { name: 'Join Now' })).toBeNull();
@@ -131,7 +131,7 @@ test('Dashboard replaces Join Now until the admin signs out (SHELL-11, SHELL-12)
   expect(bar().getByRole('link', { name: 'Join Now' })).toBeTruthy();
 });
 
-test('Dashboard stays while the session is being checked', () => {
+test('the header still shows Dashboard while the session is being checked', () => {
   const { session, signIn } = visit('/');
   act(() => signIn());
   act(() => session.send({ type: 'session.doubted' }));

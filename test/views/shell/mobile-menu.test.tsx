@@ -59,7 +59,7 @@ rehearse(mobileMenuModel, 'view', () => {
   };
 });
 
-test('the menu has every link and marks the current page (SHELL-14)', () => {
+test('the mobile menu has every link and marks the current page (SHELL-14)', () => {
   visit('/blogs');
   press('Open menu');
   const links = within(menu().getByRole('navigation', { name: 'Main' })).getAllByRole('link');
@@ -77,7 +77,7 @@ test('the menu has every link and marks the current page (SHELL-14)', () => {
 test.each([
   ['SwiftEx Wallet', '/swiftex-wallet'],
   ['Knowledge Base', '/solution'],
-])('the link %s in the menu opens its page and closes the menu', (name, path) => {
+])('the link %s in the mobile menu opens its page and closes the menu', (name, path) => {
   const { history } = visit('/');
   press('Open menu');
   act(() => menu().getByRole('link', { name }).click());
@@ -85,7 +85,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Go to Dashboard replaces Join Now in the menu and closes it (SHELL-15)', () => {
+test('Go to Dashboard replaces Join Now in the mobile menu for an admin, and closes the menu (SHELL-15)', () => {
   const { history, signIn } = visit('/');
   act(() => signIn());
   press('Open menu');
@@ -95,7 +95,7 @@ test('Go to Dashboard replaces Join Now in the menu and closes it (SHELL-15)', (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Join Now in the menu leads to the waitlist of the current page (SHELL-18)', () => {
+test('Join Now in the mobile menu leads to the waitlist of the current page (SHELL-18)', () => {
   visit('/white-paper');
   press('Open menu');
   expect(menu().getByRole('link', { name: 'Join Now' }).getAttribute('href')).toBe('#waitlist');

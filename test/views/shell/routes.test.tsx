@@ -9,7 +9,7 @@ test.each(['/', '/admin-waitlist', '/admin-waitlist?page=2', '/blog/a%20post#com
   },
 );
 
-/** Whether a browser that goes to `address` from the login page stays on this site. */
+/** Returns whether a browser stays on this site when it goes to `address` from the login page. */
 const staysHere = (address: string) =>
   URL.parse(address, 'https://swiftex.example/login')?.origin === 'https://swiftex.example';
 
@@ -45,7 +45,7 @@ test('signing in leads neither to a missing address nor back to the login page (
   ]);
 });
 
-test('signing in never leaves the site, for any characters in the address (SESS-6)', () => {
+test('signing in never leaves the site, whatever characters the address contains (SESS-6)', () => {
   const pieces = ['/', '\\', '\t', '\n', '.', ':', '@', 'evil.example'];
   const addresses = pieces.flatMap((a) =>
     pieces.flatMap((b) => pieces.flatMap((c) => `/${a}${b}${c}evil.example`)),
@@ -53,7 +53,7 @@ test('signing in never leaves the site, for any characters in the address (SESS-
   expect(addresses.filter((address) => returnPath(address) !== undefined && !staysHere(address))).toEqual([]);
 });
 
-test('the address of the login page holds the path and query in one query value (SESS-28)', () => {
+test('the address of the login page contains the path and query to return to in one query value (SESS-28)', () => {
   const href = hrefTo.loginReturningTo('/admin-waitlist?page=2&search=a b#x');
   const url = new URL(href, 'https://swiftex.example');
   expect(url.pathname).toBe('/login');

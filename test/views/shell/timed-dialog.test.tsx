@@ -71,7 +71,7 @@ const load = (props: Props) => {
 const download = 'Download SwiftEx';
 const bug = 'Report Bug';
 
-/** The names of the open dialogs. */
+/** Returns the headings of the open dialogs. */
 const dialogs = () =>
   screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
 
@@ -123,7 +123,7 @@ rehearse(timedDialogModel, 'view', () => {
   };
 });
 
-test('a timed dialog opens once after its delay when the page rerenders meanwhile (DIALOG-5)', () => {
+test('a timed dialog opens once after its delay even when the page rerenders during the delay (DIALOG-5)', () => {
   const { rerender } = load({ delay: 1_500 });
   act(() => vi.advanceTimersByTime(1_000));
   rerender();
@@ -142,7 +142,7 @@ test('a timed dialog does not open when the visitor left the page before its del
   expect(dialogs()).toEqual([]);
 });
 
-test('an open dialog closes when the visitor opens another (DIALOG-4)', () => {
+test('an open dialog closes when the visitor opens another dialog (DIALOG-4)', () => {
   load({ delay: 10_000 });
   pressDownload();
   expect(dialogs()).toEqual([download]);

@@ -6,7 +6,7 @@ const shown = (current: number, last: number) =>
     .map((item) => (typeof item === 'number' ? item : '…'))
     .join(' ');
 
-test('every page number shows when there are seven or fewer (ADMIN-17)', () => {
+test('the pagination shows every page number when there are seven pages or fewer (ADMIN-17)', () => {
   for (let last = 1; last <= 7; last++) {
     const all = Array.from({ length: last }, (_, index) => index + 1).join(' ');
     for (let current = 1; current <= last; current++) {
@@ -25,11 +25,11 @@ test.each([
   [7, 8, '1 … 6 7 8'],
   [8, 8, '1 … 7 8'],
   [50, 1000, '1 … 49 50 51 … 1000'],
-])('page %i of %i shows %s (ADMIN-17)', (current, last, numbers) => {
+])('the pagination on page %i of %i shows "%s" (ADMIN-17)', (current, last, numbers) => {
   expect(shown(current, last)).toBe(numbers);
 });
 
-test('no number and no ellipsis shows twice (ADMIN-17)', () => {
+test('the pagination shows each number and each ellipsis only once (ADMIN-17)', () => {
   for (let current = 1; current <= 20; current++) {
     const items = pageItems(current, 20);
     expect(new Set(items).size).toBe(items.length);

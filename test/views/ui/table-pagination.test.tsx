@@ -32,7 +32,7 @@ test.each([
   [5, 10, 97, 'Showing 41 to 50 of 97 entries', '1…456…10'],
   [1_000, 1_000, 10_000, 'Showing 9,991 to 10,000 of 10,000 entries', '1…9991000'],
 ])(
-  'page %i of %i with %i signups reads "%s" (ADMIN-16 to ADMIN-18)',
+  'the table pagination on page %i of %i with %i entries shows "%s" (ADMIN-16 to ADMIN-18)',
   (current, pages, records, text, shown) => {
     openPage(current, pages, records);
     expect(entries()).toBe(text);
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('an admin on a middle page can step both ways and choose any number shown', () => {
+test('the table pagination leads from a middle page to the previous page, the next page and every shown number', () => {
   const onChoose = openPage(5, 10, 97);
   for (const name of ['Previous page', 'Page 1', 'Page 4', 'Page 6', 'Page 10', 'Next page']) {
     press(name);
@@ -50,7 +50,7 @@ test('an admin on a middle page can step both ways and choose any number shown',
   expect(onChoose.mock.calls).toEqual([[4], [1], [4], [6], [10], [6]]);
 });
 
-test('only the current page is marked', () => {
+test('the table pagination marks only the current page', () => {
   openPage(5, 10, 97);
   const marked = within(screen.getByRole('navigation'))
     .getAllByRole('button')
@@ -58,7 +58,7 @@ test('only the current page is marked', () => {
   expect(marked.map(({ textContent }) => textContent)).toEqual(['5']);
 });
 
-test('the step buttons do nothing while a page loads', () => {
+test('"Previous page" and "Next page" of a table do nothing while a page loads', () => {
   const onChoose = openPage(5, 10, 97, true);
   press('Previous page');
   press('Next page');

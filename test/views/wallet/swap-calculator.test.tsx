@@ -83,7 +83,7 @@ rehearse(swapCalculatorModel, 'view', () => {
   };
 });
 
-test('every pair shows its rate, indicative at first and live later (WALLET-14, WALLET-29, WALLET-31)', async () => {
+test('every pair of the swap calculator shows an indicative rate until live prices arrive (WALLET-14, WALLET-29, WALLET-31)', async () => {
   const { prices } = renderCalculator();
   const pairs = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
   expect(pairs()).toEqual([

@@ -44,7 +44,7 @@ test('the inbox keeps a separate unsaved note for each report until it is saved 
   await screen.findByText('Your unsaved note was kept. Save it when it is done.');
 });
 
-test('leaving an unsaved post shows a question, and a saved post returns to the list without one (WRITE-45, WRITE-46)', async () => {
+test('leaving an unsaved post asks for confirmation, and saving a post returns to the list without a question (WRITE-45, WRITE-46)', async () => {
   using page = await openPage({
     path: '/edit-blog/post-7',
     isAdmin: true,
@@ -108,18 +108,21 @@ test('Ctrl+S stores a new draft, changes the address without leaving the page, a
 test.each([
   ['Yes', true],
   ['No', false],
-])('the answer %s to an article is sent once and gets a thank-you (HELP-47)', async (answer, helpful) => {
-  const [article] = helpArticles;
-  using page = await openPage({ path: `/article/${article?.id}` });
-  fireEvent.click(await screen.findByRole('button', { name: answer }));
-  expect(document.activeElement).toBe(await screen.findByText('Thank you for feedback!'));
-  await page.sends(`POST /api/v2/articles/${article?.id}/feedback`);
-  expect(page.sent.filter(({ call }) => call.endsWith('/feedback')).map(({ body }) => body)).toEqual([
-    { helpful },
-  ]);
-});
+])(
+  'the feedback %s on a help article is sent once, and a message thanks the reader (HELP-47)',
+  async (answer, helpful) => {
+    const [article] = helpArticles;
+    using page = await openPage({ path: `/article/${article?.id}` });
+    fireEvent.click(await screen.findByRole('button', { name: answer }));
+    expect(document.activeElement).toBe(await screen.findByText('Thank you for feedback!'));
+    await page.sends(`POST /api/v2/articles/${article?.id}/feedback`);
+    expect(page.sent.filter(({ call }) => call.endsWith('/feedback')).map(({ body }) => body)).toEqual([
+      { helpful },
+    ]);
+  },
+);
 
-test('the pressed page link keeps the focus when its rows arrive (ADMIN-16)', async () => {
+test('the pressed page button of the waitlist keeps the focus when the rows of the page arrive (ADMIN-16)', async () => {
   const rows = ({ users, pagination }: (typeof waitlistAnswers)['page 2 arrives']) => ({
     success: true,
     data: users,
@@ -142,7 +145,7 @@ test('the pressed page link keeps the focus when its rows arrive (ADMIN-16)', as
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Page 2', current: 'page' }));
 });
 
-test('the menu closes when the screen is widened to 80 rem, not before (SHELL-17)', async () => {
+test('the mobile menu closes when the screen is widened to 80 rem, not before (SHELL-17)', async () => {
   using page = await openPage({ path: '/' });
   await page.tell('mobileMenu', { type: 'menu.requested' });
   await screen.findByRole('button', { name: 'Close menu' });

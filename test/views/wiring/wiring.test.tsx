@@ -16,7 +16,7 @@ const originals = new Map(
     .map((machine) => [machine.id, machine]),
 );
 
-/** Visits that together start each actor of each machine of the product. */
+/** Visits that together start every actor of every machine. */
 const visits = { ...publicVisits, ...adminVisits, ...accountVisits, ...writingVisits };
 
 /** The dialog queue starts when its module loads, before any visit, and has no effects. */

@@ -9,7 +9,7 @@ const carousel = flowNamed('carousel');
 const media = flowNamed('media');
 const form = flowNamed('waitlist-form');
 
-test('an event that no transition takes is reported as ignored (TEST-24)', () => {
+test('the bench reports an event as ignored when no transition takes the event (TEST-24)', () => {
   const bench = benchAfter(carousel, []);
   bench.take({ send: { type: 'pointer.left' } });
   expect(bench.ignored()).toBe('pointer.left');
@@ -19,14 +19,14 @@ test('an event that no transition takes is reported as ignored (TEST-24)', () =>
   expect(bench.ignored()).toBeUndefined();
 });
 
-test('an ignored event from the view is reported too (TEST-24)', async () => {
+test('the bench reports an ignored event when the event comes from the view (TEST-24)', async () => {
   const bench = benchAfter(carousel, []);
   bench.actor.send({ type: 'focus.lost' });
   await Promise.resolve();
   expect([bench.ignored(), bench.steps]).toEqual(['focus.lost', [{ send: { type: 'focus.lost' } }]]);
 });
 
-test('consecutive time steps are merged until another step follows (TEST-25)', () => {
+test('the bench merges consecutive time steps until a step of another kind follows (TEST-25)', () => {
   const bench = benchAfter(carousel, []);
   bench.take({ pass: 7 });
   bench.run(100);
@@ -39,11 +39,14 @@ test('consecutive time steps are merged until another step follows (TEST-25)', (
   ]);
 });
 
-test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('a step of %s ms is rejected (TEST-25)', (pass) => {
-  const bench = startBench(carousel.machine, { count: 5 });
-  expect(() => bench.take({ pass })).toThrow(`A time is 0 ms or more, not ${pass}`);
-  expect([bench.steps, bench.clock.now()]).toEqual([[], 0]);
-});
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
+  'the bench rejects a time step of %s ms (TEST-25)',
+  (pass) => {
+    const bench = startBench(carousel.machine, { count: 5 });
+    expect(() => bench.take({ pass })).toThrow(`A time is 0 ms or more, not ${pass}`);
+    expect([bench.steps, bench.clock.now()]).toEqual([[], 0]);
+  },
+);
 
 /** Returns the answers that the workbench offers for a pending call after these events of the model. */
 function offered(flow: typeof media, ...events: string[]) {
@@ -55,7 +58,7 @@ function offered(flow: typeof media, ...events: string[]) {
   return answerChoices(flow, bench, call?.at ?? '').map(({ label }) => label);
 }
 
-test('the offered answers are only those that fit the context (TEST-15)', () => {
+test('the workbench offers only the answers that fit the context of the machine (TEST-15)', () => {
   expect(offered(media, 'choose Home', 'choose Hero')).toEqual([
     'the media arrive',
     'they arrive with a stored draft',
@@ -67,16 +70,16 @@ test('the offered answers are only those that fit the context (TEST-15)', () => 
   ).toEqual(['the server is unreachable', 'it is saved', 'another admin saved first', 'the server refuses']);
 });
 
-test('an answer that the model does not distinguish is offered too (TEST-15)', () => {
+test('the workbench also offers an answer for which the model has no event (TEST-15)', () => {
   expect(offered(flowNamed('waitlist'))).toContain('the server has no success to report');
 });
 
-test('events are offered with the payloads of the examples (TEST-15)', () => {
+test('the workbench offers events with the payloads of the examples (TEST-15)', () => {
   const bench = benchAfter(carousel, []);
   expect(eventChoices(carousel, bench).map(({ label }) => label)).toContain('slide.chosen {"index":2}');
 });
 
-test("steps get the model's words, even if several steps are one event or a payload differs (TEST-22)", () => {
+test('the workbench names steps after events of the model, even when an event has several steps or another payload (TEST-22)', () => {
   const swipe = [
     { send: { type: 'swipe.started', x: 200 } },
     { send: { type: 'swipe.ended', x: 160 } },

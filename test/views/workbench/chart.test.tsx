@@ -35,7 +35,7 @@ describe.each(flows)('the diagram of $name', ({ machine }) => {
 const textsOf = async (name: string) =>
   (await chartOf(flowNamed(name).machine)).ways.flatMap(({ lines }) => lines.map(({ text }) => text));
 
-test('labels show the milliseconds of delays, and the name or the code of guards (TEST-27)', async () => {
+test('the labels of a diagram show the milliseconds of delays, and the name or the code of guards (TEST-27)', async () => {
   expect(await textsOf('carousel')).toEqual(
     expect.arrayContaining(['after 5000 ms (slideDwell)', 'at once [isHeld]', 'swipe.ended [isSwipe]']),
   );

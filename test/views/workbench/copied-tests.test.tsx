@@ -17,7 +17,7 @@ import { bugTestOf, machineTestOf } from '../../../workbench/test-text.ts';
 
 let folder = '';
 
-// The folder is as deep as test/machines/AREA, so that the imports resolve.
+// The folder is as deep as test/machines/AREA, so that the relative imports resolve.
 beforeAll(() => {
   mkdirSync('.cache', { recursive: true });
   folder = mkdtempSync('.cache/copied-');
@@ -39,7 +39,7 @@ afterAll(() => {
   rmSync(`${folder}.tsbuildinfo`, { force: true });
 });
 
-/** Returns the output of a tool that checks the copied tests; empty if it finds no problem. */
+/** Runs a tool on the copied tests. Returns its output, or an empty text if it finds no problem. */
 function complaints(tool: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...args], { encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
@@ -56,9 +56,9 @@ test('copied tests of every flow pass the type check (TEST-22, TEST-35)', { time
   if (isKnown) {
     copyFileSync(typesKnown, known);
   }
-  // If the project's type check has left a cache, only the copied tests are checked, in a fifth of the time.
-  // The cache is valid only for the same files, so all files are included. Without a cache, only imported
-  // files are read.
+  // With the cache of the project's type check, the compiler checks only the copied tests, in a fifth of the
+  // time. The cache is valid only for the same files, so the configuration then includes all files. Without a
+  // cache, the compiler reads only imported files.
   const { include: whole } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { include: string[] };
   const others = isKnown ? whole : ['src/**/*.d.ts', 'test/**/*.d.ts'];
   const include = ['area', ...others.map((path) => `../../${path}`)];

@@ -5,7 +5,7 @@ import { flowNamed } from '../../support/bench-flows.ts';
 
 const form = flowNamed('waitlist-form');
 
-/** Follows a link to the waitlist form. Returns the state that it leads to and the fault of the link. */
+/** Follows a link to the waitlist form. Returns the state at its end, the step count, and the fault. */
 function follow(hash: string) {
   const place = placeIn(hash);
   if (place === undefined || 'problem' in place) {
@@ -53,7 +53,7 @@ test.each([
     'Step 2 of 2, null, no longer fits: Not a step: null.',
   ],
 ])(
-  'a link with %s is replayed up to that step, and a message names the step (TEST-23)',
+  'a link with %s is replayed up to the invalid step, and a message names the step (TEST-23)',
   (_, steps, fault) => {
     expect(follow(`#waitlist-form/${encodeURIComponent(JSON.stringify(steps))}`)).toEqual({
       state: 'submitting',
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('a link to a path that the model no longer has names the step (TEST-23)', () => {
+test('a link to a path is replayed up to the first step that the model lacks, and a message names the step (TEST-23)', () => {
   expect(follow(pathHashOf('waitlist-form', ['submit the form', 'the server thinks']))).toEqual({
     state: 'submitting',
     steps: 1,
@@ -75,6 +75,6 @@ test.each([
   ['#waitlist-form/%5B%7B', 'The address names the flow waitlist-form, but its steps are not a JSON list.'],
   ['#waitlist-form/%E0%A4', 'The address names the flow waitlist-form, but its steps are not a JSON list.'],
   ['#<b>', 'The address does not begin with the name of a flow.'],
-])('the address %s is reported (TEST-23)', (hash, problem) => {
+])('a message reports the invalid address %s (TEST-23)', (hash, problem) => {
   expect(follow(hash)).toEqual({ problem });
 });

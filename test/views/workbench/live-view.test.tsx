@@ -82,7 +82,7 @@ function attached(flows: BenchFlow[] = []) {
   return { live, tell: (...given: Parameters<typeof newsOf>) => act(() => tell(newsOf(...given))) };
 }
 
-/** Returns the cells of a table below its head. */
+/** Returns the texts of the cells in each row below the table head. */
 const rows = (title: string) =>
   within(screen.getByRole('region', { name: title }))
     .getAllByRole('row')
@@ -93,7 +93,7 @@ const rows = (title: string) =>
         .map(({ textContent }) => textContent),
     );
 
-test('actors and events are listed with states and times, the latest event first (TEST-30)', () => {
+test('the live view lists actors and events with states and times, the latest event first (TEST-30)', () => {
   const { tell } = attached();
   tell([1], {
     events: [eventOf(1), eventOf(2, { type: 'page.resized', before: 'scrolled', payload: { width: 390 } })],
@@ -106,7 +106,7 @@ test('actors and events are listed with states and times, the latest event first
   ]);
 });
 
-test('an actor that failed, and the event on which it failed, are marked (TEST-30)', () => {
+test('the live view marks a failed actor and the event on which the actor failed (TEST-30)', () => {
   const { tell } = attached();
   const { after: _, ...fatal } = eventOf(1);
   tell([], { actors: [actorOn({ status: 'died' })], events: [fatal] });
@@ -116,7 +116,7 @@ test('an actor that failed, and the event on which it failed, are marked (TEST-3
   ]);
 });
 
-test('the filters show only events of a flow, events of a type, or events that change the state (TEST-30)', () => {
+test('the filters of the live view limit events by flow, by type, or to changes of state (TEST-30)', () => {
   const { tell } = attached();
   tell([], {
     actors: [actorOn(), actorOn({ id: 'faq 1', flow: 'faq' })],
@@ -136,7 +136,7 @@ test('the filters show only events of a flow, events of a type, or events that c
   expect(listed()).toEqual(['question.pressed']);
 });
 
-test('a recording shows a link to its path, its coverage and the events that the model lacks (TEST-32)', () => {
+test('a recording in the live view shows a link to its path, its coverage and the events that the model lacks (TEST-32)', () => {
   const { tell } = attached([waitlistForm]);
   press('Record');
   const actor = { actor: 'waitlistForm 1' };

@@ -35,7 +35,7 @@ function reported() {
   return root === undefined ? [] : replayOf({ ...root, flow: broken }).steps;
 }
 
-test("a test made from a trace expects the model's states and so fails while the bug exists (TEST-35)", () => {
+test('a test made from a trace expects the states of the model, so it fails while the bug exists (TEST-35)', () => {
   const steps = reported();
   const where = modelStateAfter(broken, steps) ?? '';
   const { facts, heard } = expectedIn(broken, steps, where);
@@ -51,7 +51,7 @@ test("a test made from a trace expects the model's states and so fails while the
   expect(heard).toEqual(heardOn(carousel, fixed));
 });
 
-test('a test of steps without a bug expects the observed states (TEST-35)', () => {
+test('a test made from a trace expects the observed states when there is no bug (TEST-35)', () => {
   const steps = reported();
   const { facts, heard } = expectedIn(carousel, steps, 'slide 2, playing');
   const now = benchAfter(carousel, steps);

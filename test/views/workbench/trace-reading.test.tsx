@@ -14,7 +14,7 @@ test('a trace is read from text and from an address (TEST-33)', () => {
 });
 
 test.each([
-  ['a truncated text', '{"version":1,', 'It is not JSON: it may be cut off, or it is not a trace.'],
+  ['a trace that is cut off', '{"version":1,', 'It is not JSON: it may be cut off, or it is not a trace.'],
   ['a trace in another format', '{"version":7}', 'It is a trace in format 7: this build reads 1.'],
   ['a text of 10 MB', `"${'x'.repeat(10_000_000)}"`, 'It is 10.0 MB; the limit is 512 kB.'],
   [
@@ -27,7 +27,7 @@ test.each([
     JSON.stringify({ ...faq(), script: 'alert(1)' }),
     expect.stringMatching(/^It is not a trace, or it was edited: script: /),
   ],
-])('%s is not replayed, and a message gives the reason (TEST-33)', (_, text, problem) => {
+])('%s is not read, and a message gives the reason (TEST-33)', (_, text, problem) => {
   expect(readTrace(text)).toEqual({ problem });
 });
 
@@ -39,7 +39,7 @@ test('a file above 512 kB is not read, and the message names this limit (TEST-33
   ]);
 });
 
-test('a truncated address is reported (TEST-33)', () => {
+test('a message reports an address whose trace is cut off (TEST-33)', () => {
   expect(traceInHash('#trace/%7B%2')).toEqual({
     problem: 'The address is cut off: it holds no whole trace.',
   });

@@ -15,8 +15,8 @@ function modelOf({ name, model }: BenchFlow) {
   return model;
 }
 
-// A trace contains neither the length of a password nor the type of a file. So a replay cannot know that a
-// password was too short or that a file was rejected, and it reports a difference.
+// A trace contains neither the length of a password nor the type of a file. If a password was too short or a
+// file was rejected, the replay therefore accepts it and reports a difference.
 const replayable = flows.filter(({ name }) => name !== 'password-change' && name !== 'library-file');
 
 describe.each(replayable)('a trace of $name', (flow) => {
@@ -39,7 +39,7 @@ describe.each(replayable)('a trace of $name', (flow) => {
 const pressNext = () =>
   traceOfEvents(flowNamed('carousel'), ['press next', 'after 5000 ms', 'press previous'], '/fiat-exchange');
 
-/** Replays a trace's first actor and returns the steps on the bench and the differences. */
+/** Replays the first actor of a trace. Returns the steps on the bench, the differences, and the note. */
 function replayed(trace: Trace) {
   const { roots, unknown } = rootsOf(trace, flows);
   const [replay] = roots.map(replayOf);
@@ -65,11 +65,11 @@ const withEvents = (trace: Trace, change: (event: Trace['events'][number], index
   events: trace.events.map((event, index) => ({ ...event, ...change(event, index) })),
 });
 
-test("a trace becomes steps that are timed by the trace's clock (TEST-33)", () => {
+test('a replay turns a trace into steps with the times of the trace (TEST-33)', () => {
   expect(replayed(pressNext())).toEqual({ unknown: [], steps, faults: [], note: undefined });
 });
 
-test('a replayed timer fires after its own delay when the browser fired it late (TEST-33)', () => {
+test('a timer in a replay fires after its own delay when the browser fired it late (TEST-33)', () => {
   const trace = pressNext();
   const late = withEvents(trace, ({ at, type }) => ({
     at: type.startsWith('xstate.after') || type === 'previous.pressed' ? at + 900 : at,
@@ -77,14 +77,14 @@ test('a replayed timer fires after its own delay when the browser fired it late 
   expect(replayed(late).steps).toEqual([...steps.slice(0, 3), { pass: 900 }, steps[3]]);
 });
 
-test('a timer that runs longer than in the trace is reported as a difference (TEST-34)', () => {
+test('a replay reports a difference when a timer runs longer than in the trace (TEST-34)', () => {
   const trace = withEvents(pressNext(), ({ at }) => ({ at: Math.floor(at / 2) }));
   expect(replayed(trace).faults).toEqual([
     'xstate.after.slideDwell.carousel.rotation.playing: Here the next delay ends 2500 ms later',
   ]);
 });
 
-test('when the machine reaches another state than the trace, the event is reported and the replay continues (TEST-34)', () => {
+test('a replay reports the event and continues when the machine reaches another state than the trace (TEST-34)', () => {
   const trace = withEvents(pressNext(), (_, index) => (index === 1 ? { after: 'rotation.stuck' } : {}));
   expect(replayed(trace)).toEqual({
     unknown: [],
@@ -96,7 +96,7 @@ test('when the machine reaches another state than the trace, the event is report
   });
 });
 
-test('an event that this build does not have is reported, and the replay continues (TEST-34)', () => {
+test('a replay reports an event that this build does not have, and continues (TEST-34)', () => {
   const trace = withEvents(pressNext(), (_, index) => (index === 1 ? { type: 'next.clicked' } : {}));
   expect(replayed(trace)).toEqual({
     unknown: [],
@@ -106,18 +106,18 @@ test('an event that this build does not have is reported, and the replay continu
   });
 });
 
-test('a flow that this build does not have is reported (TEST-34)', () => {
+test('a replay reports a flow that this build does not have (TEST-34)', () => {
   const trace = pressNext();
   const actors = trace.actors.map((actor) => ({ ...actor, flow: 'slideShow' }));
   expect(rootsOf({ ...trace, actors }, flows)).toEqual({ roots: [], unknown: ['slideShow'] });
 });
 
-test('an actor that failed in the trace but runs in the replay is reported as a difference (TEST-34)', () => {
+test('a replay reports a difference when an actor failed in the trace but runs in the replay (TEST-34)', () => {
   const trace = withEvents(pressNext(), (_, index) => (index === 3 ? { after: undefined } : {}));
   expect(replayed(trace).faults).toEqual(['previous.pressed: in the trace it failed or had stopped']);
 });
 
-test('an actor that failed in the trace and fails in the replay is not reported (TEST-34)', () => {
+test('a replay reports no difference when an actor fails in the trace and in the replay (TEST-34)', () => {
   const { machine, ...flow } = flowNamed('carousel');
   const stepBy = assign(() => {
     throw new Error('broken');
@@ -128,7 +128,7 @@ test('an actor that failed in the trace and fails in the replay is not reported 
   expect(root && replayOf(root).moments.map(({ fault }) => fault)).toEqual([undefined, undefined]);
 });
 
-test('the replay of a trace without its beginning starts with a path of the model (TEST-33)', () => {
+test('a replay starts with a path of the model when the trace lacks its beginning (TEST-33)', () => {
   const { events, ...trace } = pressNext();
   expect(replayed({ ...trace, events: events.slice(1) })).toEqual({
     unknown: [],
@@ -138,7 +138,7 @@ test('the replay of a trace without its beginning starts with a path of the mode
   });
 });
 
-test('two actors of one flow are replayed separately (TEST-33)', () => {
+test('a replay keeps two actors of one flow separate (TEST-33)', () => {
   const { actors, events, ...trace } = pressNext();
   const twice = {
     ...trace,

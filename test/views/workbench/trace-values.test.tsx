@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { madeUp } from '../../../workbench/trace-values.ts';
 
-test('replayed texts keep their length and kind, and equal ones stay equal (TEST-33)', () => {
+test('texts in a replay keep their length and kind, and equal texts stay equal (TEST-33)', () => {
   const texts = new Map<number, string>();
   const made = madeUp(
     {
@@ -30,7 +30,7 @@ test('replayed texts keep their length and kind, and equal ones stay equal (TEST
   });
 });
 
-test('plain values stay unchanged, and values that a trace omits come from an example (TEST-33)', () => {
+test('plain values stay unchanged in a replay, and values that the trace omits come from an example (TEST-33)', () => {
   const payload = {
     'output.kind': 'saved',
     'output.count': 3,
@@ -54,7 +54,7 @@ test('plain values stay unchanged, and values that a trace omits come from an ex
   });
 });
 
-test('a name such as __proto__ stays plain data and does not change Object.prototype (TEST-33)', () => {
+test('a field name such as __proto__ in a trace stays plain data and does not change Object.prototype (TEST-33)', () => {
   const made = madeUp(
     { 'output.__proto__.polluted': true, 'output.constructor': false },
     undefined,

@@ -19,10 +19,13 @@ async function open(hash: string) {
 test.each([
   ['#no-such-flow', 'No flow has the name “no-such-flow”. It may have another name in this build.'],
   ['#waitlist-form/%5B', 'The address names the flow waitlist-form, but its steps are not a JSON list.'],
-])('%s is reported and stays in the address (TEST-23)', async (hash, problem) => {
-  await open(hash);
-  expect([screen.getByRole('alert').textContent, location.hash]).toEqual([problem, hash]);
-});
+])(
+  'the workbench reports the unusable address %s and keeps it in the address bar (TEST-23)',
+  async (hash, problem) => {
+    await open(hash);
+    expect([screen.getByRole('alert').textContent, location.hash]).toEqual([problem, hash]);
+  },
+);
 
 test('a link that no longer fits stays in the address until the tester takes a step (TEST-23)', async () => {
   const hash = pathHashOf('faq', ['click the first', 'click the tenth']);
@@ -41,7 +44,7 @@ test('Step back undoes only the last step (TEST-25)', async () => {
   expect(screen.getByRole('region', { name: 'Steps' }).textContent).toBe('Done so farclick the first');
 });
 
-test('the list of flows can be filtered by flow and area (TEST-26)', async () => {
+test('the list of flows can be filtered by name and area (TEST-26)', async () => {
   await open('#faq');
   const list = within(screen.getByRole('navigation'));
   fireEvent.change(list.getByRole('searchbox', { name: 'Filter flows' }), { target: { value: 'exch car' } });
@@ -55,7 +58,7 @@ test('the list of flows can be filtered by flow and area (TEST-26)', async () =>
   expect(list.getByRole('status').textContent).toBe('No flow matches.');
 });
 
-test('a jump to an invalid time is rejected (TEST-25)', async () => {
+test('the workbench rejects a jump to an invalid time (TEST-25)', async () => {
   await open('#faq');
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Milliseconds' }), { target: { value: '-5' } });
   expect(screen.getByRole('button', { name: 'Jump' }).hasAttribute('disabled')).toBe(true);
@@ -71,7 +74,7 @@ function Breaks({ isBroken }: { isBroken: boolean }) {
   return <p>whole</p>;
 }
 
-test('a failing view is replaced by its error and rendered again after a step (TEST-29)', () => {
+test('a view that throws is replaced by its error, and rendered again after a step (TEST-29)', () => {
   const at = (step: number, isBroken: boolean) => (
     <>
       <Boundary what="The view" at={step}>
@@ -111,7 +114,7 @@ test('a trace from a link can be stepped forward and back, event by event (TEST-
   expect([current(), index()]).toEqual([['0.00 s next.pressed'], 1]);
 });
 
-test('a pasted text that is not a trace is refused with the reason, and shows no markup (TEST-33)', async () => {
+test('a pasted text that is not a trace is rejected with a reason, which shows markup as plain text (TEST-33)', async () => {
   render(<TracePage hash="#trace" />);
   fireEvent.change(screen.getByLabelText('A trace as JSON'), {
     target: { value: '{"version":"<img src=x onerror=alert(1)>"}' },

@@ -59,7 +59,7 @@ rehearse(authorChoiceModel, 'view', () => {
   };
 });
 
-test("a new post shows its writer's profile and sends no author until one is chosen (AUTHOR-8, AUTHOR-18)", async () => {
+test("a new post shows its writer's profile and sends no author until the writer chooses an author (AUTHOR-8, AUTHOR-18)", async () => {
   const { post, save, fill } = openPost({});
   fill();
   await openChoice(post).come();
@@ -68,7 +68,7 @@ test("a new post shows its writer's profile and sends no author until one is cho
   expect([before, save.latest().input.draft.author]).toEqual(['ada', undefined]);
 });
 
-test('a chosen author or the brand is sent (AUTHOR-18)', async () => {
+test('saving a post sends the author or the brand that the writer chose (AUTHOR-18)', async () => {
   const sent = [];
   for (const author of ['eve', '']) {
     const { post, save, load } = openPost({ id: 'post-7' });
@@ -94,7 +94,7 @@ async function chosen(post: ReturnType<typeof openPost>['post'], author: string)
   return view;
 }
 
-test('a stored post without an author shows SwiftEx, and one whose author is not listed shows the slug (AUTHOR-18)', async () => {
+test('the author field shows SwiftEx for a post without an author, and the slug when the author is not listed (AUTHOR-18)', async () => {
   const { post, load } = openPost({ id: 'post-7' });
   await settle(() => load.latest().resolve({ kind: 'loaded', post: stored }));
   await openChoice(post, false).come();

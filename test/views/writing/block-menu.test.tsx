@@ -66,7 +66,7 @@ rehearse(blockMenuModel, 'view', () => {
   };
 });
 
-test('arrow keys, Home and End move through the menu (BLOCK-20)', () => {
+test('the arrow keys, Home and End move through the block menu (BLOCK-20)', () => {
   openHandle();
   fireEvent.click(handle());
   const names = ['ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'End', 'Home'].map((key) => {

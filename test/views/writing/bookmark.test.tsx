@@ -92,7 +92,7 @@ rehearse(bookmarkModel, 'view', () => {
   };
 });
 
-test('the form has the focus, and its keys and pastes do not reach the text (MARK-6, MARK-9)', async () => {
+test('the bookmark form has the focus, and its key presses and pastes do not reach the text of the post (MARK-6, MARK-9)', async () => {
   const { keys } = open();
   await act(async () => undefined);
   const input = field();
@@ -102,7 +102,7 @@ test('the form has the focus, and its keys and pastes do not reach the text (MAR
   expect(keys).toEqual([]);
 });
 
-test('a disabled editor changes no address and adds no bookmark (EDIT-2, MARK-6)', () => {
+test('the bookmark form changes no address and adds no bookmark when the editor is disabled (EDIT-2, MARK-6)', () => {
   open({ isDisabled: true });
   expect([
     field()?.readOnly,

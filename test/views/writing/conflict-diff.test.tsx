@@ -10,14 +10,14 @@ const words = (first: string, second: string) =>
       .join(''),
   );
 
-test('lines that differ are shown with their changed words, and equal lines are hidden (WRITE-63)', () => {
+test('the conflict diff shows lines that differ with their changed words, and hides equal lines (WRITE-63)', () => {
   const first = '<h2>Dawn</h2><p>The first light comes.</p><ul><li>one</li><li>two</li></ul><p>End.</p>';
   const second =
     '<h2>Dawn</h2><p>The last light comes.</p><ul><li>one</li><li>two</li><li>three</li></ul><p>End.</p>';
   expect(words(first, second)).toEqual(['The [-first-]{+last+} light comes.', '{+three+}']);
 });
 
-test('a removed paragraph is shown, and a removed image by its alternative text (WRITE-63)', () => {
+test('the conflict diff shows a removed paragraph, and the alt text of a removed image (WRITE-63)', () => {
   expect(words('<p>One.</p><p>Two.</p>', '<p>One.</p>')).toEqual(['[-Two.-]']);
   expect(words('<p><img src="/a.webp" alt="A swift"></p>', '<p></p>')).toEqual(['[-[A swift]-]']);
 });
@@ -55,13 +55,13 @@ test.each<[string, string, string, string[]]>([
     [],
   ],
 ])(
-  'lines that differ only in %s are reported, except for equivalent HTML (WRITE-63)',
+  'the conflict diff reports lines that differ only in %s, unless their HTML is equivalent (WRITE-63)',
   (_, first, second, lines) => {
     expect(words(first, second)).toEqual(lines);
   },
 );
 
-test('a quote is compared as a line, and a table cell as a word (WRITE-63)', () => {
+test('the conflict diff compares a quote as a line, and a table cell as a word (WRITE-63)', () => {
   expect(words('<p>a</p><blockquote>b</blockquote>', '<p>a</p><blockquote>c</blockquote>')).toEqual([
     '[-b-]{+c+}',
   ]);
@@ -69,7 +69,7 @@ test('a quote is compared as a line, and a table cell as a word (WRITE-63)', () 
   expect(words(row('b'), row('c'))).toEqual(['a | [-b-]{+c+}']);
 });
 
-test('texts that differ in more than 2,000 words are compared line by line (WRITE-63)', () => {
+test('the conflict diff compares line by line when texts differ in more than 2,000 words (WRITE-63)', () => {
   const long = (seed: number) =>
     `<p>${Array.from({ length: 5_000 }, (_, index) => `w${(index * seed) % 9_973}`).join(' ')}</p>`;
   const [first, second] = [long(7), long(5_003)];
@@ -81,7 +81,7 @@ test('texts that differ in more than 2,000 words are compared line by line (WRIT
   expect(changedLines(first, second).isByLine).toBe(true);
 });
 
-test('texts that differ in more than 2,000 lines are shown one after the other (WRITE-63)', () => {
+test('the conflict diff shows one text after the other when they differ in more than 2,000 lines (WRITE-63)', () => {
   const lines = (word: string) =>
     Array.from({ length: 2_100 }, (_, index) => `<p>${word} ${index}</p>`).join('');
   const found = words(lines('one'), lines('two'));

@@ -9,7 +9,7 @@ const noteOf = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-test('the details of a post are edited in the Details panel (PUB-20)', () => {
+test('the Details panel changes the details of a post (PUB-20)', () => {
   const { post } = openPost();
   for (const [name, value] of [
     ['Headline for search engines', 'Swift trades'],
@@ -46,7 +46,7 @@ test('the character counts of meta title and description ignore surrounding whit
   ]).toEqual(['5 of 120 characters', '6 of 320 characters']);
 });
 
-test('an invalid detail shows an error at its field (PUB-17, PUB-20)', () => {
+test('the Details panel shows an error at the field when a detail is invalid (PUB-17, PUB-20)', () => {
   const { post } = openPost();
   fireEvent.change(field('Canonical address'), { target: { value: '/blog/other' } });
   act(() => post.send({ type: 'form.submitted', content: '' }));

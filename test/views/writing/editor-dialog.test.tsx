@@ -30,7 +30,7 @@ rehearse(editorDialogModel, 'view', () => {
     />,
   );
   const nothing = { address: '', text: '', look: 'primary' };
-  /** An existing link in the text, so the dialog can also remove it. */
+  /** The draft of an existing link. For such a draft, the dialog also offers to remove the link. */
   const present = { ...nothing, address: 'https://example.com/now' };
   const ask = (what: 'link' | 'video' | 'button' | 'image', draft = nothing) =>
     act(() => dialog.send({ type: `${what}.requested`, draft }));

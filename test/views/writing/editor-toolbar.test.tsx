@@ -63,7 +63,7 @@ rehearse(editorToolbarModel, 'view', () => {
   };
 });
 
-test('the toolbar is one Tab stop, and its dialog buttons open their dialogs (EDIT-7)', () => {
+test('the editor toolbar is one Tab stop, and its dialog buttons open their dialogs (EDIT-7)', () => {
   const { asked } = openToolbar();
   const stops = () =>
     [...document.querySelectorAll('[data-control][tabindex="0"]')].map(
@@ -81,7 +81,7 @@ test('the toolbar is one Tab stop, and its dialog buttons open their dialogs (ED
 const names = (elements: readonly Element[]) =>
   elements.map((element) => element.getAttribute('aria-label') ?? element.textContent);
 
-test('the toolbar offers its controls in order (EDIT-8)', () => {
+test('the editor toolbar offers its controls in order (EDIT-8)', () => {
   openToolbar();
   expect(names([...document.querySelectorAll('[data-control]')])).toEqual([
     ...['Undo', 'Redo', 'Text style', 'Font', 'Size'],
@@ -92,7 +92,7 @@ test('the toolbar offers its controls in order (EDIT-8)', () => {
   ]);
 });
 
-test('the toolbar offers styles, fonts and sizes, and no steps to undo at first (EDIT-8, EDIT-9, EDIT-10)', () => {
+test('the editor toolbar offers styles, fonts and sizes, and disables Undo and Redo at first (EDIT-8, EDIT-9, EDIT-10)', () => {
   openToolbar();
   const options = (name: string) =>
     names([...screen.getByRole('combobox', { name }).querySelectorAll('option')]);
@@ -115,7 +115,7 @@ test('the toolbar offers styles, fonts and sizes, and no steps to undo at first 
 test.each([
   ['Text colour', ['Ink', 'Grey', 'Ultramarine', 'Green', 'Amber', 'Red']],
   ['Background colour', ['Cream', 'Peach', 'Rose', 'Lilac', 'Sky', 'Mint']],
-])('the palette %s offers %j, another color and none (EDIT-12)', (palette, colors) => {
+])('the palette %s offers %j, a custom color and no color (EDIT-12)', (palette, colors) => {
   openToolbar();
   press(palette);
   const strip = screen.getByRole('group', { name: palette });
@@ -126,7 +126,7 @@ test.each([
 test.each([
   ['Win32', 'Strikethrough (Ctrl+Shift+X)', 'Code block (Ctrl+Alt+C)'],
   ['MacIntel', 'Strikethrough (⌘⇧X)', 'Code block (⌘⌥C)'],
-])('the titles of buttons name the shortcuts on %s (EDIT-11)', (platform, strike, code) => {
+])('the button titles of the editor toolbar show the shortcuts of %s (EDIT-11)', (platform, strike, code) => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
   openToolbar();
   expect(['Strikethrough', 'Code block'].map((name) => screen.getByRole('button', { name }).title)).toEqual([

@@ -5,7 +5,7 @@ import { listings } from '../../support/admin-posts.ts';
 
 const signal = new AbortController().signal;
 
-/** Fakes a server with these posts, or an unreachable one. */
+/** Fakes a server that has posts with these titles. Without titles, the server is unreachable. */
 function serverWith(titles: readonly string[] | undefined) {
   const asked: unknown[] = [];
   const [post] = listings['page 1 arrives'].posts;
@@ -20,7 +20,7 @@ function serverWith(titles: readonly string[] | undefined) {
   return { client: { admin } as unknown as Client, asked };
 }
 
-test('published posts and help articles are found, title matches first (TOOL-21)', async () => {
+test('the link search finds published posts and help articles, title matches first (TOOL-21)', async () => {
   const { client, asked } = serverWith(['About costs', 'Lost phone and you', ...Array(6).fill('Other')]);
   const hits = await findPages(client, 'lost phone', signal);
   expect(asked).toEqual([['/v2/blogs', { page: 1, limit: 10, search: 'lost phone', status: 'published' }]]);
@@ -31,7 +31,7 @@ test('published posts and help articles are found, title matches first (TOOL-21)
   expect(articles.every(({ address }) => address.startsWith('/article/'))).toBe(true);
 });
 
-test('articles are found while the server is unreachable (TOOL-23)', async () => {
+test('the link search finds help articles even while the server is unreachable (TOOL-23)', async () => {
   const hits = await findPages(serverWith(undefined).client, 'lost phone', signal);
   expect([...new Set(hits.map(({ kind }) => kind))]).toEqual(['article']);
 });

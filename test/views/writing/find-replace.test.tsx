@@ -50,7 +50,7 @@ rehearse(findReplaceModel, 'view', () => {
           .map((button) => button.getAttribute('aria-label') ?? button.textContent),
       }).toEqual({ status, disabled: status === undefined || isFound ? [] : barred });
   const open = (query: string) => settle(() => find.send({ type: 'find.requested', query }));
-  /** Presses a button of the bar. A closed bar has no buttons, so this fails. */
+  /** Presses a button of the bar. Fails when the bar is closed, because a closed bar has no buttons. */
   const pressed = (name: string) => press(name);
   return {
     act: {
@@ -94,7 +94,7 @@ rehearse(findReplaceModel, 'view', () => {
   };
 });
 
-test('Enter and Shift+Enter move through the matches, and Enter in the other field replaces (TOOL-12, TOOL-15)', async () => {
+test('Enter and Shift+Enter move through the matches, and Enter in the "Replace with" field replaces a match (TOOL-12, TOOL-15)', async () => {
   const { find, field, found, edits } = showBar();
   await settle(() => find.send({ type: 'find.requested', query: 'swift' }));
   await found(3);
@@ -113,7 +113,7 @@ test('Enter and Shift+Enter move through the matches, and Enter in the other fie
   expect(edits).toEqual([{ current: 1, text: 'new' }]);
 });
 
-test('the field has the focus, and a disabled editor replaces nothing (TOOL-8, EDIT-2)', async () => {
+test('the Find field has the focus, and Replace does nothing when the editor is disabled (TOOL-8, EDIT-2)', async () => {
   const { find, field, found, edits } = showBar(true);
   await settle(() => find.send({ type: 'find.requested', query: 'swift' }));
   await found(1);

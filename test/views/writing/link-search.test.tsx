@@ -87,7 +87,7 @@ rehearse(linkSearchModel, 'view', () => {
   };
 });
 
-test('a chosen page keeps the text that the link has (TOOL-22)', async () => {
+test('choosing a page in the link dialog keeps the existing text of the link (TOOL-22)', async () => {
   const { clock, values, type, press, found } = openField('here');
   await type('fees');
   await settle(() => clock.increment(250));
@@ -97,7 +97,7 @@ test('a chosen page keeps the text that the link has (TOOL-22)', async () => {
   expect(values()).toEqual(['/blog/fees-explained', 'here']);
 });
 
-test('leaving the field closes the list (TOOL-22)', async () => {
+test('leaving the address field of the link dialog closes the list of found pages (TOOL-22)', async () => {
   const { clock, box, type, found } = openField();
   await type('fees');
   await settle(() => clock.increment(250));

@@ -221,7 +221,7 @@ rehearse(postFormModel, 'view', () => {
   };
 });
 
-test('tags are added by Enter and by choosing, and removed (WRITE-18, WRITE-19, WRITE-20, WRITE-21)', async () => {
+test('Enter and a suggestion add a tag to the post, and the remove button of a tag removes it (WRITE-18, WRITE-19, WRITE-20, WRITE-21)', async () => {
   const { tags, post } = openPost();
   await act(async () => tags.latest().resolve(['News', 'Stellar', 'Guides']));
   const chosen = () => post.getSnapshot().context.fields.tags;
@@ -238,7 +238,7 @@ test('tags are added by Enter and by choosing, and removed (WRITE-18, WRITE-19, 
   expect(document.activeElement).toBe(field(tagField));
 });
 
-test('the form previews search result and social card, and counts the excerpt (WRITE-13, WRITE-27, WRITE-30)', () => {
+test('the post form previews the search result and social card, and counts the characters of the excerpt (WRITE-13, WRITE-27, WRITE-30)', () => {
   openPost();
   enter('Title', 'Où est l’aube ?');
   enter('Excerpt', 'First light.');
@@ -252,7 +252,7 @@ test('the form previews search result and social card, and counts the excerpt (W
   expect(field('Excerpt').maxLength).toBe(500);
 });
 
-test('the preview of a title in another script shows the address that the server made (WRITE-64)', () => {
+test('the search preview shows the address from the server when the title is in another script (WRITE-64)', () => {
   const { post } = openPost();
   enter('Title', '你好 SwiftEx');
   const address = () => screen.getByText(/› blog ›/).textContent;
@@ -270,7 +270,7 @@ test('the preview of a title in another script shows the address that the server
   ]);
 });
 
-test('every change of a field is stored as a draft in the browser (WRITE-37)', async () => {
+test('every change of a post field is stored as a draft in the browser (WRITE-37)', async () => {
   const { read, keep } = openPost();
   await act(async () => read.latest().resolve(undefined));
   const changes = [
@@ -288,7 +288,7 @@ test('every change of a field is stored as a draft in the browser (WRITE-37)', a
   expect(keep.calls.length).toBe(5);
 });
 
-test('the form counts the pending images (EDIT-37)', () => {
+test('the post form shows the number of pending images (EDIT-37)', () => {
   const { editing } = openPost();
   act(() => editing.send({ type: 'image.requested', request: { key: 'k1', file: imageFile(), alt: '' } }));
   expect(screen.getAllByText('Uploading 1 image…').length).toBe(1);
@@ -299,7 +299,7 @@ test('the form counts the pending images (EDIT-37)', () => {
 test.each([
   ['a new post', undefined, 'Add New Post'],
   ['a stored post', 'post-7', 'Edit Post'],
-])('the form of %s has its heading and panels (WRITE-1)', async (_, id, heading) => {
+])('the post form of %s has its heading and panels (WRITE-1)', async (_, id, heading) => {
   const { load } = openPost(id === undefined ? {} : { id });
   if (id !== undefined) {
     await act(async () => load.latest().resolve({ kind: 'loaded', post: published }));
@@ -310,7 +310,7 @@ test.each([
   }
 });
 
-test('a new post starts as a draft, and the panel explains its visibility (WRITE-31)', () => {
+test('a new post is a draft at first, and the Status panel explains who can see the post (WRITE-31)', () => {
   openPost();
   const panel = screen.getByRole('region', { name: 'Status' });
   expect(panel.textContent).toContain('Only admins see it.');
@@ -318,14 +318,14 @@ test('a new post starts as a draft, and the panel explains its visibility (WRITE
   expect(panel.textContent).toContain('Everyone sees it once it is saved.');
 });
 
-test('Enter adds no tag when it confirms a word of an input method (WRITE-18)', () => {
+test('Enter adds no tag when it confirms text from an input method (WRITE-18)', () => {
   const { post } = openPost();
   enter(tagField, 'しん');
   fireEvent.keyDown(field(tagField), { key: 'Enter', isComposing: true });
   expect(post.getSnapshot().context.fields.tags).toEqual([]);
 });
 
-test('at most 8 existing tags are suggested, and a post takes up to 20 tags (WRITE-19, WRITE-21)', async () => {
+test('the tag field suggests up to 8 existing tags, and a post takes up to 20 tags (WRITE-19, WRITE-21)', async () => {
   const { tags, post } = openPost();
   const names = Array.from({ length: 21 }, (_, index) => `Tag ${index + 1}`);
   await act(async () => tags.latest().resolve(names));
@@ -339,7 +339,7 @@ test('at most 8 existing tags are suggested, and a post takes up to 20 tags (WRI
   ]);
 });
 
-test('Remove image takes the featured image off the post (WRITE-26)', async () => {
+test('the Remove image button removes the featured image from the post (WRITE-26)', async () => {
   const { load, post } = openPost({ id: 'post-7' });
   await act(async () => load.latest().resolve({ kind: 'loaded', post: published }));
   expect(field('Description for people who cannot see the image').maxLength).toBe(300);

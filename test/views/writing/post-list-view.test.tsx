@@ -213,7 +213,7 @@ rehearse(tagListModel, 'view', () => {
   };
 });
 
-test('a row shows the post and links to it and to its editor (WRITE-47, WRITE-48)', async () => {
+test('a row of the post list shows the post, and links to the post and to its editor (WRITE-47, WRITE-48)', async () => {
   const { answer, history } = openList();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Title',
@@ -237,7 +237,7 @@ test('a row shows the post and links to it and to its editor (WRITE-47, WRITE-48
   expect(history).toEqual(['/blogs', '/blog/post-7', '/edit-blog/post-7', '/add-blog']);
 });
 
-test('a row without excerpt and picture shows the first 100 characters and a placeholder (WRITE-49)', async () => {
+test('a row of the post list shows the first 100 characters and a placeholder without excerpt and picture (WRITE-49)', async () => {
   const { answer } = openList();
   await answer('page 2 arrives');
   const [, row] = screen.getAllByRole('row');
@@ -245,11 +245,11 @@ test('a row without excerpt and picture shows the first 100 characters and a pla
   expect(row?.querySelector('img')).toBeNull();
 });
 
-test('the footer shows the page number, and Previous and Next turn pages (WRITE-53)', async () => {
+test('the footer of the post list shows the page number, and Previous and Next load other pages (WRITE-53)', async () => {
   const { list, answer } = openList();
   await answer('page 1 arrives');
   expect(screen.getByText('Showing page 1 of 2')).toBeTruthy();
-  // Hidden at this width: only small screens show these buttons.
+  // Only small screens show these buttons, so they count as hidden at this width.
   const step = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
   const steps = () => ['Previous', 'Next'].map((name) => step(name).disabled);
   expect(steps()).toEqual([true, false]);
@@ -261,7 +261,7 @@ test('the footer shows the page number, and Previous and Next turn pages (WRITE-
   expect(list.latest().input.page).toBe(1);
 });
 
-test('an empty list suggests a first post without filters, and another search with filters (WRITE-56)', async () => {
+test('an empty post list suggests a first post, or another search when a filter is set (WRITE-56)', async () => {
   const { answer } = openList();
   await answer('there are no posts');
   expect(screen.getByRole('link', { name: 'Write the first post' }).getAttribute('href')).toBe('/add-blog');
@@ -271,13 +271,13 @@ test('an empty list suggests a first post without filters, and another search wi
   expect(screen.getByText('Try another search or filter.')).toBeTruthy();
 });
 
-test('the status filter offers all statuses, drafts and published posts (WRITE-51)', () => {
+test('the status filter of the post list offers all statuses, drafts and published posts (WRITE-51)', () => {
   openList();
   const options = within(field('Status')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['All statuses', 'Drafts', 'Published']);
 });
 
-test('a scheduled draft is marked with its time in place of "Draft" (PUB-13)', async () => {
+test('a scheduled draft in the post list shows its publication time in place of "Draft" (PUB-13)', async () => {
   const { list } = openList();
   const listing = listings['one post arrives'];
   const [post] = listing.posts;
@@ -288,7 +288,7 @@ test('a scheduled draft is marked with its time in place of "Draft" (PUB-13)', a
   );
 });
 
-test('a draft without a title gets a placeholder name in its row and its action labels (SAVE-13)', async () => {
+test('a draft without a title has a placeholder title in its row and in the labels of its actions (SAVE-13)', async () => {
   const { list } = openList();
   const { posts, pagination } = listings['one post arrives'];
   await act(async () =>
@@ -300,7 +300,7 @@ test('a draft without a title gets a placeholder name in its row and its action 
   );
 });
 
-test('the question before deleting states how long the trash keeps the post, and the list links to the trash (TRASH-7, TRASH-10)', async () => {
+test('the deletion dialog states how long the trash keeps the post, and the post list links to the trash (TRASH-7, TRASH-10)', async () => {
   const { answer } = openList();
   await answer('one post arrives');
   expect(screen.getByRole('link', { name: 'Trash' }).getAttribute('href')).toBe('/admin-trash');

@@ -44,7 +44,7 @@ const ticked = () =>
     return box.checked ? [name] : [];
   });
 
-/** The controls that are disabled during a change. */
+/** Returns the controls that are disabled during a change. */
 const controls = () => [
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select page' }),
   ...['Publish', 'Unpublish', 'Move to trash', 'Clear'].flatMap((name) =>
@@ -54,7 +54,7 @@ const controls = () => [
   ),
 ];
 
-/** Presses a button of the bar, which is inert while a question is open. */
+/** Presses a button of the selection bar. Does nothing while a dialog is open: the bar is then inert. */
 const pressed = (name: string) => () => {
   const button = controls().find(({ textContent }) => textContent === name);
   if (button !== undefined && screen.queryByRole('dialog') === null) {
@@ -104,7 +104,7 @@ rehearse(postSelectionModel, 'view', async () => {
       'tick the first': () => fireEvent.click(screen.getByRole('checkbox', { name: one[0] ?? '' })),
       'tick the page': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' })),
       'press Clear': pressed('Clear'),
-      // The response is the same list, because this test checks only the ticks.
+      // The response contains the same posts as before, because this test checks only the ticks.
       'choose drafts': async () => {
         fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'draft' } });
         await refresh();
@@ -159,7 +159,7 @@ rehearse(postSelectionModel, 'view', async () => {
   };
 });
 
-test('the list is read again after a change, and its rows stay meanwhile (BULK-8)', async () => {
+test('the post list reloads after a change of selected posts, and keeps its rows meanwhile (BULK-8)', async () => {
   const { list, change } = await openList();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));
   press('Unpublish');
@@ -169,7 +169,7 @@ test('the list is read again after a change, and its rows stay meanwhile (BULK-8
   expect([list.pending().length, screen.getAllByRole('row').length]).toEqual([1, 3]);
 });
 
-test('deleting a post and searching deselect all (BULK-6)', async () => {
+test('deleting a post, searching or filtering deselects all posts (BULK-6)', async () => {
   const { posts } = await openList();
   const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select Post number 2' }));
   tick();

@@ -97,7 +97,7 @@ rehearse(postTrashModel, 'view', () => {
   };
 });
 
-test('a row shows when the post was deleted and when it will be removed (TRASH-7)', async () => {
+test('a row of the trash shows when the post was deleted and when it will be removed (TRASH-7)', async () => {
   const { list } = openTrash();
   await act(async () => list.latest().resolve(trash));
   const [row] = screen.getAllByRole('row').slice(1);
@@ -108,7 +108,7 @@ test('a row shows when the post was deleted and when it will be removed (TRASH-7
   ]);
 });
 
-test("Escape keeps the post, and the focus goes to the heading when the post's row is gone (TRASH-8, TRASH-9)", async () => {
+test('Escape keeps a post in the trash, and the focus moves to the heading when a post is restored (TRASH-8, TRASH-9)', async () => {
   const { list, restore } = openTrash();
   await act(async () => list.latest().resolve(trash));
   press('Remove Dawn on Stellar');
@@ -122,7 +122,7 @@ test("Escape keeps the post, and the focus goes to the heading when the post's r
   }
 });
 
-test('a trash that is only partly shown states its total number of posts (TRASH-7)', async () => {
+test('the trash states its total number of posts when it shows only some of them (TRASH-7)', async () => {
   const { list } = openTrash();
   await act(async () => list.latest().resolve({ ...trash, total: 201 }));
   expect(screen.getByText('These are the last 2 of 201 posts in the trash.')).toBeDefined();

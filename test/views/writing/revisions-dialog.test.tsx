@@ -127,16 +127,19 @@ rehearse(postRevisionsModel, 'view', () => {
 test.each([
   [revisionText.content, 'The text is the same.'],
   [`<p>${'new '.repeat(2_500)}</p>`, 'The texts differ in many words, so whole lines are shown.'],
-])('a message explains texts that are equal or differ in many words (REV-10)', async (content, says) => {
-  const { request, listed, come } = openRevisions(content);
-  request();
-  await listed(revisions);
-  choose('Without a title');
-  await come({ kind: 'read', text: revisionText });
-  expect(screen.getByText(says).tagName).toBe('P');
-});
+])(
+  'the revisions dialog shows a message when the texts are equal or differ in many words (REV-10)',
+  async (content, says) => {
+    const { request, listed, come } = openRevisions(content);
+    request();
+    await listed(revisions);
+    choose('Without a title');
+    await come({ kind: 'read', text: revisionText });
+    expect(screen.getByText(says).tagName).toBe('P');
+  },
+);
 
-test('a line that differs only in formatting is reported (REV-10)', async () => {
+test('the revisions dialog marks a line that differs only in formatting (REV-10)', async () => {
   const { request, listed, come } = openRevisions(
     '<p><strong>First light is early.</strong></p><p>Then it rains.</p>',
   );

@@ -13,7 +13,7 @@ import { press } from '../../support/gestures.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-// jsdom has no layout, so a range has no rectangle.
+// jsdom has no layout and does not implement this method.
 beforeEach(() => {
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 });
@@ -60,7 +60,7 @@ rehearse(selectionToolbarModel, 'view', () => {
   };
 });
 
-test('the buttons of the toolbar format the selection, show the active formats, and open the link dialog (TOOL-18)', async () => {
+test('the selection toolbar formats the selection, shows the active formats, and opens the link dialog (TOOL-18)', async () => {
   const { clock, toolbar, editor, asked } = openText();
   await settle(() => Transforms.select(editor, Editor.range(editor, [])));
   await settle(() => toolbar.send({ type: 'selection.made' }));
@@ -80,7 +80,7 @@ const size = { width: 180, height: 44 };
 const area = { top: 100, right: 800, bottom: 700, left: 0 };
 
 test.each([
-  ['above', { top: 300, bottom: 320, left: 200, right: 400 }, { left: 210, top: 248 }],
+  ['above a selection', { top: 300, bottom: 320, left: 200, right: 400 }, { left: 210, top: 248 }],
   [
     'below a selection without room above',
     { top: 120, bottom: 140, left: 200, right: 400 },
@@ -95,6 +95,6 @@ test.each([
     { top: 0, bottom: 300, left: 0, right: 800 },
     { left: 310, top: 308 },
   ],
-])('the toolbar is %s (TOOL-19)', (_, selection, expected) => {
+])('the selection toolbar is %s (TOOL-19)', (_, selection, expected) => {
   expect(placeToolbar(selection, size, area)).toEqual(expected);
 });

@@ -16,7 +16,7 @@ afterEach(() => {
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 const time = () => screen.queryByLabelText<HTMLInputElement>(/^Publish at \(.+\)$/);
 
-test('a post is scheduled with a time in the time zone of the admin (PUB-11)', () => {
+test("the Status panel schedules a post in the admin's time zone (PUB-11)", () => {
   const { post } = openPost();
   const fields = () => {
     const { status, publishAt } = post.getSnapshot().context.fields;
@@ -38,7 +38,7 @@ test('a post is scheduled with a time in the time zone of the admin (PUB-11)', (
   expect([time(), ...fields()]).toEqual([null, 'published', '']);
 });
 
-test('a rejected time shows an error at its field until another time is chosen (PUB-12)', async () => {
+test('the Status panel shows an error at a rejected publication time until another time is chosen (PUB-12)', async () => {
   const { post, save } = openPost();
   for (const field of ['title', 'excerpt'] as const) {
     act(() => post.send({ type: 'field.changed', field, value: 'Long enough to save' }));
@@ -56,7 +56,7 @@ test('a rejected time shows an error at its field until another time is chosen (
   expect(time()?.hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('the date of a published post can be changed, in the time zone of the admin (PUB-21)', async () => {
+test("the Status panel changes the date of a published post in the admin's time zone (PUB-21)", async () => {
   const { post, load } = openPost({ id: 'post-7' });
   await act(async () => load.latest().resolve({ kind: 'loaded', post: published }));
   const date = () => screen.queryByLabelText<HTMLInputElement>(/^Date \(.+\)$/);
@@ -70,7 +70,7 @@ test('the date of a published post can be changed, in the time zone of the admin
   expect([date(), draftOf(post.getSnapshot().context, '').date]).toEqual([null, undefined]);
 });
 
-test('a new post has no date (PUB-21)', () => {
+test('the Status panel shows no date field for a new post (PUB-21)', () => {
   openPost();
   choose('Published');
   expect(screen.queryByLabelText(/^Date \(/)).toBe(null);
@@ -81,7 +81,10 @@ test.each([
   [0, 30, 0, 1],
   [0, 30, 1, 2],
   [23, 45, 0, 25],
-])('the time offered at %i:%i:%i is the full hour %i (PUB-11)', (hour, minute, second, offered) => {
-  const now = Date.UTC(2025, 0, 15, hour, minute, second);
-  expect(offeredTime(now)).toBe(new Date(Date.UTC(2025, 0, 15, offered)).toISOString());
-});
+])(
+  'the publication time offered at %i:%i:%i is the full hour %i (PUB-11)',
+  (hour, minute, second, offered) => {
+    const now = Date.UTC(2025, 0, 15, hour, minute, second);
+    expect(offeredTime(now)).toBe(new Date(Date.UTC(2025, 0, 15, offered)).toISOString());
+  },
+);

@@ -23,7 +23,7 @@ function paste(files: File[], { html = '', text = '' }: { html?: string; text?: 
   return { requested, html: htmlOf(editor) };
 }
 
-test('an upload is requested for every pasted file, even for one that is not an image (EDIT-36, EDIT-38)', () => {
+test('pasting requests an upload for every file, even for a file that is not an image (EDIT-36, EDIT-38)', () => {
   expect(paste([picture, photo, document], {})).toEqual({
     requested: [
       { file: picture, alt: '' },
@@ -35,7 +35,7 @@ test('an upload is requested for every pasted file, even for one that is not an 
   expect(paste([document], { text: 'plan.pdf' }).requested).toEqual([{ file: document, alt: '' }]);
 });
 
-test('text that is pasted together with files is used instead of the files (EDIT-36)', () => {
+test('pasting inserts the text instead of the files when both are pasted together (EDIT-36)', () => {
   expect(paste([document], { text: 'a word' })).toEqual({ requested: [], html: '<p>a word</p>' });
   expect(paste([picture], { html: '<style>p {}</style><!-- a --><p>&nbsp;</p>' }).requested).toEqual([
     { file: picture, alt: '' },
@@ -44,7 +44,7 @@ test('text that is pasted together with files is used instead of the files (EDIT
   expect(paste([picture], { html: cells, text: 'a' }).requested).toEqual([]);
 });
 
-test('an image copied from a page keeps its alt text and its link (EDIT-36)', () => {
+test('a pasted image keeps its alt text and its link when it was copied from a web page (EDIT-36)', () => {
   const html = '<a href="https://example.com/fees"><img src="https://example.com/a.png" alt="A chart"></a>';
   expect(paste([picture], { html }).requested).toEqual([
     { file: picture, alt: 'A chart', link: 'https://example.com/fees' },

@@ -47,7 +47,7 @@ test.each([
   [1, '1 word · 1 minute read'],
   [200, '200 words · 1 minute read'],
   [1_234, '1,234 words · 7 minute read'],
-])('a text of %d words reads "%s" (TOOL-6)', async (words, expected) => {
+])('the editor status of a text of %d words shows "%s" (TOOL-6)', async (words, expected) => {
   const { counting } = showStatus();
   await settle(() => counting.latest().resolve(words));
   expect(screen.getByText(expected).textContent).toBe(expected);
