@@ -128,6 +128,7 @@ test('blocks move by keys, by the menu of their handle and by dragging (BLOCK-19
   await writer.press('Escape', 'Control+Home');
   await writer.button('Block actions').click();
   await writer.press('ArrowDown', 'ArrowDown', 'Enter');
+  await writer.page.waitForFunction(() => document.activeElement?.getAttribute('aria-multiline') === 'true');
   await writer.keys.type('first');
   expect(await writer.html()).toBe(`<p>first</p>${cell}<p>one</p><p>two</p>`);
   await writer.press('Escape', 'Tab', 'Enter', 'End', 'Enter');
