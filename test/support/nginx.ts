@@ -51,7 +51,7 @@ export async function startNginx(folder: string, instances: readonly number[], {
       (_, name, time, unit) =>
         `${name} ${Math.round((Number(time) * (unit === 's' ? 1_000 : 1)) / haste)}ms;`,
     )
-    .replace(/127\.0\.0\.1:300([123])/g, (_, which) => `127.0.0.1:${instances[Number(which) - 1]}`);
+    .replace(/127\.0\.0\.1:300([123])\b/g, (_, which) => `127.0.0.1:${instances[Number(which) - 1]}`);
   writeFileSync(
     join(home, 'nginx.conf'),
     `daemon off; worker_processes 2; pid ${home}/nginx.pid; events { worker_connections 1024; }

@@ -15,13 +15,19 @@ const visitor = regular(site, { expectedComplaints: /Failed to load resource/ })
 const ownOrigin = 'http://localhost:3000';
 const otherOrigin = 'http://localhost:4000';
 
-/** Serves the site at an address with a host name: passkeys do not work on an IP address. */
-async function serveAt(page: Page, origin: string) {
+/** Serves the site at these origins, which have a host name: passkeys do not work on an IP address. */
+async function serveAt(page: Page, ...origins: string[]) {
   const { url } = visitor.server();
-  await page.route(`${origin}/**`, async (route) => {
-    const address = route.request().url().replace(origin, url);
-    await route.fulfill({ response: await route.fetch({ url: address }) });
-  });
+  for (const origin of origins) {
+    await page.route(`${origin}/**`, async (route) => {
+      const address = route.request().url().replace(origin, url);
+      await route.fulfill({ response: await route.fetch({ url: address }) });
+    });
+  }
+  return {
+    // A request may still be in progress when the page closes.
+    [Symbol.asyncDispose]: () => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  };
 }
 
 /** Adds a virtual passkey device, which confirms every request at once. */
@@ -54,8 +60,7 @@ const signIn = async (page: Page, origin: string) => {
 
 test('an admin adds a passkey, signs in and confirms with it, and removes it; another origin is refused (FACTOR-23 to FACTOR-32)', async () => {
   const page = visitor.page();
-  await serveAt(page, ownOrigin);
-  await serveAt(page, otherOrigin);
+  await using _origins = await serveAt(page, ownOrigin, otherOrigin);
   await using authenticator = await addAuthenticator(page);
   const usePasskey = page.getByRole('button', { name: 'Use a passkey' });
 
