@@ -76,7 +76,12 @@ export async function startNginx(folder: string, instances: readonly number[], {
   };
   const origin = `http://127.0.0.1:${port}`;
   try {
-    await answering(`${origin}/metrics`);
+    await Promise.race([
+      answering(`${origin}/metrics`),
+      exit.then(() => {
+        throw new Error(`nginx stopped at its start:\n${readFileSync(join(logs, 'error.log'), 'utf8')}`);
+      }),
+    ]);
   } catch (error) {
     await stop();
     throw error;
