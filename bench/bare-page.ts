@@ -32,7 +32,7 @@ export async function barePageOf(file: string): Promise<string> {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Runs in the page, so it must not use anything from this module. */
+/** Runs in the page, so it must not use variables or functions of this module. */
 function textOfPage(): string {
   const headings = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
   const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -37,7 +37,7 @@ export const samplePost = '/blog/how-a-swap-works-from-quote-to-confirmation';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** Attempts per visit: on a busy computer Chromium sometimes records no trace. */
+/** The maximum attempts per visit. On a busy computer, Chromium sometimes records no trace. */
 const attempts = 3;
 
 type VisitOptions = {

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** The interval at which the figures are printed, ms. */
+/** The interval between two prints of the counts, ms. */
 const printEvery = 100;
 
 // A local mail server that runs in a separate process and accepts every email. Prints its port, and then at

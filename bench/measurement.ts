@@ -14,7 +14,7 @@ export type Unit =
   | 'requests'
   | 'emails';
 
-/** One figure of the bench, its limit, and the figure to compare it with. */
+/** One figure of the bench, its limit, and the figure that it is compared with. */
 export type Measurement = {
   /** A short description of what was measured. */
   what: string;

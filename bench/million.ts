@@ -11,18 +11,17 @@ import { quantile } from './statistics.ts';
 
 const signups = 1_000_000;
 /**
- * The number of requests per path in the warm-up and in the timed part, and of trivial requests for
- * comparison.
+ * `warm` and `timed` are requests per path. `trivial` is the number of requests to /healthz, for comparison.
  */
 const rounds = { warm: 2, timed: 12, trivial: 100 };
-/** How many times the export is started and aborted after its first byte. */
+/** How many exports are aborted after their first byte. */
 const exports = 20;
 /** Interval of memory readings during the export, ms. */
 const memoryInterval = 50;
 
 /**
- * The maximum p95 of a response and of the export's first byte, ms, and the maximum memory that the export
- * adds, MB.
+ * The limits. `answer`: p95 of a response, ms. `firstByte`: p95 of the export's first byte, ms. `memory`: the
+ * memory that the export adds, MB.
  */
 const limits = { answer: 50, firstByte: 100, memory: 100 };
 
@@ -37,7 +36,8 @@ const domains = [
 ];
 
 /**
- * All sort orders of the table. Searches are measured in the two orders by date, and in all orders together.
+ * All sort orders of the table. The figure for each kind of search covers only the first two orders, which
+ * are by date. A further figure covers all searches in all orders.
  */
 const sorts = ['-createdAt', 'createdAt', 'email', '-email', 'name', '-name'];
 

@@ -19,8 +19,9 @@ const rates = { pages: 1_000, signups: 20, posts: 2 };
  * alone.
  */
 const controlDuration = Math.min(60, duration / 2);
-/** The intervals at which due requests are sent, in ms, and at which the server's memory is read, in s. */
+/** The interval at which requests that are due are sent, in ms. */
 const tick = 1;
+/** The interval at which the server's memory is read, in s. */
 const memoryInterval = 2;
 /** Length of the warm-up before the measurement, in s, while V8 optimizes the code. */
 const warm = Math.min(30, duration / 4);

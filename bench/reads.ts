@@ -15,7 +15,10 @@ const reads = {
   'a post': '/api/v2/blogs/post-77',
   tags: '/api/v2/tags',
 };
-/** How long unknown posts are requested, s, and the number of requests for a path of slashes. */
+/**
+ * `unknown`: how long unknown posts are requested, s. `slashes`: the number of requests for a path of
+ * slashes.
+ */
 const rounds = { unknown: 10, slashes: 200 };
 
 /**

@@ -7,13 +7,15 @@ import { median, quantile } from './statistics.ts';
 /** Requests per second, sent on schedule even when responses are late, and the duration in s. */
 const rates = { pages: 100, signIns: 20 };
 const duration = 30;
-/** The number of sign-ins one after the other, and in the burst. */
+/** The number of sign-ins that are measured one after another. */
 const alone = 20;
+/** The number of simultaneous sign-ins in the burst. */
 const atOnce = 100;
 /** The maximum p99 of pages while admins sign in, ms. */
 const pageP99Max = 50;
-/** The maximum p95 of a sign-in during the burst: relative to a single sign-in, and in ms. */
+/** The maximum p95 of a sign-in at `rates`, relative to a single sign-in. */
 const signInMax = 8;
+/** The maximum p95 of a sign-in at `rates`, ms. */
 const signInP95Max = 400;
 /** A browser id, as the site's own pages send it. Only the first sign-in with the id sends an email. */
 const browser = 'b'.repeat(64);

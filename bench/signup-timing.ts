@@ -11,16 +11,16 @@ import { quantile } from './statistics.ts';
 const kinds = ['new', 'listed', 'unsubscribed'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The number of timed signups of each kind, and of signups in the warm-up. */
+/** The number of signups of each kind: timed, and before that in the warm-up. */
 const counts = { timed: 1_000, warm: 300 };
-/** The maximum share of right guesses from the response time. Chance is 0.5. */
+/** The maximum share of correct guesses from the response time. Random guesses reach 0.5. */
 const accuracyMax = 0.55;
 const p95Max = 15;
 
 /**
- * Guesses from a signup's response time whether the address was new, listed or unsubscribed, on SQLite. Sends
- * one signup at a time, with the kinds in random order. Each signup comes from a different network address,
- * so that none is rate-limited. SPEED-14.
+ * Guesses from a signup's response time whether the email address was new, listed or unsubscribed, on SQLite.
+ * Sends one signup at a time, with the three kinds in random order. Each signup comes from a different
+ * network address, so that none is rate-limited. SPEED-14.
  */
 export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
   const dataDir = `${site.folder}/signup-timing`;
@@ -96,8 +96,8 @@ async function timeSignup(agent: Agent, origin: string, email: string, number: n
 }
 
 /**
- * Returns the share of times that the best threshold classifies correctly. The threshold is chosen on the
- * first half of each list and tested on the second.
+ * Returns the share of times that the best threshold assigns to the correct list. The threshold is chosen on
+ * the first half of each list and tested on the second half.
  */
 function accuracy(one: number[], other: number[]): number {
   const half = Math.floor(one.length / 2);

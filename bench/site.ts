@@ -71,7 +71,7 @@ export async function serveSite(
   };
 }
 
-/** Returns the environment of a measured server. SITE_URL is the address that the site was built for. */
+/** Returns the environment of a measured server. Its SITE_URL is the address that the site was built for. */
 export function serverEnvironment(
   { siteUrl, dataDir }: Site,
   more: Record<string, string> = {},

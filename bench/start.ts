@@ -7,7 +7,10 @@ import { residentMemory } from './memory.ts';
 import { listening, root, type Site, serverEnvironment } from './site.ts';
 import { median } from './statistics.ts';
 
-/** The maximum time until the first page, ms: from the command, and from the start of the server process. */
+/**
+ * The maximum time until the first page, ms. `wall` starts with the command, `server` with the server
+ * process.
+ */
 const limits = { wall: 3_000, server: 1_000 };
 /** The maximum resident memory of the idle server, MB. */
 const memoryLimit = 100;

@@ -1,4 +1,4 @@
-/** Returns the quantile by nearest rank. `share` is from 0 to 1. */
+/** Returns a quantile, computed by nearest rank. `share` is from 0 to 1: 0.95 gives the p95. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];

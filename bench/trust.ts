@@ -75,8 +75,10 @@ async function measurePage(
   ];
 }
 
-/** Compares how long failed logins take with and without an account. Each login comes from a
- * different address. */
+/**
+ * Compares how long failed logins take for an email address with an account and for one without. Each login
+ * comes from a different network address, so that none is rate-limited.
+ */
 async function measureLogins(site: Site): Promise<Measurement> {
   await using server = await serveSite(site, { LOG_LEVEL: 'warn', TRUST_PROXY: '1' });
   const { call } = callers(server.origin);

@@ -12,13 +12,14 @@ const limit = 100;
 const presses = { warm: 5, timed: 40 };
 
 /**
- * The number of events in a long trace, and the maximum time to replay them without the recorded delays, ms.
+ * `events`: the number of events in a long trace. `limit`: the maximum time to replay them without the
+ * recorded delays, ms.
  */
 const trace = { events: 500, limit: 2_000 };
 
 /**
- * Times a press of an event button of the largest machine until the workbench has drawn the effect. Also
- * times the replay of a trace. TEST-21, TEST-33.
+ * Measures the time from a press of an event button of the largest machine until the workbench has drawn the
+ * effect. Also times the replay of a trace. TEST-21, TEST-33.
  */
 export async function measureWorkbench(): Promise<Measurement[]> {
   const server = await createServer({

@@ -43,7 +43,7 @@ export function compare(
   };
 }
 
-/** Loads one server for the total time of a comparison's rounds. */
+/** Loads one server for as long as all rounds of a comparison together. */
 export function ask(wrk: string, url: string, script?: string): Found {
   run(wrk, url, times.warm, script);
   return run(wrk, url, times.timed * times.rounds, script);
@@ -81,7 +81,7 @@ export function load(wrk: string, url: string, seconds: number, script?: string)
   };
 }
 
-/** Writes a script for wrk in which each request is for the next post's page, uncompressed. */
+/** Writes a script for wrk that requests the pages of the posts one after another, uncompressed. */
 export function writeReaders(site: Site, { from, to }: { from: number; to: number }): string {
   const file = join(site.folder, `readers-${from}.lua`);
   writeFileSync(

@@ -66,7 +66,7 @@ export const addedBreaks: ReadonlyArray<{
   again('a visitor joins the waitlist twice', 'waitlist-form', 'submitting', 'form.submitted'),
 ];
 
-/** Returns a transition that re-enters its state. The state then repeats its request. */
+/** Returns a transition that re-enters its state, so that the state sends its request again. */
 function again(what: string, machine: string, state: string, event: string) {
   return { what, machine, from: state, event, to: state };
 }

@@ -10,8 +10,8 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isSlow = (file: string) => /^test\/(?:browser|journeys|engines|cluster|full-disk|endure)\//.test(file);
 
 /**
- * This test runs whenever a test file changes. It reads the test files by path, so the import graph does not
- * select it.
+ * Tests that run whenever a test file changes. They read the test files by path, so the import graph does not
+ * select them.
  */
 const sweeps = ['test/scripts/file-sizes.test.ts'];
 const flowSweeps = ['test/machines/every-machine.test.ts'];

@@ -24,7 +24,7 @@ const mention =
 const inBrackets = /\(([^()\n]*)\)(?=['"`])/g;
 const modelRules = /^ {2}requirements: \[([^\]]*)\]/gm;
 
-/** References to documents that readers of this repository do not have. */
+/** Matches references to documents that are not in this repository. */
 const outside = new RegExp(
   [
     String.raw`\b(?:Spec|Architecture):(?=\s|$)`,
@@ -34,8 +34,8 @@ const outside = new RegExp(
   'g',
 );
 /**
- * References to a product specification. Only files in `docs` may contain them, because these record the
- * changes to it.
+ * Matches references to a product specification. Only files in `docs` may contain such references, because
+ * these files record where the product differs from it.
  */
 const specification = /\b[Tt]he\s+(?:(?:\*|\/\/|#)\s+)?spec(?:ification)?(?:'s)?(?![\w-])/g;
 

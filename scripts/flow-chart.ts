@@ -75,7 +75,7 @@ function nameOf(used: unknown): string | undefined {
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : 'a condition';
 }
 
-/** Returns whether an action is shown. Hides the internal actions with which XState schedules delays. */
+/** Returns whether a chart shows an action. Hides the internal actions with which XState schedules delays. */
 const isTold = (action: string) => !['cancel', 'raise'].includes(action);
 
 /** Draws the machine as a Mermaid state diagram: first all states, then all transitions. */

@@ -20,11 +20,11 @@ import {
  * Runs Stryker on machines and records the mutants that survive the machine tests. `npm run mutate` measures
  * the machines whose result is missing or stale, `npm run mutate -- NAME ...` the named machines, and `npm
  * run mutate -- --all` all machines. After a small change, `npm run mutate -- NAME --lines=10-20,31-31`
- * measures only these lines and merges them into the known result. `--lines=writing:10-20` selects lines of
- * the part `NAME.writing.ts`. Writes each result as soon as it is known. Keeps the reasons already given for
- * survivors. `--added` adds transitions to the machines instead of running Stryker. `--check` only reads the
- * results. It fails if a result is missing, stale or too low, or if a survivor has no reason, and names the
- * machine.
+ * measures only these lines and merges them into the stored result. `--lines=writing:10-20` selects lines of
+ * `NAME.writing.ts`, a further file of the machine. Writes each result as soon as it is measured. Keeps the
+ * stored reasons of survivors. `--added` adds transitions to the machines instead of running Stryker.
+ * `--check` only reads the results. It names each machine whose result is missing, stale or too low, or has a
+ * survivor without a reason, and then fails.
  */
 if (process.argv.includes('--check')) {
   const complaints = complaintsAbout(machineNames());

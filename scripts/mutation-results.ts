@@ -11,7 +11,7 @@ const resultsFile = 'docs/flows/mutation.json';
 export const threshold = 90;
 
 /**
- * The minimum share of mutants and added transitions that tests must notice, for all machines together, in
+ * The minimum share of mutants and added transitions that tests must detect, for all machines together, in
  * percent. TEST-4.
  */
 export const overallThreshold = 95;
@@ -19,7 +19,9 @@ export const overallThreshold = 95;
 /** A mutant that no test killed: its line, the mutated code, and why it is acceptable. */
 export type Survivor = { line: string; mutation: string; reason: string };
 
-/** An added transition that no test noticed, as `from on event to to`, and why it is acceptable. */
+/**
+ * An added transition that no test detected, written as `STATE on EVENT to STATE`, and why it is acceptable.
+ */
 export type AddedSurvivor = { transition: string; reason: string };
 
 export type Result = {
@@ -118,7 +120,7 @@ export const isAddedFresh = (name: string, result: Result | undefined) =>
 export const isAcceptable = ({ score }: Result) => score >= threshold;
 
 /**
- * Returns the share of mutants and added transitions of these machines that tests noticed, in percent,
+ * Returns the share of mutants and added transitions of these machines that tests detected, in percent,
  * rounded down.
  */
 function wholeScore(...results: readonly Result[]): number {

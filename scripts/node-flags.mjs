@@ -2,7 +2,7 @@
 // import them. test/scripts/node-flags.test.ts checks that the copies match.
 import { fileURLToPath } from 'node:url';
 
-/** Flags of Node. A small young generation keeps V8 from holding memory that it does not use. */
+/** Flags for Node. With a small young generation, V8 holds less unused memory. */
 export const serverFlags = ['--max-semi-space-size=4'];
 
 /**

@@ -60,10 +60,7 @@ export function requirementPage({ areas }: Trace): string {
   ].join('\n\n')}\n`;
 }
 
-/**
- * Returns a label for each file: its name, preceded by as many of its folders as the label needs to be
- * unique.
- */
+/** Returns a label for each file: its name, preceded by as many of its folders as make the label unique. */
 function labelsFor(rules: TracedRule[]): Map<string, string> {
   const files = [
     ...new Set(rules.flatMap(({ implementation, tests }) => [...implementation, ...tests])),

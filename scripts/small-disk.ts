@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { runAsRoot } from './debian.ts';
 
 /**
- * Mounts an in-memory disk of this many megabytes at an existing folder. Throws if this user may not mount a
- * disk.
+ * Mounts an in-memory disk with a capacity of `megabytes` at an existing folder. Throws if this user may not
+ * mount a disk.
  */
 export function mountSmallDisk(folder: string, megabytes: number): Disposable {
   const options = `size=${megabytes}m,uid=${process.getuid?.() ?? 0},mode=700`;

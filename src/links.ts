@@ -24,8 +24,8 @@ export const blogListHref = ({ category = '', ...address }: Partial<BlogAddress>
   writeBlogAddress(routes.blog, { ...address, category: category.toLowerCase() });
 
 /**
- * Returns the path in a `from` query that the login may lead to: a path of this site that no browser reads as
- * another host. SESS-6.
+ * Returns the path in a `from` query if the login may redirect to it. The path must be on this site, and no
+ * browser may read it as another host. SESS-6.
  */
 export function returnPath(from: string | null): string | undefined {
   return from !== null && /^\/(?![/\\])[^\t\n\r]*$/.test(from) && !from.startsWith(routes.login)

@@ -4,14 +4,14 @@ export type Screen = {
   path: `/${string}`;
   /** The file in `views/`, without `.tsx`. Its only component is the screen. */
   file: string;
-  /** The layout around it: the header and footer of the public site, the admin area, or nothing. */
+  /** The layout around the page: the header and footer of the public site, the admin area, or nothing. */
   frame: 'public' | 'admin' | 'bare';
   /**
-   * How its HTML is made: `prerendered` at build time, rendered by the server `onRequest`, or `shell`: one
-   * prerendered page for every address of the pattern.
+   * How the page's HTML is made: `prerendered` at build time, rendered by the server `onRequest`, or `shell`:
+   * one prerendered page for every address of the pattern.
    */
   rendering: 'prerendered' | 'onRequest' | 'shell';
-  /** Whether search engines may list it. A screen can still exclude individual addresses. */
+  /** Whether search engines may list the page. A screen can still exclude individual addresses. */
   isIndexed: boolean;
   /** Whether every path below this address redirects to it. */
   redirectsBelow?: boolean;

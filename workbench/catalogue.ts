@@ -270,7 +270,7 @@ export const elsewhere = [
     row: 'Unknown article id',
     why: 'the server and the router answer without a machine',
     file: 'test/browser/help/help.test.ts',
-    words: 'the unknown article %s answers 404 with the search box at /404',
+    words: 'the unknown article %s gets a 404 response and leads to the search box at /404',
   },
   {
     row: 'Unknown route',

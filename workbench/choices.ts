@@ -62,8 +62,9 @@ export const beginningsOf = (flow: BenchFlow, bench: Bench): Choice[] =>
     .map(([label, steps]) => ({ label, title: 'Starts again', steps }));
 
 /**
- * Returns the answers that a waiting actor can get now. They are the answers that the model lists for the
- * machine's current state, in any context, and the answers for which the model has no event. TEST-15.
+ * Returns the answers that a waiting actor can get now. These are the answers that the model lists for the
+ * machine's current state, in any context. Answers for which the model has no event are always included.
+ * TEST-15.
  */
 export function answerChoices(flow: BenchFlow, bench: Bench, at: string): Choice[] {
   const possible = eventsByState(flow).get(stateKey(bench));

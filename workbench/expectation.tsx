@@ -10,15 +10,18 @@ import { benchAfter, endsOf } from './replay.ts';
 import type { Step } from './step.ts';
 import type { Expected, Facts } from './test-text.ts';
 
-/** Returns the state that the model has after these steps; undefined if it does not list one of the steps. */
+/**
+ * Returns the state that the model has after these steps; undefined if the model does not list one of the
+ * steps.
+ */
 export const modelStateAfter = (flow: BenchFlow, steps: readonly Step[]): string | undefined =>
   steps.length === 0 ? flow.model?.initial : toldSteps(flow, steps).at(-1)?.to;
 
 /**
- * Returns the expected outcome of steps that lead to this state of the model: the machine's state, and the
- * context values that depend on the state of the model. Both come from the paths that do not contain the last
- * step. If they differ from the actual values, the expected view is the view after the usual path to the
- * state. TEST-35.
+ * Returns the expected outcome of steps that lead to the state `where` of the model. The outcome contains the
+ * machine's state, and the context values that depend on the state of the model. Both come from the paths
+ * that do not contain the last step. If they differ from the actual values, the expected view is the view
+ * after the usual path to the state. TEST-35.
  */
 export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: string): Expected {
   const actual = benchAfter(flow, steps);
@@ -48,8 +51,8 @@ export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: strin
 const agreement = 0.75;
 
 /**
- * Names the numbers and booleans in the context that depend on the state of the model: they are the same on
- * most paths to a state, and differ between states.
+ * Names the numbers and booleans in the context that depend on the state of the model. Such a value is the
+ * same on most paths to a state, and differs between states.
  */
 function settledNames(contexts: ReadonlyArray<ReadonlyArray<Record<string, unknown>>>): string[] {
   return Object.keys(contexts[0]?.[0] ?? {}).filter((name) => {

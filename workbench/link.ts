@@ -1,8 +1,8 @@
 import type { Step } from './step.ts';
 
 /**
- * The state of the workbench in its address: a flow, the steps taken, and `events` of the flow's model to act
- * out after the steps. Steps and events are not validated yet. TEST-19.
+ * The state of the workbench in its address: a flow and the steps taken. `events` are events of the flow's
+ * model to act out after the steps. Steps and events are not validated yet. TEST-19.
  */
 export type Place = { flow: string; steps: unknown[]; events: unknown[] };
 

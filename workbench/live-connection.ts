@@ -31,9 +31,8 @@ const listenOver = (hot: ViteHotContext) =>
 let live: LiveRef | undefined;
 
 /**
- * Returns the watcher, of which the workbench has only one; undefined without a development server. The
- * watcher keeps running after the first visit to its page, so that a recording survives a visit to another
- * page.
+ * Returns the workbench's only watcher; undefined without a development server. The watcher keeps running
+ * after the first visit to its page, so that a recording survives a visit to another page.
  */
 export function liveWatcher(): LiveRef | undefined {
   if (import.meta.hot !== undefined) {

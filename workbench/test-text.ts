@@ -86,7 +86,8 @@ const lines = (steps: readonly Step[], indent: number) =>
     .join('');
 
 /**
- * Returns the input of the bench and its steps. If the first step is a start, its input becomes the input.
+ * Returns the input of the bench and its steps. If the first step is a start, the input of that step becomes
+ * the input of the bench.
  */
 function begun(flow: BenchFlow, steps: readonly Step[]): { input: unknown; steps: readonly Step[] } {
   const [first] = steps;

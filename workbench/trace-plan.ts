@@ -13,8 +13,8 @@ export type Told = TraceEvent & {
 export type Root = { actor: number; flow: BenchFlow; instance: number; events: Told[] };
 
 /**
- * Returns the actors of a trace that can be replayed, those with the most events first, and the flows that
- * this build does not have. TEST-33.
+ * `roots` are the actors of a trace that can be replayed, those with the most events first. `unknown` are the
+ * flows that this build does not have. TEST-33.
  */
 export function rootsOf(trace: Trace, flows: readonly BenchFlow[]): { roots: Root[]; unknown: string[] } {
   const unknown = new Set<string>();

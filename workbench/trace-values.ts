@@ -11,9 +11,9 @@ export type Texts = Map<number, string>;
 
 /**
  * Makes up the values that a trace records only by kind and size. A text gets the recorded kind and length,
- * and the same record always gives the same text. A list gets the recorded length. If an example's text has
- * the recorded length, it is used instead, because it may be a word of the product. Values that a trace omits
- * also come from the example. TEST-33.
+ * and the same record always gives the same text. A list gets the recorded length. A text of the example that
+ * has the recorded length is used instead, because it may be one of the product's own words. Values that a
+ * trace omits also come from the example. TEST-33.
  */
 export function madeUp(payload: TracePayload, example: unknown, texts: Texts): Record<string, unknown> {
   const root: Told = { value: undefined, inner: new Map() };

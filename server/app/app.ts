@@ -101,8 +101,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: createRequestIds(config.trustProxy),
     schemaController: { compilersFactory },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-    // A function, because Fastify 5.12 ignores a number here: a number does not identify the first proxy.
-    // SAFE-47.
+    // A function instead of a number: with a number, Fastify 5.12 trusts no proxy, because a number of
+    // proxies does not prove that the direct client is a proxy. SAFE-47.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     frameworkErrors: (error, request, reply) =>
       // Fastify calls this function when it cannot decode the address. API-19, API-104.

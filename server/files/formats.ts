@@ -29,7 +29,7 @@ export function formatOf(start: Buffer): Format | undefined {
 function isSvg(start: Buffer): boolean {
   const isPacked = start[0] === 0x1f && start[1] === 0x8b;
   const bytes = isPacked ? unpack(start) : start;
-  // ASCII text in UTF-16 and UTF-32 has zero bytes in between.
+  // In UTF-16 and UTF-32, zero bytes separate ASCII characters.
   return /<(?:[\w.-]+:)?svg[\s/>]/i.test(bytes.toString('latin1').replaceAll('\0', ''));
 }
 

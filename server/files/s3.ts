@@ -7,7 +7,7 @@ import type { S3Settings } from '../config/config.ts';
 import { type ByteRange, type FileStore, pictureType, type StoredFile } from './file-store.ts';
 import { openVideos, type VideoStore, videoTypeOf } from './videos.ts';
 
-/** Timeouts of the bucket, ms: for connecting, and for each response. */
+/** Timeouts for connecting to the bucket and for each of its responses, ms. */
 const patience = { connectionTimeout: 3_000, requestTimeout: 15_000 };
 const videoPatience = { connectionTimeout: 3_000, requestTimeout: 120_000 };
 

@@ -39,7 +39,7 @@ export async function sendFile(
     reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   }
   reply.type(type).header('content-length', end - start + 1);
-  // For HEAD, Fastify would read the whole stream, so it gets an empty one.
+  // For HEAD, Fastify would read the whole file, so it gets an empty stream.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await files.read(name, { start, end }));
 }
 

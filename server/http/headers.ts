@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 
 /**
- * The content security policy of every response that is not a page. It may load nothing and must not be
- * framed. SAFE-3.
+ * The content security policy of every response that is not a page. Such a response may load nothing and must
+ * not be framed. SAFE-3.
  */
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 

@@ -5,15 +5,16 @@ import { createShares, defaultShareLimits, type Share } from './shares.ts';
 import { hasBody } from './sockets.ts';
 
 /**
- * Above these limits the server is overloaded: requests in progress, and lateness of the event loop in ms.
- * OPS-30.
+ * The limits above which the server counts as overloaded. `requests`: the requests in progress. `lateness`:
+ * the mean delay of the event loop, ms. OPS-30.
  */
 export type LoadLimits = { requests: number; lateness: number };
 
 export const defaultLoadLimits: LoadLimits = { requests: 1_000, lateness: 400 };
 
-/** The interval and the resolution of the lateness measurement, ms. */
+/** The interval at which the lateness is measured, ms. */
 const look = 250;
+/** The sampling interval of Node's event loop monitor, ms. */
 const resolution = 10;
 
 /** The current load of the server. */
@@ -72,7 +73,8 @@ export function shedLoad(
     const { raw } = request;
     const share = shares.open(request);
     if (share === undefined) {
-      // The parser still delivers requests that it has already read. This line drops them too. SAFE-52.
+      // Closes the connection. The parser then still delivers requests that it has already read, and this
+      // branch drops them too. SAFE-52.
       raw.socket.destroy();
       return;
     }

@@ -18,8 +18,8 @@ const resetLimits = [
 
 /**
  * Returns whether another email with a link may be sent to an account now. Counts entries of the audit,
- * because emails can be erased. Locks the account, so that only one of two concurrent requests sends an email.
- * Returns false if the account was removed. SESS-66, SESS-67.
+ * because emails can be erased. Locks the account, so that only one of two concurrent requests sends an
+ * email. Returns false if the account was removed. SESS-66, SESS-67.
  */
 export async function mayAskForReset(
   db: Transaction<Tables>,
@@ -61,10 +61,10 @@ export async function addPasswordReset(db: Database, adminId: string, now: numbe
 
 /**
  * Sets the new password of the admin to whom this token belongs, and ends all of the admin's sessions and
- * other links. The browser that used the link becomes a known one, and wrong passwords are forgotten. Returns the admin's id, or undefined if the token is unknown, used or expired, or the account
- * is disabled. Locks the account before the links: two links of one account that are used at the same time
- * would otherwise wait for each other, and only one of them may succeed. SESS-54, SESS-55, SESS-67,
- * SESS-68.
+ * other links. The browser that used the link becomes a known browser, and the counts of wrong passwords are
+ * deleted. Returns the admin's id, or undefined if the token is unknown, used or expired, or the account is
+ * disabled. Locks the account before the links. Otherwise two concurrent uses of the account's links could
+ * deadlock. Only one of them may succeed. SESS-54, SESS-55, SESS-67, SESS-68.
  */
 export async function resetPassword(
   db: Transaction<Tables>,
@@ -105,8 +105,8 @@ export async function resetPassword(
 }
 
 /**
- * Deletes the open links of an admin, and ends the emails that wait with such a link. Called after a change of
- * the password or the factors. SESS-65, MAIL-16.
+ * Deletes the open links of an admin, and ends the emails that wait with such a link. Called after a change
+ * of the password or the factors. SESS-65, MAIL-16.
  */
 export async function endPasswordResets(db: Transaction<Tables>, adminId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('admin_id', '=', adminId).execute();

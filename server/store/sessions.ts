@@ -26,8 +26,9 @@ export async function openSession(
 ): Promise<{ token: string; expiresAt: number; role: Role } | undefined> {
   const token = newToken();
   const expiresAt = now + sessionDuration;
-  // Without `lockAccount`, FOR SHARE waits for a password change in progress and checks the hash that the change stores. A later
-  // change waits in turn, and then deletes this session with the others.
+  // Some callers do not hold `lockAccount`. FOR SHARE makes them wait for a password change in progress and
+  // then check the hash that the change stores. A later change waits for this transaction, and then deletes
+  // this session with the others.
   const verified = db
     .selectFrom('admins')
     .select(({ val, ref }) => [

@@ -20,7 +20,8 @@ export async function readAccount(client: Client, page: number, signal: AbortSig
   try {
     return { ...own, audit: v.parse(AuditPage, await client.admin('/v2/audit', { query, signal })) };
   } catch (error) {
-    // Shows the account even if a required second factor is missing, because it is set up on this screen.
+    // Shows the account even if a required second factor is missing, because the admin sets up the factor on
+    // this screen.
     if (isFactorNeeded(error)) {
       return { ...own, audit: noAudit };
     }

@@ -14,8 +14,8 @@ import { Post, PostAnswer, PostConflict, PostPage } from '../contract/posts.ts';
 import { answerData, type Client, refusalMessage, refusedStatus } from './client.ts';
 
 /**
- * Reads the post in a response. It may be in an envelope or bare, with our server's fields or only the
- * required ones. Throws when the response is invalid. WRITE-4.
+ * Reads the post in a response. Our server sends the post in an envelope, with all fields. Another provider
+ * may send the bare post, or only the required fields. Throws when the response is invalid. WRITE-4.
  */
 async function readPost(answer: unknown): Promise<Post> {
   const envelope = v.safeParse(PostAnswer, answer);
@@ -26,7 +26,7 @@ async function readPost(answer: unknown): Promise<Post> {
   return post.success ? post.output : (await specifiedShapes()).specifiedPost(answer);
 }
 
-/** Loaded only when the API is another provider's. */
+/** Loaded only when another provider serves the API. */
 const specifiedShapes = () => import('./specified-posts.ts');
 
 const addressOf = (id: string) => `/v2/blogs/${encodeURIComponent(id)}`;

@@ -11,7 +11,8 @@ import {
 import { type Client, messageOrThrow, refusalMessage, refusedStatus } from './client.ts';
 
 /**
- * The filters of the audit screen, empty for all. Days such as 2026-11-24, both included. AUDIT-5 to AUDIT-7.
+ * The filters of the audit screen. An empty filter matches all entries. `from` and `to` are days such as
+ * 2026-11-24, both inclusive. AUDIT-5 to AUDIT-7.
  */
 type Filters = { search: string; kind: AuditKind | ''; from: string; to: string };
 
@@ -72,8 +73,8 @@ function queryOf({ search, kind, from, to }: Filters): Record<string, string> {
 }
 
 /**
- * Returns the time at which a day begins, `daysLater` days later. Returns an empty string if the text is not
- * a day.
+ * Returns the time at which a day begins: the day that is `daysLater` days after `day`. Returns an empty
+ * string if the text is not a day.
  */
 function startOf(day: string, daysLater: number): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];

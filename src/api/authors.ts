@@ -46,8 +46,8 @@ export async function saveProfile(
 }
 
 /**
- * DELETE /v2/author-profile. Throws when the call fails, except with a message that the author has posts.
- * AUTHOR-21.
+ * DELETE /v2/author-profile. Resolves to `shown` if the server refuses because the author has posts. Throws
+ * when the call fails for another reason. AUTHOR-21.
  */
 export async function removeProfile(client: Client, signal: AbortSignal): Promise<ProfileRemoval> {
   try {

@@ -31,13 +31,12 @@ export function createClient({
   /** Called with the headers of every 403 response to an admin call. ADMIN-71. */
   onForbidden?: (headers: Headers) => void;
   /**
-   * Called for every failed call. `status` is absent if there was no response. `path` is without query.
-   * FORM-44.
+   * Called for every failed call. `status` is absent if there was no response. `path` has no query. FORM-44.
    */
   onFailure?: (method: string, path: string, status?: number) => void;
 }): Client {
   function tellFailure({ request, options: { method = 'GET' }, response, error }: FetchContext) {
-    // A call that its page aborted did not fail.
+    // A call that the page itself aborted does not count as failed.
     if (error?.name !== 'AbortError') {
       onFailure(method.toUpperCase(), String(request).replace(/[?#].*$/, ''), response?.status);
     }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MailPage, mailPageSize } from '../contract/mails.ts';
 import type { Client } from './client.ts';
 
-/** Which page to read (from 1), and whether to list every email or only the failed ones. MAIL-9, MAIL-10. */
+/** The page to read, from 1, and whether to list only failed emails. MAIL-9, MAIL-10. */
 export type MailRequest = { isFailedOnly: boolean; page: number };
 
 /** GET /v2/mails. Throws when the call fails or the response is invalid. */

@@ -8,7 +8,8 @@ import {
 import { type Client, fieldComplaints, messageOrThrow, refusedStatus } from './client.ts';
 
 /**
- * Asks for a link by mail. Throws when the server cannot be reached or gives no message. SESS-53, SESS-57.
+ * Requests a reset link by email. Throws when the server cannot be reached or gives no message. SESS-53,
+ * SESS-57.
  */
 export async function requestReset(client: Client, email: string, signal: AbortSignal) {
   try {

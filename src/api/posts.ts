@@ -27,11 +27,13 @@ export async function listPosts(
   return listed.success ? listed.output : (await specifiedShapes()).specifiedPage(answer, postPageSize);
 }
 
-/** Loaded only when the API is another provider's: our own server sends more fields than the API requires. */
+/**
+ * Loaded only when another provider serves the API: our own server sends more fields than the API requires.
+ */
 const specifiedShapes = () => import('./specified-posts.ts');
 
 /**
- * GET /v2/blogs/{slug or id}: the post and everything the reader shows around it, or undefined if the post
+ * GET /v2/blogs/{slug or id}: the post and everything that its page shows around it, or undefined if the post
  * does not exist. Sends a token only for an admin, who also gets drafts. Accepts the formats of other
  * providers. Throws when the request fails or the response is invalid. BLOG-46, BLOG-47.
  */

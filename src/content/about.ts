@@ -52,8 +52,8 @@ export const teamSection = {
 };
 
 /**
- * The operator confirms that bridging works on testnet only. The home, wallet and exchange pages and the
- * Help Center say the same.
+ * The operator confirms that bridging works on testnet only. The home, wallet and exchange pages and the Help
+ * Center state the same.
  */
 export const roadmap = {
   headline: 'Six phases, and we are in the third',

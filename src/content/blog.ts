@@ -43,7 +43,7 @@ export const listWords = {
   next: 'Next',
 };
 
-/** Texts of the reader. BLOG-41, BLOG-44, BLOG-50 to BLOG-54. */
+/** Texts of the page of a post. BLOG-41, BLOG-44, BLOG-50 to BLOG-54. */
 export const readerWords = {
   back: 'Back to blogs',
   edit: 'Edit post',

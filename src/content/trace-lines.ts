@@ -9,7 +9,7 @@ export type TraceLine = {
   kind: 'page' | 'event' | 'failure';
   /** The part of the site, with its number if there were several. */
   part: string;
-  /** What happened. */
+  /** Describes the page visit, the event or the failure. */
   text: string;
   /** The state before and after, where it changed. */
   change?: { before: string; after: string };

@@ -9,7 +9,7 @@ export type Refusal = v.InferOutput<typeof Refusal>;
 
 /**
  * Creates an object schema with these fields. A missing field gets the same message as an empty one:
- * valibot's own message for a missing key does not say which field it is.
+ * valibot's own message for a missing key does not name the field.
  */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, ({ path }) => {

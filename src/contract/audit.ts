@@ -133,8 +133,8 @@ export type AuditPage = v.InferOutput<typeof AuditPage>;
 export type AuditListing = ({ kind: 'listed' } & AuditPage) | { kind: 'refused'; message: string };
 
 /**
- * The response to POST /v2/audit/check: the number of entries, the hash of the newest one, the number of
- * faults, and a description of the first fault, empty if there is none. AUDIT-9.
+ * The response to POST /v2/audit/check. `hash` is the hash of the newest entry. `first` describes the first
+ * fault, and is empty if there are no faults. AUDIT-9.
  */
 export const AuditVerdict = v.object({
   entries: v.number(),

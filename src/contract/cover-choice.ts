@@ -57,9 +57,9 @@ const subjects: Record<Scene, Subject> = {
 type Subjected = { title: string; tags: readonly string[] };
 
 /**
- * Chooses the cover of a published post. `before` holds the covers of up to three posts published before it,
- * the nearest first. `after` holds the covers of posts published after it, which do not change. BLOG-69 to
- * BLOG-72.
+ * Chooses the cover of a published post. `before` holds the covers of up to three posts published before this
+ * post, the nearest first. `after` holds the covers of posts published after this post. Those covers do not
+ * change. BLOG-69 to BLOG-72.
  */
 export function chooseCover(
   { title, tags }: Subjected,

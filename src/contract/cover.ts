@@ -20,7 +20,8 @@ export const scenes = [
 export type Scene = (typeof scenes)[number];
 
 /**
- * The backgrounds of covers. After the two that suit a drawing best, they are tried in this order. BLOG-70.
+ * The backgrounds of covers. The two backgrounds that suit a drawing best are tried first, and then the
+ * others in this order. BLOG-70.
  */
 export const grounds = ['night', 'dawn', 'ultra', 'lilac', 'sand', 'paper'] as const;
 export type Ground = (typeof grounds)[number];

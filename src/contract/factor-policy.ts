@@ -7,8 +7,8 @@ import * as v from 'valibot';
 export const factorNeededMessage = 'Your account needs a second factor. Set one up under Account.';
 
 /**
- * The header of the response to such a call. It is a header because CSV downloads do not read the body of an
- * error. FACTOR-34.
+ * The response header of a call that was refused with this message. It is a header because CSV downloads do
+ * not read the body of an error. FACTOR-34.
  */
 export const factorNeededHeader = 'factor-needed';
 

@@ -9,7 +9,10 @@ export type ResetRequest = v.InferOutput<typeof ResetRequest>;
 /** The response to POST /v2/auth/reset-requests. */
 export const ResetReceipt = v.object({ message: v.string() });
 
-/** The message of this response. It is the same whether or not the address has an account. SESS-53. */
+/**
+ * The message of the response to a reset request. It is the same whether or not the address has an account.
+ * SESS-53.
+ */
 export const resetRequested =
   'If this address has an account, an email with a link is on its way. The link works for 30 minutes.';
 

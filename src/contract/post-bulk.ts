@@ -32,8 +32,8 @@ export type BulkAction = BulkChange['action'];
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * The response to POST /v2/blogs/bulk: the number of posts that changed, and the number that could not,
- * because they are incomplete or already have the maximum number of tags. BULK-2 to BULK-5.
+ * The response to POST /v2/blogs/bulk: the numbers of posts that were changed and refused. A post is refused
+ * if it is incomplete or already has the maximum number of tags. BULK-2 to BULK-5.
  */
 export const BulkResult = v.object({ changed: Count, refused: Count });
 export type BulkResult = v.InferOutput<typeof BulkResult>;

@@ -72,7 +72,7 @@ export const postBackgrounds = {
 } as const;
 
 /**
- * Returns the address of a link in the form in which it is stored: with one of the protocols, or as an
+ * Converts the address of a link to the stored form. That is an address with one of the protocols, or an
  * address on this site (`/path`, `#part`). Adds https to a bare host and mailto to a bare email address.
  * Returns undefined for a forbidden address. EDIT-32.
  */

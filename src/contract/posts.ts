@@ -34,7 +34,8 @@ const pictureUrl = (field: string) =>
   );
 
 /**
- * The title, description and picture that search engines and shares show instead of the post's own. PUB-15.
+ * The title, description and picture that search engines and social networks show instead of the post's own.
+ * PUB-15.
  */
 export const PostDetails = v.object({
   ...DetailTexts.entries,
@@ -235,9 +236,9 @@ export type PostHeading = v.InferOutput<typeof PostHeading>;
 const Neighbour = v.object({ slug: v.string(), title: v.string() });
 
 /**
- * The response to GET /v2/blogs/{slug or _id}: the post and everything the reader shows around it. `html` is
- * the content for the page: sanitized again, with ids on headings, sizes on pictures, and links in place of
- * videos. `minutes` is the reading time. BLOG-42, BLOG-49, BLOG-50.
+ * The response to GET /v2/blogs/{slug or _id}: the post and everything that its page shows around it. `html`
+ * is the content for the page: sanitized again, with ids on headings, sizes on pictures, and links in place
+ * of videos. `minutes` is the reading time. BLOG-42, BLOG-49, BLOG-50.
  */
 export const PostReading = v.object({
   post: Post,

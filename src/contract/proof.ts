@@ -21,7 +21,7 @@ export type ProofKind = v.InferOutput<typeof ProofKind>;
 /** Returns whether a passkey is accepted as this kind of proof. FACTOR-32. */
 export const takesPasskey = (kind: ProofKind): boolean => kind === 'passkey' || kind === 'passkey-or-code';
 
-/** Parses the value of this header. Returns undefined if it is not a kind of proof. */
+/** Parses the value of the `proof-needed` header. Returns undefined if it is not a kind of proof. */
 export const proofKindOf = (header: string | null | undefined): ProofKind | undefined => {
   const parsed = v.safeParse(ProofKind, header);
   return parsed.success ? parsed.output : undefined;

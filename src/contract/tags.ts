@@ -12,8 +12,8 @@ export const TagUses = v.object({ tags: v.array(TagUse) });
 export type TagUses = v.InferOutput<typeof TagUses>;
 
 /**
- * The body of PATCH /v2/admin-tags: the tag to rename, in any case, and its new name. If another tag has the
- * new name, the server responds with 409 unless `merge` is true. TAG-2, TAG-3.
+ * The body of PATCH /v2/admin-tags: the tag to rename, ignoring upper and lower case, and its new name. If
+ * another tag has the new name, the server responds with 409 unless `merge` is true. TAG-2, TAG-3.
  */
 export const TagRenaming = v.object({
   name: TagName,
@@ -33,15 +33,15 @@ export type TagRenamed = v.InferOutput<typeof TagRenamed>;
 export const TagTaken = v.object({ message: v.string(), tag: TagUse });
 export type TagTaken = v.InferOutput<typeof TagTaken>;
 
-/** The query of DELETE /v2/admin-tags: the tag to delete, in any case. TAG-4. */
+/** The query of DELETE /v2/admin-tags: the tag to delete, ignoring upper and lower case. TAG-4. */
 export const TagQuery = v.object({ name: TagName });
 
 /** The response to DELETE /v2/admin-tags: the number of posts that had the tag. TAG-4. */
 export const TagDeleted = v.object({ changed: Whole });
 
 /**
- * The 409 response to DELETE /v2/admin-tags: the number of published and scheduled posts that have no other
- * tag, and the titles of the latest of them. TAG-4.
+ * The 409 response to DELETE /v2/admin-tags. `posts` is the number of published and scheduled posts that have
+ * no other tag, and `titles` are the titles of the latest of them. TAG-4.
  */
 export const TagNeeded = v.object({ message: v.string(), posts: Whole, titles: v.array(v.string()) });
 export type TagNeeded = v.InferOutput<typeof TagNeeded>;

@@ -92,7 +92,7 @@ const TraceEvent = v.strictObject({
   actor: Count(traceMaxEvents),
   type: EventType,
   /**
-   * The index of the actor that sent it, possibly the receiving actor itself. A replay need not send such
+   * The index of the actor that sent it, possibly the receiving actor itself. A replay need not send these
    * events. Absent for events from outside: from the visitor, the page or the server.
    */
   from: v.optional(Count(traceMaxEvents)),
@@ -211,7 +211,7 @@ const Engine = v.strictObject({
 export type Engine = v.InferOutput<typeof Engine>;
 
 /**
- * A record of the pages of one visit, up to a bug report: the events of all actors, oldest first, with kinds
+ * A record of one visit up to a bug report. It contains the events of all actors, oldest first, with kinds
  * and sizes in place of typed text. A replay starts each actor with its input and then sends the events that
  * came from outside; timers end at the recorded times. FORM-42 to FORM-47.
  */

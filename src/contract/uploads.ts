@@ -146,9 +146,10 @@ const imageTag = /<img(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 const pictureSize = /-(\d{1,5})x(\d{1,5})\.webp$/;
 
 /**
- * Updates the addresses of renamed uploads in a text. `names` maps old names to new ones. A narrower copy
- * becomes the copy of the same width of the new picture, or the new picture itself if the new picture is not
- * wider than the copy. Image tags get the size of the new picture. LIB-15.
+ * Updates the addresses of renamed uploads in a text. `names` maps old names to new ones. The address of a
+ * narrower copy becomes the address of the new picture's copy in the same width. If the new picture is not
+ * wider than that copy, it becomes the address of the new picture itself. Image tags get the size of the new
+ * picture. LIB-15.
  */
 export function renameUploads(text: string, names: ReadonlyMap<string, string>): string {
   const rename = (part: string) =>

@@ -35,7 +35,7 @@ export type SignupSource = v.InferOutput<typeof SignupSource>;
 
 /**
  * The optional fields about the visitor. The form, the store, the CSV and the admin's table derive their
- * types from this: when you add a field, the compiler reports each place that lacks it.
+ * types from these fields. When you add a field, the compiler reports every file that lacks it.
  */
 export const signupDetails = { firstName: Name, lastName: Name };
 export type SignupDetail = keyof typeof signupDetails;

@@ -4,10 +4,10 @@ import { type EventObject, fromCallback } from 'xstate';
 export const imageHash = '#image-modal';
 
 /**
- * Sends `page.arrived` after every navigation to another page or another part of a page, with the target id
- * from the address: its hash, or else its `section` query. A link to the current page counts too. The first
- * load is reported only if the address has a target: otherwise the browser restores the scroll position.
- * SHELL-32 to SHELL-36.
+ * Sends `page.arrived` after every navigation to another page or to another part of a page. `target` is the
+ * id in the hash of the address or, without a hash, in the `section` query. A link to the current page counts
+ * too. The first load is reported only if the address has a target. Without a target the browser restores the
+ * scroll position. SHELL-32 to SHELL-36.
  */
 export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
   let last = place();

@@ -9,7 +9,7 @@ export function createCallLog(now: () => number) {
   return {
     /** Oldest first. */
     calls,
-    /** Records a failed call. `path` is its address without query. */
+    /** Records a failed call. `path` is the address of the call without its query. */
     note(method: string, path: string, status?: number) {
       calls.push({ at: now(), method, path, status });
       if (calls.length > traceMaxCalls) {

@@ -1,6 +1,9 @@
 import type { MediaItem } from '../contract/media.ts';
 
-/** Called for each failed call with its address without query and, if there was a response, its status. */
+/**
+ * Called for each failed call. `path` is the address without its query. `status` is absent if there was no
+ * response.
+ */
 type OnFailure = (path: string, status?: number) => void;
 
 /**
@@ -15,7 +18,7 @@ export async function readHeroMedia(
 ): Promise<MediaItem[]> {
   const path = `${apiBase}/v2/media`;
   const answer = await fetch(`${path}?page=home&section=hero`, { signal }).catch((error) => {
-    // A call that its page aborted did not fail.
+    // A call that the page itself aborted does not count as failed.
     if (!signal.aborted) {
       onFailure(path);
     }

@@ -6,8 +6,8 @@ import { imageHash } from './arrivals.ts';
 const Entry = v.object({ figure: Figure });
 
 /**
- * Sends `figure.addressed` with the figure of the history entry: at the start if there is one, and on Back
- * and Forward with the figure or none. A shared link has only the hash and no figure. HELP-34.
+ * Sends `figure.addressed` with the figure of the history entry: at the start if the entry has a figure, and
+ * on every Back and Forward. A shared link has only the hash and no figure. HELP-34.
  */
 export const addressedFigure = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'figure.addressed', figure: readFigure() });

@@ -6,8 +6,8 @@ const patience = 5_000;
 const lanes = 4;
 
 /**
- * Returns the paths of this site that lead to no page for visitors: missing posts, drafts and unknown
- * articles. Leaves out a path if its request gets no response. STEP-7.
+ * Returns the given paths that visitors cannot open: missing posts, drafts and unknown articles. A path whose
+ * request gets no response is not returned. STEP-7.
  */
 export async function missingPages(
   paths: readonly string[],

@@ -102,8 +102,8 @@ export const crossedSteps = (selector: string, wide: string) =>
   });
 
 /**
- * Returns the time since the page was loaded, ms. Returns 0 while the page still loads, and where there is no
- * page.
+ * Returns the time since the page was loaded, ms. Returns 0 while the page still loads, and outside a
+ * browser.
  */
 export function timeSinceLoad() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

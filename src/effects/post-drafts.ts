@@ -128,8 +128,8 @@ function storedDraft(name: string): KeptDraft | undefined {
 }
 
 /**
- * Sends `page.hidden` when the page is hidden, which may be its last event, and keeps the text when the
- * editor closes. WRITE-37.
+ * Sends `page.hidden` when the page is hidden, because a closing page may fire no later event. Also keeps the
+ * text when the editor closes. WRITE-37.
  */
 export const draftWatch = (keeper: Pick<DraftKeeper, 'keep'>) =>
   fromCallback<EventObject>(({ sendBack }) => {

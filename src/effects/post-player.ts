@@ -6,8 +6,9 @@ type Video = { index: number; source: string };
 const videoLinkSelector = 'a[data-video]';
 
 /**
- * Shows the player of a video in place of its link, while it runs. YouTube plays from its host without
- * cookies, which is the only one that the page's Content-Security-Policy allows. BLOG-56, BLOG-57.
+ * Shows the player of a video in place of its link while this actor runs. YouTube videos play from YouTube's
+ * host without cookies, because the page's Content-Security-Policy allows no other YouTube host. BLOG-56,
+ * BLOG-57.
  */
 export const postPlayer = (postId: string) =>
   fromCallback<EventObject, Video | undefined>(({ input: video }) => {

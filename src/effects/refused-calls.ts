@@ -3,7 +3,8 @@ type Listener = (token: string | undefined) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Reports an admin call that got a 401, with its token, or an admin call for which there was no valid token.
+ * Reports an admin call that got a 401 response, with the token of the call. `token` is undefined for a call
+ * without a valid token.
  */
 export function tellRefusedCall(token: string | undefined) {
   for (const listener of listeners) {

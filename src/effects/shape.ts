@@ -1,7 +1,7 @@
 /**
- * A value without its texts. A text is reduced to its length, a mask of its beginning (letters become `a` and
- * digits `0`), and a mark, which is the same for equal texts. A list is reduced to its length and its first
- * entry. An object that is not plain is reduced to its size, if it has one.
+ * A value without its texts. A text is reduced to its length, a mask and a mark. The mask is its beginning
+ * with letters as `a` and digits as `0`. The mark is the same for equal texts. A list is reduced to its
+ * length and its first entry. An object that is not plain is reduced to its size, if it has one.
  */
 export type Shape =
   | undefined

@@ -4,12 +4,15 @@ import type { ImageSource, ImageUpload, KeptImage } from '../contract/admin-post
 import { PlacedImage } from '../contract/files.ts';
 import { RefusedUpload, sendFile } from './upload.ts';
 
-/** The files of images that are not uploaded yet, for the lifetime of the page. BLOCK-28. */
+/**
+ * The files of images that are not uploaded yet, by the key of the placeholder. A file stays here until it is
+ * uploaded or the page closes. BLOCK-28.
+ */
 const waiting = new Map<string, File>();
 
 /**
- * Splits the images of a kept draft into images that can still be uploaded or copied, and images that are
- * lost. BLOCK-28.
+ * Splits the pending images of a kept draft. `found` are the images that can still be uploaded or copied, and
+ * `lost` are the others. BLOCK-28.
  */
 export function sourcesOf(images: readonly KeptImage[]) {
   const sourceOf = ({ key, address }: KeptImage): ImageSource | undefined => address ?? waiting.get(key);
@@ -21,8 +24,8 @@ export function sourcesOf(images: readonly KeptImage[]) {
 }
 
 /**
- * Uploads or copies an image of the text. Reports the progress of an upload to the actor `textUploads`.
- * BLOCK-23, PASTE-13.
+ * Uploads an image that the writer inserted into a post, or copies an image from another site. Reports the
+ * progress of an upload to the actor `textUploads`. BLOCK-23, PASTE-13.
  */
 export const textImageUpload = (apiBase: string) =>
   fromPromise<ImageUpload, { key: string; source: ImageSource }>(
@@ -42,7 +45,7 @@ export const textImageUpload = (apiBase: string) =>
   );
 
 /**
- * Asks the server to copy an image of another site, without progress reports. Rejects when the server fails,
+ * Asks the server to copy an image from another site. Reports no progress. Rejects when the server fails,
  * does not respond, or sends an invalid response.
  */
 const copyTextImage = (apiBase: string, url: string, signal: AbortSignal) =>
@@ -56,8 +59,8 @@ const copyTextImage = (apiBase: string, url: string, signal: AbortSignal) =>
   );
 
 /**
- * Uploads an image for the text of a post to the API at `apiBase`. Rejects when the server fails, does not
- * respond, or sends an invalid response. EDIT-38, BLOCK-23.
+ * Uploads an image file for a post to the API at `apiBase`. Rejects when the server fails, does not respond,
+ * or sends an invalid response. EDIT-38, BLOCK-23.
  */
 function sendTextImage(
   apiBase: string,

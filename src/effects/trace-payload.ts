@@ -16,8 +16,9 @@ export function numbering() {
 }
 
 /**
- * Converts a shape to the payload of a trace. Texts become words of the product, or their kind and length.
- * Names that are not names of fields are left out, because a visitor may have typed them. FORM-43.
+ * Converts a shape to the payload of a trace. A text that is one of the product's own words stays readable.
+ * Any other text becomes its kind and length. A key that does not look like a field name is left out, because
+ * a visitor may have typed it. FORM-43.
  */
 export function payloadOf(shape: Shape, same: (mark: number) => number): TracePayload {
   const payload: TracePayload = {};
@@ -79,7 +80,7 @@ const passwordField = /(?:^|\.)(?:\w*password|current|next)$/i;
 /** Recorded for every password: even its real length would help to guess it. */
 const anyPassword = { kind: 'words', length: 8 } as const;
 
-/** Finds the product's word with this length and mark, if there is one. */
+/** Finds the product's own word with this length and mark. Returns undefined if there is none. */
 const wordAt = (path: string, length: number, mark: number) =>
   wordsOf(path).find((word) => word.length === length && markOf(word) === mark);
 

@@ -4,8 +4,8 @@ type Factory = { createPolicy: (name: string, rules: { createHTML: (html: string
 let policy: Policy | undefined;
 
 /**
- * Wraps a post's HTML as the page's Content-Security-Policy requires: in a TrustedHTML object of a named
- * policy, or in a plain string in browsers without Trusted Types. The server has already sanitized the HTML.
+ * Wraps a post's HTML in a TrustedHTML object of a named policy, as the page's Content-Security-Policy
+ * requires. Browsers without Trusted Types get the plain string. The server has already sanitized the HTML.
  */
 export function trustedPostHtml(html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };

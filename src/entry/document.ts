@@ -20,7 +20,7 @@ export type DocumentTemplate = {
   styles: string;
 };
 
-/** A page's own styles: the inline ones, and the address of the late ones. */
+/** A page's own styles: the inline styles, and the address of the late styles. */
 export type DocumentStyles = { inline: string; late: string };
 
 /** A part of a document. `isCommon` is set for text that many pages share. */

@@ -2,7 +2,7 @@ import { assign, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { hasPage, type Pagination } from '../contract/pagination.ts';
 import { unprovided } from './unprovided.ts';
 
-/** The context of every paged list: its request, and the page counts of the last response. */
+/** The context of every paged list: its request, and the pagination of the last response. */
 export type PagedContext = { search: string; page: number; pagination: Pagination };
 
 /** The events of every paged list. */
@@ -115,6 +115,6 @@ export function pagedList<
   };
 }
 
-/** Returns the number of the last page in a response, or infinity after a refusal. */
+/** Returns the number of pages according to a response, or infinity if the server refused the request. */
 const lastPageOf = (answer: Answer) =>
   'pagination' in answer ? answer.pagination.totalPages : Number.POSITIVE_INFINITY;

@@ -36,7 +36,7 @@ export function changeBlock(editor: Editor, action: BlockAction) {
 const isTitle = (editor: Editor, path: Path) =>
   (Node.get(editor, path) as PostElement).type === 'toggle-title';
 
-/** Moves a block past its neighbor. At the edge of a toggle the block moves out of it. */
+/** Moves a block past its neighbor. At the edge of a toggle, the block moves out of the toggle. */
 function moveBlock(editor: Editor, block: Path, by: 1 | -1) {
   const path = isTitle(editor, block) ? block.slice(0, 1) : block;
   const to = by === 1 ? Path.next(path) : Path.hasPrevious(path) ? Path.previous(path) : undefined;

@@ -3,7 +3,10 @@ import type { BookmarkElement, PostElement } from './document.ts';
 import { classesOf } from './formats-of.ts';
 import { blockFor } from './tags.ts';
 
-/** Makes a bookmark whose page is still to be read, or whose address is still to be typed. MARK-6. */
+/**
+ * Makes a bookmark whose page has not been read yet. `url` is empty if the writer has not typed the address
+ * yet. MARK-6.
+ */
 export const newBookmark = (url: string): BookmarkElement => ({
   type: 'bookmark',
   key: crypto.randomUUID(),

@@ -52,7 +52,8 @@ type CalloutElement = Aligned & { type: 'callout'; tone: CalloutTone; children: 
 /** Lines are separated by `\n`. */
 export type CodeElement = { type: 'code'; children: FormattedText[] };
 /**
- * `width` and `height` are those of the file, in pixels. `size` is the width in the text. BLOCK-29, BLOCK-30.
+ * `width` and `height` are the dimensions of the file in pixels. `size` is the width in the text. BLOCK-29,
+ * BLOCK-30.
  */
 export type ImageElement = Aligned &
   Empty & {
@@ -80,8 +81,9 @@ export type UploadElement = Omit<ImageElement, 'type' | 'url'> & {
 type VideoElement = Aligned & Empty & { type: 'video'; url: string };
 type ButtonElement = Aligned & Empty & { type: 'button'; url: string; label: string; look: PostButtonStyle };
 /**
- * A card that links to a page. Without a title, the page is still to be read or the address to be typed.
- * `key` identifies the place in the text where the bookmark was inserted. MARK-6, MARK-10.
+ * A card that links to a page. Without a `title`, the page has not been read yet. Without a `url`, the
+ * address has not been typed yet. `key` identifies the place in the text where the bookmark was inserted.
+ * MARK-6, MARK-10.
  */
 export type BookmarkElement = Empty & {
   type: 'bookmark';

@@ -30,8 +30,8 @@ export type Finder = {
 type Found = ReadonlyArray<readonly [start: number, end: number]>;
 
 /**
- * Creates a finder for this editor. It caches the matches of each line until the query or the line changes,
- * so that after an edit it searches only the edited line. TOOL-10 to TOOL-16.
+ * Creates a finder for this editor. The finder caches the matches of each line until the query or the line
+ * changes. After an edit it searches only the edited line. TOOL-10 to TOOL-16.
  */
 export function createFinder(editor: Editor): Finder {
   let asked: Question = { query: '', matchCase: false };
@@ -109,7 +109,8 @@ const offsetsIn = (text: string, pattern: RegExp): Found =>
   [...text.matchAll(pattern)].map(({ 0: match, index }) => [index, index + match.length] as const);
 
 /**
- * Returns the ranges of a line's matches, each from the text node of its first letter to that of its last.
+ * Returns the ranges of a line's matches. A range starts in the text node of the match's first letter and
+ * ends in the text node of its last letter.
  */
 function rangesIn(line: Element, path: Path, found: Found): Range[] {
   if (found.length === 0) {
@@ -130,8 +131,8 @@ function rangesIn(line: Element, path: Path, found: Found): Range[] {
 type Edit = { start: number; end: number; text: string };
 
 /**
- * Collects the edits of each text node. The first node of a match gets the new text, the others lose their
- * part.
+ * Collects the edits of each text node. The first text node of a match gets the new text. The other text
+ * nodes lose their part of the match.
  */
 function editsOf(editor: Editor, matches: readonly Range[], text: string) {
   const edits = new Map<string, [path: Path, edits: Edit[]]>();

@@ -16,7 +16,7 @@ const delimiters: Record<string, Marks> = {
 
 const closingSigns = new Set(['*', '~', '`', ')']);
 
-/** A backtick that may still get a closing one. The text after it counts as code. */
+/** An opening backtick without a closing backtick yet. The text after it counts as code. */
 const openCode = /(?:^|[\s([{"'*~])`[^`\n]*$/;
 
 /** Markdown that ends at the caret: its start, and the lengths of the delimiters around its text. */

@@ -18,7 +18,7 @@ import { blockAt, ensureSelection } from './selection.ts';
 
 /**
  * Inserts blocks at the caret or in place of the selection. Their text joins the text around the caret. In a
- * list it becomes list items, and in a quote it stays in the quote. PASTE-1 to PASTE-5.
+ * list, the inserted lines become list items. In a quote, they become part of the quote. PASTE-1 to PASTE-5.
  */
 export function insertDocument(editor: Editor, document: PostDocument) {
   // A separate deletion, so that Slate normalizes the text before the insertion.
@@ -64,7 +64,7 @@ function insertInCell(editor: Editor, document: PostDocument) {
 
 /**
  * Returns the inlines of a document with a single line. Returns undefined for a heading, quote or list that
- * is pasted into an empty paragraph, because it replaces that paragraph.
+ * is pasted into an empty paragraph, because the pasted block replaces that paragraph.
  */
 function soleLineOf(document: PostDocument, around: Element): Inline[] | undefined {
   const [first, ...more] = document;

@@ -5,7 +5,7 @@ import { isLeftOut } from './tags.ts';
 
 const words = (text: string) => new Set(text.split(' '));
 
-/** The elements of kept HTML. Of other elements only the text stays, as on the server. */
+/** The elements that kept HTML may contain. Other elements are reduced to their text, as on the server. */
 const tags = words(
   'table caption colgroup col thead tbody tfoot tr th td dl dt dd hr figure figcaption p br h1 h2 h3 h4 h5 h6 blockquote pre ul ol li a img span strong b em i u s strike del ins sub sup small mark code kbd abbr cite q div font iframe aside details summary',
 );
@@ -13,7 +13,7 @@ const empty = words('br col hr img');
 /** Elements that have no effect without attributes. */
 const bare = words('a div font span');
 const formats = words('a b code em font i s small strike u strong');
-/** Elements whose content is useless without them. */
+/** Elements that are left out together with their content. */
 const opaque = words('audio canvas embed map math object select svg textarea video');
 
 /**

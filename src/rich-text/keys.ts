@@ -171,7 +171,10 @@ const closed = new Set([
   'table',
 ]);
 
-/** Adds a paragraph when Down leaves one of these blocks at the end, or Up at the start. EDIT-22, BLOCK-6. */
+/**
+ * Adds a paragraph when Down leaves a block of these types at the end of the text, or Up at the start.
+ * EDIT-22, BLOCK-6.
+ */
 function leaveVertically(editor: Editor, key: Key): boolean {
   const top = editor.selection?.anchor.path.slice(0, 1);
   const isLeaving = top !== undefined && leavesVertically(editor, key);

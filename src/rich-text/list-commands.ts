@@ -11,8 +11,8 @@ export function itemAt(editor: Editor, at: Path): NodeEntry<ListItemElement> | u
 }
 
 /**
- * Turns the selected blocks into a list of this kind, or into paragraphs if all are in such lists already.
- * EDIT-27.
+ * Turns the selected blocks into a list of this kind, or into paragraphs if all of them are already in lists
+ * of this kind. EDIT-27.
  */
 export function toggleList(editor: Editor, kind: ListKind) {
   ensureSelection(editor);

@@ -3,7 +3,10 @@
 /** A function whose calls are spread over time. `flush` makes a pending call now. */
 type Paced = (() => void) & { cancel: () => void; flush: () => void };
 
-/** Calls at once, then at most once per `wait` ms, with a trailing call if any call was skipped. */
+/**
+ * Runs `act` at the first call, and then at most once per `wait` ms. If a call was skipped, `act` runs again
+ * at the end of the wait.
+ */
 export function throttle(act: () => void, wait: number): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;
@@ -30,7 +33,7 @@ export function throttle(act: () => void, wait: number): Paced {
   return Object.assign(call, { cancel: stop, flush: () => (stop() ? act() : undefined) });
 }
 
-/** Calls once, `wait` ms after the last call. */
+/** Runs `act` once, `wait` ms after the last call. */
 export function debounce(act: () => void, wait: number): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function stop() {

@@ -52,7 +52,7 @@ function textOf(node: Node): string {
 
 /**
  * Inserts pasted or dropped content, and returns whether there was any. Passes content that must be read
- * first to `editor.readLater`, with the place where it was pasted. EDIT-40 to EDIT-45.
+ * first to `editor.readLater`, together with the position of the paste. EDIT-40 to EDIT-45.
  */
 export function insertPasted(editor: Editor, data: Pick<DataTransfer, 'getData'>): boolean {
   const text = data.getData('text/plain').replace(/\r\n?/g, '\n');
@@ -125,7 +125,7 @@ const isEqual = (one: Range, other: Range) =>
   JSON.stringify([one.anchor, one.focus]) === JSON.stringify([other.anchor, other.focus]);
 
 /**
- * Returns the length of the text that was typed after a place in the same block. A paste may replace the
+ * Returns the length of the text that was typed after a position in the same block. A paste may replace the
  * whole block.
  */
 function lengthBetween(editor: Editor, from: Range, caret: Range): number | undefined {

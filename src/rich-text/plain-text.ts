@@ -1,7 +1,10 @@
 import type { PostDocument } from './document.ts';
 import { documentOf } from './lines.ts';
 
-/** Splits plain text into paragraphs at empty lines, or else at each line. EDIT-43. */
+/**
+ * Splits plain text into paragraphs at empty lines. Text without empty lines is split at each line break.
+ * EDIT-43.
+ */
 export function readPlainText(text: string): PostDocument {
   const plain = text.replace(/(?![\n])\p{Cc}/gu, ' ').replace(/^\n+|(?<!\n)\n+$/g, '');
   return documentOf(

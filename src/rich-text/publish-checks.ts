@@ -4,13 +4,13 @@ import { PostDraft } from '../contract/posts.ts';
 import { parseHtml } from './parse-html.ts';
 
 /**
- * The title length that search results show in full, and the excerpt lengths that suit them, in characters.
- * STEP-3.
+ * The maximum length of a title that search results show in full, and the range of suitable excerpt lengths,
+ * in characters. STEP-3.
  */
 const titleFits = 60;
 const excerptFits = { from: 110, to: 160 };
 
-/** The paths of this site that a text links to, and the paths among them without a page for visitors. */
+/** The paths of this site that a text links to, and those of the paths that visitors cannot open. */
 type SiteLinks = { paths: readonly string[]; missing: readonly string[] };
 
 /**

@@ -26,8 +26,8 @@ export const isCallout = (element: Element): boolean =>
   element.localName === 'aside' && toneOf(element) !== undefined;
 
 /**
- * Reads callouts. A callout holds only lines of text, so a block of another type, such as code, splits it.
- * BLOCK-1.
+ * Reads callouts. A callout holds only lines of text, so a block of another type, such as code, splits the
+ * callout. BLOCK-1.
  */
 export function calloutsOf(element: Element, readWithin: ReadWithin): Piece[] {
   const tone = toneOf(element) ?? 'note';
@@ -49,8 +49,8 @@ export function calloutsOf(element: Element, readWithin: ReadWithin): Piece[] {
 }
 
 /**
- * Reads the toggle of a `details` element. Without a title, returns its content. Moves blocks within the
- * title to the start of the content. BLOCK-1, PASTE-14.
+ * Reads the toggle of a `details` element. Returns only the content if the toggle has no title. Moves blocks
+ * within the title to the start of the content. BLOCK-1, PASTE-14.
  */
 export function toggleOf(
   element: Element,

@@ -180,7 +180,8 @@ function breakCode(editor: Editor, path: Path) {
 }
 
 /**
- * Handles Enter in a heading: adds a paragraph at its end, or an empty line before it at its start. EDIT-18.
+ * Handles Enter in a heading. At the end of the heading, adds a paragraph. At the start, adds an empty line
+ * before the heading. EDIT-18.
  */
 function breakHeading(editor: Editor, path: Path) {
   const point = editor.selection?.anchor ?? Editor.end(editor, path);
@@ -208,8 +209,8 @@ export function addParagraph(editor: Editor, at: Path) {
 }
 
 /**
- * Handles Backspace at the start of a block: makes it a paragraph, and then joins it to the previous block.
- * EDIT-20, EDIT-21.
+ * Handles Backspace at the start of a block. The first press turns the block into a paragraph. The next press
+ * joins the paragraph to the previous block. EDIT-20, EDIT-21.
  */
 function backAtEdge(editor: Editor): boolean {
   const entry = blockAt(editor);

@@ -61,8 +61,8 @@ export function placeUpload(editor: Editor, { key, alt, link }: { key: string; a
 }
 
 /**
- * Replaces the placeholders in a copied document with stand-in images. Returns undefined if it has none.
- * BLOCK-26.
+ * Replaces the placeholders in a copied document with stand-in images. Returns undefined if the document has
+ * no placeholders. BLOCK-26.
  */
 export function withStands(document: PostDocument): PostDocument | undefined {
   let hasSome = false;

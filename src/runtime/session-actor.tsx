@@ -13,7 +13,10 @@ import { sessionMachine } from '../machines/session/session.machine.ts';
 import { routes } from '../screens.ts';
 import { createActorContext } from './live-actor.ts';
 
-/** Redirects to the login page. After signing in, the admin returns here. Does nothing on the login page. */
+/**
+ * Redirects to the login page. After signing in, the admin returns to the current page. Does nothing on the
+ * login page.
+ */
 export function goToLogin() {
   if (location.pathname !== routes.login) {
     navigate(hrefTo.loginReturningTo(location.pathname + location.search), { replace: true });

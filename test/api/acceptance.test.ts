@@ -6,7 +6,7 @@ const invited = { email: 'ada@example.com', role: 'editor' };
 const acceptance = { token: 'the token', next: 'a new password' };
 const over = 'This invitation is no longer valid.';
 
-test('reading an invitation sends its token in the body, not in the address (ACC-22, ACC-29)', async () => {
+test('readInvitation sends the token in the request body, not in the URL (ACC-22, ACC-29)', async () => {
   await using provider = await startProvider({ json: invited });
   const result = await readInvitation(provider.client, 'the token', unhurried());
   expect(result).toEqual({ kind: 'open', invited, message: '' });
@@ -15,7 +15,7 @@ test('reading an invitation sends its token in the body, not in the address (ACC
   ]);
 });
 
-test('a truncated or expired link returns "over", and every other failure throws (ACC-29)', async () => {
+test('readInvitation throws on every failure except a truncated or expired link, which returns "over" (ACC-29)', async () => {
   for (const status of [400, 410]) {
     await using provider = await startProvider({ status, json: { message: over } });
     const result = await readInvitation(provider.client, 'the token', unhurried());
@@ -49,7 +49,7 @@ test.each([
     { status: 400, json: { message: 'Common.', issues: [{ path: 'next', message: 'Common.' }] } },
     { kind: 'faulty', message: 'Common.' },
   ],
-])('an acceptance answered %j returns %j (ACC-28, ACC-29)', async (answer, result) => {
+])('acceptInvitation maps the response %j to %j (ACC-28, ACC-29)', async (answer, result) => {
   await using provider = await startProvider(answer);
   expect(await acceptInvitation(provider.client, acceptance, unhurried())).toEqual(result);
   expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
@@ -57,6 +57,6 @@ test.each([
   ]);
 });
 
-test('accepting throws when the server cannot be reached (ACC-29)', async () => {
+test('acceptInvitation throws when the server cannot be reached (ACC-29)', async () => {
   await expect(acceptInvitation(await unreachableClient(), acceptance, unhurried())).rejects.toThrow();
 });

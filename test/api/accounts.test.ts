@@ -6,7 +6,7 @@ import { startProvider, unhurried, unreachableClient } from '../support/provider
 
 const eve = { id: 'a/2', email: 'eve@example.com' };
 
-test('the accounts are read with the token of the session (ACC-16, ACC-18)', async () => {
+test('listAccounts sends the session token (ACC-16, ACC-18)', async () => {
   await using provider = await startProvider({ json: { accounts: people } }, 'a token');
   expect(await listAccounts(provider.client, unhurried())).toEqual(people);
   expect(provider.calls.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
@@ -19,7 +19,7 @@ test.each([
   [{ ...eve, kind: 'disable' } as const, 'PATCH', '{"isDisabled":true}'],
   [{ ...eve, kind: 'enable' } as const, 'PATCH', '{"isDisabled":false}'],
   [{ ...eve, kind: 'remove' } as const, 'DELETE', ''],
-])('a change sends only the changed field: %o (ACC-16)', async (wish, method, body) => {
+])('changeAccount sends only the changed field for the change %o (ACC-16)', async (wish, method, body) => {
   await using provider = await startProvider({ status: 204, body: '' }, 'a token');
   expect(await changeAccount(provider.client, wish, unhurried())).toEqual({ kind: 'done' });
   expect(provider.calls.map((call) => [call.method, call.url, call.body])).toEqual([
@@ -27,7 +27,7 @@ test.each([
   ]);
 });
 
-test('a refusal with advice returns its message, and a missing proof or any other failure throws (ACC-20, FACTOR-20)', async () => {
+test('changeAccount throws on every failure except a 403, 404 or 409 that only carries a message (ACC-20, FACTOR-20)', async () => {
   const wish = { ...eve, kind: 'remove' } as const;
   for (const status of [403, 404, 409]) {
     await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');

@@ -10,7 +10,7 @@ const none = { search: ' ', tag: '', status: '', page: 1 } as const;
 test.each([
   ['in an envelope', { post: stored, html: '', headings: [] }],
   ['without an envelope', stored],
-])("a post %s is loaded with the admin's token (WRITE-4)", async (__, json) => {
+])("loadPost sends the admin's token and reads a post %s (WRITE-4)", async (__, json) => {
   await using provider = await startProvider({ json }, 'a token');
   expect(await loadPost(provider.client, 'a/b', unhurried())).toEqual({ kind: 'loaded', post: stored });
   expect(provider.calls.map(({ url, headers }) => [url, headers.authorization])).toEqual([
@@ -18,7 +18,7 @@ test.each([
   ]);
 });
 
-test('loading a post returns the reason of a failure, and throws when the server cannot be reached (WRITE-5)', async () => {
+test('loadPost throws only when the server cannot be reached, and returns a message for other failures (WRITE-5)', async () => {
   await using missing = await startProvider({ status: 404, json: { message: 'Nothing here.' } });
   expect(await loadPost(missing.client, 'x', unhurried())).toEqual({
     kind: 'refused',
@@ -35,7 +35,7 @@ test('loading a post returns the reason of a failure, and throws when the server
 test.each([
   [undefined, 'POST', '/api/v2/blogs'],
   ['post-7', 'PUT', '/api/v2/blogs/post-7'],
-] as const)('the post %s is saved by %s %s (WRITE-9)', async (id, method, url) => {
+] as const)('savePost saves the post with id %s by %s %s (WRITE-9)', async (id, method, url) => {
   await using provider = await startProvider({ json: { post: stored } }, 'a token');
   expect(await savePost(provider.client, { id, draft }, unhurried())).toEqual({
     kind: 'saved',
@@ -59,7 +59,7 @@ test.each([
     },
   ],
   [500, { message: 'Something went wrong.' }, { kind: 'refused', message: undefined, issues: [] }],
-])('a save answered %i %j returns an outcome (WRITE-7, WRITE-8)', async (status, json, expected) => {
+])('savePost maps the response %i %j to its outcome (WRITE-7, WRITE-8)', async (status, json, expected) => {
   await using provider = await startProvider({ status, json });
   expect(await savePost(provider.client, { id: 'post-7', draft }, unhurried())).toEqual(expected);
 });
@@ -70,7 +70,7 @@ test.each([
     { search: ' dawn ', tag: 'News & more', status: 'draft', page: 2 },
     '/api/v2/blogs?page=2&limit=10&tags=News+%26+more&search=dawn&status=draft',
   ],
-] as const)('the list %j is requested as %s (WRITE-50, WRITE-51)', async (request, url) => {
+] as const)('listAllPosts sends the filters %j as %s (WRITE-50, WRITE-51)', async (request, url) => {
   await using provider = await startProvider({ json: listings['page 2 arrives'] }, 'a token');
   expect(await listAllPosts(provider.client, request, unhurried())).toEqual(listings['page 2 arrives']);
   expect(provider.calls.map((call) => [call.url, call.headers.authorization])).toEqual([
@@ -78,7 +78,7 @@ test.each([
   ]);
 });
 
-test('deleting a post that is already gone succeeds, and a failure throws (WRITE-59)', async () => {
+test('deletePost throws on a failure, except when the post is already deleted (WRITE-59)', async () => {
   for (const status of [204, 404]) {
     await using provider = await startProvider({ status, body: '' });
     await deletePost(provider.client, 'post-7', unhurried());

@@ -4,7 +4,7 @@ import { auditAnswers } from '../support/audit-entries.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
 const zone = process.env['TZ'];
-// Days start an hour earlier than in UTC.
+// A day in Lagos starts one hour earlier than in UTC.
 process.env['TZ'] = 'Africa/Lagos';
 afterAll(() => {
   process.env['TZ'] = zone;
@@ -21,7 +21,7 @@ test.each([
   [{ ...whole, from: '2025-01-15' }, 'from=2025-01-14T23:00:00.000Z'],
   [{ ...whole, to: '2025-01-31' }, 'to=2025-01-31T23:00:00.000Z'],
   [{ ...whole, from: 'yesterday' }, ''],
-] as const)('the audit request sends the filters: %o (AUDIT-5 to AUDIT-7)', async (request, query) => {
+] as const)('listAudit sends the filters %o in the query (AUDIT-5 to AUDIT-7)', async (request, query) => {
   await using provider = await startProvider({ json: page }, 'a token');
   expect(await listAudit(provider.client, request, unhurried())).toEqual({ kind: 'listed', ...page });
   const [call] = provider.calls;
@@ -34,7 +34,7 @@ test.each([
   ]);
 });
 
-test("a refused list returns the server's message, and an unreachable server throws (AUDIT-4)", async () => {
+test("listAudit returns the server's message for a 403 and throws when the server cannot be reached (AUDIT-4)", async () => {
   await using provider = await startProvider({ status: 403, json: { message: 'Not for you.' } }, 'a token');
   expect(await listAudit(provider.client, whole, unhurried())).toEqual({
     kind: 'refused',
@@ -43,7 +43,7 @@ test("a refused list returns the server's message, and an unreachable server thr
   await expect(listAudit(await unreachableClient(), whole, unhurried())).rejects.toThrow();
 });
 
-test('the export request sends the filters but not the page (AUDIT-8)', async () => {
+test('exportAudit sends the filters without the page number (AUDIT-8)', async () => {
   await using provider = await startProvider({ body: 'Number\r\n' }, 'a token');
   const { page: _page, ...filters } = { ...whole, search: 'ada', kind: 'exports' as const };
   const file = await exportAudit(provider.client, filters, unhurried());
@@ -53,7 +53,7 @@ test('the export request sends the filters but not the page (AUDIT-8)', async ()
   ]);
 });
 
-test('a check returns its verdict, a refusal returns its message, and every other failure throws (AUDIT-9)', async () => {
+test('checkAudit throws on every failure except a 503, whose message it returns (AUDIT-9)', async () => {
   const verdict = { entries: 3, hash: 'c0ffee', faults: 0, first: '' };
   await using provider = await startProvider({ json: verdict }, 'a token');
   expect(await checkAudit(provider.client, unhurried())).toEqual({ kind: 'checked', ...verdict });

@@ -5,7 +5,7 @@ import { startProvider, unhurried, unreachableClient } from '../support/provider
 const credentials = { email: 'admin@example.com', password: 'correct horse' };
 const expiresAt = '2025-01-16T09:30:00.000Z';
 
-test('a login returns a session with the expiry in milliseconds (SESS-4)', async () => {
+test('signIn returns a session with the expiry in milliseconds (SESS-4)', async () => {
   await using provider = await startProvider({ json: { token: 'a token', expiresAt } });
   expect(await signIn(provider.client, credentials, unhurried())).toEqual({
     kind: 'signedIn',
@@ -19,11 +19,15 @@ test('a login returns a session with the expiry in milliseconds (SESS-4)', async
 test.each([
   ['the server’s message', { json: { message: 'Wrong email or password.' } }, 'Wrong email or password.'],
   ['no message when the server sends none', { json: { message: '' } }, undefined],
-  ['no message when the answer has another field', { json: { error: 'nope' } }, undefined],
-  ['no message when the answer is a page', { body: '<h1>Bad gateway</h1>', type: 'text/html' }, undefined],
-  ['no message when the answer is broken JSON', { body: '{"message":' }, undefined],
-  ['no message when the answer is empty', { body: '' }, undefined],
-])('a refused login shows %s (SESS-7)', async (_, answer, message) => {
+  ['no message when the response has another field', { json: { error: 'nope' } }, undefined],
+  [
+    'no message when the response is an HTML page',
+    { body: '<h1>Bad gateway</h1>', type: 'text/html' },
+    undefined,
+  ],
+  ['no message when the response is broken JSON', { body: '{"message":' }, undefined],
+  ['no message when the response is empty', { body: '' }, undefined],
+])('a rejected login returns %s (SESS-7)', async (_, answer, message) => {
   for (const status of [400, 401, 429, 500]) {
     await using provider = await startProvider({ status, ...answer });
     expect(await signIn(provider.client, credentials, unhurried())).toEqual({ kind: 'refused', message });
@@ -34,18 +38,18 @@ test.each([
   ['has no token', { json: { expiresAt } }],
   ['has an empty token', { json: { token: '', expiresAt } }],
   ['has an invalid expiry', { json: { token: 'a token', expiresAt: 'tomorrow' } }],
-  ['is a page', { body: '<h1>Welcome</h1>', type: 'text/html' }],
+  ['is an HTML page', { body: '<h1>Welcome</h1>', type: 'text/html' }],
   ['is empty', { body: '' }],
-])('a login throws when its answer %s (SESS-7)', async (_, answer) => {
+])('signIn throws when the successful response %s (SESS-7)', async (_, answer) => {
   await using provider = await startProvider(answer);
   await expect(signIn(provider.client, credentials, unhurried())).rejects.toThrow();
 });
 
-test('a login throws when the server cannot be reached (SESS-7)', async () => {
+test('signIn throws when the server cannot be reached (SESS-7)', async () => {
   await expect(signIn(await unreachableClient(), credentials, unhurried())).rejects.toThrow('fetch failed');
 });
 
-test('a cancelled login cancels its request', async () => {
+test('signIn aborts its request when its signal is aborted', async () => {
   await using provider = await startProvider(undefined);
   const controller = new AbortController();
   const attempt = signIn(provider.client, credentials, controller.signal);
@@ -53,7 +57,7 @@ test('a cancelled login cancels its request', async () => {
   await expect(attempt).rejects.toThrow('aborted');
 });
 
-test('signing out sends the token of the session that ends (SESS-35)', async () => {
+test('signOut sends the token of the session that it ends (SESS-35)', async () => {
   await using provider = await startProvider({ status: 204, body: '' }, 'a token');
   await signOut(provider.client, unhurried());
   expect(provider.calls.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([

@@ -5,7 +5,7 @@ import { startProvider, unhurried, unreachableClient } from '../support/provider
 
 const url = 'https://site.example/a?b=c';
 
-test("reading a page sends its address with the admin's token (MARK-7)", async () => {
+test("readBookmark sends the address of the page with the admin's token (MARK-7)", async () => {
   await using provider = await startProvider({ json: bookmark }, 'a token');
   expect(await readBookmark(provider.client, url, unhurried())).toEqual({ kind: 'read', bookmark });
   expect(
@@ -18,13 +18,13 @@ test("reading a page sends its address with the admin's token (MARK-7)", async (
   ).toEqual([['POST', '/api/v2/bookmarks', 'Bearer a token', { url }]]);
 });
 
-test('a refusal returns its message (MARK-7)', async () => {
+test("readBookmark returns the server's message when the server cannot read the page (MARK-7)", async () => {
   const message = 'The page could not be read at its address.';
   await using provider = await startProvider({ status: 502, json: { message } });
   expect(await readBookmark(provider.client, url, unhurried())).toEqual({ kind: 'refused', message });
 });
 
-test('an invalid or missing answer throws (MARK-7)', async () => {
+test('readBookmark throws when the response is invalid or the server cannot be reached (MARK-7)', async () => {
   await using odd = await startProvider({ json: {} });
   await expect(readBookmark(odd.client, url, unhurried())).rejects.toThrow();
   await expect(readBookmark(await unreachableClient(), url, unhurried())).rejects.toThrow();

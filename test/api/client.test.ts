@@ -3,7 +3,7 @@ import { exportReports } from '../../src/api/inbox.ts';
 import { exportWaitlist } from '../../src/api/waitlist.ts';
 import { startProvider } from '../support/provider.ts';
 
-test('an admin call carries the token of the stored session, a visitor call does not (SESS-31)', async () => {
+test('only admin calls carry the token of the stored session, not visitor calls (SESS-31)', async () => {
   await using provider = await startProvider({ json: {} }, 'a token');
   await provider.client.admin('/v2/stats');
   await provider.client.visitor('/v2/tags');
@@ -13,27 +13,27 @@ test('an admin call carries the token of the stored session, a visitor call does
   ]);
 });
 
-test('an admin call without a valid session sends no token and is reported even when it succeeds (SESS-32)', async () => {
+test('an admin call without a valid session is reported as unauthorized even when it succeeds (SESS-32)', async () => {
   await using provider = await startProvider({ json: {} });
   await provider.client.admin('/v2/stats');
   expect(provider.calls.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   expect(provider.refusals).toEqual([undefined]);
 });
 
-test('an admin call without a valid session is reported once when it is answered 401 (SESS-32)', async () => {
+test('an admin call without a valid session is reported as unauthorized only once when the response is a 401 (SESS-32)', async () => {
   await using provider = await startProvider({ status: 401, json: { message: 'Sign in.' } });
   await expect(provider.client.admin('/v2/stats')).rejects.toThrow('401');
   expect(provider.refusals).toEqual([undefined]);
 });
 
-test('every 401 to an admin call is reported with the token of the call (SESS-21)', async () => {
+test('every 401 response to an admin call is reported with the token of that call (SESS-21)', async () => {
   await using provider = await startProvider({ status: 401, json: { message: 'Sign in.' } }, 'an old token');
   await expect(provider.client.admin('/v2/stats')).rejects.toThrow('401');
   await expect(provider.client.admin('/v2/stats')).rejects.toThrow('401');
   expect(provider.refusals).toEqual(['an old token', 'an old token']);
 });
 
-test('a 403 to an admin call is reported with its headers, and a 403 to a visitor call is not reported (ADMIN-71)', async () => {
+test('a 403 response is reported with its headers only when the call is an admin call (ADMIN-71)', async () => {
   await using provider = await startProvider(
     { status: 403, json: { message: 'No.' }, headers: { 'proof-needed': 'code' } },
     'a token',
@@ -43,14 +43,14 @@ test('a 403 to an admin call is reported with its headers, and a 403 to a visito
   expect(provider.forbidden.map((headers) => headers.get('proof-needed'))).toEqual(['code']);
 });
 
-test('a 401 to a visitor call, such as a wrong password, does not end the session (SESS-22)', async () => {
+test('a 401 response to a visitor call, such as a login, does not end the session (SESS-22)', async () => {
   await using provider = await startProvider({ status: 401, json: { message: 'Wrong.' } }, 'a token');
   await expect(provider.client.visitor('/v2/auth/login', { method: 'POST' })).rejects.toThrow('401');
   expect(provider.refusals).toEqual([]);
 });
 
 test.each([403, 404, 500, 503])(
-  'a %i to an admin call does not end the session (SESS-22)',
+  'a %i response to an admin call does not end the session (SESS-22)',
   async (status) => {
     await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');
     await expect(provider.client.admin('/v2/stats')).rejects.toThrow(String(status));
@@ -58,14 +58,14 @@ test.each([403, 404, 500, 503])(
   },
 );
 
-test('a call with an abort signal also fails at its timeout (SESS-33)', async () => {
+test('a call with an abort signal still fails when its timeout expires (SESS-33)', async () => {
   await using provider = await startProvider(undefined);
   const { signal } = new AbortController();
   await expect(provider.client.visitor('/v2/tags', { signal, timeout: 20 })).rejects.toThrow(/timeout/i);
   await expect(provider.client.admin('/v2/stats', { signal, timeout: 20 })).rejects.toThrow(/timeout/i);
 });
 
-test('a call times out after 15 s, and an export has no time limit (SESS-33)', async () => {
+test('every call except an export has a timeout of 15 s (SESS-33)', async () => {
   await using provider = await startProvider({ body: '{}' }, 'a token');
   const { signal } = new AbortController();
   const limits = vi.spyOn(AbortSignal, 'timeout');
@@ -79,7 +79,7 @@ test('a call times out after 15 s, and an export has no time limit (SESS-33)', a
 });
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-  'a call that is answered %i is not repeated (SESS-33)',
+  'a call is not retried when the response is a %i (SESS-33)',
   async (status) => {
     await using provider = await startProvider({ status, json: { message: 'Later.' } }, 'a token');
     await expect(provider.client.visitor('/v2/tags')).rejects.toThrow(String(status));
@@ -98,7 +98,7 @@ test('every failed call is reported with its method, address and status (FORM-44
   ]);
 });
 
-test('a call that its page aborts is not reported as failed, and a call without an answer is (FORM-44)', async () => {
+test('a call without a response is reported as failed unless its page aborted the call (FORM-44)', async () => {
   await using provider = await startProvider(undefined);
   const page = new AbortController();
   const abandoned = provider.client.visitor('/v2/tags', { signal: page.signal });

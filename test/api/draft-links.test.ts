@@ -8,7 +8,7 @@ import {
 import { draftLink, newLink, sharedPost, token } from '../support/draft-links.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
-test('links are listed, made and revoked with the token of the admin (LINK-1, LINK-2)', async () => {
+test("listing, creating and revoking draft links send the admin's token (LINK-1, LINK-2)", async () => {
   await using lists = await startProvider({ json: { links: [draftLink] } }, 'a token');
   expect(await listDraftLinks(lists.client, 'a/b', unhurried())).toEqual([draftLink]);
   await using makes = await startProvider({ json: { link: newLink, token } }, 'a token');
@@ -28,7 +28,7 @@ test('links are listed, made and revoked with the token of the admin (LINK-1, LI
   ]);
 });
 
-test('a refused new link returns the reason, and revoking a missing link succeeds (LINK-2)', async () => {
+test('makeDraftLink returns the message of a 409, and revokeDraftLink succeeds when the link is missing (LINK-2)', async () => {
   await using full = await startProvider({ status: 409, json: { message: 'Revoke one first.' } });
   expect(await makeDraftLink(full.client, 'p', unhurried())).toEqual({
     kind: 'refused',
@@ -40,7 +40,7 @@ test('a refused new link returns the reason, and revoking a missing link succeed
   await expect(revokeDraftLink(full.client, 'p', 'l1', unhurried())).rejects.toThrow();
 });
 
-test("reading a shared draft sends the link's token in the body and no session token (LINK-3, LINK-4)", async () => {
+test("readSharedDraft sends the link's token in the request body, without the session token (LINK-3, LINK-4)", async () => {
   await using provider = await startProvider({ json: { post: sharedPost } }, 'a token');
   expect(await readSharedDraft(provider.client, token, unhurried())).toEqual({
     kind: 'found',
@@ -53,12 +53,12 @@ test("reading a shared draft sends the link's token in the body and no session t
   expect(provider.calls.length).toBe(1);
 });
 
-test.each([400, 404])('a link answered with %i returns "over" (LINK-4)', async (status) => {
+test.each([400, 404])('readSharedDraft returns "over" when the response is a %i (LINK-4)', async (status) => {
   await using provider = await startProvider({ status, json: { message: 'Over.' } });
   expect(await readSharedDraft(provider.client, token, unhurried())).toEqual({ kind: 'over' });
 });
 
-test('reading a shared draft throws when the server fails or cannot be reached (LINK-6)', async () => {
+test('readSharedDraft throws when the server fails or cannot be reached (LINK-6)', async () => {
   await expect(readSharedDraft(await unreachableClient(), token, unhurried())).rejects.toThrow();
   await using broken = await startProvider({ status: 500 });
   await expect(readSharedDraft(broken.client, token, unhurried())).rejects.toThrow();

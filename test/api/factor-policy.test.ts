@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeFactorPolicy, readFactorPolicy } from '../../src/api/factor-policy.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
-test('the policy is read and changed with the token of the session (FACTOR-33)', async () => {
+test('reading and changing the second-factor policy send the session token (FACTOR-33)', async () => {
   await using provider = await startProvider({ json: { isRequired: true } }, 'a token');
   const { client, calls } = provider;
   expect(await readFactorPolicy(client, unhurried())).toEqual({ isRequired: true });
@@ -13,7 +13,7 @@ test('the policy is read and changed with the token of the session (FACTOR-33)',
   ]);
 });
 
-test("a requirement by an owner without a factor is refused with the server's message (FACTOR-33)", async () => {
+test("changeFactorPolicy returns the server's message when an owner without a second factor requires one (FACTOR-33)", async () => {
   await using provider = await startProvider({ status: 409, json: { message: 'Yours first.' } }, 'a token');
   expect(await changeFactorPolicy(provider.client, { isRequired: true }, unhurried())).toEqual({
     kind: 'refused',
@@ -21,7 +21,7 @@ test("a requirement by an owner without a factor is refused with the server's me
   });
 });
 
-test('a change of the policy throws when there is no answer and when a proof is needed (FACTOR-20)', async () => {
+test('policy calls throw when the response is a 403 or the server cannot be reached (FACTOR-20)', async () => {
   await using provider = await startProvider({ status: 403, json: { message: 'Prove it.' } }, 'a token');
   for (const client of [provider.client, await unreachableClient()]) {
     await expect(changeFactorPolicy(client, { isRequired: true }, unhurried())).rejects.toThrow();

@@ -3,15 +3,18 @@ import { readFeedback } from '../../src/api/admin-feedback.ts';
 import { sendFeedback } from '../../src/api/feedback.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
-test.each([true, false])('an answer of %s is sent to its article (HELP-47)', async (helpful) => {
-  await using provider = await startProvider({ status: 204, body: '' });
-  await sendFeedback(provider.client, { id: 'swapping-assets', helpful }, unhurried());
-  expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
-    ['POST', '/api/v2/articles/swapping-assets/feedback', { helpful }],
-  ]);
-});
+test.each([true, false])(
+  "sendFeedback posts helpful: %s to the article's feedback URL (HELP-47)",
+  async (helpful) => {
+    await using provider = await startProvider({ status: 204, body: '' });
+    await sendFeedback(provider.client, { id: 'swapping-assets', helpful }, unhurried());
+    expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+      ['POST', '/api/v2/articles/swapping-assets/feedback', { helpful }],
+    ]);
+  },
+);
 
-test.each([400, 404, 429, 500])('feedback throws when it is answered %i', async (status) => {
+test.each([400, 404, 429, 500])('sendFeedback throws when the response is a %i', async (status) => {
   await using provider = await startProvider({ status, json: { message: 'No.' } });
   await expect(
     sendFeedback(provider.client, { id: 'swapping-assets', helpful: true }, unhurried()),
@@ -19,12 +22,12 @@ test.each([400, 404, 429, 500])('feedback throws when it is answered %i', async 
   expect(provider.calls.length).toBe(1);
 });
 
-test('feedback throws when the server cannot be reached', async () => {
+test('sendFeedback throws when the server cannot be reached', async () => {
   const client = await unreachableClient();
   await expect(sendFeedback(client, { id: 'fees', helpful: true }, unhurried())).rejects.toThrow();
 });
 
-test('an admin gets the counts in the order of the server', async () => {
+test("readFeedback returns the counts in the server's order", async () => {
   const articles = [
     { id: 'slippage', helpful: 1, notHelpful: 4 },
     { id: 'fees', helpful: 2, notHelpful: 0 },
@@ -40,7 +43,7 @@ test.each([
   { status: 500, json: { message: 'No.' } },
   { json: {} },
   { json: { articles: [{ id: 'fees', helpful: -1, notHelpful: 0 }] } },
-])('reading the counts throws when the answer is invalid: %o', async (answer) => {
+])('readFeedback throws when the response is %o', async (answer) => {
   await using provider = await startProvider(answer);
   await expect(readFeedback(provider.client, unhurried())).rejects.toThrow();
 });

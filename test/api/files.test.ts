@@ -3,7 +3,7 @@ import { uploadImage } from '../../src/api/files.ts';
 import { imageFile, uploaded } from '../support/admin-posts.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
-test('an upload sends the picture as a form with the session token, and returns its address', async () => {
+test('uploadImage sends the image as form data with the session token', async () => {
   await using provider = await startProvider({ status: 201, json: uploaded }, 'a token');
   expect(await uploadImage(provider.client, imageFile(), unhurried())).toEqual({
     kind: 'uploaded',
@@ -18,7 +18,7 @@ test('an upload sends the picture as a form with the session token, and returns 
   expect(call?.body).toContain('name="file"; filename="swift.png"');
 });
 
-test("a refused upload returns the server's message if it helps the writer", async () => {
+test("uploadImage returns the server's message for a 400 but not for a 500", async () => {
   await using refusing = await startProvider({ status: 400, json: { message: 'No image.' } });
   expect(await uploadImage(refusing.client, imageFile(), unhurried())).toEqual({
     kind: 'refused',

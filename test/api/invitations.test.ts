@@ -8,7 +8,7 @@ const ada = { email: 'ada@example.com', role: 'editor' } as const;
 const again = { kind: 'again', id: 'a/1', email: ada.email } as const;
 const withdraw = { ...again, kind: 'withdraw' } as const;
 
-test('the invitations are read with the token of the session (ACC-23)', async () => {
+test('listInvitations sends the session token (ACC-23)', async () => {
   await using provider = await startProvider({ json: { invitations: openInvitations } }, 'a token');
   expect(await listInvitations(provider.client, unhurried())).toEqual(openInvitations);
   expect(provider.calls.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
@@ -16,7 +16,7 @@ test('the invitations are read with the token of the session (ACC-23)', async ()
   ]);
 });
 
-test('inviting, sending again and withdrawing each make one call (ACC-21, ACC-25, ACC-26)', async () => {
+test('sending, renewing and withdrawing an invitation each make one request (ACC-21, ACC-25, ACC-26)', async () => {
   await using provider = await startProvider({ status: 204, body: '' }, 'a token');
   const { client, calls } = provider;
   expect(await invite(client, ada, unhurried())).toEqual({ kind: 'done', email: ada.email });
@@ -32,13 +32,13 @@ test('inviting, sending again and withdrawing each make one call (ACC-21, ACC-25
 test.each([
   ['email', 'faulty'],
   ['role', 'refused'],
-])('an invitation whose %s is rejected returns %s (ACC-24)', async (path, kind) => {
+])('when the server rejects the %s, invite returns %s (ACC-24)', async (path, kind) => {
   const json = { message: 'No.', issues: [{ path, message: 'No.' }] };
   await using provider = await startProvider({ status: 400, json }, 'a token');
   expect(await invite(provider.client, ada, unhurried())).toEqual({ kind, message: 'No.' });
 });
 
-test('a refusal with advice returns its message, and a missing proof or any other failure throws (ACC-24, FACTOR-20)', async () => {
+test('invitation calls throw on every failure except a 4xx that only carries a message (ACC-24, FACTOR-20)', async () => {
   for (const status of [400, 403, 404, 409, 429]) {
     await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');
     const refused = { kind: 'refused', message: 'No.' };

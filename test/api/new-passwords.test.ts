@@ -7,7 +7,7 @@ const message = 'This password is among the most common ones. Choose another.';
 const next = 'qwerty123456';
 const common = { status: 400, json: { message, issues: [{ path: 'next', message }] } };
 
-test('a common password is an error of its field, in a change and in a reset (SESS-61)', async () => {
+test('changePassword and resetPassword attach the error to the password field when the password is common (SESS-61)', async () => {
   await using changes = await startProvider(common, 'a token');
   expect(await changePassword(changes.client, { current: 'the old password', next }, unhurried())).toEqual({
     kind: 'faulty',
@@ -20,7 +20,7 @@ test('a common password is an error of its field, in a change and in a reset (SE
   });
 });
 
-test('an error without a field of the form belongs to the whole form (SESS-50, SESS-57)', async () => {
+test('changePassword and resetPassword return a form-level error when the error names no field of the form (SESS-50, SESS-57)', async () => {
   const incorrect = 'The current password is incorrect.';
   await using changes = await startProvider({ status: 400, json: { message: incorrect } }, 'a token');
   expect(await changePassword(changes.client, { current: 'a guess', next }, unhurried())).toEqual({

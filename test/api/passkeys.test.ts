@@ -48,7 +48,7 @@ const done = (answer: unknown) => ({ kind: 'done', answer, message: '' });
 const signal = unhurried();
 
 /**
- * Each call: its method and path, how to make it, its body, the server's answer, and what the caller gets.
+ * Each row: the method and path, the call, the request body, the server's response, and the returned value.
  */
 const calls: readonly [string, (client: Client) => Promise<unknown>, unknown, unknown, unknown][] = [
   [
@@ -116,13 +116,13 @@ const calls: readonly [string, (client: Client) => Promise<unknown>, unknown, un
   ],
 ];
 
-test('the passkeys are listed (FACTOR-24)', async () => {
+test('listPasskeys returns the passkeys of the response (FACTOR-24)', async () => {
   await using provider = await startProvider({ json: { passkeys: [phone] } });
   expect(await listPasskeys(provider.client, signal)).toEqual([phone]);
 });
 
 test.each(calls)(
-  '%s sends its body and returns the answer (FACTOR-23 to FACTOR-32)',
+  '%s sends its body and returns the response (FACTOR-23 to FACTOR-32)',
   async (route, call, body, json, answer) => {
     await using provider = await startProvider({ json });
     expect(await call(provider.client)).toEqual(answer);
@@ -136,7 +136,7 @@ test.each(calls)(
 );
 
 test.each(calls)(
-  '%s returns the reason of a refusal, and throws without an answer (FACTOR-30)',
+  "%s returns the server's message for a 400 and throws when the server cannot be reached (FACTOR-30)",
   async (_, call) => {
     await using provider = await startProvider({ status: 400, json: { message } });
     expect(await call(provider.client)).toEqual({ kind: 'refused', message });
@@ -144,12 +144,12 @@ test.each(calls)(
   },
 );
 
-test('an expired sign-in asks for the password again (FACTOR-12, FACTOR-29)', async () => {
+test('takePasskeyStep returns "over" with the server\'s message when the sign-in has expired (FACTOR-12, FACTOR-29)', async () => {
   await using provider = await startProvider({ status: 410, json: { message } });
   expect(await takePasskeyStep(provider.client, step, signal)).toEqual({ kind: 'over', message });
 });
 
-test('a change that needs a proof throws, so that the page can ask for the proof (FACTOR-25)', async () => {
+test('removePasskey throws when the server asks for a proof of identity (FACTOR-25)', async () => {
   await using provider = await startProvider({
     status: 403,
     json: { message: proofMessage },

@@ -5,7 +5,7 @@ import { startProvider, unhurried, unreachableClient } from '../support/provider
 
 const change: BulkChange = { action: 'tag', ids: ['post-1', 'post-2'], tag: 'News' };
 
-test("several posts are changed in one call with the admin's token (BULK-7)", async () => {
+test("changePosts changes several posts in one request with the admin's token (BULK-7)", async () => {
   const json = { changed: 1, refused: 1 };
   await using provider = await startProvider({ json }, 'a token');
   expect(await changePosts(provider.client, change, unhurried())).toEqual(json);
@@ -18,7 +18,7 @@ test("several posts are changed in one call with the admin's token (BULK-7)", as
   expect(calls).toEqual([['POST', '/api/v2/blogs/bulk', 'Bearer a token', change]]);
 });
 
-test('changing posts throws when the server refuses, answers invalidly or cannot be reached (BULK-9)', async () => {
+test('changePosts throws when the response is a 400 or invalid, or the server cannot be reached (BULK-9)', async () => {
   await using refusing = await startProvider({ status: 400, json: { message: 'Choose at least one post.' } });
   await expect(changePosts(refusing.client, change, unhurried())).rejects.toThrow();
   await using odd = await startProvider({ json: {} });

@@ -3,7 +3,7 @@ import { listRevisions, readRevision } from '../../src/api/post-revisions.ts';
 import { revisions, revisionText, unknownFormat } from '../support/post-revisions.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
-test("the revisions of a post are listed with the admin's token (REV-9)", async () => {
+test("listRevisions sends the admin's token (REV-9)", async () => {
   await using provider = await startProvider({ json: { revisions } }, 'a token');
   expect(await listRevisions(provider.client, 'a/b', unhurried())).toEqual(revisions);
   expect(provider.calls.map(({ url, headers }) => [url, headers.authorization])).toEqual([
@@ -11,7 +11,7 @@ test("the revisions of a post are listed with the admin's token (REV-9)", async 
   ]);
 });
 
-test('a revision is read by its number (REV-10)', async () => {
+test('readRevision requests a revision by its number (REV-10)', async () => {
   const json = { revision: revisions[1], text: revisionText };
   await using provider = await startProvider({ json });
   expect(await readRevision(provider.client, 'post-7', 1, unhurried())).toEqual({
@@ -21,15 +21,18 @@ test('a revision is read by its number (REV-10)', async () => {
   expect(provider.calls.map(({ url }) => url)).toEqual(['/api/v2/blogs/post-7/revisions/1']);
 });
 
-test.each([404, 410])('a revision refused with %i returns the reason (REV-10)', async (status) => {
-  await using provider = await startProvider({ status, json: { message: unknownFormat } });
-  expect(await readRevision(provider.client, 'post-7', 1, unhurried())).toEqual({
-    kind: 'refused',
-    message: unknownFormat,
-  });
-});
+test.each([404, 410])(
+  "readRevision returns the server's message when the response is a %i (REV-10)",
+  async (status) => {
+    await using provider = await startProvider({ status, json: { message: unknownFormat } });
+    expect(await readRevision(provider.client, 'post-7', 1, unhurried())).toEqual({
+      kind: 'refused',
+      message: unknownFormat,
+    });
+  },
+);
 
-test('listing and reading revisions throw on any other failure (REV-9, REV-10)', async () => {
+test('revision calls throw on a 500, an invalid response or an unreachable server (REV-9, REV-10)', async () => {
   await using broken = await startProvider({ status: 500, json: { message: 'Broken.' } });
   await expect(readRevision(broken.client, 'post-7', 1, unhurried())).rejects.toThrow();
   await using odd = await startProvider({ json: { revision: revisions[1] } });

@@ -3,7 +3,7 @@ import { listTrash, removeFromTrash, restoreFromTrash } from '../../src/api/post
 import { trash } from '../support/post-trash.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
-test("the trash is read with the admin's token (TRASH-7)", async () => {
+test("listTrash sends the admin's token (TRASH-7)", async () => {
   await using provider = await startProvider({ json: trash }, 'a token');
   expect(await listTrash(provider.client, unhurried())).toEqual(trash);
   expect(provider.calls.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
@@ -11,7 +11,7 @@ test("the trash is read with the admin's token (TRASH-7)", async () => {
   ]);
 });
 
-test('a post is restored and removed by its id (TRASH-8, TRASH-9)', async () => {
+test('restoring a post and removing a post each send its id in the path (TRASH-8, TRASH-9)', async () => {
   await using provider = await startProvider({ json: {} });
   await restoreFromTrash(provider.client, 'a/b', unhurried());
   await removeFromTrash(provider.client, 'a/b', unhurried());
@@ -21,13 +21,13 @@ test('a post is restored and removed by its id (TRASH-8, TRASH-9)', async () => 
   ]);
 });
 
-test('removing a missing post succeeds, and restoring it is refused (TRASH-8, TRASH-9)', async () => {
+test('when the post is missing, removeFromTrash succeeds and restoreFromTrash throws (TRASH-8, TRASH-9)', async () => {
   await using provider = await startProvider({ status: 404, json: { message: 'It is not in the trash.' } });
   expect(await removeFromTrash(provider.client, 'a', unhurried())).toBeUndefined();
   await expect(restoreFromTrash(provider.client, 'a', unhurried())).rejects.toThrow();
 });
 
-test('listing the trash and removing a post throw on any other failure (TRASH-7, TRASH-9)', async () => {
+test('trash calls throw on a 500, an invalid response or an unreachable server (TRASH-7, TRASH-9)', async () => {
   await using odd = await startProvider({ json: { posts: [] } });
   await expect(listTrash(odd.client, unhurried())).rejects.toThrow();
   await using broken = await startProvider({ status: 500, json: { message: 'Broken.' } });

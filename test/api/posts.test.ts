@@ -9,13 +9,13 @@ test.each([
   [all, '/api/v2/blogs?page=1&limit=10'],
   [{ ...all, category: 'Cash out', page: 2 }, '/api/v2/blogs?page=2&limit=10&tags=Cash+out'],
   [{ ...all, search: 'a&b+c' }, '/api/v2/blogs?page=1&limit=10&search=a%26b%2Bc'],
-])('the list of %o is requested without a token (BLOG-9, BLOG-46)', async (address, url) => {
+])('listPosts sends the filters %o without a token (BLOG-9, BLOG-46)', async (address, url) => {
   await using provider = await startProvider({ json: listAnswers['page 1 arrives'] }, 'a token');
   expect(await listPosts(provider.client, address, unhurried())).toEqual(listAnswers['page 1 arrives']);
   expect(provider.calls.map((call) => [call.url, call.headers.authorization])).toEqual([[url, undefined]]);
 });
 
-test("a post is requested without a token, and a draft with the admin's token (BLOG-46, BLOG-47)", async () => {
+test("readPost sends the admin's token only when it is called for the admin (BLOG-46, BLOG-47)", async () => {
   await using provider = await startProvider({ json: reading('one') }, 'a token');
   expect(await readPost(provider.client, 'a/b c', unhurried())).toEqual(reading('one'));
   expect(await readPost(provider.client, 'a/b c', unhurried(), 'admin')).toEqual(reading('one'));
@@ -25,21 +25,21 @@ test("a post is requested without a token, and a draft with the admin's token (B
   ]);
 });
 
-test('a missing post resolves to undefined, and any other failure throws', async () => {
+test('readPost returns undefined when the post is missing and throws on a 500', async () => {
   await using missing = await startProvider({ status: 404, json: { message: 'No.' } });
   expect(await readPost(missing.client, 'one', unhurried())).toBeUndefined();
   await using failing = await startProvider({ status: 500, json: { message: 'No.' } });
   await expect(readPost(failing.client, 'one', unhurried())).rejects.toThrow('500');
 });
 
-test('the tags in use are listed', async () => {
+test('listTags returns the tags for a visitor and for an admin', async () => {
   await using provider = await startProvider({ json: tagList });
   expect(await listTags(provider.client, unhurried())).toEqual(tagList);
   expect(provider.calls.map(({ url }) => url)).toEqual(['/api/v2/tags']);
   expect(await listTags(provider.client, unhurried(), 'admin')).toEqual(tagList);
 });
 
-test('an invalid answer and an unreachable server throw', async () => {
+test('blog calls throw when the response is invalid or the server cannot be reached', async () => {
   await using provider = await startProvider({ json: { posts: [] } });
   await expect(listPosts(provider.client, all, unhurried())).rejects.toThrow();
   await expect(readPost(provider.client, 'one', unhurried())).rejects.toThrow();

@@ -39,21 +39,21 @@ test.each([
 });
 
 test.each([
-  ['a refusal', { status: 502, body: '{"message":"no"}' }],
+  ['a 502', { status: 502, body: '{"message":"no"}' }],
   ['HTML', { body: '<!doctype html>' }],
   ['a list without a coin', { body: JSON.stringify({ ...samplePrices, ethereum: undefined }) }],
   ['a list with a negative price', { body: JSON.stringify({ ...samplePrices, ethereum: { usd: -1 } }) }],
   ['a list with a price of 0', { body: JSON.stringify({ ...samplePrices, tether: { usd: 0 } }) }],
-])('fetchPrices rejects when the answer is %s', async (_, answer) => {
+])('fetchPrices rejects when the response is %s', async (_, answer) => {
   await using service = await startPriceService(answer);
   await expect(fetchPrices(clientOf(service), unhurried())).rejects.toThrow();
 });
 
-test('fetching prices rejects when the provider is unreachable', async () => {
+test('fetchPrices rejects when the provider cannot be reached', async () => {
   await expect(fetchPrices(await unreachableClient(), unhurried())).rejects.toThrow();
 });
 
-test('aborting a request rejects it', async () => {
+test('fetchPrices rejects when its signal is aborted', async () => {
   await using service = await startPriceService('silence');
   const question = new AbortController();
   const prices = fetchPrices(clientOf(service), question.signal);

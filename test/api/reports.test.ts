@@ -7,7 +7,7 @@ test.each([
   ['a message', message.report],
   ['a bug', bug.report],
 ])(
-  '%s is posted to a path without the API version, and any successful answer counts as sent (FORM-7, FORM-26)',
+  'sendReport posts %s to an unversioned path and returns "sent" for a 201 or 204 response (FORM-7, FORM-26)',
   async (_, report) => {
     for (const answer of [
       { status: 201, json: { message: 'Sent.' } },
@@ -32,15 +32,18 @@ test.each([
     { json: { message: 'Too many attempts. Try again in 1 minute.' } },
     [{ path: '', message: 'Too many attempts. Try again in 1 minute.' }],
   ],
-  ['no message when the answer has none', 403, { body: '<h1>No</h1>', type: 'text/html' }, []],
+  ['no message when the response has none', 403, { body: '<h1>No</h1>', type: 'text/html' }, []],
   ['no message when the server failed', 500, { json: { message: 'Something went wrong.' } }, []],
-])('a rejected report yields %s (FORM-17, FORM-18)', async (_, status, answer, expected) => {
-  await using provider = await startProvider({ status, ...answer });
-  expect(await sendReport(provider.client, message.report, unhurried())).toEqual({
-    kind: 'refused',
-    issues: expected,
-  });
-});
+])(
+  'sendReport returns %s when the server rejects the report (FORM-17, FORM-18)',
+  async (_, status, answer, expected) => {
+    await using provider = await startProvider({ status, ...answer });
+    expect(await sendReport(provider.client, message.report, unhurried())).toEqual({
+      kind: 'refused',
+      issues: expected,
+    });
+  },
+);
 
 test('sendReport throws when the server cannot be reached (FORM-16)', async () => {
   await expect(sendReport(await unreachableClient(), message.report, unhurried())).rejects.toThrow();

@@ -15,7 +15,7 @@ const codes = ['abcd-efgh-jkmn-pqrs'];
 const key = { key: 'JBSWY3DP', uri: 'otpauth://totp/SwiftEx' };
 const message = 'That code is wrong.';
 
-test('a login that needs a code returns its challenge (FACTOR-9)', async () => {
+test('signIn returns the challenge when the login needs a second factor (FACTOR-9)', async () => {
   await using provider = await startProvider({
     status: 202,
     json: { challenge: 'a challenge', expiresAt, methods: ['app', 'passkey'] },
@@ -27,7 +27,7 @@ test('a login that needs a code returns its challenge (FACTOR-9)', async () => {
   });
 });
 
-test('the right code returns a session, and its request carries no token (FACTOR-11, SESS-31)', async () => {
+test('takeSecondStep sends no token and returns a session when the code is right (FACTOR-11, SESS-31)', async () => {
   await using provider = await startProvider({ json: { token: 'a token', expiresAt } });
   expect(await takeSecondStep(provider.client, step, unhurried())).toEqual({
     kind: 'signedIn',
@@ -49,14 +49,14 @@ test.each([
   [401, 'refused'],
   [429, 'refused'],
 ])(
-  "a second step answered %i returns %s with the server's message (FACTOR-12, FACTOR-13)",
+  "when the response is a %i, takeSecondStep returns %s with the server's message (FACTOR-12, FACTOR-13)",
   async (status, kind) => {
     await using provider = await startProvider({ status, json: { message } });
     expect(await takeSecondStep(provider.client, step, unhurried())).toEqual({ kind, message });
   },
 );
 
-test('the factor is read (FACTOR-1)', async () => {
+test('readFactor returns the second factor of the response (FACTOR-1)', async () => {
   await using provider = await startProvider({ json: { since: null, codesLeft: 0 } });
   expect(await readFactor(provider.client, unhurried())).toEqual({ since: null, codesLeft: 0 });
 });
@@ -69,7 +69,7 @@ const calls = [
 ] as const;
 
 test.each(calls)(
-  'POST /v2/auth/factor%s sends its body and returns the answer (FACTOR-2 to FACTOR-6)',
+  'POST /v2/auth/factor%s sends its body and returns the response (FACTOR-2 to FACTOR-6)',
   async (path, call, body, json, answer) => {
     await using provider = await startProvider({ json });
     expect(await call(provider.client, 'text', unhurried())).toEqual({ kind: 'done', answer, message: '' });
@@ -80,7 +80,7 @@ test.each(calls)(
 );
 
 test.each(calls)(
-  'POST /v2/auth/factor%s returns the reason of a refusal, and throws without an answer (FACTOR-8)',
+  'POST /v2/auth/factor%s returns the message of a 400 and throws when the server cannot be reached (FACTOR-8)',
   async (_, call) => {
     await using provider = await startProvider({ status: 400, json: { message } });
     expect(await call(provider.client, 'text', unhurried())).toEqual({ kind: 'refused', message });

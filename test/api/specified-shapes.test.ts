@@ -24,12 +24,12 @@ const page = {
   pagination: { currentPage: 1, totalPages: 3, totalRecords: 30 },
 };
 
-test('the public list accepts posts with content instead of an opening (API-98)', async () => {
+test('listPosts accepts posts that have content but no opening (API-98)', async () => {
   await using provider = await startSpecifiedProvider({ isBare: false });
   expect(await listPosts(provider.client, { category: '', page: 1, search: '' }, unhurried())).toEqual(page);
 });
 
-test('the admin list accepts posts with content instead of an opening (API-98)', async () => {
+test('listAllPosts accepts posts that have content but no opening (API-98)', async () => {
   await using provider = await startSpecifiedProvider({ isBare: false });
   const request = { search: '', tag: '', status: '', page: 1 } as const;
   expect(await listAllPosts(provider.client, request, unhurried())).toEqual(page);
@@ -46,7 +46,7 @@ test('the opening of a post from another provider does not split an emoji of sev
 });
 
 test.each([true, false])(
-  'the reader sanitizes a post and shows it with related posts (bare answer: %s) (API-97, API-100, SAFE-14)',
+  'readPost returns the sanitized post with its related posts (response without an envelope: %s) (API-97, API-100, SAFE-14)',
   async (isBare) => {
     await using provider = await startSpecifiedProvider({ isBare });
     expect(await readPost(provider.client, 'cash-out', unhurried())).toEqual({
@@ -59,22 +59,25 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])('the editor loads and saves a post (bare answer: %s) (API-97)', async (isBare) => {
-  await using provider = await startSpecifiedProvider({ isBare });
-  const post = { ...summary, content };
-  const draft = { title: known.title, content, tags: known.tags, excerpt: 'Ten characters.' };
-  expect([
-    await loadPost(provider.client, 'cash-out', unhurried()),
-    await savePost(provider.client, { id: undefined, draft }, unhurried()),
-    await savePost(provider.client, { id: known._id, draft }, unhurried()),
-  ]).toEqual([
-    { kind: 'loaded', post },
-    { kind: 'saved', post },
-    { kind: 'saved', post },
-  ]);
-});
+test.each([true, false])(
+  'loadPost and savePost return the post (response without an envelope: %s) (API-97)',
+  async (isBare) => {
+    await using provider = await startSpecifiedProvider({ isBare });
+    const post = { ...summary, content };
+    const draft = { title: known.title, content, tags: known.tags, excerpt: 'Ten characters.' };
+    expect([
+      await loadPost(provider.client, 'cash-out', unhurried()),
+      await savePost(provider.client, { id: undefined, draft }, unhurried()),
+      await savePost(provider.client, { id: known._id, draft }, unhurried()),
+    ]).toEqual([
+      { kind: 'loaded', post },
+      { kind: 'saved', post },
+      { kind: 'saved', post },
+    ]);
+  },
+);
 
-test('a login answered with only a token opens a session of 24 hours (SESS-10, API-99)', async () => {
+test('signIn returns a session of 24 hours when the response has only a token (SESS-10, API-99)', async () => {
   vi.useFakeTimers({ now: Date.UTC(2025, 0, 15), toFake: ['Date'] });
   await using provider = await startSpecifiedProvider({ isBare: false });
   const credentials = { email: 'admin@example.com', password: 'secret' };
@@ -84,7 +87,7 @@ test('a login answered with only a token opens a session of 24 hours (SESS-10, A
   });
 });
 
-test('an upload answered with only an address is placed without a size (API-99)', async () => {
+test('uploadImage returns an image without a size when the response has only an address (API-99)', async () => {
   await using provider = await startSpecifiedProvider({ isBare: false });
   const file = new File(['x'], 'cover.png', { type: 'image/png' });
   expect(await uploadImage(provider.client, file, unhurried())).toEqual({

@@ -5,7 +5,7 @@ import { inNeed, purse, renamed, tags } from '../support/tags.ts';
 
 const renaming = { name: 'Wallet', newName: 'Accounts', merge: false };
 
-test("the tags are read with the admin's token (TAG-7)", async () => {
+test("listTagUses sends the admin's token (TAG-7)", async () => {
   await using provider = await startProvider({ json: { tags } }, 'a token');
   expect(await listTagUses(provider.client, unhurried())).toEqual(tags);
   expect(provider.calls.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
@@ -13,7 +13,7 @@ test("the tags are read with the admin's token (TAG-7)", async () => {
   ]);
 });
 
-test('a tag is renamed by its old and new names (TAG-8)', async () => {
+test('renameTag sends the old and the new name (TAG-8)', async () => {
   await using provider = await startProvider({ json: renamed });
   expect(await renameTag(provider.client, renaming, unhurried())).toEqual({ kind: 'renamed', ...renamed });
   expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
@@ -21,21 +21,24 @@ test('a tag is renamed by its old and new names (TAG-8)', async () => {
   ]);
 });
 
-test('a rename to the name of another tag returns that tag (TAG-10)', async () => {
+test('renameTag returns the existing tag when the new name is taken (TAG-10)', async () => {
   const json = { message: '“Purse” already exists.', tag: purse };
   await using provider = await startProvider({ status: 409, json });
   expect(await renameTag(provider.client, renaming, unhurried())).toEqual({ kind: 'taken', tag: purse });
 });
 
-test.each([400, 404])('a rename refused with %i returns the message (TAG-9)', async (status) => {
-  await using provider = await startProvider({ status, json: { message: 'No such tag.' } });
-  expect(await renameTag(provider.client, renaming, unhurried())).toEqual({
-    kind: 'refused',
-    message: 'No such tag.',
-  });
-});
+test.each([400, 404])(
+  "renameTag returns the server's message when the response is a %i (TAG-9)",
+  async (status) => {
+    await using provider = await startProvider({ status, json: { message: 'No such tag.' } });
+    expect(await renameTag(provider.client, renaming, unhurried())).toEqual({
+      kind: 'refused',
+      message: 'No such tag.',
+    });
+  },
+);
 
-test('a tag is deleted by its name, and deleting a missing tag succeeds (TAG-11)', async () => {
+test('removeTag deletes a tag by its name, even when the tag is already missing (TAG-11)', async () => {
   await using provider = await startProvider({ json: { changed: 3 } });
   expect(await removeTag(provider.client, 'A & b/ü', unhurried())).toEqual({ kind: 'removed', changed: 3 });
   const [call] = provider.calls;
@@ -49,13 +52,13 @@ test('a tag is deleted by its name, and deleting a missing tag succeeds (TAG-11)
   expect(await removeTag(gone.client, 'Wallet', unhurried())).toEqual({ kind: 'removed', changed: 0 });
 });
 
-test('deleting a tag that posts need is refused with their number and some of their titles (TAG-13)', async () => {
+test('removeTag returns the number and some titles of the posts that have no other tag (TAG-13)', async () => {
   const json = { message: '“Wallet” is the only tag of 2 posts.', ...inNeed };
   await using provider = await startProvider({ status: 409, json });
   expect(await removeTag(provider.client, 'Wallet', unhurried())).toEqual({ kind: 'needed', ...inNeed });
 });
 
-test('listing, renaming and deleting tags throw on any other failure (TAG-7, TAG-9, TAG-11)', async () => {
+test('tag calls throw on a 500, an invalid response or an unreachable server (TAG-7, TAG-9, TAG-11)', async () => {
   await using odd = await startProvider({ json: {} });
   await expect(listTagUses(odd.client, unhurried())).rejects.toThrow();
   await expect(renameTag(odd.client, renaming, unhurried())).rejects.toThrow();

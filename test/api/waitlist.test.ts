@@ -8,9 +8,9 @@ const users = [{ email: 'reader@example.com', createdAt: '2025-01-15T09:30:00.00
 const first = { search: '', status: '', sort: '-createdAt', page: 1 } as const;
 
 test.each([
-  ['a success answer', { status: 201, json: { success: true, message: 'Thank you.' } }],
-  ['an empty answer', { status: 204, body: '' }],
-  ['an answer that is not JSON', { status: 200, body: 'ok', type: 'text/plain' }],
+  ['a success response', { status: 201, json: { success: true, message: 'Thank you.' } }],
+  ['an empty response', { status: 204, body: '' }],
+  ['a response that is not JSON', { status: 200, body: 'ok', type: 'text/plain' }],
 ])('joinWaitlist posts the entry and reports success for %s (WAIT-3, WAIT-5)', async (_, answer) => {
   await using provider = await startProvider(answer);
   expect(await joinWaitlist(provider.client, entry, unhurried())).toEqual({ kind: 'joined' });
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each([400, 401, 404, 429, 500, 503])(
-  'listWaitlist reports the status when the answer is %i (WAIT-31)',
+  'listWaitlist returns the status in its message when the response is a %i (WAIT-31)',
   async (status) => {
     await using provider = await startProvider({ status, json: { message: 'No.' } });
     expect(await listWaitlist(provider.client, first, unhurried())).toEqual({
@@ -75,7 +75,7 @@ test.each([400, 401, 404, 429, 500, 503])(
   },
 );
 
-test('listWaitlist returns "Failed to fetch data" when the answer has success false (WAIT-31)', async () => {
+test('listWaitlist returns "Failed to fetch data" when the response has success false (WAIT-31)', async () => {
   await using provider = await startProvider({ json: { success: false, message: 'No.' } });
   expect(await listWaitlist(provider.client, first, unhurried())).toEqual({
     kind: 'refused',
@@ -87,7 +87,7 @@ test.each([
   ['without data', { json: { success: true, pagination } }],
   ['without pagination', { json: { success: true, data: users } }],
   ['without success', { json: { data: users, pagination } }],
-  ['of no pages', { json: { success: true, data: [], pagination: { ...pagination, totalPages: 0 } } }],
+  ['with zero pages', { json: { success: true, data: [], pagination: { ...pagination, totalPages: 0 } } }],
   ['with a signup that has no address', { json: { success: true, data: [{}], pagination } }],
   [
     'with an invalid date',
@@ -96,19 +96,19 @@ test.each([
   ['that is an HTML page', { body: '<h1>Hello</h1>', type: 'text/html' }],
   ['that is broken', { body: '{"success":true,' }],
   ['that is empty', { body: '' }],
-])('listWaitlist throws when the answer is a list %s (WAIT-31)', async (_, answer) => {
+])('listWaitlist throws when the response is a list %s (WAIT-31)', async (_, answer) => {
   await using provider = await startProvider(answer);
   await expect(listWaitlist(provider.client, first, unhurried())).rejects.toThrow();
 });
 
-test('every call throws when the server cannot be reached', async () => {
+test('every waitlist call throws when the server cannot be reached', async () => {
   const client = await unreachableClient();
   await expect(joinWaitlist(client, entry, unhurried())).rejects.toThrow('fetch failed');
   await expect(listWaitlist(client, first, unhurried())).rejects.toThrow('fetch failed');
   await expect(exportWaitlist(client, '', unhurried())).rejects.toThrow('fetch failed');
 });
 
-test('listWaitlist aborts its request with its signal', async () => {
+test('listWaitlist aborts its request when its signal is aborted', async () => {
   await using provider = await startProvider(undefined);
   const controller = new AbortController();
   const call = listWaitlist(provider.client, first, controller.signal);
@@ -116,7 +116,7 @@ test('listWaitlist aborts its request with its signal', async () => {
   await expect(call).rejects.toThrow('aborted');
 });
 
-test('exportWaitlist returns the file as the server sent it', async () => {
+test('exportWaitlist returns the file unchanged from the response', async () => {
   const body = 'Email,First Name\r\nreader@example.com,Zoë\r\n';
   await using provider = await startProvider({ body, type: 'text/csv' }, 'a token');
   const file = await exportWaitlist(provider.client, '', unhurried());
@@ -126,13 +126,13 @@ test('exportWaitlist returns the file as the server sent it', async () => {
   ]);
 });
 
-test('exportWaitlist asks for the signups of the chosen status (WAIT-48)', async () => {
+test('exportWaitlist requests only the signups with the chosen status (WAIT-48)', async () => {
   await using provider = await startProvider({ body: 'Email\r\n', type: 'text/csv' });
   await exportWaitlist(provider.client, 'Invited', unhurried());
   expect(provider.calls.map(({ url }) => url)).toEqual(['/api/v2/subscribe/export?status=Invited']);
 });
 
-test('exportWaitlist throws when the server rejects it', async () => {
+test('exportWaitlist throws when the response is a 500', async () => {
   await using provider = await startProvider({ status: 500, json: { message: 'No.' } });
   await expect(exportWaitlist(provider.client, '', unhurried())).rejects.toThrow('500');
 });

@@ -45,14 +45,14 @@ function problemsOf(...sources: Parameters<typeof checkArticles>[0]) {
   }
 }
 
-test('the build reads valid articles in the order of the topics, with their texts (HELP-13)', () => {
+test('the build returns valid articles with their texts in topic order (HELP-13)', () => {
   expect(checkArticles([second, article(head)], sampleTopics)).toEqual([
     { ...head, text: 'Read  the second .' },
     { ...secondHead, text: 'Nothing more.' },
   ]);
 });
 
-test('the text of an article omits comments for the operator (HELP-13)', () => {
+test('the build leaves operator comments out of the article text (HELP-13)', () => {
   const marked = article(head, `${text}\n<!-- Operator: confirm the label. -->\n`);
   expect(checkArticles([marked, second], sampleTopics)[0]?.text).toBe('Read  the second .');
 });
@@ -70,7 +70,11 @@ test.each([
     { relatedArticles: ['first'] },
     'relatedArticles: "first" is the article itself, or is listed twice.',
   ],
-  ['a date in words', { modifiedDate: 'yesterday' }, 'modifiedDate: must be a date such as "2026-11-21".'],
+  [
+    'a date in an invalid format',
+    { modifiedDate: 'yesterday' },
+    'modifiedDate: must be a date such as "2026-11-21".',
+  ],
   ['a day that does not exist', { modifiedDate: '2026-02-30' }, 'modifiedDate: must be an existing date.'],
   ['no keyword', { keywords: [] }, 'keywords: must name at least one.'],
   [
@@ -83,7 +87,7 @@ test.each([
     { path: '/Swaps/First' },
     'path: must be a path such as /trading/swapping-assets.',
   ],
-])('an article with %s fails the build and names its file (HELP-13)', (_, fields, problem) => {
+])('an article with %s fails the build with an error that names the file (HELP-13)', (_, fields, problem) => {
   expect(problemsOf(article({ ...head, ...fields }), second)).toEqual([`${file}: ${problem}`]);
 });
 
@@ -110,13 +114,16 @@ test.each([
     '[Run](javascript:alert(1))',
     'the link "javascript:alert(1)" leads nowhere.',
   ],
-])('an article text with %s fails the build and names its file (HELP-13)', (_, body, problem) => {
-  expect(problemsOf(article(head, body), second)).toEqual([
-    typeof problem === 'string' ? `${file}: ${problem}` : expect.stringMatching(problem),
-  ]);
-});
+])(
+  'an article text with %s fails the build with an error that names the file (HELP-13)',
+  (_, body, problem) => {
+    expect(problemsOf(article(head, body), second)).toEqual([
+      typeof problem === 'string' ? `${file}: ${problem}` : expect.stringMatching(problem),
+    ]);
+  },
+);
 
-test('an article shows PNG and WebP files whose format matches their name (HELP-24)', () => {
+test('the build accepts PNG and WebP pictures only when their format matches their name (HELP-24)', () => {
   const sources = readSources('test/support/pictured');
   const pictured = sampleTopics.map((topic) => ({
     ...topic,
@@ -134,7 +141,7 @@ test('an article shows PNG and WebP files whose format matches their name (HELP-
   );
 });
 
-test('two articles with the same id, path or title fail the build with the names of both files (HELP-13)', () => {
+test('two articles with the same id, path or title fail the build, and the errors name both files (HELP-13)', () => {
   const copy = article({ ...head, relatedArticles: [] }, 'Again.', 'copy.md');
   expect(problemsOf(article(head), second, copy)).toEqual([
     'src/content/help/copy.md: id: "first" is not the name of the file.',
@@ -144,13 +151,13 @@ test('two articles with the same id, path or title fail the build with the names
   ]);
 });
 
-test('an article that topics.ts does not list under its subtopic fails the build (HELP-13)', () => {
+test('the build fails when topics.ts does not list an article under its subtopic (HELP-13)', () => {
   expect(problemsOf(article({ ...head, subtopic: 'bridges' }), second)).toEqual([
     `${file}: topics.ts does not list it in topic "swapping", subtopic "bridges".`,
   ]);
 });
 
-test('an article that topics.ts lists fails the build when it has no file (HELP-13)', () => {
+test('the build fails when topics.ts lists an article that has no file (HELP-13)', () => {
   expect(problemsOf(article({ ...head, relatedArticles: [] }, 'Alone.'))).toEqual([
     'src/content/help/topics.ts: there is no article "second".',
   ]);
@@ -165,7 +172,7 @@ test.each([
   ]);
 });
 
-test('a legal text without its date fails the build and names its file', () => {
+test('a legal text without a date fails the build with an error that names the file', () => {
   const source = '---\ntitle: Terms\nsummary: What holds.\n---\nWords.';
   expect(() => checkLegal([{ file: 'src/content/legal/terms.md', source }])).toThrow(
     /^src\/content\/legal\/terms\.md: updated: /,

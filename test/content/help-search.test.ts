@@ -6,7 +6,7 @@ import { openIndex } from '../../src/content/help-search-index.ts';
 const articles = searchedArticles(checkArticles(readSources('src/content/help'), topics), topics);
 const find = openIndex(buildIndex(articles));
 
-/** Returns the first article that a search finds. */
+/** Returns the id of the first article that a search finds. */
 const best = (query: string) => find(query)[0]?.id;
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   expect(find(query).map((match) => match.id)).toContain(id);
 });
 
-test('a help search finds an article by its keywords and text, and returns its title and subtopic (HELP-37, HELP-40)', () => {
+test('a help search returns the title and subtopic of the article that it finds (HELP-37, HELP-40)', () => {
   const [match] = find('slippage tolerance');
   expect(match).toEqual({ id: 'slippage', title: 'Slippage explained', folder: 'Swapping' });
 });
@@ -55,7 +55,7 @@ test('a help search ranks matches in the title before matches in the keywords an
   expect(search('lumen').map(({ id }) => id)).toEqual(['title', 'keywords', 'text']);
 });
 
-test('a help search lists articles with only some of the words only when no article has all words (HELP-38)', () => {
+test('a help search lists articles with some of the words only when no article has all of them (HELP-38)', () => {
   const search = openIndex(
     buildIndex([
       { ...blank, id: 'one', title: 'Lumen lumen' },

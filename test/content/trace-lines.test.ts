@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allLinesOf, factsOf, linesOf } from '../../src/content/trace-lines.ts';
 import { carouselTrace, event } from '../support/traces.ts';
 
-/** Returns the lines of a trace as text. */
+/** Returns each line of a trace as one string. */
 const told = (trace: Parameters<typeof linesOf>[0]) =>
   linesOf(trace).map(({ time, part, text, change }) =>
     [time, part, text, ...(change === undefined ? [] : [`${change.before} → ${change.after}`])].join(' | '),
@@ -64,7 +64,7 @@ test.each<[string, Parameters<typeof event>[0], string]>([
   expect(line?.text).toBe(text);
 });
 
-test('a trace lists a failed actor as a failure (ADMIN-69)', () => {
+test('a trace lists an event as a failure when its actor stops with an error (ADMIN-69)', () => {
   const { after: _, ...dying } = event();
   const lines = linesOf(carouselTrace({ pages: [{ at: 0, path: '/' }], failedCalls: [], events: [dying] }));
   expect(lines[1]).toEqual({
@@ -76,7 +76,7 @@ test('a trace lists a failed actor as a failure (ADMIN-69)', () => {
   });
 });
 
-test('a trace numbers two actors of one flow, and shows that a failed call got no response (ADMIN-69)', () => {
+test('a trace numbers the actors of one flow and marks a failed call without a response (ADMIN-69)', () => {
   const actors = [
     { flow: 'imageUploads', instance: 1, input: {} },
     { flow: 'imageUploads', instance: 2, input: {} },
@@ -105,7 +105,7 @@ test('the facts of a trace are its browser, window, build and start time (FORM-4
   ]);
 });
 
-test('the trace lines for visitors begin with the browser, window, build and start time (FORM-46)', () => {
+test('the trace shown to a visitor begins with the browser, window, build and start time (FORM-46)', () => {
   const [first, ...rest] = allLinesOf(carouselTrace());
   expect(first?.text).toBe(
     'Browser: Chromium 140, Window: 1280 × 800, Build: client-AbCd1234, Started: 2026-11-22T10:00:00.000Z',

@@ -20,11 +20,11 @@ test('the amount figures use the fallback rates when there are no prices (HOME-2
   });
 });
 
-test('the amount figures use the given prices, and each figure is rounded once (HOME-32, HOME-34)', () => {
+test('the amount figures are rounded only once when prices are given (HOME-32, HOME-34)', () => {
   expect(figuresOf('1200.5', prices)).toEqual({
     dollars: '$1,200.50',
     paid: '1,200.50',
-    // 1200.5 / 3012.34, / 0.9998, / 1.0001, and that / 0.2403
+    // ether: 1200.5 / 3012.34; received: 1200.5 / 0.9998; usdc: 1200.5 / 1.0001; lumens: usdc / 0.2403
     ether: '0.398527',
     etherPrice: '3,012.34',
     received: '1,200.740148',
@@ -33,14 +33,14 @@ test('the amount figures use the given prices, and each figure is rounded once (
   });
 });
 
-test('the smallest and the largest amount have exact figures', () => {
+test('the amount figures are exact for the smallest and the largest amount', () => {
   expect([figuresOf('0.01').ether, figuresOf('999999.99').ether]).toEqual(['0.000005', '499.999995']);
   expect(figuresOf('2000').ether).toBe('1');
   expect(figuresOf('200000').ether).toBe('100');
 });
 
 test.each(['1', '500', '0.01', '007', ' 12.50 ', '12.', '999999.99'])(
-  'the entry %j is an amount (HOME-19)',
+  'the amount form accepts the entry %j as an amount (HOME-19)',
   (entry) => {
     expect(isDrawable(entry)).toBe(true);
   },
@@ -66,6 +66,6 @@ test.each([
   'NaN',
   'Infinity',
   '5\n00',
-])('the entry %j is not an amount', (entry) => {
+])('the amount form does not accept the entry %j as an amount', (entry) => {
   expect(isDrawable(entry)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { Refusal } from '../../src/contract/answer.ts';
 import { wholeNumberParam } from '../../src/contract/pagination.ts';
 import { messagesOf } from '../support/messages.ts';
 
-test('an error response has a message and optionally issues with fields', () => {
+test('the error response schema requires a message and allows issues that name a field', () => {
   const plain = { message: 'No.' };
   const pointed = { message: 'No.', issues: [{ path: 'email', message: 'Email is required.' }] };
   expect([v.parse(Refusal, plain), v.parse(Refusal, pointed)]).toEqual([plain, pointed]);
@@ -15,7 +15,7 @@ test('an error response has a message and optionally issues with fields', () => 
   ]);
 });
 
-test('a number in a query has bounds, and a default when it is absent', () => {
+test('a query number out of bounds is rejected, and a missing query number gets the default', () => {
   const days = wholeNumberParam('days', 2, 30, 7);
   expect([undefined, '2', '30'].map((value) => v.parse(days, value))).toEqual([7, 2, 30]);
   for (const value of ['1', '31', '', '-2', '2.0', '0x2', 'two', 2]) {

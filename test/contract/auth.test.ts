@@ -22,7 +22,7 @@ test.each([
   [{ email: 7, password: null }, ['Email is required', 'Password is required']],
   [{ email: 'e'.repeat(255), password }, ['Email must be 254 characters or less.']],
   [{ email, password: 'p'.repeat(201) }, ['Password must be 200 characters or less.']],
-])('the credentials %o are refused (SESS-2)', (credentials, messages) => {
+])('the credentials schema rejects %o (SESS-2)', (credentials, messages) => {
   expect(messagesOf(Credentials, credentials)).toEqual(messages);
 });
 
@@ -37,6 +37,6 @@ test.each([
   [{ token: 't', expiresAt: '2025-01-16', role: 'owner' }, false],
   [{ token: 't', expiresAt: 1_737_019_800_000, role: 'owner' }, false],
   [{ token: '', expiresAt: '2025-01-16T09:30:00.000Z', role: 'owner' }, false],
-])('the login response %o is valid: %s', (answer, isRead) => {
+])('the login response schema accepts %o: %s', (answer, isRead) => {
   expect(v.is(SignedIn, answer)).toBe(isRead);
 });

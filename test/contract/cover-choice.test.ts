@@ -14,10 +14,10 @@ function walk(posts: readonly Post[]): Cover[] {
   return covers;
 }
 
-/** Returns a scene and ground as text, for tables. */
+/** Returns a cover as text, such as "swap on ultra". */
 const named = ({ scene, ground }: Cover) => `${scene} on ${ground}`;
 
-test('the twelve sample posts get twelve different scenes, each on its first ground (BLOG-69, BLOG-70)', () => {
+test('the twelve sample posts get twelve different scenes, each on the first ground of its scene (BLOG-69, BLOG-70)', () => {
   const posts = [
     ['Identity checks: who asks, for what, and when', 'On and off ramp', 'identity on paper'],
     ['Receive to the right network, every time', 'Wallet', 'receive on lilac'],
@@ -39,22 +39,17 @@ test('the twelve sample posts get twelve different scenes, each on its first gro
 
 test.each([
   ['a word in the title before a tag', 'Buy your first coins', ['Security'], 'receive on lilac'],
-  ['the upper row of the table when two words match', 'Sell or swap', [], 'cash-out on lilac'],
+  ['the upper row of the scene table when two words match', 'Sell or swap', [], 'cash-out on lilac'],
   ['a word in any letter case', 'KYC explained', [], 'identity on paper'],
   ['words separated by a hyphen or a space', 'Cross chain or cash-out', [], 'cash-out on lilac'],
   ['whole words only', 'Swapping coffee', [], 'identity on paper'],
-  [
-    'the first tag that the table contains',
-    'News of the week',
-    ['News', 'beta', 'Wallet'],
-    'testnet on ultra',
-  ],
+  ['the first tag in the scene table', 'News of the week', ['News', 'beta', 'Wallet'], 'testnet on ultra'],
   ['the first scene when nothing matches', 'News of the week', ['News'], 'identity on paper'],
-])('the scene of a first post is chosen by %s (BLOG-69)', (_, title, tags, cover) => {
+])('the first post gets its scene by %s (BLOG-69)', (_, title, tags, cover) => {
   expect(named(chooseCover({ title, tags }, []))).toBe(cover);
 });
 
-test('posts without a known word or tag show the scenes in turn (BLOG-69)', () => {
+test('posts get the scenes in table order when no word or tag matches (BLOG-69)', () => {
   const shown = walk(Array.from({ length: 14 }, () => ({ title: 'News', tags: ['News'] })));
   expect(shown.map(({ scene }) => scene)).toEqual([
     ...scenes.filter((scene) => scene !== 'bridge'),
@@ -64,7 +59,7 @@ test('posts without a known word or tag show the scenes in turn (BLOG-69)', () =
   ]);
 });
 
-test('a scene used by one of the previous three posts is replaced by a scene of the tags or of the next rows (BLOG-69, BLOG-71)', () => {
+test('a post gets the scene of a tag or of a next row when one of the previous three posts has its scene (BLOG-69, BLOG-71)', () => {
   const swap = { title: 'Swap', tags: ['Stellar'] };
   expect(walk([swap, swap, swap, swap, swap]).map(({ scene }) => scene)).toEqual([
     'swap',
@@ -77,7 +72,7 @@ test('a scene used by one of the previous three posts is replaced by a scene of 
   expect(walk([safe, safe, safe]).map(({ scene }) => scene)).toEqual(['phrase', 'swap', 'passkey']);
 });
 
-test('a ground used by one of the previous three posts is replaced by the second ground or by the first free ground (BLOG-70, BLOG-71)', () => {
+test('a post gets the next free ground when one of the previous three posts has its first ground (BLOG-70, BLOG-71)', () => {
   const before = (...taken: Cover['ground'][]) => taken.map((ground) => ({ scene: 'memo' as const, ground }));
   const ground = (...taken: Cover['ground'][]) =>
     chooseCover({ title: 'Swap', tags: [] }, before(...taken)).ground;
@@ -89,12 +84,12 @@ test('a ground used by one of the previous three posts is replaced by the second
   ]).toEqual(['ultra', 'lilac', 'night', 'dawn']);
 });
 
-test('a scene without a free ground is replaced by the next row (BLOG-70)', () => {
+test('a post gets the scene of the next row when its scene has no free ground (BLOG-70)', () => {
   const before = (['night', 'dawn', 'ultra'] as const).map((ground) => ({ scene: 'memo' as const, ground }));
   expect(named(chooseCover({ title: 'Set up a passkey', tags: [] }, before))).toBe('order-book on lilac');
 });
 
-test('a new cover avoids the grounds of the following posts when possible', () => {
+test('a new cover avoids the grounds of the following posts when another ground is free', () => {
   const on = (...taken: Cover['ground'][]) => taken.map((ground) => ({ scene: 'memo' as const, ground }));
   const swap = { title: 'Swap', tags: [] };
   expect([
@@ -157,7 +152,7 @@ test('a new cover between other posts avoids the scenes of its neighbors and the
   );
 });
 
-test('a post without a stored cover always gets the same cover for the same title, tags and slug (BLOG-73)', () => {
+test('a post without a stored cover gets the same cover whenever its title, tags and slug are the same (BLOG-73)', () => {
   const at = (slug: string) => named(coverOf({ title: 'Swap', tags: [], slug }));
   expect([at('swap'), at('swap'), at('swap-2'), at('swap-3')]).toEqual([
     'swap on ultra',
@@ -171,7 +166,7 @@ test('a post without a stored cover always gets the same cover for the same titl
   expect(new Set(news.map(({ scene }) => scene))).toEqual(new Set(scenes));
 });
 
-test('a stored cover is shown unchanged (BLOG-68)', () => {
+test('coverOf returns the stored cover when the post has one (BLOG-68)', () => {
   const cover = { scene: 'fees', ground: 'night' } as const;
   expect(coverOf({ title: 'Swap', tags: [], slug: 'swap', cover })).toBe(cover);
 });

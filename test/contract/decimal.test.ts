@@ -15,7 +15,7 @@ const exactly = (text: string) => {
   return decimal;
 };
 
-/** Returns a generator of pseudo-random numbers from 0 to `below`, the same in every run. */
+/** Returns a generator of pseudo-random numbers below `below`. A seed always gives the same numbers. */
 function numbersBelow(below: bigint, seed: bigint) {
   let state = seed;
   return () => {
@@ -45,7 +45,7 @@ describe('the number parser', () => {
     ['999999999999999', '999,999,999,999,999'],
     ['1e14', '100,000,000,000,000'],
     ['0e999', '0'],
-  ])('%j is read as %s', (text, value) => {
+  ])('reads %j as %s', (text, value) => {
     expect(read(text)).toBe(value);
   });
 
@@ -91,12 +91,12 @@ describe('the number parser', () => {
     '9'.repeat(10_000),
     '🦜'.repeat(5_000),
     'א'.repeat(10_000),
-  ])('%j is not a number', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseDecimal(text)).toBeUndefined();
   });
 });
 
-test('every whole number survives formatting and parsing', () => {
+test('parsing a formatted whole number returns the same number', () => {
   const next = numbersBelow(10n ** 15n, 7n);
   for (let turn = 0; turn < 2_000; turn++) {
     const units = next();
@@ -104,7 +104,7 @@ test('every whole number survives formatting and parsing', () => {
   }
 });
 
-test('every amount with six decimals survives formatting and parsing', () => {
+test('parsing a formatted amount with six decimals returns the same amount', () => {
   const next = numbersBelow(10n ** 18n, 11n);
   for (let turn = 0; turn < 2_000; turn++) {
     const amount = { units: next(), scale: 6 };
@@ -112,7 +112,7 @@ test('every amount with six decimals survives formatting and parsing', () => {
   }
 });
 
-test('a parsed exponent moves the decimal point and changes no digit', () => {
+test('a negative exponent only moves the decimal point when a number is parsed', () => {
   const next = numbersBelow(10n ** 9n, 13n);
   for (let turn = 0; turn < 500; turn++) {
     const digits = next();
@@ -122,7 +122,7 @@ test('a parsed exponent moves the decimal point and changes no digit', () => {
   }
 });
 
-test('a rounded product differs from the exact product by at most half a unit in the last place', () => {
+test('timesFraction differs from the exact product by at most half a unit in the last decimal place', () => {
   const next = numbersBelow(10n ** 12n, 17n);
   for (let turn = 0; turn < 2_000; turn++) {
     const [a, b, c] = [next(), next(), next() + 1n];
@@ -141,7 +141,7 @@ test('a rounded product differs from the exact product by at most half a unit in
   }
 });
 
-test('a rate and its inverse return the original amount', () => {
+test('timesFraction returns the original amount when a rate and then its inverse are applied', () => {
   const next = numbersBelow(10n ** 15n, 19n);
   const [over, under] = [exactly('250'), exactly('1')];
   for (let turn = 0; turn < 500; turn++) {
@@ -158,7 +158,7 @@ test.each([
   ['1.0000015', '1.000002'],
   ['1.0000025', '1.000003'],
   ['999999.9999995', '1,000,000.000000'],
-])('%s is rounded half up to %s', (text, rounded) => {
+])('timesFraction rounds %s half up to %s', (text, rounded) => {
   const one = exactly('1');
   expect(formatDecimal(timesFraction(exactly(text), { over: one, under: one }, 6))).toBe(rounded);
 });
@@ -170,7 +170,7 @@ test.each([
   ['4.35', '100', '435.000000'],
   ['1.005', '1000', '1,005.000000'],
   ['8.41', '2000', '16,820.000000'],
-])('%s times %s shows no binary rounding: %s', (amount, rate, product) => {
+])('timesFraction multiplies %s by %s without a binary rounding error: %s', (amount, rate, product) => {
   const fraction = { over: exactly(rate), under: exactly('1') };
   expect(formatDecimal(timesFraction(exactly(amount), fraction, 6))).toBe(product);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openingOf } from '../../src/contract/opening.ts';
 
-test('the opening of a post has at most 150 characters and never splits an emoji (BLOG-12)', () => {
+test('openingOf cuts a long text after 150 characters without splitting an emoji (BLOG-12)', () => {
   expect(openingOf('a'.repeat(150))).toBe('a'.repeat(150));
   expect(openingOf('a'.repeat(151))).toBe(`${'a'.repeat(150)}…`);
   expect(openingOf('four '.repeat(40).trim())).toBe(`${'four '.repeat(30)}…`);

@@ -26,7 +26,7 @@ test.each([
   ['', undefined],
   [`https://example.com/${'a'.repeat(1_980)}`, `https://example.com/${'a'.repeat(1_980)}`],
   [`https://example.com/${'a'.repeat(1_981)}`, undefined],
-])('the link %j is stored as %j (EDIT-32)', (address, expected) => {
+])('postLinkOf turns the entered link %j into %j (EDIT-32)', (address, expected) => {
   expect(postLinkOf(address)).toBe(expected);
 });
 
@@ -56,6 +56,9 @@ test.each([
   ['javascript:alert(1)//youtu.be/dQw4w9WgXcQ', undefined],
   ['https://example.com/video.mp4', undefined],
   ['', undefined],
-])('the video %j is embedded from %j (BLOG-57, EDIT-33)', (address, expected) => {
-  expect(postVideoOf(address)).toBe(expected);
-});
+])(
+  'postVideoOf turns the video address %j into the embed address %j (BLOG-57, EDIT-33)',
+  (address, expected) => {
+    expect(postVideoOf(address)).toBe(expected);
+  },
+);

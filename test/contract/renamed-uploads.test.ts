@@ -22,11 +22,11 @@ test.each([
   [`/uploads/${narrow}`, `/uploads/${narrow}`],
   [`https://other.example/uploads/${old}`, `https://other.example/uploads/${old}`],
   ['', ''],
-])('%s becomes %s when its files are replaced (LIB-15)', (text, expected) => {
+])('renameUploads turns %s into %s when uploads are replaced (LIB-15)', (text, expected) => {
   expect(renameUploads(text, byWide)).toBe(expected);
 });
 
-test('a narrower copy is replaced by the new picture when the new picture is no wider than the copy (LIB-15)', () => {
+test('renameUploads replaces a scaled copy with the new image when the new image is narrower than the copy (LIB-15)', () => {
   const names = new Map([[old, narrow]]);
   expect(renameUploads(`/uploads/${copyOf(old, 480)}`, names)).toBe(`/uploads/${narrow}`);
 });
@@ -38,6 +38,6 @@ test.each([
   ],
   [`<img alt='"' height="800" src="/uploads/${old}">`, `<img alt='"' height="500" src="/uploads/${wide}">`],
   [`<img src="/uploads/${narrow}" width="9">`, `<img src="/uploads/${narrow}" width="9">`],
-])('an image element gets the size of its new picture (LIB-15)', (text, expected) => {
+])('renameUploads gives an image element the size of its new image (LIB-15)', (text, expected) => {
   expect(renameUploads(text, byWide)).toBe(expected);
 });

@@ -41,15 +41,15 @@ test.each([
   ['0x10', '0.000000'],
   ['🚀', '0.000000'],
   ['9'.repeat(10_000), '0.000000'],
-])('%j ETH converts to %s USDT', (entry, received) => {
+])('receivedFor converts %j ETH to %s USDT when there are no prices', (entry, received) => {
   expect(receivedFor(entry, 'ETH-USDT', undefined)).toBe(received);
 });
 
-test('a price with an exponent is read like any other price', () => {
+test('receivedFor reads a price in exponent notation like any other price', () => {
   const tiny = { ...prices, 'usd-coin': { usd: 1e-7 }, binancecoin: { usd: 2e-7 } };
   expect(receivedFor('3', 'BNB-USDC', tiny)).toBe('6.000000');
 });
 
-test('only numbers of 0 or more are swap amounts (WALLET-15)', () => {
+test('isAmount accepts only numbers of 0 or more (WALLET-15)', () => {
   expect(['0', '1.5', '1e-6', '', '-1', 'one', '1,5'].filter(isAmount)).toEqual(['0', '1.5', '1e-6']);
 });

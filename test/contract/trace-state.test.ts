@@ -7,6 +7,6 @@ test.each([
   [{ open: { form: 'writing' } }, 'open.form.writing'],
   [{ menu: 'open', search: { results: 'idle' } }, 'menu.open,search.results.idle'],
   [{ menu: {}, search: 'idle' }, 'menu,search.idle'],
-])('a trace writes the state %j as %s', (value, text) => {
+])('stateText writes the state %j as %s', (value, text) => {
   expect(stateText(value)).toBe(text);
 });

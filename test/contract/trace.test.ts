@@ -5,11 +5,11 @@ import { carouselTrace, event } from '../support/traces.ts';
 
 const isTrace = (trace: unknown) => v.is(Trace, trace);
 
-test('a trace of the carousel is valid', () => {
+test('the trace schema accepts a trace of the carousel', () => {
   expect(v.parse(Trace, carouselTrace())).toEqual(carouselTrace());
 });
 
-test('a trace with flow and event names of other builds is valid', () => {
+test('the trace schema accepts flow and event names of other builds', () => {
   expect(
     isTrace(
       carouselTrace({
@@ -26,22 +26,28 @@ test.each<[string, unknown]>([
   ['an unknown field', { ...carouselTrace(), note: 'hello' }],
   ['a build with markup', carouselTrace({ build: '<script>alert(1)</script>' })],
   ['a path with a query', carouselTrace({ pages: [{ at: 0, path: '/blog?search=seed' }] })],
-  ['a path with an address', carouselTrace({ pages: [{ at: 0, path: '/ada@example.com' }] })],
-  ['another site as a path', carouselTrace({ pages: [{ at: 0, path: 'javascript:alert(1)' }] })],
+  ['a path with an email address', carouselTrace({ pages: [{ at: 0, path: '/ada@example.com' }] })],
+  ['a script address as a path', carouselTrace({ pages: [{ at: 0, path: 'javascript:alert(1)' }] })],
   ['a flow with markup', carouselTrace({ actors: [{ flow: '<img>', instance: 1, input: {} }] })],
   ['an event type with a space', carouselTrace({ events: [event({ type: 'ada lovelace' })] })],
   ['a state with markup', carouselTrace({ events: [event({ after: '<b>' })] })],
-  ['a text in a payload', carouselTrace({ events: [event({ payload: { email: 'ada@example.com' } })] })],
+  [
+    'an email address in a payload',
+    carouselTrace({ events: [event({ payload: { email: 'ada@example.com' } })] }),
+  ],
   ['a product term in another field', carouselTrace({ events: [event({ payload: { query: 'mainnet' } })] })],
   ['an object in a payload', carouselTrace({ events: [event({ payload: { a: { b: 1 } as never } })] })],
-  ['an address as a name', carouselTrace({ events: [event({ payload: { 'ada@example.com': 1 } })] })],
-  ['an unlisted actor', carouselTrace({ events: [event({ actor: 1 })] })],
+  [
+    'an email address as a payload key',
+    carouselTrace({ events: [event({ payload: { 'ada@example.com': 1 } })] }),
+  ],
+  ['an event of an unlisted actor', carouselTrace({ events: [event({ actor: 1 })] })],
   [
     'an actor that is its own parent',
     carouselTrace({ actors: [{ flow: 'a', instance: 1, parent: 0, input: {} }] }),
   ],
-  ['a time before the start', carouselTrace({ events: [event({ at: -1 })] })],
-  ['a time beyond five minutes', carouselTrace({ events: [event({ at: 300_001 })] })],
+  ['an event before the start', carouselTrace({ events: [event({ at: -1 })] })],
+  ['an event after five minutes', carouselTrace({ events: [event({ at: 300_001 })] })],
   ['events out of order', carouselTrace({ events: [event({ at: 2 }), event({ at: 1 })] })],
   [
     'a call to a route with an id',
@@ -52,14 +58,14 @@ test.each<[string, unknown]>([
     'more than 64 kB of data',
     carouselTrace({ events: Array.from({ length: 500 }, () => event({ after: 'a'.repeat(100) })) }),
   ],
-])('a trace with %s is refused', (_, trace) => {
+])('the trace schema rejects a trace with %s', (_, trace) => {
   expect(isTrace(trace)).toBe(false);
 });
 
-test('a trace with 500 short events is valid', () => {
+test('the trace schema accepts a trace with 500 short events', () => {
   expect(isTrace(carouselTrace({ events: Array.from({ length: 500 }, () => event()) }))).toBe(true);
 });
 
-test('a trace with a product term in its own field is valid', () => {
+test('the trace schema accepts a product term in the field that belongs to it', () => {
   expect(isTrace(carouselTrace({ events: [event({ payload: { 'input.network': 'mainnet' } })] }))).toBe(true);
 });

@@ -24,7 +24,7 @@ test.each([
     { email, website: '' },
   ],
   [{ email, isAdmin: true }, { email }],
-])('the signup %o is accepted (WAIT-2, WAIT-3)', (entry, read) => {
+])('the signup schema accepts %o (WAIT-2, WAIT-3)', (entry, read) => {
   expect(v.parse(WaitlistEntry, entry)).toEqual(read);
 });
 
@@ -42,11 +42,11 @@ test.each([
   [{ email, firstName: 'n'.repeat(101) }, ['A name must be 100 characters or less.']],
   [{ email, lastName: 'n'.repeat(101) }, ['A name must be 100 characters or less.']],
   [{ email, firstName: 7 }, ['A name must be text.']],
-])('the signup %o is rejected (WAIT-2, WAIT-8)', (entry, messages) => {
+])('the signup schema rejects %o (WAIT-2, WAIT-8)', (entry, messages) => {
   expect(messagesOf(WaitlistEntry, entry)).toEqual(messages);
 });
 
-test('a signup without an email is rejected', () => {
+test('the signup schema rejects a signup without an email', () => {
   expect([{}, null, [], 'reader@example.com'].map((entry) => v.is(WaitlistEntry, entry))).toEqual([
     false,
     false,
@@ -55,7 +55,7 @@ test('a signup without an email is rejected', () => {
   ]);
 });
 
-test('an email of 254 characters is accepted (WAIT-2)', () => {
+test('the signup schema accepts an email of 254 characters (WAIT-2)', () => {
   expect(v.parse(WaitlistEntry, { email: longEmail(254) }).email.length).toBe(254);
 });
 
@@ -74,7 +74,7 @@ test.each([
     { sort: '-name', status: 'Unsubscribed' },
     { limit: 10, page: 1, search: '', sort: '-name', status: 'Unsubscribed' },
   ],
-])('the waitlist query %o is accepted (WAIT-32, WAIT-37)', (query, read) => {
+])('the waitlist query schema accepts %o (WAIT-32, WAIT-37)', (query, read) => {
   expect(v.parse(WaitlistQuery, query)).toEqual(read);
 });
 
@@ -91,11 +91,11 @@ test.each([
   [{ search: ['a', 'b'] }, 'search must be text.'] as const,
   [{ sort: 'password' }, 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'] as const,
   [{ status: 'Gone' }, 'status must be one of Active, Unsubscribed, Invited, Pending.'] as const,
-])('the waitlist query %o is rejected (WAIT-32)', (query, message) => {
+])('the waitlist query schema rejects %o (WAIT-32)', (query, message) => {
   expect(new Set(messagesOf(WaitlistQuery, query))).toEqual(new Set([message]));
 });
 
-test('a waitlist page with users and pagination is accepted', () => {
+test('the waitlist page schema accepts users with pagination', () => {
   const page = {
     success: true,
     data: [
@@ -113,11 +113,11 @@ test.each([
   [{ currentPage: 1, totalPages: 1, totalRecords: -1 }],
   [{ currentPage: 1.5, totalPages: 2, totalRecords: 1 }],
   [{ currentPage: '1', totalPages: 1, totalRecords: 0 }],
-])('a waitlist page with the pagination %o is rejected', (pagination) => {
+])('the waitlist page schema rejects the pagination %o', (pagination) => {
   expect(v.is(WaitlistPage, { success: true, data: [], pagination })).toBe(false);
 });
 
-test('a waitlist receipt with success false is rejected', () => {
+test('the waitlist receipt schema rejects success false', () => {
   expect(v.is(WaitlistReceipt, { success: true, message: 'Thank you.' })).toBe(true);
   expect(v.is(WaitlistReceipt, { success: false, message: 'Thank you.' })).toBe(false);
 });

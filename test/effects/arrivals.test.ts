@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { arrivals } from '../../src/effects/arrivals.ts';
 import { overhear } from '../support/overhear.ts';
 
-/** Starts at this address. `targets` returns the arrivals since the last call. */
+/** Opens the first page at this address. `targets` returns the targets reported since the last call. */
 function arriveAt(address: string) {
   history.replaceState(null, '', '/before');
   history.replaceState(null, '', address);
@@ -17,7 +17,7 @@ function arriveAt(address: string) {
   return { targets, stop };
 }
 
-test('the first page keeps the scroll position of the browser (SHELL-34)', () => {
+test('arrivals sends no event for the first page, so the browser keeps its scroll position (SHELL-34)', () => {
   const { targets, stop } = arriveAt('/about-us');
   expect(targets()).toEqual([]);
   stop();
@@ -30,13 +30,13 @@ test.each([
   ['/swiftex-wallet?section=faq#fees', 'fees'],
   ['/#caf%C3%A9', 'café'],
   ['/#100%', '100%'],
-])('a first page at %s is an arrival at the element "%s"', (address, target) => {
+])('arrivals reports that the first page %s targets the element "%s"', (address, target) => {
   const { targets, stop } = arriveAt(address);
   expect(targets()).toEqual([target]);
   stop();
 });
 
-test('a first page with an empty hash or section is not an arrival', () => {
+test('arrivals sends no event for a first page with an empty hash or section', () => {
   for (const address of ['/about-us#', '/swiftex-wallet?section=']) {
     const { targets, stop } = arriveAt(address);
     expect(targets()).toEqual([]);
@@ -44,7 +44,7 @@ test('a first page with an empty hash or section is not an arrival', () => {
   }
 });
 
-test('following a link to a page is an arrival, with or without an element', () => {
+test('arrivals reports each followed link to a page, with or without a target element', () => {
   const { targets, stop } = arriveAt('/');
   navigate('/about-us');
   navigate('/about-us#team');
@@ -54,7 +54,7 @@ test('following a link to a page is an arrival, with or without an element', () 
   stop();
 });
 
-test('a link to the same part of the page scrolls there again (SHELL-32)', () => {
+test('arrivals reports the target again when a link leads to the same part of the page (SHELL-32)', () => {
   const { targets, stop } = arriveAt('/about-us#team');
   targets();
   navigate('/about-us#team');
@@ -62,7 +62,7 @@ test('a link to the same part of the page scrolls there again (SHELL-32)', () =>
   stop();
 });
 
-test('a link to the current page scrolls to its top (SHELL-32)', () => {
+test('arrivals reports no target when a link leads to the current page (SHELL-32)', () => {
   const { targets, stop } = arriveAt('/blogs?page=2');
   navigate('/blogs?page=2');
   expect(targets()).toEqual([undefined]);
@@ -71,14 +71,14 @@ test('a link to the current page scrolls to its top (SHELL-32)', () => {
   stop();
 });
 
-test('a change of the query keeps the scroll position (SHELL-33)', () => {
+test('arrivals sends no event when only the query changes (SHELL-33)', () => {
   const { targets, stop } = arriveAt('/blogs');
   navigate('/blogs?page=2');
   expect(targets()).toEqual([]);
   stop();
 });
 
-test('Back is an arrival (SHELL-36)', async () => {
+test('arrivals reports the page that Back returns to (SHELL-36)', async () => {
   const { targets, stop } = arriveAt('/');
   navigate('/about-us');
   targets();
@@ -90,7 +90,7 @@ test('Back is an arrival (SHELL-36)', async () => {
   stop();
 });
 
-test('a change of the hash is an arrival', async () => {
+test('arrivals reports the target when only the hash changes', async () => {
   const { targets, stop } = arriveAt('/');
   const isThere = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   location.hash = 'waitlist';
@@ -99,14 +99,14 @@ test('a change of the hash is an arrival', async () => {
   stop();
 });
 
-test('nothing is sent after the actor stops', () => {
+test('arrivals sends no event after its actor stops', () => {
   const { targets, stop } = arriveAt('/');
   stop();
   navigate('/about-us');
   expect(targets()).toEqual([]);
 });
 
-/** Goes back, and waits for the last event that the browser sends for it. */
+/** Goes back and waits for `hashchange`, the last event of this navigation. */
 async function goBack() {
   const isBack = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   history.back();
@@ -114,7 +114,7 @@ async function goBack() {
 }
 
 test.each(['/article/slippage', '/article/slippage#fees'])(
-  'the image viewer over %s does not scroll the page (SHELL-35, HELP-29)',
+  'arrivals sends no event when the image viewer opens or closes over %s (SHELL-35, HELP-29)',
   async (address) => {
     const { targets, stop } = arriveAt(address);
     targets();
@@ -128,7 +128,7 @@ test.each(['/article/slippage', '/article/slippage#fees'])(
   },
 );
 
-test('a link to a page with an image viewer is an arrival', () => {
+test('arrivals reports a link whose hash opens the image viewer, without a target', () => {
   const { targets, stop } = arriveAt('/solution');
   navigate('/article/slippage#image-modal');
   expect(targets()).toEqual([undefined]);
@@ -137,7 +137,7 @@ test('a link to a page with an image viewer is an arrival', () => {
   stop();
 });
 
-test('a first page with an image viewer is not an arrival', () => {
+test('arrivals sends no event when the first page opens with the image viewer', () => {
   const { targets, stop } = arriveAt('/article/slippage#image-modal');
   expect(targets()).toEqual([]);
   stop();

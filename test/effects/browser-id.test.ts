@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the id of a browser is random, is kept, and replaces a stored value that is not an id (SESS-64)', () => {
+test('browserId stores a random id and replaces it only when the stored value is not an id (SESS-64)', () => {
   const first = browserId();
   expect([first, browserId(), localStorage.getItem('browserId')]).toEqual([
     expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -18,7 +18,7 @@ test('the id of a browser is random, is kept, and replaces a stored value that i
   expect(browserId()).not.toBe(first);
 });
 
-test('a browser without storage gets a new id each time (SESS-64)', () => {
+test('browserId returns a new id on each call when the browser blocks storage (SESS-64)', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCallLog } from '../../src/effects/call-log.ts';
 
-test('the latest 100 failed calls are kept with their times (FORM-44, FORM-45)', () => {
+test('the call log keeps only the latest 100 failed calls, each with its time (FORM-44, FORM-45)', () => {
   let now = 0;
   const { calls, note } = createCallLog(() => now);
   for (now = 1; now <= 120; now++) {

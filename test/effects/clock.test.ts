@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('clock sends the time at the start, every second, and when the page becomes visible again', () => {
+test('clockTicks sends the time at the start, every second, and whenever the page becomes visible again', () => {
   const { heard, stop } = overhear(clockTicks);
   vi.advanceTimersByTime(2_500);
   // A suspended laptop: time passed, but the timers did not run.

@@ -6,19 +6,19 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a closed demo is remembered on the next visit (PRIV-9)', () => {
+test('readDemoDismissal returns true after the demo was closed on an earlier visit (PRIV-9)', () => {
   expect(readDemoDismissal()).toBe(false);
   storeDemoDismissal();
   expect({ ...localStorage }).toEqual({ demoDismissed: 'true' });
   expect(readDemoDismissal()).toBe(true);
 });
 
-test('no other stored value counts as closed', () => {
+test('readDemoDismissal returns false when the stored value is not "true"', () => {
   localStorage.setItem('demoDismissed', 'false');
   expect(readDemoDismissal()).toBe(false);
 });
 
-test('the demo closes in a browser without storage (PRIV-10)', () => {
+test('storeDemoDismissal does not throw when the storage is full (PRIV-10)', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });

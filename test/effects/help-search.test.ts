@@ -8,21 +8,21 @@ test.each([
   ['/solution?q=caf%C3%A9+%26+co', [{ type: 'query.addressed', query: 'café & co' }]],
   ['/solution?q=', []],
   ['/solution', []],
-])('the address %s reports its search (HELP-45)', (address, expected) => {
+])('addressedQuery reports the help search in the address %s (HELP-45)', (address, expected) => {
   history.replaceState(null, '', address);
   const { heard, stop } = overhear(addressedQuery);
   expect(heard).toEqual(expected);
   stop();
 });
 
-test('a search of 10,000 characters in the address is cut to 100 (HELP-35)', () => {
+test('addressedQuery cuts a search of 10,000 characters to 100 (HELP-35)', () => {
   history.replaceState(null, '', `/solution?q=${'x'.repeat(10_000)}`);
   const { heard, stop } = overhear(addressedQuery);
   expect(heard).toEqual([{ type: 'query.addressed', query: 'x'.repeat(100) }]);
   stop();
 });
 
-test('Back reports the search of its history entry, or no search (HELP-45)', () => {
+test('addressedQuery reports the search in the address whenever the history entry changes (HELP-45)', () => {
   history.replaceState(null, '', '/solution');
   const { heard, stop } = overhear(addressedQuery);
   history.replaceState(null, '', '/solution?q=fees');
@@ -37,7 +37,7 @@ test('Back reports the search of its history entry, or no search (HELP-45)', () 
   ]);
 });
 
-test('a search replaces the current history entry and keeps the rest of the address (HELP-45)', () => {
+test('keepInAddress changes only the search parameter of the current history entry (HELP-45)', () => {
   history.replaceState({ kept: true }, '', '/solution?lang=en#topics');
   const length = history.length;
   keepInAddress('a & b');
@@ -47,7 +47,7 @@ test('a search replaces the current history entry and keeps the rest of the addr
   expect([history.length, history.state]).toEqual([length, { kept: true }]);
 });
 
-test('a search continues when the browser refuses further address changes', () => {
+test('keepInAddress does not throw when the browser rejects further address changes', () => {
   const replace = vi.spyOn(history, 'replaceState').mockImplementation(() => {
     throw new DOMException('Too many calls', 'SecurityError');
   });
@@ -55,7 +55,7 @@ test('a search continues when the browser refuses further address changes', () =
   replace.mockRestore();
 });
 
-test('a press or focus is reported only outside the box (HELP-42)', () => {
+test('attentionOutside reports a press or focus only when it is outside the search box (HELP-42)', () => {
   document.body.innerHTML = '<div id="box"><input id="inside"></div><button id="outside"></button>';
   const { heard, stop } = overhear(attentionOutside('box'));
   const touch = (id: string, type: string) =>

@@ -10,7 +10,7 @@ afterEach(() => {
   }
 });
 
-/** Starts an API that answers every call with this body. Returns its base address. */
+/** Starts an API server that sends this status and body for every request. Returns its base address. */
 async function apiAnswering(status: number, body: unknown): Promise<string> {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -31,22 +31,22 @@ test('the hero reads the published media in order (HOME-11)', async () => {
 
 test.each([
   ['nothing is published', 200, mediaOf(0, [])],
-  ['the server refuses', 503, { message: 'Please try again later.' }],
-  ['the answer holds no list', 200, { items: 'none' }],
-  ['the answer is null', 200, null],
+  ['the server is unavailable', 503, { message: 'Please try again later.' }],
+  ['the response has no list', 200, { items: 'none' }],
+  ['the response is null', 200, null],
 ])('the hero has no media when %s (HOME-12)', async (_, status, body) => {
   expect(await read(status, body)).toEqual([]);
 });
 
-test('media with a script address are rejected (HOME-15)', async () => {
+test('readHeroMedia rejects when an item has a script address (HOME-15)', async () => {
   await expect(read(200, mediaOf(1, [{ ...a, url: 'javascript:alert(1)' }]))).rejects.toThrow(
     'url must be the address of an uploaded file.',
   );
 });
 
 test.each([
-  ['an answered call', 200, []],
-  ['a refused call', 503, ['/v2/media 503']],
+  ['a successful call', 200, []],
+  ['a failed call', 503, ['/v2/media 503']],
 ])('%s with status %i adds %j to the failed calls (FORM-44)', async (_, status, expected) => {
   const base = await apiAnswering(status, mediaOf(0, []));
   const failures: string[] = [];
@@ -56,7 +56,7 @@ test.each([
   expect(failures).toEqual(expected);
 });
 
-test('a call without an answer counts as failed, and an aborted one does not (FORM-44)', async () => {
+test('readHeroMedia notes a call without a response as failed unless the call was aborted (FORM-44)', async () => {
   const base = await apiAnswering(200, mediaOf(0, []));
   for (const stop of stops.splice(0)) {
     stop();

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const isTold = () => window.dispatchEvent(new PopStateEvent('popstate'));
 
-test('opening an image adds a history entry with the hash image-modal (HELP-26)', () => {
+test('addFigureEntry adds a history entry with the hash image-modal (HELP-26)', () => {
   history.replaceState(null, '', '/article/swapping-assets?from=mail');
   const length = history.length;
   addFigureEntry(figure);
@@ -22,14 +22,14 @@ test('opening an image adds a history entry with the hash image-modal (HELP-26)'
   expect(history.state).toEqual({ figure });
 });
 
-test('a reload reports the open image (HELP-34)', () => {
+test('addressedFigure reports the open image after a reload (HELP-34)', () => {
   history.replaceState({ figure }, '', '/article/swapping-assets#image-modal');
   const { heard, stop } = overhear(addressedFigure);
   expect(heard).toEqual([{ type: 'figure.addressed', figure }]);
   stop();
 });
 
-test('Back reports that no image is open, and Forward reports the image (HELP-28)', () => {
+test('addressedFigure reports no image after Back and the image after Forward (HELP-28)', () => {
   history.replaceState(null, '', '/article/swapping-assets');
   const { heard, stop } = overhear(addressedFigure);
   isTold();
@@ -45,16 +45,16 @@ test('Back reports that no image is open, and Forward reports the image (HELP-28
 
 test.each([
   ['a shared link', null, '#image-modal'],
-  ['a history state of other code', { figure: 'phone:swap' }, '#image-modal'],
+  ['a history state with an invalid figure', { figure: 'phone:swap' }, '#image-modal'],
   ['another hash', { figure }, '#fees'],
-])('%s opens no image (HELP-34)', (_, state, hash) => {
+])('addressedFigure reports no image for %s (HELP-34)', (_, state, hash) => {
   history.replaceState(state, '', `/article/swapping-assets${hash}`);
   const { heard, stop } = overhear(addressedFigure);
   expect(heard).toEqual([]);
   stop();
 });
 
-/** Replaces the browser's images with ones that load when the test says so. */
+/** Replaces `Image` with a fake that is decoded when the test calls `resolve`. */
 function holdImages() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const sources: string[] = [];
@@ -72,7 +72,7 @@ function holdImages() {
 
 const file = { src: '/assets/swap-screen.png', alt: 'The swap screen', size: { width: 2, height: 1 } };
 
-test('an image file counts as loaded only after it is decoded (HELP-27)', async () => {
+test('loadedImage is done only after the image file is decoded (HELP-27)', async () => {
   const { resolve, sources } = holdImages();
   const loading = createActor(loadedImage, { input: file }).start();
   await vi.waitFor(() => expect(sources).toEqual([file.src]));
@@ -83,7 +83,7 @@ test('an image file counts as loaded only after it is decoded (HELP-27)', async 
   expect([before, loading.getSnapshot().status]).toEqual(['active', 'done']);
 });
 
-test('an image file that does not load is an error (HELP-27)', async () => {
+test('loadedImage fails when the image file does not load (HELP-27)', async () => {
   const { reject } = holdImages();
   const loading = createActor(loadedImage, { input: file });
   const failure = toPromise(loading);
@@ -92,7 +92,7 @@ test('an image file that does not load is an error (HELP-27)', async () => {
   await expect(failure).rejects.toThrow('404');
 });
 
-test('a drawing is loaded with the page and requests no file', async () => {
+test('loadedImage is done without a file request when the image is a drawing', async () => {
   const { sources } = holdImages();
   await toPromise(createActor(loadedImage, { input: figure }).start());
   expect(sources).toEqual([]);

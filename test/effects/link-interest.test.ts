@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** Renders these elements. Returns the paths reported by pointing at the element `#it` and by focusing it. */
+/** Renders the HTML, points at the element `#it` and focuses it. Returns the paths reported each time. */
 function interestIn(html: string) {
   document.body.innerHTML = html;
   const paths: string[] = [];
@@ -23,7 +23,7 @@ test.each([
   ['an element inside a link', '<a href="/about-us"><b id="it">About us</b></a>', '/about-us'],
   ['a link to a part of a page', '<a id="it" href="/about-us#team">Team</a>', '/about-us'],
   ['a link with a query', '<a id="it" href="/swiftex-wallet?section=faq">FAQ</a>', '/swiftex-wallet'],
-])('pointing at %s and focusing it both report its path', (_, html, path) => {
+])('onLinkInterest reports the path when %s is pointed at or gets the focus', (_, html, path) => {
   expect(interestIn(html)).toEqual({ pointed: [path], focused: [path] });
 });
 
@@ -33,16 +33,16 @@ test.each([
   ['a link to a part of this page', '<a id="it" href="#waitlist">Join Now</a>'],
   ['a link to an email address', '<a id="it" href="mailto:support@example.com">Write</a>'],
   ['a button', '<button id="it" type="button">Menu</button>'],
-])('%s is not reported', (_, html) => {
+])('onLinkInterest does not report %s', (_, html) => {
   expect(interestIn(html)).toEqual({ pointed: [], focused: [] });
 });
 
-test('nothing is preloaded when the browser asks to save data (SHELL-53)', () => {
+test('onLinkInterest reports no path when the browser asks to save data (SHELL-53)', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   expect(interestIn('<a id="it" href="/about-us">About us</a>')).toEqual({ pointed: [], focused: [] });
 });
 
-test('links report their paths unless the browser asks to save data', () => {
+test('onLinkInterest reports paths when the browser does not ask to save data', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
   expect(interestIn('<a id="it" href="/about-us">About us</a>').pointed).toEqual(['/about-us']);
 });

@@ -39,7 +39,7 @@ function feed() {
   return { start, told, read, changes: () => changes };
 }
 
-test('a page sends its events in order, with the child actor of each (TEST-30)', () => {
+test('the live feed records the events of a parent and its child actor in order (TEST-30)', () => {
   const { start, told, read } = feed();
   const actor = start();
   actor.send({ type: 'begin' });
@@ -66,7 +66,7 @@ test('a page sends its events in order, with the child actor of each (TEST-30)',
   ]);
 });
 
-test('two actors of one flow are numbered, and a later read returns only new events (TEST-30)', () => {
+test('the live feed returns only the events after the given number (TEST-30)', () => {
   const { start, told, changes } = feed();
   const [first, second] = [start(), start()];
   second.send({ type: 'begin' });
@@ -76,7 +76,7 @@ test('two actors of one flow are numbered, and a later read returns only new eve
   expect(changes()).toBe(before + 1);
 });
 
-test('a queued event is recorded with the state after the event before it (TEST-30)', () => {
+test('the live feed starts a queued event from the state in which the previous event ended (TEST-30)', () => {
   const { observe, read } = createLiveFeed(
     () => 0,
     () => undefined,
@@ -97,7 +97,7 @@ test('a queued event is recorded with the state after the event before it (TEST-
   ]);
 });
 
-test('an actor that fails is reported as failed, with the event on which it failed (TEST-30)', () => {
+test('the live feed reports an actor as failed and keeps the event that made it fail (TEST-30)', () => {
   const { start, told, read } = feed();
   start().send({ type: 'break' });
   expect(told()).toEqual([
@@ -107,7 +107,7 @@ test('an actor that fails is reported as failed, with the event on which it fail
   expect(read(0).actors.map(({ status }) => status)).toEqual(['died']);
 });
 
-test('a page keeps its latest 1,000 events, and drops failed actors without events (TEST-30)', () => {
+test('the live feed keeps its latest 1,000 events and drops stopped actors without an event among them (TEST-30)', () => {
   const { start, read } = feed();
   start().stop();
   const actor = start();
@@ -122,7 +122,7 @@ test('a page keeps its latest 1,000 events, and drops failed actors without even
   ]);
 });
 
-test('a payload is plain data: long values are cut, passwords and tokens hidden (TEST-30)', () => {
+test('plainOf cuts long values and hides passwords and tokens in a payload (TEST-30)', () => {
   const list = Array.from({ length: 30 }, (_, index) => index);
   expect(
     plainOf({

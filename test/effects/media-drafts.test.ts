@@ -5,7 +5,7 @@ import { a } from '../support/media.ts';
 
 const place = { page: 'home', section: 'hero' };
 
-test('changes to a section are kept until they are dropped (MEDIA-11, PRIV-13, PRIV-14)', () => {
+test('the draft of a media section stays stored until it is dropped (MEDIA-11, PRIV-13, PRIV-14)', () => {
   keepMediaDraft({ ...place, version: 3, items: [a] });
   expect(Object.keys(localStorage)).toEqual(['draft:media home hero']);
   expect(readMediaDraft(place)).toEqual({ version: 3, items: [a] });
@@ -15,7 +15,7 @@ test('changes to a section are kept until they are dropped (MEDIA-11, PRIV-13, P
 });
 
 test.each(['not JSON', '{"version":1}', '{"version":1,"items":[{}]}'])(
-  'kept changes that cannot be read are ignored: %s (MEDIA-11)',
+  'readMediaDraft ignores a stored draft that cannot be read: %s (MEDIA-11)',
   (text) => {
     localStorage.setItem('draft:media home hero', text);
     expect(readMediaDraft(place)).toBeUndefined();

@@ -12,7 +12,7 @@ const fileOf = (type: string, size = 1) =>
   Object.defineProperty(new File(['x'], 'a file', { type }), 'size', { value: size });
 const words = { heading: '', description: '', alt: '' };
 
-test('a video is sent as the body and its answer becomes an item', async () => {
+test('sendMediaFile sends a video as the request body and returns its item', async () => {
   sending.mockResolvedValue({ videoUrl: '/files/a.webm' });
   const video = fileOf('video/webm');
   expect(await send(video)).toEqual({
@@ -24,7 +24,7 @@ test('a video is sent as the body and its answer becomes an item', async () => {
   expect(sending.mock.calls[0]?.slice(0, 2)).toEqual(['/api/v2/files/upload-video', video]);
 });
 
-test('an image is sent as a form and its answer becomes an item', async () => {
+test('sendMediaFile sends an image as form data and returns its item', async () => {
   sending.mockResolvedValue({ imageUrl: '/files/a.png', width: 4, height: 3 });
   expect(await send(fileOf('image/png'))).toEqual({
     id: expect.any(String),
@@ -39,7 +39,10 @@ test('an image is sent as a form and its answer becomes an item', async () => {
 test.each([
   ['video/mp4', 50 * 1024 * 1024 + 1, 'The video must be 50 MB or less.'],
   ['image/png', 10 * 1024 * 1024 + 1, 'The image must be 10 MB or less.'],
-])('a %s of %d bytes is not sent: %s (MEDIA-21)', async (type, size, message) => {
-  await expect(send(fileOf(type, size))).rejects.toThrow(message);
-  expect(sending).not.toHaveBeenCalled();
-});
+])(
+  'sendMediaFile rejects a %s file of %d bytes without a request: %s (MEDIA-21)',
+  async (type, size, message) => {
+    await expect(send(fileOf(type, size))).rejects.toThrow(message);
+    expect(sending).not.toHaveBeenCalled();
+  },
+);

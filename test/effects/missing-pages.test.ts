@@ -3,7 +3,7 @@ import { missingPages } from '../../src/effects/missing-pages.ts';
 
 const { signal } = new AbortController();
 
-/** Fakes a site with these statuses by path. Other paths do not answer. */
+/** Fakes a site with these response statuses by path. Requests to other paths fail. */
 function siteWith(statuses: Record<string, number>) {
   const asked: unknown[] = [];
   const request = async (path: unknown, options?: RequestInit) => {
@@ -17,7 +17,7 @@ function siteWith(statuses: Record<string, number>) {
   return { request, asked };
 }
 
-test('paths that the site answers with 404 or 410 are missing, and each path is requested once, without credentials (STEP-7)', async () => {
+test('missingPages requests each path once without credentials and returns the paths with a 404 or 410 (STEP-7)', async () => {
   const { request, asked } = siteWith({ '/blog/dawn': 200, '/blog/gone': 404, '/blog/old': 410, '/a': 500 });
   const paths = ['/blog/gone', '/blog/dawn', '/blog/gone', '/a', '/silent', '/blog/old'];
   expect(await missingPages(paths, signal, request)).toEqual(['/blog/gone', '/blog/old']);
@@ -26,7 +26,7 @@ test('paths that the site answers with 404 or 410 are missing, and each path is 
   );
 });
 
-test('at most 50 paths are requested (STEP-7)', async () => {
+test('missingPages requests at most 50 paths (STEP-7)', async () => {
   const { request, asked } = siteWith({});
   const paths = Array.from({ length: 60 }, (_, index) => `/blog/${index}`);
   expect([await missingPages(paths, signal, request), asked.length]).toEqual([[], 50]);

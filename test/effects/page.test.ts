@@ -16,7 +16,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Stubs `matchMedia`. `turn` changes the result. */
+/** Stubs `matchMedia`. `turn` changes whether the media query matches. */
 function standInForMedia(matches: boolean) {
   const media = Object.assign(new EventTarget(), { matches });
   const matchMedia = vi.fn(() => media);
@@ -42,7 +42,7 @@ test('scrollOffset sends the offset at the start and at every scroll', () => {
   expect(heard.length).toBe(2);
 });
 
-test('the page scrolls again when the last dialog closes (SHELL-16)', () => {
+test('scrollLock lets the page scroll again only when the last lock stops (SHELL-16)', () => {
   const root = document.documentElement;
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
   const isLocked = () => [
@@ -62,7 +62,7 @@ test('the page scrolls again when the last dialog closes (SHELL-16)', () => {
   expect(isLocked()).toEqual([false, '']);
 });
 
-test('the menu is notified when the screen becomes wide (SHELL-13, SHELL-17)', () => {
+test('screenWidth sends an event when the screen becomes wide (SHELL-13, SHELL-17)', () => {
   const { matchMedia, turn } = standInForMedia(false);
   const { heard, stop } = overhear(screenWidth('(min-width: 80rem)'));
   expect(matchMedia.mock.calls).toEqual([['(min-width: 80rem)']]);
@@ -77,7 +77,7 @@ test('the menu is notified when the screen becomes wide (SHELL-13, SHELL-17)', (
 test.each([
   [false, 'smooth'],
   [true, 'instant'],
-])('scrolling to an element with reduced motion %s has the behavior %s', async (isReduced, behavior) => {
+])('when reduced motion is %s, elementScroll scrolls with the behavior %s', async (isReduced, behavior) => {
   const { matchMedia } = standInForMedia(isReduced);
   document.body.innerHTML = '<section id="team"></section>';
   const scrolled: unknown[] = [];
@@ -89,12 +89,12 @@ test.each([
   expect(matchMedia.mock.calls).toEqual([['(prefers-reduced-motion: reduce)']]);
 });
 
-test('a missing element is reported', async () => {
+test('elementScroll resolves to false when the element is missing', async () => {
   standInForMedia(false);
   expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(false);
 });
 
-test('a new page starts at its top with focus on its content (SHELL-27)', () => {
+test('scrollToTop scrolls to the top of a new page and moves the focus to its content (SHELL-27)', () => {
   document.body.innerHTML = '<a href="/">Home</a><main id="content" tabindex="-1"></main>';
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   scrollToTop();
@@ -102,13 +102,13 @@ test('a new page starts at its top with focus on its content (SHELL-27)', () => 
   expect(document.activeElement?.id).toBe('content');
 });
 
-test('a new page without content scrolls to its top', () => {
+test('scrollToTop scrolls to the top when a new page has no content element', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   scrollToTop();
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('a step becomes current when it crosses a line that depends on the width (HOME-41, HOME-42)', () => {
+test('crossedSteps reports a step when it crosses a line whose height depends on the screen width (HOME-41, HOME-42)', () => {
   document.body.innerHTML = '<p data-step></p><p data-step></p><p data-step></p>';
   const steps = [...document.querySelectorAll('[data-step]')];
   const { matchMedia, turn } = standInForMedia(true);
@@ -160,7 +160,7 @@ test.each([
   ['a page that was loaded at 400 ms and is read at 1900 ms', [{ loadEventEnd: 400 }], 1_900, 1_500],
   ['a page that is still loading', [{ loadEventEnd: 0 }], 1_900, 0],
   ['a page without navigation timing', [], 1_900, 0],
-])('the time since the load is correct for %s (HOME-51)', (_, entries, at, expected) => {
+])('timeSinceLoad returns the time since the load event for %s (HOME-51)', (_, entries, at, expected) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as unknown as PerformanceEntryList);
   vi.spyOn(performance, 'now').mockReturnValue(at);
   expect(timeSinceLoad()).toBe(expected);

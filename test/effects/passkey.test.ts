@@ -7,7 +7,7 @@ const creation = { challenge: 'create' } as CreationOptions;
 const request = { challenge: 'get' } as RequestOptions;
 const signal = new AbortController().signal;
 
-/** Stubs a browser whose passkey devices answer each request with `answer`. */
+/** Stubs a browser whose credential calls return the result of `answer`. Returns the list of calls. */
 function devicesThat(answer: () => Promise<unknown>) {
   const asked: unknown[] = [];
   const ask = (kind: string) => (options: unknown) => {
@@ -24,7 +24,7 @@ function devicesThat(answer: () => Promise<unknown>) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("creating and using a passkey passes on the server's options and returns the answer as JSON (FACTOR-30)", async () => {
+test("createPasskey and askPasskey pass the server's options to the browser and return its credential as JSON (FACTOR-30)", async () => {
   const asked = devicesThat(async () => ({ toJSON: () => ({ id: 'an id' }) }));
   const answer = { kind: 'done', credential: { id: 'an id' } };
   expect([await createPasskey(creation, signal), await askPasskey(request, signal)]).toEqual([
@@ -41,19 +41,22 @@ test.each([
   ['NotAllowedError', 'No passkey was used. Try again.'],
   ['InvalidStateError', 'This device already has a passkey for your account.'],
   ['SecurityError', 'Passkeys do not work at this address. Open the admin area at its own address.'],
-])('a %s of the browser becomes a message for the admin (FACTOR-30)', async (name, message) => {
-  devicesThat(() => Promise.reject(new DOMException('in its own words', name)));
-  expect(await askPasskey(request, signal)).toEqual({ kind: 'refused', message });
-});
+])(
+  'askPasskey returns a message for the admin when the browser throws a %s (FACTOR-30)',
+  async (name, message) => {
+    devicesThat(() => Promise.reject(new DOMException('in its own words', name)));
+    expect(await askPasskey(request, signal)).toEqual({ kind: 'refused', message });
+  },
+);
 
-test('any other error is thrown, and so is any error of an aborted request (FACTOR-30)', async () => {
+test('createPasskey throws when the error is unknown or the request was aborted (FACTOR-30)', async () => {
   devicesThat(() => Promise.reject(new TypeError('broken')));
   await expect(createPasskey(creation, signal)).rejects.toThrow('broken');
   devicesThat(() => Promise.reject(new DOMException('given up', 'NotAllowedError')));
   await expect(createPasskey(creation, AbortSignal.abort())).rejects.toThrow('given up');
 });
 
-test('without support for passkeys the outcome is a message, and the browser is not called (FACTOR-30)', async () => {
+test('createPasskey returns a message without a browser call when passkeys are not supported (FACTOR-30)', async () => {
   const asked = devicesThat(async () => undefined);
   vi.stubGlobal('PublicKeyCredential', {});
   const message = 'This browser cannot use passkeys. Update it, or use another.';

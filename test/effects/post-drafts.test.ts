@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a kept text is offered only for its own post (WRITE-38, PRIV-12)', async () => {
+test('a stored draft is found only for its own post (WRITE-38, PRIV-12)', async () => {
   draftKeeper('post-7', () => text).keep();
   expect(Object.keys(localStorage)).toEqual(['postDraft:post-7']);
   expect(await draftKeeper('post-7', () => other).find(other)).toEqual({ ...text, keptAt: now });
@@ -24,12 +24,12 @@ test('a kept text is offered only for its own post (WRITE-38, PRIV-12)', async (
   expect(await draftKeeper('post-8', () => other).find(other)).toBeUndefined();
 });
 
-test('a kept text that equals the post is not offered (WRITE-40)', async () => {
+test('a stored draft is not found when it equals the post (WRITE-40)', async () => {
   draftKeeper(undefined, () => text).keep();
   expect(await draftKeeper(undefined, () => text).find(text)).toBeUndefined();
 });
 
-test('a text that differs only by a pending image is kept (BLOCK-28)', async () => {
+test('a draft is stored when it differs from the post only by a pending image (BLOCK-28)', async () => {
   const images = [{ key: 'k', name: 'swift.png', alt: '', before: 1 }];
   const keeper = draftKeeper(undefined, () => ({ ...text, images }));
   await keeper.find(text);
@@ -37,7 +37,7 @@ test('a text that differs only by a pending image is kept (BLOCK-28)', async () 
   expect(await draftKeeper(undefined, () => text).find(text)).toEqual({ ...text, images, keptAt: now });
 });
 
-test('a letter typed and deleted leaves nothing to restore (WRITE-40)', async () => {
+test('a stored draft is removed when the author deletes the only typed letter (WRITE-40)', async () => {
   let current: DraftText = { ...text, content: '' };
   const keeper = draftKeeper(undefined, () => current);
   expect(await keeper.find(current)).toBeUndefined();
@@ -49,12 +49,12 @@ test('a letter typed and deleted leaves nothing to restore (WRITE-40)', async ()
   expect(localStorage.length).toBe(0);
 });
 
-test.each(['no JSON', '{"fields": 1}', ''])('an entry that holds %j is ignored', async (kept) => {
+test.each(['no JSON', '{"fields": 1}', ''])('a stored draft is ignored when it contains %j', async (kept) => {
   localStorage.setItem('postDraft:new', kept);
   expect(await draftKeeper(undefined, () => other).find(other)).toBeUndefined();
 });
 
-test('a saved text is removed, and not kept again until it changes (WRITE-42, PRIV-14)', async () => {
+test('a forgotten draft is not stored again until its text changes (WRITE-42, PRIV-14)', async () => {
   let current = text;
   const keeper = draftKeeper(undefined, () => current);
   keeper.keep();
@@ -66,13 +66,13 @@ test('a saved text is removed, and not kept again until it changes (WRITE-42, PR
   expect((await keeper.find(other))?.content).toBe('<p>More.</p>');
 });
 
-test('each tab keeps its own draft, and the next tab finds those of closed tabs (WRITE-38, PRIV-12)', async () => {
+test('each tab stores its own draft, which a new tab finds only after that tab closes (WRITE-38, PRIV-12)', async () => {
   const held = new Set<string>();
   const tab = async (told: DraftText) => {
     vi.resetModules();
     const { draftKeeper: keeperOfTab } = await import('../../src/effects/post-drafts.ts');
     const own = new Set<string>();
-    // Like the browser's locks: another tab's lock is unavailable, and closing a tab releases its locks.
+    // Works like browser locks: a tab cannot get a lock that another tab holds, and `go` releases its locks.
     const request = async (name: string, _: LockOptions, act: LockGrantedCallback<unknown>) => {
       const isFree = !held.has(name);
       if (isFree) {
@@ -113,14 +113,14 @@ test('each tab keeps its own draft, and the next tab finds those of closed tabs 
   expect([three.found, four.found]).toEqual(['Two', 'One']);
 });
 
-test('keeping throws when the storage is full (WRITE-39)', () => {
+test('draftKeeper throws when it stores a draft and the storage is full (WRITE-39)', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(() => draftKeeper(undefined, () => text).keep()).toThrow('full');
 });
 
-test('the text is kept when the page is hidden and when the editor closes (WRITE-37)', () => {
+test('draftWatch reports a hidden page and stores the draft when the editor closes (WRITE-37)', () => {
   const keep = vi.fn();
   const watched = overhear(draftWatch({ keep }));
   window.dispatchEvent(new Event('pagehide'));

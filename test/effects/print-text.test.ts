@@ -4,9 +4,9 @@ import { printText } from '../../src/effects/print-text.ts';
 
 const frames = () => [...document.querySelectorAll('iframe')];
 
-test('printing adds a hidden frame with the title and the lines as text, and the next printing replaces it (FACTOR-4)', () => {
+test('printText uses one hidden frame, which shows the title and the lines as text until printing ends (FACTOR-4)', () => {
   const print = () => printText('Recovery <b>codes</b>', ['one', 'two']);
-  // jsdom has no printer.
+  // jsdom cannot print.
   expect(print).not.toThrow();
   print();
   const [frame, ...others] = frames();

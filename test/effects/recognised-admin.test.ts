@@ -6,7 +6,7 @@ import { overhear } from '../support/overhear.ts';
 test.each([
   ['a session', 60_000, [{ type: 'admin.recognised' }]],
   ['an expired session', -60_000, []],
-])('recognisedAdmin reports an admin only for a live session: %s', (_, lasts, expected) => {
+])('recognisedAdmin reports an admin only when the session has not expired: %s', (_, lasts, expected) => {
   localStorage.setItem('token', 'a token');
   localStorage.setItem('tokenExpiry', String(Date.now() + lasts));
   expect(overhear(recognisedAdmin).heard).toEqual(expected);

@@ -3,7 +3,7 @@ import { assign, createActor, fromPromise, sendParent, sendTo, setup } from 'xst
 import { createRecorder } from '../../src/effects/recorder.ts';
 import { numbering, payloadOf } from '../../src/effects/trace-payload.ts';
 
-/** Starts a recorder on a clock that the test moves. */
+/** Starts a recorder with a fake clock and path. */
 function startRecorder() {
   const clock = { now: 1_000, path: '/fiat-exchange' };
   const recorder = createRecorder(
@@ -44,7 +44,7 @@ const switchMachine = setup({
   },
 });
 
-test('the events of an actor are recorded with its states before and after (FORM-42)', () => {
+test("the recorder records an actor's events with the states before and after each event (FORM-42)", () => {
   const { inspect, events, recorder } = startRecorder();
   const actor = createActor(switchMachine, { inspect }).start();
   actor.send({ type: 'pressed' });
@@ -62,7 +62,7 @@ test('the events of an actor are recorded with its states before and after (FORM
   });
 });
 
-test('two actors of one flow are distinguished (FORM-42)', () => {
+test('the recorder numbers the actors of one flow separately (FORM-42)', () => {
   const { inspect, events } = startRecorder();
   const first = createActor(switchMachine, { inspect }).start();
   const second = createActor(switchMachine, { inspect }).start();
@@ -76,7 +76,7 @@ test('two actors of one flow are distinguished (FORM-42)', () => {
   ]);
 });
 
-test('an actor that fails is recorded with the event that caused it, without a state after it (FORM-42)', () => {
+test('the recorder records no state after an event that makes the actor fail (FORM-42)', () => {
   const { inspect, events } = startRecorder();
   const actor = createActor(switchMachine, { inspect });
   actor.subscribe({ error: () => undefined });
@@ -86,7 +86,7 @@ test('an actor that fails is recorded with the event that caused it, without a s
   expect(events().at(-1)).toEqual(['switch 1', undefined, 'broken', '"on"', undefined]);
 });
 
-test('the context of an actor that has failed is not kept in memory (FORM-42)', async () => {
+test('the recorder drops the context of an actor when the actor fails (FORM-42)', async () => {
   const reader = setup({
     types: {} as { context: { text: string } },
     actors: { read: fromPromise(() => Promise.reject(new Error('offline'))) },
@@ -101,7 +101,7 @@ test('the context of an actor that has failed is not kept in memory (FORM-42)', 
   expect(followed).toHaveProperty('context', undefined);
 });
 
-test('a timer event has the actor itself as its sender (FORM-42)', async () => {
+test('the recorder records an actor as the sender of its own timer events (FORM-42)', async () => {
   const { inspect, events } = startRecorder();
   const actor = createActor(switchMachine.provide({ delays: { rest: 0 } }), { inspect }).start();
   actor.send({ type: 'pressed' });
@@ -110,7 +110,7 @@ test('a timer event has the actor itself as its sender (FORM-42)', async () => {
     .toEqual(['switch 1', 'switch', 'xstate.after.rest.switch.on', '"on"', '"off"']);
 });
 
-test('repetitions of an event that changes nothing are counted in one entry (FORM-45)', () => {
+test('the recorder counts repeated events in one entry when they change no state (FORM-45)', () => {
   const { inspect, events, recorder } = startRecorder();
   const actor = createActor(switchMachine, { inspect }).start();
   actor.send({ type: 'looked' });
@@ -122,7 +122,7 @@ test('repetitions of an event that changes nothing are counted in one entry (FOR
   expect(recorder.events.map(({ times }) => times)).toEqual([1, 3, 1, 1]);
 });
 
-test('the events of children are recorded with their sender, and answers without their texts (FORM-42, FORM-43)', async () => {
+test("the recorder records a child actor's events with their sender, and payloads without their texts (FORM-42, FORM-43)", async () => {
   const child = setup({}).createMachine({
     id: 'child',
     initial: 'waiting',
@@ -167,7 +167,7 @@ test('the events of children are recorded with their sender, and answers without
   ]);
 });
 
-test('only the latest 500 events are kept (FORM-45)', () => {
+test('the recorder keeps only the latest 500 events (FORM-45)', () => {
   const { inspect, recorder, clock } = startRecorder();
   const actor = createActor(switchMachine, { inspect }).start();
   for (let turn = 0; turn < 300; turn++) {

@@ -4,7 +4,7 @@ import { forbiddenCalls } from '../../src/effects/forbidden-calls.ts';
 import { onRefusedCall, tellForbiddenCall, tellRefusedCall } from '../../src/effects/refused-calls.ts';
 import { accessNoticeMachine } from '../../src/machines/admin/access-notice.machine.ts';
 
-test('a refused call is reported with its token to every listener that has not stopped (SESS-21)', () => {
+test('every active listener receives the token of an unauthorized call (SESS-21)', () => {
   const heard: Array<[string, string | undefined]> = [];
   const stop = onRefusedCall((token) => heard.push(['first', token]));
   onRefusedCall((token) => heard.push(['second', token]));
@@ -18,7 +18,7 @@ test('a refused call is reported with its token to every listener that has not s
   ]);
 });
 
-test('a forbidden call is reported until the actor stops, unless a proof would allow it (ADMIN-71)', () => {
+test('a running forbiddenCalls reports a forbidden call unless the server asks for a proof (ADMIN-71)', () => {
   const start = () =>
     createActor(accessNoticeMachine.provide({ actors: { watchCalls: forbiddenCalls } })).start();
   const notice = start();
@@ -34,7 +34,7 @@ test('a forbidden call is reported until the actor stops, unless a proof would a
   expect(seen).toEqual(['hidden', 'shown', 'hidden']);
 });
 
-test('a call refused for want of a second factor is reported as such (FACTOR-36)', () => {
+test('forbiddenCalls reports a needed second factor when the response of a call requires one (FACTOR-36)', () => {
   const notice = createActor(accessNoticeMachine.provide({ actors: { watchCalls: forbiddenCalls } })).start();
   tellForbiddenCall(new Headers({ 'factor-needed': 'yes' }));
   expect(notice.getSnapshot().value).toBe('factorNeeded');

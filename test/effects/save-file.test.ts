@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { saveCsv, saveFile } from '../../src/effects/save-file.ts';
 
-test('saveFile downloads a file under its name and revokes its address (ADMIN-20)', () => {
+test('saveFile downloads a file under the given name and revokes its object URL (ADMIN-20)', () => {
   const saved: unknown[] = [];
   const file = new Blob(['email\r\n'], { type: 'text/csv' });
   const createObjectURL = vi.fn(() => 'blob:a-file');
@@ -17,7 +17,7 @@ test('saveFile downloads a file under its name and revokes its address (ADMIN-20
   expect(revokeObjectURL.mock.calls).toEqual([['blob:a-file']]);
 });
 
-test('saveCsv names the file after the list and the day in UTC (ADMIN-20)', () => {
+test('saveCsv names the file after the list and the UTC date (ADMIN-20)', () => {
   vi.useFakeTimers({ now: new Date('2025-01-15T23:00:00Z') });
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {

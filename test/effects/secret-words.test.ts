@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { findSecret, loadWords } from '../../src/effects/secret-words.ts';
 
 const words = await loadWords();
-/** The words in this site's drawings of the app. Half of them are not on the word list. */
+/** The phrase in the drawings of the app. Half of its words are not on the word list. */
 const drawn = 'orbit maple silver dawn harbor canvas ribbon meadow pilot quartz ember window';
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 const list = phrase.split(' ');
@@ -12,7 +12,7 @@ const aPhrase = { kind: 'secret', field: 'message', secret: 'recoveryPhrase' };
 const aKey = { kind: 'secret', field: 'message', secret: 'privateKey' };
 const clear = { kind: 'clear' };
 
-test('the word list is the English list of BIP-39: 2048 words of three to eight letters (FORM-30)', () => {
+test('loadWords returns the English list of BIP-39 with 2048 words of three to eight letters (FORM-30)', () => {
   expect([words.length, words[0], words.at(-1)]).toEqual([2048, 'abandon', 'zoo']);
   expect(words.filter((word) => !/^[a-z]{3,8}$/.test(word))).toEqual([]);
 });
@@ -37,26 +37,26 @@ test.each([
     phrase.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
   ],
   ['the common test phrase, eleven times "abandon"', `${'abandon '.repeat(11)}about`],
-])('%s: a recovery phrase is found (FORM-30)', async (_, text) => {
+])('findSecret finds a recovery phrase in %s (FORM-30)', async (_, text) => {
   expect(await find(text)).toEqual(aPhrase);
 });
 
 test.each([
   ['eleven words of the list', list.slice(1).join(' ')],
   [
-    'twelve words of the list with another among them',
+    'twelve words of the list with a different word between them',
     `${list.slice(0, 6).join(' ')} the ${list.slice(6).join(' ')}`,
   ],
   ['twelve short words, some not on the list', drawn],
-  ['nothing', ''],
+  ['an empty text', ''],
   ['emoji', '🙏'.repeat(150)],
   [
-    'text from right to left',
+    'right-to-left text',
     'مرحبا، لا أستطيع تفعيل محفظة التداول بعد تحديث التطبيق، هل يمكنكم مساعدتي في ذلك من فضلكم؟',
   ],
   ['ten thousand letters', 'x'.repeat(10_000)],
   ['ten thousand short words', 'a1 '.repeat(10_000)],
-])('%s are not a recovery phrase (FORM-30)', async (_, text) => {
+])('findSecret finds no recovery phrase in %s (FORM-30)', async (_, text) => {
   expect(await find(text)).toEqual(clear);
 });
 
@@ -76,7 +76,7 @@ test.each([
   'use this when you can, since other people will soon have the same problem that we had today',
   'error message: network request failed, code 500, screen: send, asset: XLM, amount: 20, memo: yes',
   'I wrote my recovery phrase on paper, as you say, but how can I check that each word is right?',
-])('an ordinary message passes: %s (FORM-39)', async (text) => {
+])('findSecret finds no secret in the ordinary message: %s (FORM-39)', async (text) => {
   expect(await find(text)).toEqual(clear);
 });
 
@@ -96,30 +96,30 @@ test.each([
   ['64 hexadecimal digits on a line after "secret key"', `secret key\n${hexadecimal}`],
   ['a key in wallet import format', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
   ['a compressed key in wallet import format', 'KwdMAjGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP98617'],
-  ['a key of the test network', 'cMzLdeGd5vEqxB8B6VFQoRopQ3sLAAvEzDAoQgvX54xwofSWj1fx'],
+  ['a private key of the Bitcoin test network', 'cMzLdeGd5vEqxB8B6VFQoRopQ3sLAAvEzDAoQgvX54xwofSWj1fx'],
   ['a secret seed of Stellar', 'It is SCZANGBA5YHTNYVVV4C3U252E2B6P6F5T3U6MM63WBSBZATAQI3EBTQ4.'],
   ['a secret seed of Stellar in small letters', 'sczangba5yhtnyvvv4c3u252e2b6p6f5t3u6mm63wbsbzataqi3ebtq4'],
-])('%s: a private key is found (FORM-32, FORM-33)', async (_, text) => {
+])('findSecret finds a private key in %s (FORM-32, FORM-33)', async (_, text) => {
   expect(await find(text)).toEqual(aKey);
 });
 
 test.each([
-  ['a transaction hash that says so', `The transaction hash is 0x${hexadecimal}`],
+  ['a labeled transaction hash', `The transaction hash is 0x${hexadecimal}`],
   ['a transaction hash after a colon', `tx: ${hexadecimal}`],
   ['a transaction hash some words after "tx"', `My tx is stuck: 0x${hexadecimal}`],
   ['a transaction hash on a line of its own', `transaction failed\n${hexadecimal}`],
-  ['a transaction hash after a withdrawal', `My withdrawal of 2 ETH never came, see ${hexadecimal}`],
+  ['a transaction hash after the word "withdrawal"', `My withdrawal of 2 ETH never came, see ${hexadecimal}`],
   ['a link to a transaction', `https://explorer.example/tx/0x${hexadecimal}`],
   ['a Stellar account', 'GCZST3XVCDTUJ76ZAV2HA72KYQODXXZ5PTMAPZGDHZ6CS7RO7MGG3DBM'],
   ['an Ethereum address', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'],
   ['a longer run of hexadecimal digits', `${hexadecimal}00`],
-])('%s passes (FORM-34, FORM-39)', async (_, text) => {
+])('findSecret finds no secret in %s (FORM-34, FORM-39)', async (_, text) => {
   expect(await find(text)).toEqual(clear);
 });
 
 test.each(
   'transaction transfer payment withdrawal deposit swap bridge order hash tx txn txid txhash'.split(' '),
-)('64 hexadecimal digits after "%s" pass (FORM-34)', async (word) => {
+)('findSecret finds no secret in 64 hexadecimal digits after "%s" (FORM-34)', async (word) => {
   expect(await find(`${word} ${hexadecimal}`)).toEqual(clear);
 });
 
@@ -129,26 +129,26 @@ test.each([
   ['digits after "public key"', `public key ${hexadecimal}`],
   ['digits far from the word "transaction"', `transaction ${'and so on '.repeat(9)} ${hexadecimal}`],
   ['digits after "in order to"', `I send this in order to help you: ${hexadecimal}`],
-  ['digits after a transaction and then a key', `transaction failed, my key: ${hexadecimal}`],
-  ['digits after a key and then a swap', `I never shared my key, my swap failed: 0x${hexadecimal}`],
-  ['digits after a denied key', `this is not my private key: ${hexadecimal}`],
-  ['digits after a key that "don\u2019t" denies', `I don\u2019t send a key: ${hexadecimal}`],
-  ['digits some words after a key', `my key works, but what about ${hexadecimal}`],
-])('%s: the text is ambiguous (FORM-33, FORM-36)', async (_, text) => {
+  ['digits after the words "transaction" and "key"', `transaction failed, my key: ${hexadecimal}`],
+  ['digits after the words "key" and "swap"', `I never shared my key, my swap failed: 0x${hexadecimal}`],
+  ['digits after "not my private key"', `this is not my private key: ${hexadecimal}`],
+  ['digits after "don\u2019t" and "key"', `I don\u2019t send a key: ${hexadecimal}`],
+  ['digits some words after the word "key"', `my key works, but what about ${hexadecimal}`],
+])('findSecret returns "ambiguous" for %s (FORM-33, FORM-36)', async (_, text) => {
   expect(await find(text)).toEqual({ kind: 'ambiguous', field: 'message' });
 });
 
-test('a secret in one field outweighs ambiguous digits in another (FORM-38)', async () => {
+test('findSecret returns the secret in one field when another field has ambiguous digits (FORM-38)', async () => {
   const texts = { bugName: hexadecimal, bugDescription: phrase };
   expect(await findSecret(texts, async () => words)).toEqual({ ...aPhrase, field: 'bugDescription' });
 });
 
-test('the finding names the field that holds the secret (FORM-31)', async () => {
+test('findSecret names the field that contains the secret (FORM-31)', async () => {
   const texts = { bugName: 'Words', bugDescription: phrase };
   expect(await findSecret(texts, async () => words)).toEqual({ ...aPhrase, field: 'bugDescription' });
 });
 
-test('the word list is loaded only when a text could hold a phrase (FORM-41)', async () => {
+test('findSecret loads the word list only when a text could contain a recovery phrase (FORM-41)', async () => {
   const readWords = vi.fn(async () => words);
   await findSecret({ message: 'Hello, how do I activate it?' }, readWords);
   await findSecret({ message: `key 0x${hexadecimal} and ${phrase}` }, readWords);
@@ -157,7 +157,7 @@ test('the word list is loaded only when a text could hold a phrase (FORM-41)', a
   expect(readWords).toHaveBeenCalledTimes(1);
 });
 
-test('findSecret rejects a text that could hold a phrase when the word list does not load (FORM-40, FORM-41)', async () => {
+test('findSecret throws only for a possible recovery phrase when the word list does not load (FORM-40, FORM-41)', async () => {
   const readWords = () => Promise.reject(new Error('offline'));
   await expect(findSecret({ message: phrase }, readWords)).rejects.toThrow('offline');
   expect(

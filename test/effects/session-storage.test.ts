@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Returns the browser's local storage, which outlives its tabs. */
+/** Returns the content of the local storage, which stays after all tabs close. */
 const stored = () => ({ ...localStorage });
 /** A new tab starts with an empty session storage. A reload keeps it. */
 const openAnotherTab = () => sessionStorage.clear();
@@ -44,19 +44,19 @@ const closeAllTabs = () => {
   sessionStorage.clear();
 };
 
-test('a remembered session is stored as its token and its expiry in decimal milliseconds (SESS-11, PRIV-11)', () => {
+test('storeSession stores a remembered session as its token and its expiry in milliseconds (SESS-11, PRIV-11)', () => {
   storeSession({ session, isRemembered: true });
   expect(stored()).toEqual({ token: 'a token', tokenExpiry: '1737019800000' });
 });
 
-test('a session is stored with its role, or without one if the role is unknown (ACC-7)', async () => {
+test('storeSession stores the role of a session only when the role is known (ACC-7)', async () => {
   storeSession({ session: { ...session, role: 'editor' }, isRemembered: true });
   expect([await readSession(), readRole()]).toEqual([{ ...session, role: 'editor' }, 'editor']);
   storeSession({ session, isRemembered: true });
   expect([stored(), readRole()]).toEqual([{ token: 'a token', tokenExpiry: '1737019800000' }, undefined]);
 });
 
-test('a remembered session outlives the closing of all tabs (SESS-14)', async () => {
+test('a remembered session remains after all tabs have closed (SESS-14)', async () => {
   storeSession({ session, isRemembered: true });
   closeAllTabs();
   expect(await readSession()).toEqual(session);
@@ -69,7 +69,7 @@ test('a session that is not remembered survives a reload (SESS-15)', async () =>
   expect(await readSession()).toEqual(session);
 });
 
-test('a session that is not remembered lasts in two tabs while either is open (SESS-15)', async () => {
+test('a session that is not remembered remains while one of two tabs is open (SESS-15)', async () => {
   storeSession({ session, isRemembered: false });
   openAnotherTab();
   expect(await readSession()).toEqual(session);
@@ -87,14 +87,14 @@ test('a session that is not remembered is removed when its last tab has closed (
   expect(stored()).toEqual({});
 });
 
-test('another lock does not keep a session alive', async () => {
+test('a session that is not remembered ends when tabs hold only unrelated locks', async () => {
   storeSession({ session, isRemembered: false });
   closeAllTabs();
   heldLocks = ['another'];
   expect(await readSession()).toBeUndefined();
 });
 
-test('a session that is not remembered lasts until it expires in a browser without locks (SESS-16)', async () => {
+test('a session that is not remembered remains in a new tab when the browser has no locks (SESS-16)', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   storeSession({ session, isRemembered: false });
   openAnotherTab();
@@ -115,7 +115,7 @@ test('a session is not remembered when the admin signs in again without Remember
   expect(await readSession()).toBeUndefined();
 });
 
-test('a session lasts until the last millisecond before its expiry and is then removed (SESS-13)', async () => {
+test('a session is removed in the millisecond of its expiry but not before (SESS-13)', async () => {
   storeSession({ session, isRemembered: true });
   vi.setSystemTime(session.expiresAt - 1);
   expect([readToken(), await readSession()]).toEqual(['a token', session]);
@@ -141,7 +141,7 @@ test.each([
   expect(stored()).toEqual({});
 });
 
-test('signing out removes the session and nothing else (SESS-36, PRIV-11, PRIV-14)', () => {
+test('forgetSession removes only the session from storage (SESS-36, PRIV-11, PRIV-14)', () => {
   const others = { demoDismissed: 'true', 'postDraft:new': 'A text', 'draft:report 1': 'A note' };
   for (const [name, text] of Object.entries(others)) {
     localStorage.setItem(name, text);
@@ -157,11 +157,14 @@ test.each([
   ['the stored token', 'a token', undefined],
   ['an older token', 'an older token', 'a token'],
   ['no token', undefined, 'a token'],
-])('forgetting %s removes the stored session only when it has that token (SESS-21)', (_, refused, left) => {
-  storeSession({ session, isRemembered: true });
-  forgetToken(refused);
-  expect(readToken()).toBe(left);
-});
+])(
+  'forgetToken with %s removes the stored session only when the tokens are equal (SESS-21)',
+  (_, refused, left) => {
+    storeSession({ session, isRemembered: true });
+    forgetToken(refused);
+    expect(readToken()).toBe(left);
+  },
+);
 
 test.each([
   ['signs in or out', 'token', 1],
@@ -177,9 +180,9 @@ test.each([
   expect(callback).toHaveBeenCalledTimes(times);
 });
 
-// Measured in Chromium: another tab gets the event of each value before the next value is written.
+// In Chromium, another tab gets the storage event of each value before the next value is written.
 test.each([true, false])(
-  'an open tab keeps the session that another one stores (remembered: %s) (SESS-11, SESS-25)',
+  'an open tab reads and keeps the session that another tab stores (remembered: %s) (SESS-11, SESS-25)',
   async (isRemembered) => {
     const write = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function setItem(this: Storage, key, value) {
@@ -201,7 +204,7 @@ test.each([true, false])(
   },
 );
 
-test('a tab reads no session after a sign-out, for every order of removing the values (SESS-24)', async () => {
+test('a tab reads no session after each value that another tab removes during a sign-out (SESS-24)', async () => {
   storeSession({ session, isRemembered: true });
   const remove = Storage.prototype.removeItem;
   const reads: Array<ReturnType<typeof readSession>> = [];

@@ -28,11 +28,14 @@ test.each<[string, unknown, unknown]>([
   ['an element', new Proxy({}, { get: () => undefined }), { kind: 'other', length: 0 }],
   ['an empty object', {}, { kind: 'fields', length: 0 }],
   ['an empty list', [], { kind: 'list', length: 0 }],
-])('%s is reduced to its kind and length unless it is harmless (FORM-43)', (_, value, expected) => {
-  expect(redact({ value })).toEqual({ value: expected });
-});
+])(
+  'payloadOf records %s without its content unless the value is harmless (FORM-43)',
+  (_, value, expected) => {
+    expect(redact({ value })).toEqual({ value: expected });
+  },
+);
 
-test('a list keeps its first entry, an object its fields (FORM-43)', () => {
+test('payloadOf records only the first entry of a list but all fields of an object (FORM-43)', () => {
   expect(redact({ output: { kind: 'listed', posts: [{ title: 'First' }, { title: 'Second' }] } })).toEqual({
     'output.kind': 'listed',
     'output.posts': { kind: 'list', length: 2 },
@@ -40,34 +43,34 @@ test('a list keeps its first entry, an object its fields (FORM-43)', () => {
   });
 });
 
-test('names that are not field names are left out: a visitor may have typed them (FORM-43)', () => {
+test('payloadOf leaves out a key that a visitor may have typed (FORM-43)', () => {
   expect(redact({ counts: { 'ada@example.com': 1, 'a b': 2, fine: 3 } })).toEqual({ 'counts.fine': 3 });
 });
 
-test('values nested too deeply or beyond the size limit are left out', () => {
+test('payloadOf leaves out values that are nested too deeply or exceed the limit of 30 fields', () => {
   const deep = { a: { b: { c: { d: { e: { f: 1 } } } } } };
   expect(redact(deep)).toEqual({ 'a.b.c.d.e': { kind: 'other', length: 0 } });
   const wide = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`n${index}`, index]));
   expect(Object.keys(redact(wide))).toHaveLength(30);
 });
 
-test('a circular reference is cut', () => {
+test('payloadOf stops at the depth limit when an object contains itself', () => {
   const circle: { self?: object } = {};
   circle.self = circle;
   expect(redact(circle)).toEqual({ 'self.self.self.self.self': { kind: 'other', length: 0 } });
 });
 
-test('the error of a failed call is marked as an error (FORM-43)', () => {
+test('payloadOf records the error of a failed call without its message (FORM-43)', () => {
   expect(redact({ error: new TypeError('ada@example.com') })).toEqual({
     error: { kind: 'error', length: 0 },
   });
 });
 
-test('equal texts have equal marks, and different texts different ones', () => {
+test('markOf returns the same mark only when the texts are equal', () => {
   expect(new Set(['bitcoin', 'bitcoin', 'bitcoim', 'nioctib', ''].map(markOf)).size).toBe(4);
 });
 
-test('not even the length of a password is recorded (FORM-43)', () => {
+test('payloadOf records the same length for every password (FORM-43)', () => {
   expect(
     redact({ credentials: { password: 'correct horse' }, change: { current: 'old', next: 'a new one' } }),
   ).toEqual({

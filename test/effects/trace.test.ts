@@ -39,7 +39,7 @@ const eventOf = (changes: Partial<RecordedEvent> = {}): RecordedEvent => ({
 const traceWith = (recording: Partial<Recording>) =>
   traceOf({ now: 5_000, path: '/contact-us', events: [], calls: [], ...recording }, surroundings);
 
-test('a trace contains pages, actors, events and failed calls with times from its start (FORM-42, FORM-44)', () => {
+test('a trace contains pages, actors, events and failed calls with times relative to its start (FORM-42, FORM-44)', () => {
   const dialog = actorOf('bugReport');
   const form = actorOf('reportForm', {
     id: 'form',
@@ -139,7 +139,7 @@ test('a trace without recorded events contains only the page (FORM-42)', () => {
   expect(traceWith({})).toMatchObject({ pages: [{ at: 0, path: '/contact-us' }], actors: [], events: [] });
 });
 
-test('events older than five minutes are left out (FORM-45)', () => {
+test('a trace leaves out events and failed calls older than five minutes (FORM-45)', () => {
   const { events, failedCalls } = traceWith({
     now: 400_000,
     events: [eventOf({ at: 99_000 }), eventOf({ at: 101_000 })],
@@ -148,7 +148,7 @@ test('events older than five minutes are left out (FORM-45)', () => {
   expect([events.length, failedCalls.length]).toEqual([1, 0]);
 });
 
-test('a trace above 64 kB loses its oldest events (FORM-45)', () => {
+test('a trace loses its oldest events when it exceeds 64 kB (FORM-45)', () => {
   const wide = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, 'some text']));
   const trace = traceWith({
     events: Array.from({ length: 500 }, (_, at) => eventOf({ at, payload: shapeOf(wide) })),
@@ -164,11 +164,11 @@ test.each([
   ['/edit-blog/ada@example.com', '/edit-blog/:id'],
   ['/nowhere/at/all', '/404'],
   ['/unsubscribe', '/unsubscribe'],
-])('the page %s is recorded as %s (FORM-43)', (path, told) => {
+])('a trace records the page %s as %s (FORM-43)', (path, told) => {
   expect(traceWith({ path }).pages).toEqual([{ at: 0, path: told }]);
 });
 
-test('a word of the product is kept in its own field only (FORM-43)', () => {
+test('a trace keeps a product term only in the field that belongs to it (FORM-43)', () => {
   const { events } = traceWith({
     events: [eventOf({ payload: shapeOf({ network: 'mainnet', query: 'mainnet', again: 'mainnet' }) })],
   });
@@ -179,7 +179,7 @@ test('a word of the product is kept in its own field only (FORM-43)', () => {
   });
 });
 
-test('no name, address, token, search term or recovery word is in a trace (FORM-43)', () => {
+test('a trace contains no name, address, token, search term or recovery phrase (FORM-43)', () => {
   const secrets = {
     email: 'ada@example.com',
     name: 'Ada Lovelace',
@@ -199,7 +199,7 @@ test('no name, address, token, search term or recovery word is in a trace (FORM-
   }
 });
 
-test('events and actors with unusual characters in their names still make a valid trace', () => {
+test('a trace is valid when names of events and actors contain unusual characters', () => {
   const trace = traceWith({
     events: [
       eventOf({
@@ -228,11 +228,11 @@ test.each([
     18,
   ],
   ['curl/8.0', 'other', 0],
-])('the browser engine is read from %s (FORM-44)', (userAgent, name, version) => {
+])('engineOf reads the browser engine and version from %s (FORM-44)', (userAgent, name, version) => {
   expect(engineOf(userAgent)).toEqual({ name, version });
 });
 
-test('names and states above the limit are cut, so that the report is accepted (FORM-45)', () => {
+test('a trace cuts names and states that exceed the length limit (FORM-45)', () => {
   const long = 'a'.repeat(300);
   const { events, actors } = traceWith({
     events: [eventOf({ type: long, after: JSON.stringify({ [long]: long }), actor: actorOf(long) })],

@@ -22,7 +22,7 @@ const item = (id: string): MediaItem => ({
   alt: '',
 });
 
-/** Starts a queue with fake uploads, and collects its reports. */
+/** Starts a queue with fake uploads and collects its events. */
 function openQueue() {
   const calls: Call[] = [];
   const queue = uploadQueue(
@@ -67,7 +67,7 @@ function openQueue() {
   };
 }
 
-test('uploadQueue sends files one at a time, in the order given, and reports each under its key (MEDIA-18, MEDIA-20)', async () => {
+test('uploadQueue sends files one at a time in the given order (MEDIA-18, MEDIA-20)', async () => {
   const { calls, reports, give, sent } = openQueue();
   const [a, b] = await give('a.png', 'b.png');
   const [c] = await give('c.png');
@@ -86,14 +86,14 @@ test('uploadQueue sends files one at a time, in the order given, and reports eac
   ]);
 });
 
-test('uploadQueue gives files of the same name different keys', () => {
+test('uploadQueue gives two files different keys when they have the same name', () => {
   const { add } = uploadQueue(() => Promise.reject(new Error('not sent')));
   const [first, second] = add([new File(['x'], 'a.png'), new File(['y'], 'a.png')]);
   expect([first?.name, second?.name]).toEqual(['a.png', 'a.png']);
   expect(first?.key).not.toBe(second?.key);
 });
 
-test('uploadQueue does not send a file that was dismissed while it waited (MEDIA-19)', async () => {
+test('uploadQueue does not send a file that was dismissed while it was queued (MEDIA-19)', async () => {
   const { calls, give, dismiss, sent } = openQueue();
   const [, b] = await give('a.png', 'b.png', 'c.png');
   await dismiss(b);
@@ -102,7 +102,7 @@ test('uploadQueue does not send a file that was dismissed while it waited (MEDIA
   expect(sent()).toEqual(['a.png', 'c.png']);
 });
 
-test('uploadQueue stops a file that is dismissed and continues with the next (MEDIA-19)', async () => {
+test('uploadQueue aborts a dismissed upload and continues with the next file (MEDIA-19)', async () => {
   const { calls, reports, give, dismiss, sent } = openQueue();
   const [a] = await give('a.png', 'b.png');
   await dismiss(a);
@@ -111,7 +111,7 @@ test('uploadQueue stops a file that is dismissed and continues with the next (ME
   expect(reports).toEqual([{ type: 'upload.failed', key: a, failure: 'The upload was cancelled.' }]);
 });
 
-test('uploadQueue stops its file and sends no other when its actor stops (MEDIA-19)', async () => {
+test('uploadQueue aborts its upload and sends no other file when its actor stops (MEDIA-19)', async () => {
   const { calls, reports, give, stop, sent } = openQueue();
   await give('a.png', 'b.png');
   await settle(stop);

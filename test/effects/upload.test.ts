@@ -4,7 +4,7 @@ import { sendFile } from '../../src/effects/upload.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Starts an upload with a fake XMLHttpRequest that the test answers. */
+/** Starts an upload with a fake `XMLHttpRequest`, whose response the test sends. */
 function startUpload() {
   const calls: FakeRequest[] = [];
   class FakeRequest extends EventTarget {
@@ -32,7 +32,7 @@ function startUpload() {
   return { call: calls[0] as FakeRequest, progress, sent, stop: () => closing.abort() };
 }
 
-test('sendFile resolves with the answer and reports whole percents (MEDIA-18)', async () => {
+test('sendFile reports whole percents and resolves with the response (MEDIA-18)', async () => {
   const { call, progress, sent } = startUpload();
   call.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 2, total: 3 }));
   call.answer(201, { videoUrl: '/uploads/videos/a.webm' });
@@ -48,19 +48,22 @@ test.each([
     'Please select a valid image file',
   ],
   ['the status', 502, null, 'HTTP error! status: 502'],
-])('a refused upload shows %s (MEDIA-22)', async (_, status, response, message) => {
-  const { call, sent } = startUpload();
-  call.answer(status, response);
-  await expect(sent).rejects.toThrow(message);
-});
+])(
+  'sendFile rejects with %s when the server rejects the upload (MEDIA-22)',
+  async (_, status, response, message) => {
+    const { call, sent } = startUpload();
+    call.answer(status, response);
+    await expect(sent).rejects.toThrow(message);
+  },
+);
 
-test('an upload rejects with a message when its connection is lost (MEDIA-22)', async () => {
+test('sendFile rejects with a message when the connection is lost (MEDIA-22)', async () => {
   const { call, sent } = startUpload();
   call.dispatchEvent(new Event('error'));
   await expect(sent).rejects.toThrow('The upload was interrupted. Please try again.');
 });
 
-test('an aborted upload aborts its request (MEDIA-19)', async () => {
+test('sendFile rejects when its signal is aborted (MEDIA-19)', async () => {
   const { sent, stop } = startUpload();
   stop();
   await expect(sent).rejects.toThrow('The upload was cancelled.');

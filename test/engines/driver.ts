@@ -1,19 +1,19 @@
 /** A browser driver with the same functions for Firefox and WebKit. */
 export type Driver = {
   open: (url: string) => Promise<void>;
-  /** Runs the body of a function in the page. */
+  /** Runs a script in the page as the body of a function. */
   run: (script: string, ...args: unknown[]) => Promise<unknown>;
   click: (selector: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Sends one command and returns its result. The two protocols have different names for the same commands. */
+/** Sends one command and returns its result. Each protocol has its own name for a command. */
 export type Send = (command: Command, params?: Record<string, unknown>) => Promise<unknown>;
 
 export type Command = 'open' | 'run' | 'find' | 'click' | 'type';
 
-/** The key of an element's id in JSON, as WebDriver defines it. */
+/** The JSON key that WebDriver defines for the id of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export function driverOf(send: Send, close: () => Promise<void>): Driver {
@@ -25,8 +25,7 @@ export function driverOf(send: Send, close: () => Promise<void>): Driver {
           string,
           string
         >;
-        // Scrolls without animation, because WebKit's driver does not wait for the end of the page's smooth
-        // scrolling.
+        // Scrolls without animation, because WebKit's driver does not wait until smooth scrolling has ended.
         await send('run', { script: scrollThere, args: [element] });
         return element[elementKey] ?? '';
       } catch (error) {

@@ -57,7 +57,10 @@ async function connect(port: number): Promise<Socket> {
   }
 }
 
-/** Speaks Marionette. Each message consists of its length, a colon, and JSON. */
+/**
+ * Returns a function that sends a Marionette command and returns its result. Each message consists of its
+ * length, a colon, and JSON.
+ */
 function converse(socket: Socket) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let received = Buffer.alloc(0);

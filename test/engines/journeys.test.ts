@@ -27,7 +27,7 @@ describe.each([
   });
   afterAll(() => driver?.close());
 
-  /** Opens a path and waits until the page is hydrated. React then has marked its elements. */
+  /** Opens a path and waits until React has hydrated the page and marked its elements with `__reactFiber`. */
   const enter = async (path: string) => {
     await driver.open(`${server.url}${path}`);
     // The application starts at the first interaction with the page.
@@ -44,7 +44,7 @@ describe.each([
   const text = (selector: string) =>
     `return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`;
 
-  test('a visitor opens the download dialog, and Escape closes it (TEST-8)', async () => {
+  test('Escape closes the download dialog that a visitor has opened (TEST-8)', async () => {
     await enter('/');
     await driver.click("//button[normalize-space()='Get Beta Access']");
     await sees("return document.querySelectorAll('dialog[open]').length", 1);
@@ -52,14 +52,14 @@ describe.each([
     await sees("return document.querySelectorAll('dialog[open]').length", 0);
   });
 
-  test('a visitor joins the waitlist and gets a status message (TEST-8, A11Y-6)', async () => {
+  test('the waitlist form shows a status message after a visitor joins (TEST-8, A11Y-6)', async () => {
     await enter('/404');
     await driver.type('footer input[type=email]', 'reader@example.com');
     await driver.click("//footer//button[normalize-space()='Join Now']");
     await sees(text('footer [role=status]'), "Thank you! You've been added to the waiting list.");
   });
 
-  test('a visitor corrects a message and sends it (TEST-8)', async () => {
+  test('the contact form sends a message after a visitor fills in the missing fields (TEST-8)', async () => {
     await enter('/contact-us');
     await driver.click("//form[@id='contact-form']//button");
     await sees("return document.querySelector('#contact-form [aria-invalid=true]')?.name", 'email');
@@ -69,7 +69,7 @@ describe.each([
     await sees(text('#contact [role=status]'), 'Thank YouYour message has been sent successfully.');
   });
 
-  test('a visitor navigates through a link without a page load (TEST-8)', async () => {
+  test('a link opens another page of the site without a page load (TEST-8)', async () => {
     await enter('/');
     await driver.run('window.isTheSame = true');
     await driver.click("//header//a[normalize-space()='White Paper']");
@@ -77,7 +77,7 @@ describe.each([
     await sees("return document.querySelectorAll('h1').length", 1);
   });
 
-  test('a visitor opens and closes a question of the FAQ (TEST-8)', async () => {
+  test('an FAQ question opens and closes when a visitor clicks its button (TEST-8)', async () => {
     await enter('/swiftex-wallet');
     const button = '#faq button[aria-expanded]';
     await driver.click(button);
@@ -86,7 +86,7 @@ describe.each([
     await sees(`return document.querySelector('${button}').ariaExpanded`, 'false');
   });
 
-  test("an admin signs in and finds the visitor's signup (TEST-8)", async () => {
+  test("an admin sees the visitor's signup in the waiting list after signing in (TEST-8)", async () => {
     await enter('/login');
     await driver.type('input[type=email]', admin.email);
     await driver.type('input[type=password]', admin.password);

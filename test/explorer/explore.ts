@@ -17,12 +17,13 @@ type Options = {
   /** The same seed and number of runs give the same sequences. */
   seed: number;
   runs?: number;
-  /** The maximum time for this flow, in ms. Without it `runs` decides. */
+  /** The maximum time for this flow, ms. Without a maximum, only `runs` limits the exploration. */
   patience?: number;
 };
 
 /**
- * Runs random sequences on a machine until one breaks a rule of its flow, then looks for the shortest one.
+ * Runs random sequences of commands on a machine until one breaks a rule of its flow. Then looks for the
+ * shortest sequence that breaks the rule.
  */
 export function exploreMachine(
   flow: string,
@@ -66,7 +67,7 @@ export function exploreMachine(
   );
 }
 
-/** Describes a failure. */
+/** Describes a failure for the terminal. Returns an empty text if no rule was broken. */
 export function wordsOf({ flow, failure }: Exploration): string {
   return failure === undefined
     ? ''

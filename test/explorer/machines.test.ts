@@ -13,7 +13,7 @@ import { always, lasts, was } from './rules.ts';
 /** The seed is fixed, so that a failure can be reproduced. */
 const options = { seed: 20_260_101, runs: 300 };
 
-test('every machine is explored with at least one rule of its own (EXPLORE-1)', () => {
+test('the explorer has at least one rule for every machine (EXPLORE-1)', () => {
   const machines = globSync('src/machines/*/*.machine.ts').map((file) => basename(file, '.machine.ts'));
   expect(Object.keys(rows).toSorted()).toEqual(machines.toSorted());
   expect(Object.keys(rows).filter((flow) => rows[flow]?.invariants.length === 0)).toEqual([]);
@@ -31,7 +31,7 @@ test.each(Object.entries(rows))(
   },
 );
 
-test('a broken rule is reported with the shortest sequence and a link that replays it (EXPLORE-4)', () => {
+test('the explorer reports a short sequence and a replay link when a machine breaks a rule (EXPLORE-4)', () => {
   const hasty = row(toastMachine, {
     events: [{ type: 'toast.raised', message: { kind: 'info', text: 'One' } }, { type: 'toast.dismissed' }],
     invariants: [
@@ -57,7 +57,7 @@ test('a broken rule is reported with the shortest sequence and a link that repla
   expect(passed.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(4_000);
 });
 
-test('the same seed finds the same sequence', () => {
+test('the explorer finds the same sequence when it runs with the same seed', () => {
   const never = row(faqMachine, {
     events: ['a', 'b'].map((id) => ({ type: 'item.toggled' as const, id })),
     invariants: [always('WALLET-44', 'b never opens', ({ snapshot }) => snapshot.context.openId !== 'b')],

@@ -9,7 +9,7 @@ export type Act =
   | { kind: 'answer'; call: Call; isStale: boolean }
   | { kind: 'pass' };
 
-/** A machine after an act. Passing time makes several moments, one for each timer that fires. */
+/** The state of a machine after an act. When time passes, each timer that fires makes a separate moment. */
 export type Moment<Snapshot = AnyMachineSnapshot> = {
   act: Act;
   snapshot: Snapshot;
@@ -56,7 +56,7 @@ export type Row = {
   invariants: readonly Invariant[];
 };
 
-/** Defines a row of the table of machines, checked against the types of its machine. */
+/** Defines how a machine is explored. The types of the row must match the machine. */
 export function row<Machine extends AnyStateMachine>(
   machine: Machine,
   {

@@ -32,8 +32,8 @@ export const follows = <S extends AnyMachineSnapshot, Known>(
 });
 
 /**
- * Requires that none of these actors is called before its earlier call got an answer, even if the machine no
- * longer waits for that answer.
+ * Requires that no call to these actors starts while an earlier call is unanswered, even if the machine has
+ * stopped waiting for that answer.
  */
 export const notSentTwice = <S extends AnyMachineSnapshot>(
   rule: string,
@@ -61,7 +61,7 @@ export const latest = (calls: readonly Call[], src: string) => calls.findLast((c
 export const isPending = (calls: readonly Call[], src: string) =>
   calls.some((call) => call.src === src && call.fate === 'pending');
 
-/** Requires that listeners run exactly while they are needed. */
+/** Requires that one instance of each listener runs while `isNeeded`, and none otherwise. */
 export const listensWhile = <S extends AnyMachineSnapshot>(
   rule: string,
   sources: readonly string[],
@@ -76,7 +76,8 @@ export const listensWhile = <S extends AnyMachineSnapshot>(
   );
 
 /**
- * Requires that an open dialog holds the turn and locks the page, and closes when another one takes the turn.
+ * Requires that an open dialog locks scrolling and holds its turn in the dialog queue, and closes when
+ * another dialog opens.
  */
 export const takesTurns = <S extends AnyMachineSnapshot>(): ReadonlyArray<Invariant<S>> => [
   listensWhile('DIALOG-1', ['lockScroll'], (snapshot: S) => snapshot.matches('open')),

@@ -5,7 +5,7 @@ import type { Act, Invariant, Row } from './row.ts';
 import { forEveryFlow } from './rules.ts';
 import { type Call, type Stage, startStage } from './stage.ts';
 
-/** A random act. `pick` and `choice` are indexes that wrap around. */
+/** A random command. `pick` and `choice` are indexes that wrap around. */
 export type Command =
   | { kind: 'send'; event: { type: string } & Record<string, unknown> }
   | { kind: 'answer'; pick: number; choice: number }
@@ -42,7 +42,7 @@ export function commandsFor({ machine, events }: Row): fc.Arbitrary<Command> {
   );
 }
 
-/** A step in words and as a workbench step. The workbench has no step for a late answer. */
+/** A description of a command that ran, and its step in the workbench. A late answer has no such step. */
 export type Taken = { words: string; step: Step | undefined };
 
 /**

@@ -17,7 +17,7 @@ export type Call = {
   input: unknown;
   /** The start of the call, ms after the start of the machine. */
   began: number;
-  /** `left`: the machine stopped waiting for it. */
+  /** `left`: the machine stopped waiting for the call. */
   fate: 'pending' | 'answered' | 'failed' | 'left';
   output?: unknown;
 };
@@ -28,10 +28,10 @@ export type Effect = { name: string; params: unknown; time: number };
 type Held = Snapshot<unknown>;
 type Answer = { type: 'held.answered'; output: unknown } | { type: 'held.failed' } | { type: 'xstate.stop' };
 
-/** The start time of a stage. It is the workbench's too, so the same steps lead to the same state on both. */
+/** The simulated start time. The workbench uses the same time, so that equal steps lead to equal states. */
 const beginning = Date.UTC(2025, 0, 15, 9, 30);
 
-/** A simulated clock that stops at each timer, so that timers fire at their own times. */
+/** A simulated clock that advances from timer to timer, so that each timer fires at its own time. */
 class SteppedClock extends SimulatedClock {
   #dues = new Map<number, number>();
 
@@ -57,7 +57,7 @@ class SteppedClock extends SimulatedClock {
   /** Lets time pass. Calls `onStop` each time that timers have fired, and at the end. */
   pass(ms: number, onStop: () => void) {
     const end = this.now() + ms;
-    // The limit keeps a machine whose timers restart at once from hanging the run.
+    // Without the limit, a machine whose timers restart at once would hang the run.
     for (let stops = 0; stops < 1_000; stops++) {
       const next = Math.min(end, ...this.#dues.values());
       this.increment(Math.max(0, next - this.now()));
@@ -80,7 +80,7 @@ export function startStage(machine: AnyStateMachine, input: unknown) {
   const effects: Effect[] = [];
   const failures: unknown[] = [];
 
-  /** Replaces every actor by one that waits for an answer, and every action by one that records its call. */
+  /** Replaces actors with ones that wait for answers, and actions with ones that record their calls. */
   function held(logic: AnyStateMachine): AnyStateMachine {
     const { actors: declared, actions } = logic.implementations;
     return logic.provide({
@@ -158,7 +158,7 @@ export function startStage(machine: AnyStateMachine, input: unknown) {
     now: () => clock.now(),
     untilNext: () => clock.untilNext,
     snapshot: (): AnyMachineSnapshot => actor.getSnapshot(),
-    /** Sends an event to the machine, or to a child machine by its path. False if it is not running. */
+    /** Sends an event to the machine or to the child at a path. Returns false if that one is not running. */
     send(event: { type: string }, at = ''): boolean {
       const target = childAt(actor, at);
       const isRunning = target?.getSnapshot().status === 'active';
@@ -168,8 +168,8 @@ export function startStage(machine: AnyStateMachine, input: unknown) {
       return isRunning;
     },
     /**
-     * Answers a call; undefined makes it fail. An answer after the first, or to a call that was left, is
-     * late.
+     * Answers a call, or makes the call fail if `answer` is undefined. Only an answer to a pending call
+     * changes the call's fate.
      */
     answer(call: Call, answer: { output: unknown } | undefined) {
       const isFirst = call.fate === 'pending';

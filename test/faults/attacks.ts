@@ -24,7 +24,7 @@ export function pipelineWithoutReading(): Promise<Outcome> {
   );
 }
 
-/** Sends 1,001 bodies to an unknown address from one client, and finishes none of them. */
+/** Starts 1,001 request bodies to an unknown path from one client address, and completes none of them. */
 export function sendSlowBodies(): Promise<Outcome> {
   const head =
     'POST /nothing HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
@@ -33,7 +33,7 @@ export function sendSlowBodies(): Promise<Outcome> {
   );
 }
 
-/** Logs in from 150 addresses at once, in repeated rounds. */
+/** Sends rounds of 150 concurrent logins, each from a different client address. */
 export function logInAtOnce(): Promise<Outcome> {
   return withstand('150 logins at once', async (origin, ended) => {
     for (let round = 0; !ended.aborted; round++) {
@@ -57,7 +57,7 @@ async function withstand(what: string, attack: Attack): Promise<Outcome> {
   return outcomeOf(what, flood, listed, [], `slowest page ${Math.round(slowest)} ms`);
 }
 
-/** Loads a page repeatedly and returns the longest loading time, in ms. */
+/** Loads a page repeatedly and returns the longest loading time, in ms. A failed load counts as infinite. */
 async function slowestPage(origin: string, ended: AbortSignal): Promise<number> {
   let slowest = 0;
   while (!ended.aborted) {

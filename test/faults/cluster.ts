@@ -7,8 +7,8 @@ import { type Ending, grace } from './scenarios.ts';
 type ClusterOptions = Ending & { seconds: number; killEvery: number };
 
 /**
- * Runs three instances behind nginx on one PostgreSQL. Kills an instance at intervals, and restarts the
- * database once.
+ * Runs three server instances with one PostgreSQL database behind nginx. Kills an instance every `killEvery`
+ * ms, and restarts the database once.
  */
 export async function killInstances({ seconds, killEvery, signal }: ClusterOptions): Promise<Outcome> {
   await using cluster = await startCluster();

@@ -8,14 +8,14 @@ export type Outcome = {
   acknowledged: number;
   /** Writes that were acknowledged but not stored. */
   lost: number;
-  /** Calls that failed although a server was up, or in an unexpected way. */
+  /** Calls that failed outside a downtime, or with an unexpected status. */
   unexpected: number;
   /** The statuses of the unexpectedly failed calls. A broken connection has the status 0. */
   statuses: number[];
   note: string;
 };
 
-/** Statuses of a temporary failure. */
+/** The response statuses that are expected during a downtime. */
 const notNow = new Set([502, 503, 504]);
 /** The scenario fails after this time without an acknowledged write, in ms. */
 const patience = 20_000;
@@ -33,9 +33,8 @@ type Options = {
 };
 
 /**
- * Signs up new email addresses from several clients, and records the addresses whose response was 201. Each
- * call comes from another network address, so that no limit applies. Disposing the flood stops it at once,
- * also when the scenario fails.
+ * Signs up new email addresses from several clients, and records each address that gets a 201 response. Each
+ * call has a different client address, so that no rate limit applies. Disposing the flood aborts its calls.
  */
 export function startFlood({ origin, name, clients = 8, signal = new AbortController().signal }: Options) {
   const acknowledged = new Set<string>();
@@ -116,7 +115,7 @@ async function signUp(origin: string, email: string, from: string, ended: AbortS
   }
 }
 
-/** Returns the outcome of a stopped flood. `downtimes` are periods without a server. */
+/** Returns the outcome of a stopped flood. `downtimes` are the periods in which calls may fail. */
 export function outcomeOf(
   what: string,
   flood: Flood,
@@ -139,7 +138,7 @@ export function outcomeOf(
   };
 }
 
-/** Reads the addresses in a store, and closes it. */
+/** Returns the email addresses on the waitlist of a store, and closes the store. */
 export async function addressesOf(store: Store): Promise<Set<string>> {
   try {
     const rows = await store.db.selectFrom('waitlist').select('email').execute();
@@ -149,7 +148,7 @@ export async function addressesOf(store: Store): Promise<Set<string>> {
   }
 }
 
-/** The harm of a passed scenario: no lost write and no unexpected failure. */
+/** What `harmOf` returns for a passed scenario: no lost write and no unexpected failure. */
 export const unharmed = { lost: 0, unexpected: 0, statuses: [] };
 
 export function harmOf({ lost, unexpected, statuses }: Outcome) {

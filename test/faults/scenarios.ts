@@ -9,9 +9,9 @@ import { launch } from '../support/program.ts';
 import { startServer, temporaryFolder, testStart } from '../support/server.ts';
 import { addressesOf, type Outcome, outcomeOf, startFlood } from './flood.ts';
 
-/** The first admin of the servers under test. */
+/** The credentials of the first admin on each server under test. */
 export const credentials = { ADMIN_EMAIL: 'ops@example.com', ADMIN_PASSWORD: 'a long password' };
-/** The margin before and after a fault in which calls may fail, in ms. */
+/** Calls may also fail for this time before and after a fault, in ms. */
 export const grace = 2_000;
 
 /** A signal that ends a scenario early. The scenario still cleans up. */
@@ -93,7 +93,7 @@ export async function fillDisk({ signal }: Ending = {}): Promise<Outcome> {
   return outcomeOf('full disk, SQLite', flood, listed, [[from, Date.now()]], note);
 }
 
-/** Sets the server's clock a day ahead and a year back while it accepts signups. */
+/** Sets the server's clock to a year back and to two days ahead while the server accepts signups. */
 export async function jumpClock({ signal }: Ending = {}): Promise<Outcome> {
   let now = testStart;
   await using server = await startServer({ now: () => now, trustProxy: 1 });
@@ -118,7 +118,7 @@ export async function jumpClock({ signal }: Ending = {}): Promise<Outcome> {
     [],
     'sessions end on time',
   );
-  // After the last jump, the last use of the first session is a year old, so this session has ended.
+  // The first jump dates the last use of the first session a year back. So it ends at the second jump.
   const isRight = JSON.stringify(statuses) === JSON.stringify([200, 200, 401, 200, 401, 200, 401, 200]);
   return isRight
     ? outcome

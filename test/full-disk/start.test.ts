@@ -13,7 +13,7 @@ const environment = {
   ADMIN_PASSWORD: 'a long password',
 };
 
-test('a first start on a full disk fails with a one-line message, and the next start works when there is space again (STORE-17, STORE-19, OPS-15)', {
+test('a first start fails with a one-line message when the disk is full and succeeds once there is space (STORE-17, STORE-19, OPS-15)', {
   timeout: 120_000,
 }, async () => {
   await using folder = await temporaryFolder();

@@ -6,7 +6,7 @@ import { startServer, temporaryFolder } from '../support/server.ts';
 
 const webm = (length: number) => Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(length - 4, 7)]);
 
-test('a video upload gets 507 and a log line when the disk is full, and leaves no file behind (MEDIA-36, MEDIA-38)', async () => {
+test('a video upload gets a 507 response and leaves no file behind when the disk is full (MEDIA-36, MEDIA-38)', async () => {
   await using folder = await temporaryFolder();
   using _disk = mountSmallDisk(folder.path, 1);
   const lines: string[] = [];

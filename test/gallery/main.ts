@@ -8,10 +8,10 @@ import { violationsOn } from './axe.ts';
 import { accept, differences, type Tile, tileOf } from './pictures.ts';
 
 const widths = [390, 1280];
-/** The time of the workbench, which some views show. */
+/** The fixed time of the workbench, which some views show. */
 const now = new Date(Date.UTC(2025, 0, 15, 9, 30));
 const report = 'gallery-report';
-/** Pages show their address. The address must not contain a port, because the port differs between runs. */
+/** Some views show the page's address. It must not contain a port, because the port differs between runs. */
 const origin = 'http://workbench.localhost';
 
 /** The image that replaces the uploads of the fixtures. */
@@ -101,7 +101,7 @@ async function see(pages: readonly Page[], { flow, states }: Listed): Promise<Se
   return seen;
 }
 
-/** Returns the views that differ from their accepted pictures, and adds these to the report. */
+/** Returns a complaint for each state that differs from its accepted picture, and saves its new picture. */
 async function compared({ flow }: Listed, { tiles, pictures }: Seen): Promise<string[]> {
   if (values.accept) {
     await accept(flow, tiles);

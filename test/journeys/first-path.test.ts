@@ -6,7 +6,7 @@ const site = builtSite();
 
 const dismissDemo = () => localStorage.setItem('demoDismissed', 'true');
 
-test('a visitor joins the waitlist, and an admin signs in, sees the signup and signs out (SESS-5, SESS-35)', async () => {
+test('an admin signs in, sees the signup of a visitor and signs out (SESS-5, SESS-35)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await page.addInitScript(dismissDemo);
@@ -50,7 +50,7 @@ test('a visitor joins the waitlist, and an admin signs in, sees the signup and s
   ).toEqual([null, null]);
 });
 
-test('clicks and typing before the application starts are not lost (A11Y-15, SPEED-1)', async () => {
+test('a click and typed text take effect even when they come before the application starts (A11Y-15, SPEED-1)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(dismissDemo);
@@ -64,7 +64,7 @@ test('clicks and typing before the application starts are not lost (A11Y-15, SPE
   expect(await page.getByLabel('Email').inputValue()).toBe('early@example.com');
 });
 
-test('signing out in one tab signs out in every other tab (SESS-24)', async () => {
+test('a sign-out in one tab also signs out the other tabs (SESS-24)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await signIn(visit);
@@ -78,7 +78,7 @@ test('signing out in one tab signs out in every other tab (SESS-24)', async () =
   await other.waitForURL('**/login**');
 });
 
-test('a 401 removes the session and redirects to the login page (SESS-20)', async () => {
+test('a 401 response to an admin call ends the session and opens the login page (SESS-20)', async () => {
   await using visit = await site.visit({ expectedComplaints: /401/ });
   const { page, server } = visit;
   await signIn(visit);
@@ -88,7 +88,7 @@ test('a 401 removes the session and redirects to the login page (SESS-20)', asyn
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a late 401 to an older token leaves the newer session of another tab alone (SESS-21)', async () => {
+test('a late 401 response for an older token does not remove the newer session of another tab (SESS-21)', async () => {
   await using visit = await site.visit({ expectedComplaints: /401/ });
   const { page, server } = visit;
   await signIn(visit);
@@ -155,6 +155,6 @@ async function signIn(visit: Awaited<ReturnType<typeof site.visit>>) {
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Waiting List' }).waitFor();
-  // Waits for the list, so that its first request is done.
+  // Waits until the first request for the list has finished.
   await page.getByText('Loading users...').waitFor({ state: 'detached' });
 }

@@ -27,7 +27,7 @@ function edit(file: string, search: string, replacement: string) {
   writeFileSync(file, text.replace(search, replacement));
 }
 
-test('a page added to the list opens by a link and a reload, and is in the sitemap (SHELL-40)', async () => {
+test('a page added to src/screens.ts gets a route, a redirect and a sitemap entry (SHELL-40)', async () => {
   await using folder = await temporaryFolder();
   for (const name of [
     'src',

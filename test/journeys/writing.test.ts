@@ -6,13 +6,13 @@ import { draft, writePost } from '../support/blog.ts';
 import { builtSite } from '../support/browser.ts';
 
 const site = builtSite();
-// The browser logs failed requests.
+// The tests cause failed requests, and the browser logs each of them as an error.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
 /** Opens an admin screen on the real server. */
 async function enter(path: string) {
   const page = visitor.page();
-  // Leaving a page stores its draft, so this leaves the page before it sets the storage.
+  // Leaving the editor stores its draft. So this opens another page before it sets the storage.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   const token = await visitor.server().signIn();
   await visitor.enter(path, storedSession(token));
@@ -27,15 +27,15 @@ async function enter(path: string) {
   };
 }
 
-test('an admin writes a post with a picture, creates it and reads it (WRITE-6, WRITE-18, EDIT-36)', async () => {
+test('the server stores the text and picture of a post when an admin creates the post (WRITE-6, WRITE-18, EDIT-36)', async () => {
   const { page, field, press, toast, path } = await enter('/add-blog');
   await field('Title').fill('Dawn on Stellar');
   await field('Content').click();
   await page.keyboard.type('## First light');
   await page.keyboard.press('Enter');
   await page.keyboard.type('It comes.');
-  // Starts waiting before the key press, because the browser gets the interception of the file chooser on
-  // another channel.
+  // Starts waiting before the key press. The command that intercepts the file chooser uses another channel,
+  // so it could otherwise arrive after the key press.
   const chooser = page.waitForEvent('filechooser');
   await press('Picture');
   await page.getByLabel('What the picture shows').fill('A violet sky');
@@ -63,7 +63,7 @@ test('an admin writes a post with a picture, creates it and reads it (WRITE-6, W
   );
 });
 
-test('an admin sees both texts when another admin saved first, and a failed save loses nothing (WRITE-35, WRITE-36, WRITE-38, WRITE-44)', async () => {
+test('an admin loses no text when a save fails or another admin saves first (WRITE-35, WRITE-36, WRITE-38, WRITE-44)', async () => {
   const { _id } = await writePost(visitor.server(), { title: 'Two at once' });
   const { page, token, field, press, toast } = await enter(`/edit-blog/${_id}`);
   await sees(toast, ['Post loaded successfully']);
@@ -93,10 +93,15 @@ test('an admin sees both texts when another admin saved first, and a failed save
 });
 
 test.each([
-  ['text', 'notes.txt', 'text/plain', 'Please select a valid image file'],
-  ['text that says it is a picture', 'notes.png', 'image/png', 'Please select a valid image file'],
-  ['half of a photograph', 'half.jpg', 'image/jpeg', 'Please select a valid image file'],
-])('%s is not inserted into a post (EDIT-38)', async (_, name, mimeType, message) => {
+  ['a text file', 'notes.txt', 'text/plain', 'Please select a valid image file'],
+  [
+    'a text file with the name and type of a picture',
+    'notes.png',
+    'image/png',
+    'Please select a valid image file',
+  ],
+  ['the first half of a JPEG file', 'half.jpg', 'image/jpeg', 'Please select a valid image file'],
+])('the editor inserts no picture when an admin chooses %s (EDIT-38)', async (_, name, mimeType, message) => {
   const noise = sharp({
     create: {
       width: 200,
@@ -118,7 +123,7 @@ test.each([
   expect(await field('Content').getByRole('img').count()).toBe(0);
 });
 
-test('a post is deleted after confirmation (WRITE-58, WRITE-59)', async () => {
+test('a post is deleted only when the admin confirms the deletion (WRITE-58, WRITE-59)', async () => {
   await writePost(visitor.server(), { title: 'Not for long' });
   const { page, press } = await enter('/admin-bloglist');
   await wake(page);

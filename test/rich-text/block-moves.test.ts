@@ -28,7 +28,7 @@ const cases: Array<[BlockAction, string, string]> = [
 ];
 
 test.each(cases)(
-  '%s turns %s into %s, with the caret in it (BLOCK-19, BLOCK-20)',
+  'the action %s turns %s into %s when the author then types x (BLOCK-19, BLOCK-20)',
   (action, before, after) => {
     const { editor, html } = write(before);
     changeBlock(editor, action);
@@ -37,7 +37,7 @@ test.each(cases)(
   },
 );
 
-test('Alt+Shift+Up and Down move the block, each as its own undo step (BLOCK-19)', () => {
+test('Alt+Shift+Up and Alt+Shift+Down move the block, and each move is one undo step (BLOCK-19)', () => {
   const { editor, html } = write('<p>a</p><p>b|</p><p>c</p>');
   const press = (key: string) =>
     pressKey(
@@ -51,7 +51,7 @@ test('Alt+Shift+Up and Down move the block, each as its own undo step (BLOCK-19)
   expect(html()).toBe('<p>a</p><p>b</p><p>c</p>');
 });
 
-test('a dragged block takes the place of the block it is dropped on, and cannot be dropped into itself (BLOCK-21)', () => {
+test('a dragged block moves to the position of the block under it, but never into itself (BLOCK-21)', () => {
   const { editor, html } = write(`<p>a</p>${toggle('<p>b</p>')}<p>c</p>`);
   dropBlock(editor, [0], [2, 0]);
   expect(html()).toBe(`${toggle('<p>b</p>')}<p>c</p><p>a</p>`);

@@ -40,11 +40,11 @@ test.each([
     `${note('a<br>b')}<pre class="ql-syntax">c\n</pre>${note('d')}`,
   ],
   ['an aside of another site', '<aside><p>a</p></aside>', '<p>a</p>'],
-])('%s is opened as blocks that the editor supports (BLOCK-8)', (_, html, expected) => {
+])('the editor opens %s as blocks that it supports (BLOCK-8)', (_, html, expected) => {
   expect(writeHtml(readHtml(html).document)).toBe(expected);
 });
 
-test('500 nested toggles keep their text (BLOCK-8)', () => {
+test('reading 500 nested toggles keeps their text (BLOCK-8)', () => {
   const html = `${'<details><summary>t</summary>'.repeat(500)}deep${'</details>'.repeat(500)}`;
   expect(writeHtml(readHtml(html).document)).toContain('deep');
 });
@@ -91,7 +91,7 @@ test.each([
   ['Up', 'ArrowUp', toggle('|a', '<p>b</p>'), `<p>x</p>${toggle('a', '<p>b</p>')}`],
   ['Up', 'ArrowUp', '<p><img src="/a.webp" alt=""></p>', '<p>x</p><p><img src="/a.webp" alt=""></p>'],
   ['Down', 'ArrowDown', '<hr>', '<hr><p>x</p>'],
-])('%s from the edge of a block adds a paragraph: %s in %s gives %s (BLOCK-6)', (_, name, before, after) => {
+])('%s at the edge of a block adds a paragraph: %s in %s gives %s (BLOCK-6)', (_, name, before, after) => {
   const { editor, html } = write(before);
   if (editor.selection === null) {
     Transforms.select(editor, Editor.end(editor, []));
@@ -106,7 +106,7 @@ test('the browser handles Up and Down within a toggle (BLOCK-6)', () => {
   expect(['ArrowUp', 'ArrowDown'].map((name) => pressKey(editor, key(name), noLink))).toEqual([false, false]);
 });
 
-test('Backspace selects a divider, Enter starts a paragraph after it, and Backspace removes it (BLOCK-7)', () => {
+test('Enter adds a paragraph after a selected divider, and Backspace selects the divider before it removes it (BLOCK-7)', () => {
   const { editor, html } = write('<hr><p>|a</p>');
   editor.deleteBackward('character');
   editor.insertBreak();
@@ -116,7 +116,7 @@ test('Backspace selects a divider, Enter starts a paragraph after it, and Backsp
   expect(html()).toBe('<p>a</p>');
 });
 
-test('a toggle pasted inside another toggle is inserted after it (BLOCK-8)', () => {
+test('a pasted toggle goes after the toggle that contains the caret (BLOCK-8)', () => {
   const { editor, html } = write(toggle('a', '<p>b|</p><p>c</p>'));
   insertDocument(editor, readHtml(`<p>d</p>${toggle('e', '<p>f</p>')}`).document);
   expect(html()).toBe(`${toggle('a', '<p>bd</p><p>c</p>')}${toggle('e', '<p>f</p>')}`);
@@ -126,7 +126,7 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ?t=42', 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=42'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
 ])(
-  'a video address (%s) pasted on its own line becomes the video, and undo turns it into a link (BLOCK-9)',
+  'a video address (%s) becomes a video when it is pasted on its own line, and undo turns it into a link (BLOCK-9)',
   (address, player) => {
     const { editor, html } = write('<p>a</p><p>|</p>');
     const getData = (kind: string) => (kind === 'text/plain' ? address : '');
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('a video address pasted within a line becomes a link (BLOCK-9)', () => {
+test('a video address becomes a link when it is pasted into a line with text (BLOCK-9)', () => {
   const { editor, html } = write('<p>a |</p>');
   insertPasted(editor, { getData: (kind) => (kind === 'text/plain' ? 'https://vimeo.com/7' : '') });
   expect(html()).toBe('<p>a <a href="https://vimeo.com/7">https://vimeo.com/7</a></p>');
@@ -152,7 +152,7 @@ test.each([
   ['a slash after text', '<p>a /|</p>', undefined],
   ['a path', '<p>/a/b|</p>', undefined],
   ['a heading', '<h2>/|</h2>', undefined],
-])('%s in %s opens the dialog for %j (BLOCK-10)', (_, before, expected) => {
+])('for %s in %s, the query of the block menu is %j (BLOCK-10)', (_, before, expected) => {
   expect(slashQueryOf(write(before).editor)).toBe(expected);
 });
 
@@ -163,7 +163,7 @@ test.each([
   ['code', '<pre class="ql-syntax">x\n</pre>'],
   ['divider', '<hr><p>x</p>'],
   ['toggle', toggle('x', '<p><br></p>')],
-])('the menu replaces the slash with %s, and undo restores the slash (BLOCK-12)', async (id, expected) => {
+])('the block menu turns a slash into %s, and undo restores the slash (BLOCK-12)', async (id, expected) => {
   const { editor, html, pass } = write('<p>a</p><p>/|</p>');
   expect(insertFromSlash(editor, id)).toBe(true);
   await pass(1_000);
@@ -175,7 +175,7 @@ test.each([
   expect(html()).toBe('<p>a</p><p>/</p>');
 });
 
-test('the menu inserts a divider inside a toggle, but another toggle after it (BLOCK-12)', () => {
+test('the block menu inserts a divider inside a toggle, but a second toggle after the first (BLOCK-12)', () => {
   const { editor, html } = write(toggle('a', '<p>/|</p>'));
   insertFromSlash(editor, 'divider');
   editor.insertText('/');

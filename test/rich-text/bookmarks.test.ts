@@ -21,8 +21,8 @@ const small =
   '<figure class="ql-bookmark"><a href="/a"><p><strong>&lt;b&gt; &amp; c</strong></p></a></figure>';
 
 test.each([
-  ['all parts', card],
-  ['a title alone, with markup as its text', small],
+  ['a bookmark with all parts', card],
+  ['a bookmark with only a title that contains markup characters', small],
   ['a bookmark in a toggle', `<details><summary>a</summary>${card}</details>`],
 ])('%s survives a save unchanged (MARK-10)', (_, html) => {
   const { document, notices } = readHtml(html);
@@ -45,7 +45,7 @@ test.each([
     '<figure class="ql-bookmark"><a href="/a"><p><strong>b</strong></p></a>c</figure>',
     '<p><a href="/a"><strong>b</strong></a></p><p>c</p>',
   ],
-])('a figure %s does not become a bookmark, and keeps its text (MARK-10)', (_, html, expected) => {
+])('a figure %s keeps its text, but does not become a bookmark (MARK-10)', (_, html, expected) => {
   const template = document.createElement('template');
   template.innerHTML = html;
   const [figure] = template.content.children;
@@ -60,7 +60,7 @@ test.each([
   ['a mail address', '<p><a href="mailto:a@site.example">b</a></p>', undefined],
   ['a heading', '<h2><a href="https://site.example/a">b</a></h2>', undefined],
   ['nothing', '<p></p>', undefined],
-])('whether a block with %s can become a bookmark: %j (MARK-6)', (_, html, expected) => {
+])('the bookmark address of a block with %s is %j (MARK-6)', (_, html, expected) => {
   expect(loneLinkOf(readHtml(html).document[0] as PostElement)).toBe(expected);
 });
 
@@ -72,7 +72,7 @@ function placed(html: string) {
   return { ...written, key };
 }
 
-test('the menu turns a paragraph that is only a link into a bookmark and reads the linked page (MARK-6, MARK-8)', async () => {
+test('the block menu turns a paragraph with only a link into a bookmark, and undo restores the paragraph (MARK-6, MARK-8)', async () => {
   const { editor, html, key, pass } = placed(`<p>a</p>${link}`);
   Transforms.select(editor, { path: [1, 1, 0], offset: 0 });
   changeBlock(editor, 'bookmark');
@@ -86,13 +86,13 @@ test('the menu turns a paragraph that is only a link into a bookmark and reads t
   expect([html(), (editor.children[1] as BookmarkElement).title]).toEqual([`<p>a</p>${link}`, undefined]);
 });
 
-test('a paragraph with more than a link does not become a bookmark (MARK-6)', () => {
+test('a paragraph without a link does not become a bookmark (MARK-6)', () => {
   const { editor, html } = write('<p>a|</p>');
   changeBlock(editor, 'bookmark');
   expect(html()).toBe('<p>a</p>');
 });
 
-test('a placeholder from the slash menu is saved as a link when it has an address, and otherwise not at all (MARK-6, MARK-8)', async () => {
+test('a bookmark placeholder is saved as a link when it has an address, and as an empty paragraph without one (MARK-6, MARK-8)', async () => {
   const { editor, html, key, pass } = placed('<p>a</p><p>/|</p>');
   expect(insertFromSlash(editor, 'bookmark')).toBe(true);
   expect(html()).toBe('<p>a</p><p><br></p>');
@@ -106,7 +106,7 @@ test('a placeholder from the slash menu is saved as a link when it has an addres
   expect(html()).toBe('<p>a</p><p><br></p>');
 });
 
-test('an abandoned placeholder becomes its link or an empty paragraph, with the caret in it (MARK-7)', () => {
+test('an abandoned bookmark placeholder becomes a link or, without an address, an empty paragraph (MARK-7)', () => {
   const { editor, html, key } = placed('<p>a</p><p>/|</p>');
   insertFromSlash(editor, 'bookmark');
   placeOf(editor, key()).keepAddress(url);
@@ -120,7 +120,7 @@ test('an abandoned placeholder becomes its link or an empty paragraph, with the 
   expect(other.html()).toBe('<p>b</p><p><br></p>');
 });
 
-test('a late response for a removed placeholder changes nothing (MARK-7)', () => {
+test('a late response changes nothing when its bookmark placeholder has been removed (MARK-7)', () => {
   const { editor, html } = write('<p>a|</p>');
   placeOf(editor, 'gone').fill(bookmark);
   placeOf(editor, 'gone').keepAddress(url);

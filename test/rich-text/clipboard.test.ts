@@ -70,7 +70,7 @@ test('cut and pasted placeholders become their images when the uploads finish (B
   expect(kinds['text/html']).not.toContain('A swift');
 });
 
-test('a placeholder pasted into another text is left out with a notice (BLOCK-26)', async () => {
+test('a paste into another text leaves out upload placeholders, and shows a notice (BLOCK-26)', async () => {
   const { kinds, data } = clipboard();
   writeUploads().editor.setFragmentData(data);
   expect(await pasted('<p>|</p>', kinds)).toEqual({
@@ -80,13 +80,13 @@ test('a placeholder pasted into another text is left out with a notice (BLOCK-26
   });
 });
 
-test('a text without placeholders is copied in only two formats (BLOCK-26)', () => {
+test('copying puts only HTML and plain text on the clipboard when the text has no placeholders (BLOCK-26)', () => {
   const { kinds, data } = clipboard();
   write('<p>|One|</p>').editor.setFragmentData(data);
   expect(Object.keys(kinds)).toEqual(['text/html', 'text/plain']);
 });
 
-test('short text pasted within code is inserted at once, and long text when it has been read (EDIT-45)', async () => {
+test('text pasted into code appears at once when it is short, and after asynchronous reading when it is long (EDIT-45)', async () => {
   expect(await pasted('<pre>a|d</pre>', { 'text/html': '<b>b</b>', 'text/plain': '\tb\n\nc' })).toEqual({
     html: '<pre class="ql-syntax">a\tb\n\ncd\n</pre>',
     notices: [],
@@ -100,7 +100,7 @@ test('short text pasted within code is inserted at once, and long text when it h
   });
 });
 
-test('a notice counts the pictures that are left out of a paste within code (EDIT-45, PASTE-8)', async () => {
+test('a paste into code shows a notice with the number of left-out pictures (EDIT-45, PASTE-8)', async () => {
   const html = '<p>b<img src="https://example.com/a.png"><IMG src="https://example.com/b.png"></p>';
   expect(await pasted('<pre>a|d</pre>', { 'text/html': html, 'text/plain': 'b' })).toEqual({
     html: '<pre class="ql-syntax">abd\n</pre>',
@@ -109,7 +109,7 @@ test('a notice counts the pictures that are left out of a paste within code (EDI
   });
 });
 
-test('text of 30 MB is refused within code too (PASTE-11)', async () => {
+test('code rejects a paste of 30 MB of text with a notice (PASTE-11)', async () => {
   expect(await pasted('<pre>a|d</pre>', { 'text/plain': 'word '.repeat(6_000_000) })).toEqual({
     html: '<pre class="ql-syntax">ad\n</pre>',
     notices: ['Nothing was pasted: 30.0 MB is more than a post can hold (0.9 MB).'],

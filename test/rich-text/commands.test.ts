@@ -18,7 +18,7 @@ import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { anyDocument } from '../support/documents.ts';
 import { write } from '../support/rich-text.ts';
 
-test('an item indents under the previous item, and takes the items after it along as children when it outdents (EDIT-28)', () => {
+test('an indented item becomes a child of the previous item, and an outdented item adopts the items after it (EDIT-28)', () => {
   const { editor, html } = write('<ul><li>a</li><li>b|</li><li>c</li></ul>');
   indentItems(editor, 1);
   expect(html()).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>');
@@ -50,19 +50,19 @@ test('the list commands turn the selection into a list, change its kind and turn
   expect(html()).toBe('<p>a</p><p>b</p><p>c</p>');
 });
 
-test('a list item that becomes a heading moves out of the list', () => {
+test('a list item moves out of the list when it becomes a heading', () => {
   const { editor, html } = write('<ul><li>a</li><li>b|<ul><li>c</li></ul></li><li>d</li></ul>');
   setKind(editor, 'heading-2');
   expect(html()).toBe('<ul><li>a</li></ul><h2>b</h2><ul><li>c</li><li>d</li></ul>');
 });
 
-test('code has no marks and no links (EDIT-25)', () => {
+test('text loses its marks and links when it becomes code (EDIT-25)', () => {
   const { editor, html } = write('<p>|a <strong>b</strong> <a href="/c">c</a>|</p>');
   toggleKind(editor, 'code');
   expect(html()).toBe('<pre class="ql-syntax">a b c\n</pre>');
 });
 
-test('an inserted block splits the paragraph (EDIT-35)', () => {
+test('an inserted block splits the paragraph at the caret (EDIT-35)', () => {
   const { editor, html } = write('<p>on|e</p>');
   insertBlock(editor, { type: 'image', url: '/a.webp', alt: 'A', children: [{ text: '' }] });
   editor.insertText('x');
@@ -76,7 +76,7 @@ test('an inserted block replaces a selection of blocks without text', () => {
   expect(html()).toBe('<p><img src="/a.webp" alt="A"></p><p><br></p>');
 });
 
-test('a link is set on the selection, and removed together with the marks (EDIT-29, EDIT-31)', () => {
+test('the link command links the selection, and clearing formats removes the link and the marks (EDIT-29, EDIT-31)', () => {
   const { editor, html } = write('<p>a|b|c</p>');
   toggleMark(editor, 'bold');
   setLink(editor, 'https://example.com/', '');
@@ -86,7 +86,7 @@ test('a link is set on the selection, and removed together with the marks (EDIT-
   expect(html()).toBe('<p>abc</p>');
 });
 
-test('undo keeps 100 steps, each with the changes of 500 ms (EDIT-23)', async () => {
+test('undo keeps 100 steps, and each step covers 500 ms of changes (EDIT-23)', async () => {
   const { editor, html, pass } = write('<p>a|</p>');
   editor.insertText('b');
   await pass(499);
@@ -129,7 +129,7 @@ const acts: Array<(editor: Editor) => void> = [
   (editor) => editor.redo(),
 ];
 
-test('after any sequence of commands the document survives a save unchanged (EDIT-48)', {
+test('a document survives a save unchanged after any sequence of commands (EDIT-48)', {
   timeout: 60_000,
 }, () => {
   const step = fc.record({
@@ -159,7 +159,7 @@ test('after any sequence of commands the document survives a save unchanged (EDI
   );
 });
 
-test('blocks indent from 0 to 8 steps (EDIT-26)', () => {
+test('a block indents to at most level 8, and outdents to level 0 (EDIT-26)', () => {
   const { editor, html } = write('<p class="ql-indent-7">a|</p>');
   indentBlocks(editor, 1);
   indentBlocks(editor, 1);
@@ -170,7 +170,7 @@ test('blocks indent from 0 to 8 steps (EDIT-26)', () => {
   expect(html()).toBe('<p>a</p>');
 });
 
-test('a block command changes all selected blocks, and turns them back into text when repeated (EDIT-24)', () => {
+test('a block command changes all selected blocks, and turns them into paragraphs when it is repeated (EDIT-24)', () => {
   const { editor, html } = write('<p>|a</p><h2>b|</h2>');
   toggleKind(editor, 'quote');
   expect(html()).toBe('<blockquote>a</blockquote><blockquote>b</blockquote>');

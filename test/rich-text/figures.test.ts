@@ -18,7 +18,7 @@ test.each([
   ['a caption', `<figure>${picture}<figcaption>A &lt;swift&gt; at dawn</figcaption></figure>`],
   ['a width', `<figure class="ql-image-50 ql-align-right">${picture}</figure>`],
   [
-    'all of them',
+    'a link, a caption and a width',
     `<figure class="ql-image-wide"><a href="/blog">${picture}</a><figcaption>Dawn</figcaption></figure>`,
   ],
 ])('an image with %s survives a save unchanged (BLOCK-29)', (_, html) => {

@@ -40,7 +40,7 @@ test.each(['(a)', '[b]*', 'c\\d', '^$', '{1}+?', 'x/y'])(
   },
 );
 
-test('a match is found at the right place after letters whose length depends on their case (TOOL-11)', () => {
+test('a search finds the exact match after letters whose length changes with their case (TOOL-11)', () => {
   expect(openFinder('<p>İİ straße ΣΑΣ 👩‍👩‍👧 end</p>', 'END').found()).toEqual(['end']);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['<p>fee fe|e</p>', 0],
   ['<p>fee</p><ul><li>a|</li><li>fee</li></ul>', 1],
   ['<p>fee</p><p>fee</p>', 0],
-])('the first match at or after the caret in %s is number %d (TOOL-12)', (html, nearest) => {
+])('in %s, a search starts at the match with index %d (TOOL-12)', (html, nearest) => {
   expect(openFinder(html, 'fee').find()).toEqual({ total: 2, nearest });
 });
 
@@ -104,7 +104,7 @@ test('an edit searches only the changed line again, and a new query searches eve
   expect(finder.find({ query: 'fee', matchCase: true })).toEqual({ total: 0, nearest: 0 });
 });
 
-test('20,000 words with 5,000 matches in 1,000 blocks are replaced and undone as one step (TOOL-16)', () => {
+test('Replace all is one undo step, even for 5,000 matches in 1,000 blocks (TOOL-16)', () => {
   const line = `<p>${'fee and other words '.repeat(5).trim()}</p>`;
   const { finder, find, html, editor } = openFinder(line.repeat(1_000), 'fee');
   expect(find().total).toBe(5_000);

@@ -33,7 +33,7 @@ test('a gallery survives a save unchanged, with links and captions (BLOCK-33)', 
 test.each([
   ['one image', gallery(image('a')), `<p>${image('a')}</p>`],
   ['ten images', gallery(...images(10)), singles(10)],
-  ['text', gallery(image('a'), '<p>b</p>'), `<p>${image('a')}</p><p>b</p>`],
+  ['an image and text', gallery(image('a'), '<p>b</p>'), `<p>${image('a')}</p><p>b</p>`],
 ])('a gallery of %s becomes single blocks (BLOCK-33)', (_, html, expected) => {
   expect(writeHtml(readHtml(html).document)).toBe(expected);
 });

@@ -53,7 +53,7 @@ test('Markdown in a code block or in inline code stays as typed (TOOL-2)', () =>
   expect(type('b**', '<p><code>**|</code> x</p>').html()).toBe('<p><code>**b**</code> x</p>');
 });
 
-test('text that contains a link does not become a link (TOOL-2)', () => {
+test('Markdown does not turn text into a link when the text already contains a link (TOOL-2)', () => {
   const page = type('](/b)', '<p>[<a href="/a">t</a> |</p>');
   expect(page.html()).toBe('<p>[<a href="/a">t</a> ](/b)</p>');
 });
@@ -68,7 +68,7 @@ test('Markdown completed within a line formats the text before the caret (TOOL-1
   expect(type('*!', '<p>**b*| c</p>').html()).toBe('<p><strong>b</strong>! c</p>');
 });
 
-test('one undo restores the typed characters, and one redo the marks (TOOL-3)', async () => {
+test('undo restores the typed Markdown characters, and redo restores the marks (TOOL-3)', async () => {
   const page = type('a **b**');
   await page.pass(10);
   page.editor.insertText(' ');

@@ -6,7 +6,7 @@ import { insertAt } from '../../src/rich-text/paste.ts';
 import { readHtml } from '../../src/rich-text/read-html.ts';
 import { write } from '../support/rich-text.ts';
 
-/** Pastes HTML, runs `meanwhile` before it is read, and types `|` at the caret. */
+/** Pastes HTML, runs `meanwhile` before the paste is read, and types `|` at the caret. */
 function pastedAfter(before: string, html: string, meanwhile: (editor: Editor) => void) {
   const { editor, html: written } = write(before);
   let insert = () => {};
@@ -46,7 +46,7 @@ test.each<[string, string, string, (editor: Editor) => void, string]>([
     (editor) => Transforms.removeNodes(editor, { at: [1] }),
     '<p>qb|</p>',
   ],
-])('a paste that is read late keeps its place when %s (PASTE-9)', (_, before, html, meanwhile, after) => {
+])('a paste that is read late keeps its position when %s (PASTE-9)', (_, before, html, meanwhile, after) => {
   expect(pastedAfter(before, html, meanwhile).html).toBe(after);
 });
 

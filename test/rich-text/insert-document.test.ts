@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('items nested deeper than nine levels move out to the ninth (PASTE-2)', () => {
+test('pasted list items move out to the ninth level when they nest more deeply (PASTE-2)', () => {
   const nine = `${'<ul><li>a'.repeat(9)}|${'</li></ul>'.repeat(9)}`;
   expect(pasted(nine, list)).toBe(
     `${'<ul><li>a'.repeat(9)}x</li><li>deep</li><li>y|${'</li></ul>'.repeat(9)}`,

@@ -99,6 +99,7 @@ const block = fc.oneof(
   html,
 );
 
+/** Returns the HTML of the kept blocks: blocks that the editor stores, but cannot edit. */
 const keptIn = (source: string, manner: 'whole' | 'clean') =>
   readHtml(source, { manner }).document.flatMap((found) => (found.type === 'kept' ? [found.html] : []));
 
@@ -115,7 +116,7 @@ test('a kept block survives a save byte for byte, for any pasted HTML (PASTE-12)
   );
 });
 
-test('a kept block is written unchanged (EDIT-50, PASTE-12)', {
+test('a kept block stays unchanged when the editor opens and saves a stored post (EDIT-50, PASTE-12)', {
   timeout: 120_000,
 }, () => {
   fc.assert(
@@ -132,7 +133,7 @@ test('a kept block is written unchanged (EDIT-50, PASTE-12)', {
   );
 });
 
-test('a kept block that nests too deeply for the server is read as text (PASTE-12)', {
+test('a definition list becomes text when it nests too deeply for the server (PASTE-12)', {
   timeout: 120_000,
 }, () => {
   const deep = (tagName: string, depth: number) =>
@@ -145,7 +146,7 @@ test('a kept block that nests too deeply for the server is read as text (PASTE-1
   ]);
 });
 
-test('media and controls that posts cannot hold are not kept, and a notice names them (EDIT-51, PASTE-12)', () => {
+test('the editor leaves out media and controls that posts cannot contain, and a notice names them (EDIT-51, PASTE-12)', () => {
   expect(readHtml('<p>a</p><video src="/a.mp4"></video><form><input><p>b</p></form>')).toEqual({
     document: [
       { type: 'paragraph', children: [{ text: 'a' }] },
@@ -159,6 +160,6 @@ test.each([
   '<table><tbody><tr><td><h2>a</h2></td><td>b</td></tr></tbody></table>',
   '<table><tbody><tr><td>a<hr></td></tr></tbody></table>',
   '<table><tbody><tr><td><blockquote>a</blockquote></td></tr></tbody></table>',
-])('a stored table that cannot be edited is kept with its text: %s (EDIT-50, PASTE-12)', (stored) => {
+])('a stored table stays unchanged when its cells contain blocks: %s (EDIT-50, PASTE-12)', (stored) => {
   expect(writeHtml(readHtml(stored).document)).toBe(stored);
 });

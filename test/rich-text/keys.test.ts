@@ -64,7 +64,7 @@ test.each([
   expect(html()).toBe(after);
 });
 
-test('Backspace after a picture selects it, and then removes it (EDIT-21)', () => {
+test('the first Backspace after a picture selects the picture, and the second removes it (EDIT-21)', () => {
   const picture = '<p><img src="/uploads/a.webp" alt=""></p>';
   const { editor, html } = write(`${picture}<p>|a</p>`);
   editor.deleteBackward('character');
@@ -125,7 +125,7 @@ test('Ctrl+Alt+0 turns a heading into text, and Ctrl+Enter starts a paragraph af
   expect(html()).toBe('<p>ab</p><p>x</p><p>c</p>');
 });
 
-test('Tab in a paragraph is left to the browser (EDIT-15)', () => {
+test('the editor leaves Tab in a paragraph to the browser (EDIT-15)', () => {
   expect(pressKey(write('<p>a|</p>').editor, key('Tab'), noLink)).toBe(false);
 });
 
@@ -133,7 +133,7 @@ test.each([
   ['lines become paragraphs', '<p>a|</p><p>z</p>', 'one\ntwo', '<p>aone</p><p>two</p><p>z</p>'],
   ['an empty line separates paragraphs', '<p>|</p>', 'one\n\ntwo\nmore', '<p>one</p><p>two<br>more</p>'],
   ['a single line joins the line at the caret', '<p>a|c</p>', 'b', '<p>abc</p>'],
-])('pasted plain text: %s (EDIT-43)', (_, before, text, after) => {
+])('in pasted plain text, %s (EDIT-43)', (_, before, text, after) => {
   const { editor, html } = write(before);
   insertPasted(editor, clipboard(text));
   expect(html()).toBe(after);
@@ -148,7 +148,7 @@ test.each([
   expect(html()).toBe(after);
 });
 
-test('paste within code inserts plain text (EDIT-45)', () => {
+test('a paste into code inserts plain text (EDIT-45)', () => {
   const { editor, html } = write('<pre>a|</pre>');
   insertPasted(editor, clipboard('# b\nc', '<h1>b</h1><p>c</p>'));
   expect(html()).toBe('<pre class="ql-syntax">a# b\nc\n</pre>');

@@ -35,7 +35,7 @@ test('a throttled function runs at once and once more at the end of its interval
   expect(throttled().do('call', 'call', 'cancel', 100, 'call')).toEqual([1, 1, 1, 1, 2]);
 });
 
-test('a debounced function runs once its calls have stopped', () => {
+test('a debounced function runs after no call has come for its delay', () => {
   const debounced = () => timesOf((act) => debounce(act, 10));
   expect(debounced().do('call', 9, 'call', 9, 1, 10)).toEqual([0, 0, 0, 0, 1, 1]);
   expect(debounced().do('flush', 'call', 'flush', 10, 'call', 'cancel', 10)).toEqual([0, 0, 1, 1, 1, 1, 1]);

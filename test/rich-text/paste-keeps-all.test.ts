@@ -88,7 +88,7 @@ test('an image within pasted code moves after the code (PASTE-14)', async () => 
   });
 });
 
-test('images of other sites in kept blocks are not copied, and a notice names the sites (PASTE-15)', async () => {
+test('a paste copies no images of other sites in kept blocks, and a notice names the sites (PASTE-15)', async () => {
   const list = '<dl><dt>a<img src="https://example.com/a.png" alt="one"></dt>';
   expect(await pasted(`${list}</dl>`)).toEqual({
     html: `${list}</dl>`,

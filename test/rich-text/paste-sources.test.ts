@@ -13,7 +13,7 @@ async function pasted(name: string) {
   return { blocks: withImages(document, images).map((block) => writeHtml([block])), notice };
 }
 
-test('a paste from Google Docs keeps its structure, checklists included (PASTE-6, PASTE-7, PASTE-8)', async () => {
+test('a paste from Google Docs keeps its structure, including checklists (PASTE-6, PASTE-7, PASTE-8)', async () => {
   expect(await pasted('google-docs')).toEqual({
     blocks: [
       '<h1>Release notes</h1>',

@@ -19,7 +19,7 @@ async function pasted(html: string) {
   };
 }
 
-test('an embedded picture becomes an upload at its place, with its alt text (PASTE-13)', async () => {
+test('an embedded picture becomes an upload at its position, with its alt text (PASTE-13)', async () => {
   const { types, images, html, notice } = await pasted(`<p>a</p><img alt="A dot" src="${embedded}"><p>b</p>`);
   expect([types, html, notice]).toEqual([
     ['paragraph', 'upload', 'paragraph'],
@@ -35,7 +35,7 @@ test('an embedded picture becomes an upload at its place, with its alt text (PAS
   ]);
 });
 
-test('an image of another site is marked for copying with caption, link and style, but not one of this site (PASTE-13)', async () => {
+test('an image of another site becomes an upload with its caption, link and style, but an image of this site does not (PASTE-13)', async () => {
   const { types, sources, html } = await pasted(
     '<figure class="ql-image-50"><a href="https://example.com"><img src="https://example.com/a.png" alt="A chart"></a><figcaption>Fees</figcaption></figure><img src="/uploads/b.webp" alt="Ours"><img src="http://localhost:3000/uploads/c.webp" alt="Ours too">',
   );
@@ -65,7 +65,7 @@ test.each([
   ['data:text/html;base64,PGI+'],
   ['cid:part1@example.com'],
   ['file:///C:/picture.png'],
-])('a picture that cannot be read from %j is left out with a notice (PASTE-13)', async (source) => {
+])('a paste leaves out a picture with the source %j, and shows a notice (PASTE-13)', async (source) => {
   expect(await pasted(`<p>a<img alt="" src="${source}"></p>`)).toMatchObject({
     types: ['paragraph'],
     sources: [],

@@ -56,7 +56,7 @@ test.each<[Partial<PostDraft>, number, string]>([
   expect(textsOf(changes)).toEqual(replaced(index, text));
 });
 
-test('images in the text need a description, and links a secure address (STEP-3)', () => {
+test('the checks warn about images without a description and links without a secure address (STEP-3)', () => {
   const described = '<p><img src="/a.webp" alt="A swift"></p>';
   const links = ['https://example.org/', '/blog/dawn', '#part', 'mailto:a@example.org', 'tel:1'];
   const paragraph = (href: string) => `<p><a href="${href}">More</a></p>`;
@@ -81,7 +81,7 @@ test('links to this site pass the check unless one leads to a page that visitors
   ]);
 });
 
-test('only paths of this site are looked up, each once (STEP-7)', () => {
+test('the link check looks up only paths of this site, and each path once (STEP-7)', () => {
   const links = ['/blog/dawn#part', '/blog/dawn?a=b', 'https://swiftex.example/article/fees', '#part', ''];
   const others = ['https://example.org/blog', '//example.org/x', 'mailto:a@example.org', 'https://'];
   const html = [...links, ...others].map((href) => `<a href="${href}">a</a>`).join('');

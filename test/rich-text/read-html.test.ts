@@ -69,7 +69,7 @@ test.each([
   expect(reread(html)).toEqual({ html: expected, notices: [] });
 });
 
-test('reading HTML reports the content left out (EDIT-51)', () => {
+test('reading HTML reports the content that it leaves out (EDIT-51)', () => {
   expect(
     reread(
       '<p style="margin-left: 4px; line-height: 2">a <a href="javascript:alert(1)">b</a><ruby>c</ruby></p><iframe src="https://example.com/map"></iframe><img src="data:image/png;base64,AA" alt="Chart"><script>x</script><p class="ql-button"><a class="ql-button-primary" href="data:x">Go</a></p>',

@@ -80,7 +80,7 @@ test.each([
   expect(formatsIn(html)).toEqual({ ...formatsIn(html), ...expected });
 });
 
-test('Bold makes partly bold text all bold, and all plain the next time (EDIT-10)', () => {
+test('the first Bold makes partly bold text completely bold, and the second makes it plain (EDIT-10)', () => {
   const { editor, html } = write('<p><strong>|a</strong> b|</p>');
   toggleMark(editor, 'bold');
   expect(html()).toBe('<p><strong>a b</strong></p>');
@@ -108,7 +108,7 @@ test('a link over two paragraphs keeps their texts (EDIT-31)', () => {
   expect(html()).toBe('<p><a href="/y">a</a></p><p><a href="/y">b</a></p>');
 });
 
-test('deleting 2,000 blocks and undoing it normalizes no block twice (EDIT-23)', () => {
+test('undo of a deletion of 2,000 blocks normalizes no block again (EDIT-23)', () => {
   const { editor, html } = write('<p>one line</p><p>another</p>'.repeat(1_000));
   const before = html();
   Transforms.select(editor, Editor.range(editor, []));

@@ -35,7 +35,7 @@ function table(...lines: string[]) {
   return `<table>${head}${body}</table>`;
 }
 
-test('a table that is not edited keeps its HTML byte for byte, and an edited one is rewritten (BLOCK-14)', () => {
+test('a table keeps its HTML byte for byte until an author edits it (BLOCK-14)', () => {
   const html =
     '<table class="x">\n<tbody><tr><td style="width: 5px">1 &amp; 2</td>\n<td>b</td></tr></tbody></table>';
   const { editor } = write(`${html}<p>|c</p>`);
@@ -53,7 +53,7 @@ test.each([
   ],
   ['a caption', '<table><caption>a</caption><tbody><tr><td>b</td></tr></tbody></table>'],
   ['a list in a cell', '<table><tbody><tr><td><ul><li>a</li></ul></td></tr></tbody></table>'],
-  ['headers of rows', '<table><tbody><tr><th>a</th><td>b</td></tr></tbody></table>'],
+  ['row headers', '<table><tbody><tr><th>a</th><td>b</td></tr></tbody></table>'],
   [
     'rows of different lengths',
     '<table><tbody><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
@@ -71,7 +71,7 @@ test('a pasted table loses its merged cells and its styling (BLOCK-14)', () => {
   );
 });
 
-test('a pasted table with too many cells is kept, and a notice says so (BLOCK-18)', () => {
+test('a pasted table stays unchanged, with a notice, when it has too many cells (BLOCK-18)', () => {
   const row = `<tr>${'<td>a</td>'.repeat(50)}</tr>`;
   const { document, notices } = readHtml(`<table><tbody>${row.repeat(500)}</tbody></table>`, {
     manner: 'clean',
@@ -99,7 +99,7 @@ const commands: Array<[TableCommand, string, string]> = [
 ];
 
 test.each(commands)(
-  '%s turns %s into %s with the caret at the change (BLOCK-15)',
+  'the command %s turns %s into %s when the author then types x (BLOCK-15)',
   (command, before, after) => {
     const { editor, html } = write(before);
     changeTable(editor, command);
@@ -176,13 +176,13 @@ test.each([
   expect(html()).toBe(after);
 });
 
-test('typing over several selected cells empties them (BLOCK-17)', () => {
+test('typed text replaces the selected text of several cells (BLOCK-17)', () => {
   const { editor, html } = write(table('a|b,c|d'));
   editor.insertText('x');
   expect(html()).toBe(table('ax,d'));
 });
 
-test('the whole text can be deleted even with tables at both ends (BLOCK-17)', () => {
+test('an author can delete the whole text when it starts and ends with a table (BLOCK-17)', () => {
   const { editor, html } = write(`${table('a,b')}<p>c</p>${table('d')}`);
   Transforms.select(editor, Editor.range(editor, []));
   Editor.deleteFragment(editor);
@@ -190,7 +190,7 @@ test('the whole text can be deleted even with tables at both ends (BLOCK-17)', (
   expect(html()).toBe('<p>x</p>');
 });
 
-test('pasted text is added to a cell line by line, and other blocks go after the table (BLOCK-17)', () => {
+test('a paste into a cell adds text line by line, and puts other blocks after the table (BLOCK-17)', () => {
   const { editor, html } = write(table('a|,b'));
   insertDocument(editor, readHtml('<h2>c</h2><ul><li>d</li></ul><p><img src="/x.webp" alt=""></p>').document);
   expect(html()).toBe(`${table('ac<br>d,b')}<p><img src="/x.webp" alt=""></p><p><br></p>`);

@@ -32,7 +32,7 @@ test('an uploaded image replaces its placeholder even after edits above it (BLOC
   expect(uploadKeysIn(editor)).toEqual([]);
 });
 
-test('a placeholder is not part of the HTML (BLOCK-26)', () => {
+test('the HTML of a post contains no upload placeholder (BLOCK-26)', () => {
   const { editor } = writeWithUpload();
   expect([htmlOf(editor), uploadKeysIn(editor)]).toEqual(['<p>One</p><p>Two</p>', ['k']]);
 });
@@ -57,7 +57,7 @@ test('undo restores a deleted placeholder as the image that was uploaded in the 
   expect(html()).toBe(`<p>One</p>${placed}<p>Two</p>`);
 });
 
-test('undo restores a removed placeholder whose upload failed (BLOCK-27)', async () => {
+test('undo restores a removed placeholder when its upload has not succeeded (BLOCK-27)', async () => {
   const { editor, pass } = writeWithUpload();
   await pass(1_000);
   dropUpload(editor, 'k');
@@ -76,7 +76,7 @@ test('placeholders in toggles and their copies become the uploaded image (BLOCK-
   expect(html()).toContain(`<p>Inside</p>${placed}${placed}`);
 });
 
-test('placeholders of a kept text are restored at their places (BLOCK-28)', () => {
+test('a restored draft has its upload placeholders at their positions (BLOCK-28)', () => {
   const { editor } = write('<p>One|</p><p>Two</p>');
   placeUpload(editor, { key: 'k', alt: 'A swift' });
   placeUpload(editor, { key: 'l', alt: '' });

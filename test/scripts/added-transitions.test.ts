@@ -17,7 +17,7 @@ test('the mutation script can add a transition for every event that a state does
   ]);
 });
 
-test('adding a transition for a second submit fails the test that forbids a second submit (TEST-10, TEST-9)', () => {
+test('the test that forbids a second submit fails when the machine gets a transition for one (TEST-10, TEST-9)', () => {
   const file = 'test/machines/contact/report-form.test.ts';
   const { status, stdout } = spawnSync(
     process.execPath,

@@ -6,7 +6,7 @@ const folder = 'docs/decisions';
 const decisions = readdirSync(folder).filter((name) => name.endsWith('.md'));
 const textOf = (name: string) => readFileSync(`${folder}/${name}`, 'utf8');
 
-test.each(decisions)('decision %s has a number, a date, a status and the three sections', (name) => {
+test.each(decisions)('decision %s has a number, a date, a status and its three sections', (name) => {
   const [title = '', , status = ''] = textOf(name).split('\n');
   expect(title).toMatch(new RegExp(`^# ${name.slice(0, 3)}\\. `));
   expect(status).toMatch(/^Date: \d{4}-\d\d-\d\d.*\. Status: (accepted|superseded)\b.*\.$/);

@@ -47,12 +47,12 @@ test.each([
   ['a page on another port of this computer', { Origin: 'http://127.0.0.1:4400' }],
   ['a page without an origin, such as a sandboxed frame', { Origin: 'null' }],
   ['another name for this computer', { Host: 'attacker.example' }],
-])('a WebSocket from %s is refused (TEST-31)', async (_, headers) => {
+])('the development server rejects a WebSocket from %s (TEST-31)', async (_, headers) => {
   expect(await answerTo(headers)).toBe(400);
   expect(await answerTo(headers, '/?token=guessed')).toBe(400);
 });
 
-test('a WebSocket is accepted from a program on this computer and from a page with the token (TEST-31)', async () => {
+test('the development server accepts a WebSocket from a local program and from a page with the token (TEST-31)', async () => {
   const page = `/?token=${site.config.webSocketToken}`;
   expect([await answerTo({}), await answerTo({ Origin: `http://127.0.0.1:${port}` }, page)]).toEqual([
     101, 101,

@@ -16,7 +16,7 @@ const node = (folder: string, ...args: string[]) =>
     env: { PATH: process.env['PATH'], NO_COLOR: '1' },
   });
 
-/** Copies the files that new files import, and the files that check them. */
+/** Copies the files that generated files import, and the files that check generated files. */
 function layOut(folder: string) {
   for (const part of [
     'src',
@@ -93,7 +93,7 @@ test("a new flow and a new page compile, and the flow's tests fail with the name
   }
 }, 60_000);
 
-test('a new article is added last to its subtopic, and the build reports its missing fields', async () => {
+test('a new article comes last in its subtopic, and the build reports its missing fields', async () => {
   await using folder = await temporaryFolder();
   const source = withArticle(readFileSync('src/content/help/topics.ts', 'utf8'), 'import-wallet', 'new-one');
   writeFileSync(join(folder.path, 'topics.ts'), source);

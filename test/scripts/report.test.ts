@@ -8,7 +8,7 @@ import { node, writeTree } from './kit/small-tree.ts';
 
 const ours = (file: string) => JSON.stringify(resolve(file));
 
-/** A door whose lock is broken, and tests that pass, fail, pass on a retry, are skipped or cannot be loaded. */
+/** A project with a door machine. Its tests pass, fail, pass on a retry, are skipped or cannot be loaded. */
 const tree = {
   'vitest.config.mjs': `export default { test: { reporters: [${ours('test/support/report/reporter.ts')}] } };`,
   'docs/requirements/doors.md': `# Doors
@@ -87,7 +87,7 @@ const shown = () =>
     .filter((row) => !row.hidden)
     .map((row) => textOf(row.querySelector('th')));
 
-/** Sets a control of the filter and fires its event, like an action of a reader. */
+/** Sets a control of the filter and fires its event, as when a reader changes the control. */
 function set(id: string, change: { value: string } | { checked: boolean }) {
   const control = page.getElementById(id) as HTMLInputElement;
   Object.assign(control, change);

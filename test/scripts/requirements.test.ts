@@ -111,7 +111,7 @@ describe('the requirements check reports the file and line of', () => {
     ]);
   });
 
-  test('a rule of a model that no test acts out', async () => {
+  test('a rule that only a model without tests cites', async () => {
     expect(await complaintsAbout({ 'test/views/home/door.test.tsx': '' })).toEqual([
       'docs/requirements/doors.md:14: no test cites DOOR-3, neither by a title nor by a model.',
     ]);
@@ -170,12 +170,12 @@ describe('the requirements check reports the file and line of', () => {
   );
 });
 
-test('words that look like a rule or a reference are not reported as citations', async () => {
+test('the requirements check ignores words that only look like a rule or a reference', async () => {
   const text = "// UTF-8, SHA-256, an Admin, 4 issues, MYDOOR-9, DOOR-9-knob\nconst path = 'DOOR';\n";
   expect(await complaintsAbout({ 'src/other.ts': text })).toEqual([]);
 });
 
-test('a range contains each of its rules, and a full test name contains the rules of its suites', () => {
+test('the requirements check finds every rule of a range, and the rules of all suites in a test name', () => {
   expect(expandRules('DOOR-1, DOOR-8 to DOOR-11')).toEqual([
     'DOOR-1',
     'DOOR-8',

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 
 /**
- * Runs as many tests that pass only on a retry as `flaky` says, and a passing test. With `isBroken`, also
- * runs a test that fails twice.
+ * Runs a passing test, and as many tests as `flaky` that pass only on a retry. With `isBroken`, also runs a
+ * test that fails twice.
  */
 async function runWith(flaky: number, { isBroken = false } = {}) {
   await using folder = await temporaryFolder();

@@ -30,8 +30,8 @@ function layOutWithoutPackages(folder: string) {
 }
 
 /**
- * Runs a task. The task replaces the runner's process, or runs as its child, as on Windows or with an older
- * Node.
+ * Runs a task. `in place`: the task replaces the runner's process. `as a child`: the task is a child process,
+ * as on Windows or with an older Node.
  */
 function run(folder: string, way: 'in place' | 'as a child', ...args: string[]) {
   const flags = way === 'in place' ? [] : ['--import', 'data:text/javascript,delete process.execve'];
@@ -46,7 +46,7 @@ function runWith(folder: string, flags: string[], environment: Record<string, st
 }
 
 test.each(['in place', 'as a child'] as const)(
-  'a task run %s gets flags, environment and arguments, and its exit code passes through',
+  'a task that runs %s gets flags, environment and arguments, and its exit code passes through',
   async (way) => {
     await using folder = await temporaryFolder();
     layOut(
@@ -75,7 +75,7 @@ test.each([
   ['in place', 'SIGINT'],
   ['as a child', 'SIGTERM'],
   ['as a child', 'SIGINT'],
-] as const)('a task run %s stops cleanly on %s', async (way, signal) => {
+] as const)('a task that runs %s stops cleanly on %s', async (way, signal) => {
   await using folder = await temporaryFolder();
   layOut(
     folder.path,
@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(['in place', 'as a child'] as const)(
-  'a server run %s stops cleanly when npm stops its shell',
+  'a server that runs %s stops cleanly when npm stops its shell',
   async (way) => {
     await using folder = await temporaryFolder();
     layOut(

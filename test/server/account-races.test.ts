@@ -9,11 +9,12 @@ import { codeOf, turnOn } from '../support/second-factor.ts';
 import { admin, passwordHash, startServer, type TestServer, testStart } from '../support/server.ts';
 
 /**
- * How long another transaction holds the account while the calls start, ms. In the first round they start
- * freely. In the second they have all locked what they lock before the account, so a wrong order deadlocks.
+ * How long another transaction locks the account while the calls start, ms. At 0, the calls race freely. At
+ * 60, each call first takes the locks that it needs before the account's lock, and then waits for that lock.
+ * If two calls take these locks in different orders, they deadlock.
  */
 const holds = [0, 60];
-/** Both calls of a pair run twice at the same time. */
+/** Each of the two calls is sent twice, and all four run at the same time. */
 const copies = [0, 1] as const;
 const next = 'another long password';
 
@@ -33,7 +34,7 @@ async function prepare(server: TestServer, owner: string, hasApp: boolean) {
     throw new Error('The account was not added.');
   }
   const { token } = await openedSession(db, account, testStart);
-  // The code of the app that turns it on is used up, so the calls send the next one.
+  // Turning on the app uses up its current code, so the calls send its next code.
   const { key } = hasApp ? await turnOn(server, { token, at: testStart }) : { key: '' };
   const setup = hasApp
     ? undefined
@@ -63,8 +64,8 @@ async function prepare(server: TestServer, owner: string, hasApp: boolean) {
 type Send = (server: TestServer, target: Target, copy: 0 | 1) => ReturnType<TestServer['call']>;
 
 /**
- * A call that changes an account. Of all calls of one `contest` on an account, exactly one succeeds. `app`:
- * the account must have an app, or must not.
+ * A call that changes an account. Exactly one of the concurrent calls with the same `contest` succeeds. `app`
+ * is the state of the account's authenticator app that the call requires.
  */
 type Change = { send: Send; contest?: string; app?: 'on' | 'off' };
 
@@ -166,7 +167,7 @@ const changes: Record<string, Change> = {
 
 const names = Object.keys(changes);
 
-/** Runs `calls` while another transaction holds the account for `hold` ms. Returns the statuses. */
+/** Runs `calls` while another transaction locks the account for `hold` ms. Returns the statuses. */
 async function race(server: TestServer, target: Target, hold: number, calls: readonly Change[]) {
   const holding = inTransaction(server.store.db, async (transaction) => {
     await lockAccount(transaction, hold === 0 ? '' : target.id);
@@ -211,7 +212,7 @@ test.each(names)(
   },
 );
 
-test('one of two links for a new password works when both are used at the same time (SESS-54, SESS-67)', {
+test('only one of two links for a new password works when both are used at the same time (SESS-54, SESS-67)', {
   timeout: 120_000,
 }, async () => {
   await using server = await startServer();

@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a change to a common password is refused with an error at the field of the new password (SESS-61, SAFE-82)', async () => {
+test('a password change is refused with an error at the new password field when the new password is common (SESS-61, SAFE-82)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const json = { current: admin.password, next: 'QWERTY123456' };
@@ -162,7 +162,7 @@ test('an admin can end one of their own sessions, but no session of another admi
   );
 });
 
-test('changes by admins are listed in pages, newest first (SESS-39, API-62, SAFE-70)', async () => {
+test('the audit list shows changes by admins in pages, newest first (SESS-39, API-62, SAFE-70)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const first = await server.signIn();

@@ -20,7 +20,7 @@ async function startList() {
   return { ...server, token, statuses };
 }
 
-test('the waitlist shows the source of a signup, and the export has it in columns after the status (WAIT-12, WAIT-51, API-33, API-35, API-43)', async () => {
+test('the waitlist shows the source of a signup, and the export has the source in columns after the status (WAIT-12, WAIT-51, API-33, API-35, API-43)', async () => {
   await using server = await startServer();
   await server.call('POST', path, { json: { email: 'ada@example.com', source } });
   const token = await server.signIn();
@@ -145,7 +145,7 @@ test.each([
   expect(await server.statuses()).toContain('ada@example.com Active');
 });
 
-test('a waitlist search accepts any text, but gets 400 for a text with a NUL (WAIT-33, API-20)', async () => {
+test('a waitlist search gets 400 for a text with a NUL, and accepts any other text (WAIT-33, API-20)', async () => {
   await using server = await startList();
   const { token } = server;
   const totals = await Promise.all(

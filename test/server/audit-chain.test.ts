@@ -27,7 +27,7 @@ test('the audit check finds no faults in an untouched log and returns the newest
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('the audit entry of a change by the server has no email address, even in the transaction of a command (SAFE-77, SAFE-81)', async () => {
+test('an audit entry has no email address when the server itself makes the change, even in the transaction of a command (SAFE-77, SAFE-81)', async () => {
   await using store = await openTestStore();
   await inTransaction(store.db, async (transaction) => {
     await addCommand(transaction, { action: 'admin.added', subject: 'ada@example.com' }, testStart);
@@ -94,7 +94,7 @@ test('the audit check finds two swapped entries (SAFE-76)', async () => {
   expect((await checkAudit(store.db)).faults.map(({ kind }) => kind)).toEqual(['changed', 'changed']);
 });
 
-test('the audit check finds an entry without a number and a changed hash in `audit_end` (SAFE-76)', async () => {
+test('the audit check finds an entry without a number, and a changed hash in the `audit_end` table (SAFE-76)', async () => {
   await using store = await openAudited();
   const { number: _, ...newest } = await entry(store.db, 5);
   await store.db
@@ -106,7 +106,7 @@ test('the audit check finds an entry without a number and a changed hash in `aud
 });
 
 test.each([4, 6])(
-  'the audit check finds an `audit_end` that was moved from entry 5 to entry %i (SAFE-76)',
+  'the audit check finds a fault when the newest entry is 5 and the `audit_end` table has entry %i (SAFE-76)',
   async (number) => {
     await using store = await openAudited();
     await store.db.updateTable('audit_end').set({ number }).execute();
@@ -116,7 +116,7 @@ test.each([4, 6])(
   },
 );
 
-test('the audit check finds an entry with emptied kind and words, even after a gap (SAFE-76)', async () => {
+test('the audit check finds an entry whose kind and words were emptied, even after a missing entry (SAFE-76)', async () => {
   await using store = await openAudited();
   await store.db.deleteFrom('audit').where('number', '=', 2).execute();
   await store.db.updateTable('audit').set({ kind: '', words: '' }).where('number', '=', 3).execute();

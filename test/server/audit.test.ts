@@ -39,7 +39,7 @@ const changes: Record<string, Change> = {
 };
 
 test.each(Object.entries(changes))(
-  '%s is not stored when its audit entry cannot be stored (STORE-6, SAFE-70, SAFE-73)',
+  'the change "%s" is not stored when its audit entry cannot be stored (STORE-6, SAFE-70, SAFE-73)',
   async (action, change) => {
     await using server = await startServer();
     const { db } = server.store;
@@ -48,7 +48,8 @@ test.each(Object.entries(changes))(
       json: { type: 'contact', email: 'ada@example.com', message: 'How do I activate it?' },
     });
     const token = await server.signIn();
-    // `unlisted_uploads` keeps the stored file until it is swept a day later. LIB-24.
+    // A refused upload leaves a row in `unlisted_uploads` until the sweep removes the file
+    // a day later (LIB-24).
     const state = async () => (await contentsOf(db)).filter(({ table }) => table !== 'unlisted_uploads');
 
     const before = await state();

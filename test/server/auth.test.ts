@@ -65,7 +65,7 @@ test('a session ends after 24 hours (SESS-12, API-7, SAFE-33)', async () => {
   expect([status, body]).toEqual([401, { message: 'Please sign in again.' }]);
 });
 
-test('signing out deletes only that session (SESS-35, PRIV-31, API-58)', async () => {
+test('signing out deletes the session of the caller and no other session (SESS-35, PRIV-31, API-58)', async () => {
   await using server = await startServer();
   const [laptop, phone] = [await server.signIn(), await server.signIn()];
   const { status, body } = await server.call('POST', logout, { token: laptop });

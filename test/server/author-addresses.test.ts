@@ -108,7 +108,7 @@ test('an earlier slug of another author cannot be taken, and a generated slug av
   ]);
 });
 
-test('a slug that is older than the slug table also redirects after a change (AUTHOR-19)', async () => {
+test('an author slug from before the slug table also redirects after a change (AUTHOR-19)', async () => {
   const { site, save, found } = await startWithAuthors();
   await using _ = site;
   await site.store.db.schema.dropTable('author_slugs').execute();

@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('an empty slug is replaced with one from the name, with a number when another author has that slug (AUTHOR-4)', async () => {
+test('an empty slug is replaced with a slug made from the name, with a number added when another author has this slug (AUTHOR-4)', async () => {
   await using site = await startWithAuthor();
   const other = await signInAs(site.server, eve);
   await site.save({ ...ada, slug: '' });
@@ -169,7 +169,7 @@ test('the profile and the list of authors need a session (AUTHOR-1, AUTHOR-12)',
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
 });
 
-test("a post shows SwiftEx until its writer has a profile, and then the profile's name, slug and picture (AUTHOR-8, AUTHOR-9)", async () => {
+test("a post shows SwiftEx as its author until its admin has a profile, and then shows the profile's name, slug and picture (AUTHOR-8, AUTHOR-9)", async () => {
   await using site = await startWithAuthor();
   const { slug } = await writePost(site.server);
   const before = await site.authorOf(slug);
@@ -189,7 +189,7 @@ test('a post from before author profiles keeps SwiftEx as its author (AUTHOR-8)'
   expect(await site.authorOf(slug)).toEqual({ username: 'SwiftEx' });
 });
 
-test('a post gets the known author that an admin chooses, and keeps that author when a save contains none (AUTHOR-12)', async () => {
+test('a save sets a known author for a post, refuses an unknown author, and keeps the author when the field is missing (AUTHOR-12)', async () => {
   await using site = await startWithAuthor();
   const other = await signInAs(site.server, eve);
   await site.save(ada);

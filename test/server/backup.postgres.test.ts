@@ -41,7 +41,7 @@ test('the copy command copies a store from SQLite to PostgreSQL, and a copy back
   expect(sorted(await copyStore({ databaseUrl }, { file: back }))).toEqual(sorted(contents));
 });
 
-test('a failed copy changes nothing when a row cannot be stored (STORE-34)', async () => {
+test('a copy fails and changes nothing in the target when a row cannot be stored (STORE-34)', async () => {
   await using folder = await temporaryFolder();
   await using database = await newPlace();
   const file = join(folder.path, 'store.sqlite');

@@ -33,7 +33,7 @@ test('a backup holds and restores every row, and only its owner can read the fil
   await restored.close();
 });
 
-test('a backup during writes is a snapshot: it holds the signups up to one moment and no later ones (STORE-22)', async () => {
+test('a backup during writes contains every signup up to one moment and no later signup (STORE-22)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const store = here.open();

@@ -106,7 +106,7 @@ test.each([
   10_000,
 );
 
-test('an API address that does not decode gets 400 (API-19)', async () => {
+test('an API address with malformed percent-encoding gets 400 (API-19)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', '/api/%zz');
   expect([status, body]).toEqual([400, { message: 'The address is not valid.' }]);

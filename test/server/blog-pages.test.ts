@@ -110,7 +110,7 @@ test('a draft, an unknown post and a malformed address get 404 (BLOG-5, WRITE-32
   expect((await site.page('/blog/a/b')).status).toBe(404);
 });
 
-test('a page that fails to render gets 500 without details, and the next one renders (SAFE-43)', async () => {
+test('a page that fails to render gets 500 without details, and the page of another post still renders (SAFE-43)', async () => {
   await using site = await startBlog();
   await writePost(site, { slug: 'broken' });
   const { slug } = await writePost(site);
@@ -166,7 +166,7 @@ test('the feeds are valid and contain the newest posts with their full text (BLO
   expect([items.length, items[0].url]).toEqual([20, 'http://localhost:3000/blog/post-21']);
 });
 
-test('a stored picture address that cannot be parsed appears in no view of its post (BLOG-81, SAFE-26)', async () => {
+test('no page, list, feed or sitemap contains the picture address of a post when the stored address cannot be parsed (BLOG-81, SAFE-26)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site, { imageUrl: 'https://pictures.example/a.png' });
   await site.store.db.updateTable('posts').set({ image_url: 'https://[' }).execute();
@@ -213,7 +213,7 @@ test.each([
   ['W', 300],
   ['مرحبا بالعالم', 1],
 ])(
-  'a post with the title "%s" × %i has a social picture, and drafts and unknown posts have none (BLOG-76, BLOG-77)',
+  'a post with the title "%s" repeated %i times has a social picture, and drafts and unknown posts have none (BLOG-76, BLOG-77)',
   async (text, times) => {
     const title = text.repeat(times);
     await using site = await startBlog();

@@ -54,12 +54,12 @@ test.each(scenes)("the scene %s leaves the title's area free", async (scene) => 
 });
 
 test.each([
-  ['a word', 'Swap'],
-  ['a title of the maximum length', 'How to send assets safely '.repeat(10).trim()],
+  ['one word', 'Swap'],
+  ['the maximum length', 'How to send assets safely '.repeat(10).trim()],
   ['a word that cannot wrap', 'W'.repeat(200)],
   ['a script that the font lacks', 'वॉलेट की सुरक्षा'],
-  ['emoji alone', '🚀🚀'],
-])('the social picture of %s is a PNG of 1200 by 630 (BLOG-76)', async (_, title) => {
+  ['only emoji', '🚀🚀'],
+])('the social picture for a title with %s is a PNG of 1200 by 630 (BLOG-76)', async (_, title) => {
   const card = await drawCard({ title, cover: { scene: 'memo', ground: 'sand' } }, undefined);
   const { width, height, format } = await sharp(card).metadata();
   expect([width, height, format]).toEqual([1_200, 630, 'png']);

@@ -8,7 +8,7 @@ import { startServer } from '../support/server.ts';
 import { startWholeServer } from '../support/site.ts';
 import { createDatabase, dropDatabase } from '../support/stores.ts';
 
-test('cached pages are correct within 20 s after the network silently drops the listening connection (STORE-38)', async () => {
+test('a cached feed shows a new post within 20 s after the network silently drops the connection that listens for changes (STORE-38)', async () => {
   const databaseUrl = await createDatabase();
   {
     await using proxy = await startFreezingProxy(databaseUrl);

@@ -37,7 +37,7 @@ test('a picture is flushed before it gets its final name, and its folder is flus
   ]);
 });
 
-test('a video is flushed and announced before it gets its final name, and its folder is flushed afterwards (MEDIA-36, LIB-24)', async () => {
+test('a video is flushed and its name is reported to the caller before the file gets this name, and its folder is flushed afterwards (MEDIA-36, LIB-24)', async () => {
   await using folder = await temporaryFolder();
   const inside = join(folder.path, 'uploads', 'videos');
   let announced = '';

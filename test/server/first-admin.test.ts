@@ -21,7 +21,7 @@ test('an empty store gets an admin whose generated password is printed and works
   expect(await isPasswordOf(admin?.passwordHash, password)).toBe(true);
 });
 
-test('the first admin gets the password of the environment, which is not printed (OPS-6)', async () => {
+test('the first admin gets the password from ADMIN_PASSWORD, and the password is not printed (OPS-6)', async () => {
   await using store = await openTestStore();
   const adminPassword = 'twelve chars';
   const told = await createFirstAdmin(store.db, { adminEmail: undefined, adminPassword }, testStart);

@@ -15,7 +15,7 @@ test('parallel writes are all stored when their promises resolve', async () => {
   expect(rows).toHaveLength(300);
 });
 
-test('a failed write does not fail the other writes of its commit', async () => {
+test('a failed write does not fail the other writes in the same commit', async () => {
   await using store = await openTestStore();
   const together = createGroupCommit(store.db);
   const results = await Promise.allSettled([

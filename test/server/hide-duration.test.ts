@@ -27,7 +27,7 @@ test.each([
   expect(elapsed()).toBeCloseTo(expected, 9);
 });
 
-test('a failure is delayed like a response (SAFE-39)', async () => {
+test('an error after 2 ms is delayed to 10 ms, like a response (SAFE-39)', async () => {
   const { clock, work, elapsed } = createClock(0);
   const failing = hideDuration(
     step,

@@ -89,7 +89,7 @@ test('setting the clock back ends no session, and the next use is stored with th
   expect(await usesIn(server)).toEqual([-10 * idle]);
 });
 
-test('a session without a stored use stays open, and its next call stores one (SESS-62)', async () => {
+test('a session without a stored use stays open, and its next call stores a use (SESS-62)', async () => {
   const { server, callAt } = await startIdling();
   await using _ = server;
   await server.store.db.updateTable('sessions').set({ used_at: null }).execute();

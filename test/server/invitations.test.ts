@@ -98,7 +98,7 @@ test("a reset link creates no account, and an invitation's link resets no passwo
   expect((await server.call('POST', '/api/v2/subscribe/confirm', { json })).status).toBe(410);
 });
 
-test('an invitation replaces an open one for the same address in any letter case, and the audit log records both (ACC-24, ACC-30)', async () => {
+test('a new invitation replaces an open invitation for the same address in any letter case, and the audit log records both (ACC-24, ACC-30)', async () => {
   await using test = await startAsOwner();
   const { server, token } = test;
   await invite(test);
@@ -146,7 +146,7 @@ test.each([
   [{ email: 'nobody', role: 'editor' }, 'email', 'Enter a valid email address.'],
   [{ email: ada.email, role: 'admin' }, 'role', 'The role must be one of owner, editor, support, viewer.'],
   [{ email: ada.email }, 'role', 'The role must be one of owner, editor, support, viewer.'],
-])('the invitation %j gets an error at its field (ACC-24)', async (json, path, message) => {
+])('the invitation %j gets an error at the invalid field (ACC-24)', async (json, path, message) => {
   await using test = await startAsOwner();
   const { status, body } = await invite(test, json);
   expect([status, body]).toEqual([400, { message, issues: [{ path, message }] }]);
@@ -180,7 +180,7 @@ test('two concurrent acceptances of an invitation create one account (ACC-28)', 
   expect(accounts.length).toBe(2);
 });
 
-test('sending an invitation again creates a link for another 48 hours and ends the previous link (ACC-25)', async () => {
+test('sending an invitation again creates a link that works for 48 hours and invalidates the previous link (ACC-25)', async () => {
   await using test = await startAsOwner();
   const { server } = test;
   await invite(test);
@@ -238,7 +238,7 @@ test.each([
   ['demoted', { role: 'editor' }],
   ['disabled', { isDisabled: true }],
   ['removed', undefined],
-])('an invitation ends when its inviter is %s (ACC-27)', async (_, json) => {
+])('an invitation link stops working when its inviter is %s (ACC-27)', async (_, json) => {
   await using test = await startAsOwner();
   const { server, token } = test;
   const other = await signedInAs(server.store.db, 'owner', 'other@example.com');
@@ -261,7 +261,7 @@ test.each([
   ]);
 });
 
-test('an invitation ends only when the owner who last sent it loses the role (ACC-27)', async () => {
+test('an invitation link keeps working when its first inviter is removed after another owner sent the invitation again (ACC-27)', async () => {
   await using test = await startAsOwner();
   const { server, token } = test;
   const other = await signedInAs(server.store.db, 'owner', 'other@example.com');

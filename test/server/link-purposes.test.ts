@@ -15,7 +15,7 @@ import { passwordHash, startServer, type TestServer, testStart } from '../suppor
 
 const next = 'another long password';
 
-/** Sends a token to a route, as the owner of a link for this purpose would. */
+/** Sends a token to a route for one purpose. */
 type Use = (server: TestServer, token: string) => Promise<{ status: number }>;
 
 const post =
@@ -23,7 +23,7 @@ const post =
   ({ call }, token) =>
     call('POST', path, { json: json(token) });
 
-/** The uses of each purpose's token, and the status when it is right. */
+/** For each purpose, the calls that use its token, each with the status for a token of this purpose. */
 const uses = {
   'a new password': {
     set: [post('/api/v2/auth/resets', (token) => ({ token, next })), 204],
@@ -109,7 +109,7 @@ async function dump(db: Database) {
   return (await Promise.all(rows)).map((found) => found.map((row) => JSON.stringify(row)).toSorted());
 }
 
-test('a token for one purpose is refused for every other purpose and changes nothing, and then still works (ACC-22, SESS-54, WAIT-57, WAIT-61, LINK-4, FACTOR-10)', async () => {
+test('a token for one purpose is refused for every other purpose and changes nothing, and then still works for its own purpose (ACC-22, SESS-54, WAIT-57, WAIT-61, LINK-4, FACTOR-10)', async () => {
   await using server = await startServer();
   const tokens = await makeTokens(server);
   const before = await dump(server.store.db);

@@ -17,7 +17,7 @@ const item = {
 };
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(3_000, 7)]);
 
-test('only admins see a draft until it is published (MEDIA-12, MEDIA-48, MEDIA-49, API-79)', async () => {
+test('only admins see the draft of a media section until it is published (MEDIA-12, MEDIA-48, MEDIA-49, API-79)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const saved = await server.call('PUT', path, {

@@ -86,11 +86,11 @@ test('a post with the slug "missing" is shown instead of the 404 page', async ()
 });
 
 test.each([
-  ['a post', '/blog/a-first-post', '/blog/a-first-post'],
-  ['a percent-encoded post', '/blog/a-first-post', '/blog/%61-first-pos%74'],
-  ['the list', '/blog', '/blog?utm=1'],
-  ['a category', '/blog?category=wallet', '/blog?utm=1&category=wallet&page=1'],
-])('%s is cached under one key', async (_, path, alias) => {
+  ['the same post', '/blog/a-first-post', '/blog/a-first-post'],
+  ['a post in plain and in percent-encoded form', '/blog/a-first-post', '/blog/%61-first-pos%74'],
+  ['the list with and without an unknown parameter', '/blog', '/blog?utm=1'],
+  ['a category with and without defaults', '/blog?category=wallet', '/blog?utm=1&category=wallet&page=1'],
+])('two requests for %s share one cached page', async (_, path, alias) => {
   await using site = await startBlog();
   await writePost(site);
   const first = await site.page(path);
@@ -140,7 +140,7 @@ test('cached list pages never evict cached post pages (STORE-48)', async () => {
   ]);
 });
 
-test('a page that moves between the two parts of the cache is served from its new part (BLOG-83)', async () => {
+test('a page that moves between the main part and the list part of the cache is served from its new part (BLOG-83)', async () => {
   const { make, moment, ready, page, write } = startCache();
   const kept: boolean[] = [];
   for (const [text, shelf] of [

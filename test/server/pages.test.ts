@@ -194,7 +194,7 @@ test.each([
   ['/api/v2/auth/login', 405],
   ['/api/%zz', 400],
 ])(
-  '%s gets the headers and policy of a data response on a server with pages (SAFE-1, SAFE-3, API-9)',
+  '%s gets the headers and policy of a data response when the server also serves pages (SAFE-1, SAFE-3, API-9)',
   async (path, status) => {
     await using site = await startSite();
     const answer = await site.raw(path);

@@ -64,7 +64,7 @@ test('a media section gets the additions of every admin when each retries with t
   expect((body as { items: Array<{ id: string }> }).items.map(({ id }) => id).sort()).toEqual(ids);
 });
 
-test('saving a media section gets 400 when the integer column cannot hold its version', async () => {
+test('saving a media section gets 400 when its version is too large, negative or fractional', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const statuses = [2_147_483_647, 1e300, -1, 0.5].map(

@@ -84,7 +84,7 @@ test('a new passkey is listed with its name and date, and as never used (FACTOR-
   ]);
 });
 
-test('only its admin can rename or remove a passkey (FACTOR-25)', async () => {
+test('only the admin who added a passkey can rename or remove it (FACTOR-25)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await addPasskey(server, { token, authenticator: newAuthenticator() });
@@ -113,7 +113,7 @@ test('only its admin can rename or remove a passkey (FACTOR-25)', async () => {
   expect(await list(server, token)).toEqual([]);
 });
 
-test('only removing the last factor ends the recovery codes (FACTOR-25, FACTOR-26)', async () => {
+test('the recovery codes are deleted only when the last factor is removed (FACTOR-25, FACTOR-26)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();
@@ -138,7 +138,7 @@ test('only removing the last factor ends the recovery codes (FACTOR-25, FACTOR-2
   expect((await server.call('POST', '/api/v2/auth/login', { json: admin })).status).toBe(200);
 });
 
-test('two concurrent removals of the last two factors also end the recovery codes (FACTOR-26)', async () => {
+test('the recovery codes are deleted when the last two factors are removed at the same time (FACTOR-26)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   for (const name of ['Phone', 'Key ring']) {
@@ -230,7 +230,7 @@ test('one passkey cannot be added twice (FACTOR-23)', async () => {
   expect([again.status, again.body]).toEqual([409, { message: 'This passkey is in use already.' }]);
 });
 
-test('an account has 20 passkeys at most (FACTOR-23)', async () => {
+test('adding a passkey gets 409 when the account has 20 passkeys (FACTOR-23)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   for (let number = 0; number < 20; number++) {
@@ -240,7 +240,7 @@ test('an account has 20 passkeys at most (FACTOR-23)', async () => {
   expect([status, body]).toEqual([409, { message: 'An account has 20 passkeys at most.' }]);
 });
 
-test('only one of two concurrent setups for the last of 20 places adds a passkey (FACTOR-23)', async () => {
+test('only one of two concurrent setups adds a passkey when the account has 19 of 20 passkeys (FACTOR-23)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const [code = ''] = await addPasskey(server, { token, authenticator: newAuthenticator() });
@@ -287,7 +287,7 @@ test('adding a passkey is refused for a body above one megabyte, an empty body a
   ]);
 });
 
-test('the admin gets an email and the audit log an entry for each change to passkeys (FACTOR-31)', async () => {
+test('each change to passkeys sends an email to the admin and adds an audit entry (FACTOR-31)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   await addPasskey(server, { token, authenticator: newAuthenticator() });

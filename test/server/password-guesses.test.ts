@@ -40,7 +40,7 @@ const guesses = (server: Server, count: number, json: object = admin) =>
 /** The number of guessing addresses. Smaller on PostgreSQL, where each guess takes longer. */
 const addresses = engine === 'sqlite' ? 1_000 : 50;
 
-test(`the server checks only ten of 10 guesses from each of ${addresses} addresses, and the owner's known browser can still sign in (SAFE-83, SAFE-84)`, {
+test(`the server checks only ten guesses when ${addresses} addresses send ten guesses each, and the owner's known browser can still sign in (SAFE-83, SAFE-84)`, {
   timeout: 120_000,
 }, async () => {
   await using server = await startServer({ trustProxy: 1, limits: defaultLimits });
@@ -63,7 +63,7 @@ test(`the server checks only ten of 10 guesses from each of ${addresses} address
   expect(await signIn(server, admin, '192.0.2.98')).toEqual({ status: 429, wait: '900', body: limited });
 });
 
-test('password guesses limit sign-ins with an unknown address like those of an account, but not other accounts (SAFE-37, SAFE-83)', async () => {
+test('password guesses limit sign-ins with the guessed email address, even without an account, but not to other accounts (SAFE-37, SAFE-83)', async () => {
   let time = testStart;
   const limits = { passwords: { max: 3, window: 900_000 } };
   await using server = await startServer({ trustProxy: 1, limits, now: () => time });
@@ -111,7 +111,7 @@ test('a known browser signs in during an attack, even after a password reset (SA
   expect(mails).toEqual([{ kind: 'new browser' }]);
 });
 
-/** Sets a new password by a link. Returns the status. */
+/** Sets a new password through a reset link. Returns the status of the response. */
 async function resetWith(server: Server, json: object, at = testStart) {
   const { db } = server.store;
   const { id } = await db
@@ -125,7 +125,7 @@ async function resetWith(server: Server, json: object, at = testStart) {
 
 const next = 'another long password';
 
-test('a link for a new password ends the limits of the account and its known browsers, but not of other accounts (SESS-68, SAFE-83)', async () => {
+test('a password reset lifts the guess limits of the account and of its known browsers, but not of other accounts (SESS-68, SAFE-83)', async () => {
   const limits = { passwords: { max: 1, window: 900_000 } };
   await using server = await startServer({ trustProxy: 1, limits });
   const own = { ...admin, browser };
@@ -142,7 +142,7 @@ test('a link for a new password ends the limits of the account and its known bro
   expect((await signIn(server, other)).status).toBe(429);
 });
 
-test('the browser that used a link for a new password is known: its sign-in is not limited by other guesses and sends no email (SESS-59, SESS-64, SESS-68)', async () => {
+test('a browser that resets the password becomes known, so guesses elsewhere do not limit its sign-in, which sends no email (SESS-59, SESS-64, SESS-68)', async () => {
   const limits = { passwords: { max: 1, window: 900_000 } };
   await using server = await startServer({ trustProxy: 1, limits });
   await signIn(server, admin);
@@ -154,7 +154,7 @@ test('the browser that used a link for a new password is known: its sign-in is n
   expect(mails).toEqual([{ kind: 'password changed' }]);
 });
 
-test('a refused link for a new password ends no limit and makes no browser known (SESS-68)', async () => {
+test('a refused reset link lifts no guess limit and makes no browser known (SESS-68)', async () => {
   const limits = { passwords: { max: 1, window: 900_000 } };
   await using server = await startServer({ trustProxy: 1, limits });
   expect(await guesses(server, 1)).toEqual([401]);
@@ -169,7 +169,7 @@ test.each([7, 'short', 'x'.repeat(65)])('a reset with the browser id %j is refus
   expect(await resetWith(server, { next, browser: id })).toBe(400);
 });
 
-test('a browser that is known to another account counts as unknown (SAFE-83)', async () => {
+test('a browser counts as unknown when only another account knows it (SAFE-83)', async () => {
   const limits = { passwords: { max: 1, window: 900_000 } };
   await using server = await startServer({ trustProxy: 1, limits });
   await addAdmin(server.store.db, { email: 'other@example.com', passwordHash }, testStart);
@@ -179,7 +179,7 @@ test('a browser that is known to another account counts as unknown (SAFE-83)', a
   expect((await signIn(server, { ...admin, browser })).status).toBe(429);
 });
 
-test('the browser that passed the second step is known (SESS-64)', async () => {
+test('a browser becomes known when it passes the second step (SESS-64)', async () => {
   await using server = await startServer({
     trustProxy: 1,
     limits: { passwords: { max: 1, window: 900_000 } },
@@ -195,7 +195,7 @@ test('the browser that passed the second step is known (SESS-64)', async () => {
   ]).toEqual([429, 202]);
 });
 
-test('the store contains no email address of a password guess (SAFE-83)', async () => {
+test('a password guess leaves no email address in the store (SAFE-83)', async () => {
   await using server = await startServer({ trustProxy: 1 });
   await guesses(server, 1, { email: 'nobody@example.com' });
   const rows = await server.store.db.selectFrom('password_guesses').selectAll().execute();
@@ -204,7 +204,7 @@ test('the store contains no email address of a password guess (SAFE-83)', async 
   ]);
 });
 
-test('a password hash of an earlier version is replaced at the next sign-in, and costs an unknown address the same work until then (SAFE-87)', async () => {
+test('a password hash of an earlier version is replaced at the next sign-in, and until then a sign-in with an unknown address costs the same work (SAFE-87)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const former = formerHash(admin.password);

@@ -67,7 +67,7 @@ test('a person export contains everything about an address in any letter case, a
   ]);
 });
 
-test('erasing a person removes everything about the address, and joining again starts from scratch (PRIV-39)', async () => {
+test('erasing a person removes everything about the address, and a later signup counts as new (PRIV-39)', async () => {
   await using server = await startWithPeople();
   const { db } = server.store;
   const token = await server.signIn();

@@ -83,7 +83,7 @@ test('a bulk change unpublishes published posts and leaves drafts unchanged (BUL
   expect(await blog.entries()).toContain(`${admin.email} post.unpublished “Visible”`);
 });
 
-test('a bulk change adds a tag to the posts that lack this tag, and lists and searches find them by the tag (BULK-4)', async () => {
+test('a bulk change adds a tag to the posts that lack this tag, and lists and searches find the posts by the tag (BULK-4)', async () => {
   await using blog = await startBlog();
   const publishAt = new Date(testStart + 60_000).toISOString();
   const full = Array.from({ length: tagsMaxCount }, (_, index) => `Tag ${index}`);
@@ -119,7 +119,7 @@ test('a bulk change moves posts to the trash by id, and accepts no slug (BULK-5)
   expect((await blog.entries()).filter((entry) => entry.includes('post.deleted'))).toHaveLength(2);
 });
 
-test('a bulk change changes no post when one change fails (BULK-1)', async () => {
+test('a bulk change leaves every post unchanged when the change of one post fails with an error (BULK-1)', async () => {
   await using blog = await startBlog();
   const ids = [await blog.write('The first of two'), await blog.write('The second one')];
   const { db } = blog.server.store;

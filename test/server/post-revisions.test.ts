@@ -92,7 +92,7 @@ test('reading a revision returns its text unchanged, even after the revisions ne
   expect(readings.map(({ body }) => body.text.content)).toEqual(texts);
 });
 
-test('drafts of two admins within ten minutes are two revisions, and only a present admin is shown as an author (REV-2, REV-4)', async () => {
+test('saves by two admins within ten minutes are two revisions, and a removed admin is not shown as an author (REV-2, REV-4)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { title: 'By the first', status: 'draft' });
@@ -122,7 +122,7 @@ test('a save without changes adds no revision, but publishing an unchanged text 
   ]);
 });
 
-test('a scheduled publication keeps a revision of the admin who chose the time (REV-1)', async () => {
+test('a scheduled publication adds a revision with the admin who chose the time as its author (REV-1)', async () => {
   await using site = await startAt();
   const { server, token } = site;
   const { _id } = await writePost(server, { status: 'draft', publishAt: at(10) });
@@ -227,7 +227,7 @@ test('restoring a revision replaces the text of a draft and keeps slug, status a
   expect((await read(server, token, _id, 3)).body.text.title).toBe(draft.title);
 });
 
-test('a restore within ten minutes keeps the replaced text, and undoing the restore keeps the restored text (REV-13)', async () => {
+test('a restore within ten minutes of a save keeps the replaced text as a revision, and undoing the restore keeps the restored text (REV-13)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { title: 'The first text', status: 'draft' });

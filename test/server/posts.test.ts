@@ -59,7 +59,7 @@ test('a reader sees the current text of a post when a restored backup changes th
   expect(await html()).toBe(content);
 });
 
-test('writing a post without a session and reading one with an unknown token get 401 (API-7, API-67)', async () => {
+test('a call gets 401 when it writes a post without a session or reads a post with an unknown token (API-7, API-67)', async () => {
   await using server = await startServer();
   const { _id } = await writePost(server);
   const refusal = { message: 'Please sign in again.' };

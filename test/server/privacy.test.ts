@@ -53,7 +53,7 @@ const columns: Partial<Record<keyof Tables, string[]>> = {
 /** Columns for sorting and filtering that the store computes from other columns. */
 const computed = ['status_key', 'name_key', 'kind', 'words'];
 
-test('the store has columns only for the personal data that the rules list (PRIV-19, PRIV-21 to PRIV-25, PRIV-41)', async () => {
+test('the store has columns only for the personal data that the requirements list (PRIV-19, PRIV-21 to PRIV-25, PRIV-41)', async () => {
   await using server = await startServer();
   const tables = await server.store.db.introspection.getTables();
   const found = tables
@@ -193,7 +193,7 @@ test('waitlist, messages and reports get 401 without a session (PRIV-28, API-7, 
   expect(statuses).toEqual([401, 401, 401, 401, 401]);
 });
 
-test('the rate limit of an address ends with its time window (PRIV-30)', async () => {
+test('a rate-limited address is served again when its time window ends (PRIV-30)', async () => {
   await using server = await startServer({ limits: { publicForms: { max: 1, window: 300 } } });
   const join = async (email: string) => (await server.call('POST', signups, { json: { email } })).status;
   expect([await join('ada@example.com'), await join('bea@example.com')]).toEqual([201, 429]);

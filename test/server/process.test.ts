@@ -80,7 +80,7 @@ test('the generated password of the first admin works and is printed once (OPS-1
   expect(password).not.toBe('');
 });
 
-test('an admin from the environment is created and not printed (OPS-6, OPS-7)', async () => {
+test('the first admin gets the email and password from the environment, and the server prints neither (OPS-6, OPS-7)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   const credentials = { email: 'ops@swiftex.example', password: 'a long password' };

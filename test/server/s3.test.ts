@@ -37,7 +37,7 @@ async function startS3() {
 
 const name = '0123456789abcdef0123456789abcdef-10x10.webp';
 
-test('an image stored by one instance reads the same at every instance (MEDIA-40)', async () => {
+test('an image stored by one instance is read unchanged by another instance (MEDIA-40)', async () => {
   await using s3 = await startS3();
   const bytes = randomBytes(1_234_567);
   await openS3Files(s3.settings).put(name, bytes);
@@ -46,7 +46,7 @@ test('an image stored by one instance reads the same at every instance (MEDIA-40
   expect((await buffer(await files.read(name, { start: 0, end: 1_234_566 }))).equals(bytes)).toBe(true);
 });
 
-test('the bucket reports an image that was never stored as missing', async () => {
+test('a lookup in the bucket finds nothing for an image that was never stored', async () => {
   await using s3 = await startS3();
   expect(await openS3Files(s3.settings).find(name)).toBeUndefined();
 });
@@ -59,7 +59,7 @@ test('an image that is stored twice in the bucket keeps its content (MEDIA-31)',
   expect(await text(await files.read(name, { start: 0, end: 3 }))).toBe('once');
 });
 
-test('the bucket serves an image with its type and as immutable (MEDIA-41)', async () => {
+test('the bucket serves an image with its content type and as immutable (MEDIA-41)', async () => {
   await using s3 = await startS3();
   await openS3Files(s3.settings).put(name, Buffer.from('RIFF'));
   const { headers } = await fetch(`${s3.settings.endpoint}/images/${name}`);

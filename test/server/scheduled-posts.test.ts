@@ -173,7 +173,7 @@ test('a save without a status keeps the schedule, and a save as a draft without 
   ]);
 });
 
-test('a save that was begun before the scheduled publication gets 409 (PUB-10)', async () => {
+test('a save based on the version before the scheduled publication gets 409 (PUB-10)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { _id } = await writePost(server, scheduled);

@@ -185,7 +185,7 @@ test('turning the second factor off needs a code and deletes the key and the rec
   expect((await server.call('POST', '/api/v2/auth/login', { json: admin })).status).toBe(200);
 });
 
-test('the admin gets an email and the audit log an entry for each change to the second factor (FACTOR-7)', async () => {
+test('each change to the second factor sends an email to the admin and adds an audit entry (FACTOR-7)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();

@@ -104,7 +104,7 @@ test.each([
   ['::1', '0:0:0::'],
   ['unknown', ''],
   ['', ''],
-])('the network of %s is %s (SAFE-80)', (address, network) => {
+])('the network of the address "%s" is recorded as "%s" (SAFE-80)', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 

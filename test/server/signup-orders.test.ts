@@ -124,7 +124,7 @@ test.each([
   [`${path}?status=active`, 'status must be one of Active, Unsubscribed, Invited, Pending.'],
   [`${path}?sort=status`, 'sort must be one of -createdAt, createdAt, email, -email, name, -name.'],
   [`${path}/export?status=Lost`, 'status must be one of Active, Unsubscribed, Invited, Pending.'],
-])('GET %s gets 400', async (address, message) => {
+])('GET %s gets 400 with the allowed values', async (address, message) => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', address, { token: await server.signIn() });
   expect([status, (body as { message: string }).message]).toEqual([400, message]);

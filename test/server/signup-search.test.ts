@@ -4,7 +4,7 @@ import { findSignups, removeSignups } from '../../server/store/waitlist.ts';
 import type { WaitlistQuery, WaitlistStatus } from '../../src/contract/admin-waitlist.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
-/** More addresses than a search for a short text scans first, in the order of their signup dates. */
+/** Addresses in the order of their signup dates. A search for a short text first scans only some of them. */
 const addresses = Array.from({ length: 20_300 }, (_, index) => {
   const name = index % 5_000 === 7 ? 'zq.' : index < 1_500 ? 'old.' : '';
   return `${name}user${index}@${['gmail.com', 'example.com', 'mail.ru'][index % 3]}`;

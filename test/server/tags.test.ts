@@ -39,7 +39,7 @@ async function startTags() {
   return { ...server, token, write, list, rename, remove, read, tagsOf, found, entries, pass };
 }
 
-test('the tag list contains every tag by name, with the number of its posts and of its drafts (TAG-1)', async () => {
+test('the tag list contains every tag, sorted by name, with its number of posts and its number of drafts (TAG-1)', async () => {
   await using site = await startTags();
   await site.write(['Wallet', 'News']);
   await site.write(['wallet', 'Élan'], { status: 'draft' });

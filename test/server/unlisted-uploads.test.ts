@@ -160,7 +160,7 @@ test('the files of a failed upload are never listed and are removed a day later 
   ]);
 });
 
-test('the next sweep removes a file that could not be removed or that a crash left behind (LIB-23)', async () => {
+test('the next sweep removes a file that the previous sweep could not remove (LIB-23)', async () => {
   await using site = await startInstances();
   const { name } = await site.upload(await noise(600));
   await site.remove(name);
@@ -187,7 +187,7 @@ test('the first read of the library omits an upload in progress, and a later rea
   expect([during, await site.listedAt(site.there)]).toEqual([[1, []], [{ name, originalName: 'noise.png' }]]);
 });
 
-test('a picture that is replaced during its repeated upload is shown again at every instance (LIB-16)', async () => {
+test('a picture that is replaced while it is uploaded again is shown at every instance after the upload (LIB-16)', async () => {
   await using site = await startInstances();
   const bytes = await noise();
   const [old, by] = [await site.upload(bytes), await site.upload(await noise())];
@@ -207,7 +207,7 @@ test('a picture that is replaced during its repeated upload is shown again at ev
 });
 
 test.each([
-  ['after 60 s when the notification about its removal is lost', 60_000],
+  ['after 60 s when the notification of the removal is lost', 60_000],
   ['at once when the clock is set back', -1],
 ])('the cached redirect of a replaced upload ends %s (LIB-16)', async (_, passed) => {
   let time = testStart;

@@ -33,7 +33,7 @@ async function send(server: TestServer, form: FormData) {
   return [response.status, await response.json()] as const;
 }
 
-test('the server still draws the social card of a post after it has decoded an upload', async () => {
+test('the server still draws the social picture of a post after it has decoded an upload', async () => {
   await using server = await startServer();
   const [status] = await upload(server, await picture(20, 20).png().toBuffer(), 'a.png', 'image/png');
   const { width, height, format } = await sharp(

@@ -166,7 +166,7 @@ test('a file in use is not deleted, and the response lists its uses (LIB-8)', as
   ]);
 });
 
-test('a post in the trash still uses its files, until it is removed for good (LIB-6, LIB-8, TRASH-1)', async () => {
+test('a post in the trash still uses its files, until the post is removed permanently (LIB-6, LIB-8, TRASH-1)', async () => {
   await using site = await startLibrary();
   const name = site.nameOf(await site.upload('cover.png'));
   const { body } = await site.call(
@@ -185,7 +185,7 @@ test('a post in the trash still uses its files, until it is removed for good (LI
   expect((await site.call('DELETE', `/api/v2/uploads/${name}`)).status).toBe(204);
 });
 
-test('a file counts as used while only a revision shows it, also in the trash, until the revision is deleted (LIB-8, LIB-19)', async () => {
+test('a file that only a revision shows counts as used, even when the post is in the trash, until the revision is deleted (LIB-8, LIB-19)', async () => {
   await using site = await startLibrary();
   const name = site.nameOf(await site.upload('cover.png'));
   const shown = `<p><img src="/uploads/${name}" alt="x"></p>`;

@@ -95,7 +95,7 @@ test('visitors get cached responses until a post is written (BLOG-83, API-113)',
   expect((await server.call('GET', addresses[2])).body).toEqual({ tags: [] });
 });
 
-test('a cached response is read again after 60 s when no notification of a write arrives (API-113)', async () => {
+test('a cached response is replaced after 60 s when no notification of a write arrives (API-113)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   await writePost(server);

@@ -3,7 +3,7 @@ import { createPostSearch } from '../post-search.ts';
 
 /**
  * Creates the blog's tables. `place` orders posts. It is the date followed by three digits that make it
- * unique. Lists, neighbours and the search sort by `place` alone, newest first.
+ * unique. Lists, neighbors and the search sort by `place` alone, newest first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

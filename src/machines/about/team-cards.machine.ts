@@ -42,7 +42,7 @@ export const teamCardsMachine = setup({
             guard: { type: 'isSameCard', params: ({ event }) => event.member },
             target: 'collapsed',
           },
-          // Reenters the state to watch the other card for outside clicks.
+          // Reenters the state so that `watchOutside` watches the newly expanded card.
           { target: 'expanded', reenter: true, actions: 'keepMember' },
         ],
         'outside.clicked': 'collapsed',

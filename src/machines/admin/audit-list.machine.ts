@@ -52,7 +52,7 @@ export const auditListMachine = setup({
   actors: list.actors,
   actions: {
     ...list.actions,
-    /** Puts the request into the address, so that the admin can link to it and reopen it. */
+    /** Writes the request into the address, so that the admin can share or reopen the filtered list. */
     showInAddress: (_, _request: AuditRequest) => unprovided('auditListMachine', 'showInAddress'),
   },
   guards: list.guards,

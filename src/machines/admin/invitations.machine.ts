@@ -189,7 +189,7 @@ const firstField = ({ email, role }: Faults): keyof SentInvitation | undefined =
 };
 
 /**
- * Returns the context changes for a result: the outcome, the message of the form, or the error of the email.
+ * Returns the context changes for a result: the outcome, the form's message, or the error of the email field.
  */
 function told(result: InviteResult) {
   switch (result.kind) {

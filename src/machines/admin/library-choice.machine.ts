@@ -22,7 +22,7 @@ export const libraryChoiceMachine = setup({
   },
   actors: { library: mediaLibraryMachine },
   actions: {
-    /** Uses the chosen file. */
+    /** Passes the chosen file to the page that opened the dialog. */
     place: (_, _upload: Upload) => unprovided('libraryChoiceMachine', 'place'),
   },
 }).createMachine({

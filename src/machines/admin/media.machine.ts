@@ -40,8 +40,8 @@ type Context = {
 };
 
 /**
- * Edits the media of a page's section: choosing, uploading, ordering and describing them, saving a draft, and
- * publishing. MEDIA-1 to MEDIA-4, MEDIA-7 to MEDIA-16, MEDIA-18 to MEDIA-20, MEDIA-54.
+ * Edits the media of one section of a page. The admin can choose, upload, order and describe the media, save
+ * a draft, and publish. MEDIA-1 to MEDIA-4, MEDIA-7 to MEDIA-16, MEDIA-18 to MEDIA-20, MEDIA-54.
  */
 export const mediaMachine = setup({
   types: {} as {
@@ -84,7 +84,7 @@ export const mediaMachine = setup({
     open: assign((_, { media, draft }: OpenedMedia) => ({
       items: draft?.items ?? media.items,
       version: media.version,
-      // The previous section's last move must not be announced in this section. MEDIA-8.
+      // Clears the last move, so that this section does not announce a move in the previous section. MEDIA-8.
       dragged: undefined,
       movedId: undefined,
       isRestored: draft !== undefined,
@@ -115,8 +115,8 @@ export const mediaMachine = setup({
     isSaved: (_, result: MediaResult) => result.kind === 'saved',
     hasPage: ({ context }) => context.page !== '',
     /**
-     * Whether no upload is in progress. The file of a running upload would miss the save, or be added to
-     * another section.
+     * Whether all uploads have ended. If a section were saved or changed during an upload, the file would
+     * miss the save or be added to the wrong section.
      */
     hasAllUploads: ({ context }) => context.uploads.every(({ failure }) => failure !== ''),
   },

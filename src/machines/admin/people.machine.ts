@@ -10,8 +10,8 @@ const peopleFailure = 'That did not work. Please try again.';
 type Outcome = { kind: 'good' | 'bad'; message: string };
 
 /**
- * The accounts of the admin area, for owners to change. Every change except enabling an account needs a
- * confirmation. The list reloads after each change. ACC-18 to ACC-20, ACC-34.
+ * Lists the accounts of the admin area. Owners can change them. Every change except enabling an account needs
+ * a confirmation. The list reloads after each change. ACC-18 to ACC-20, ACC-34.
  */
 export const peopleMachine = setup({
   types: {} as {

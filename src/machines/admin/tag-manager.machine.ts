@@ -18,7 +18,7 @@ type Context = {
   error: string;
   /** The tag being deleted, or the last deleted tag. Empty before the first deletion. */
   deletion: string;
-  /** The posts whose only tag is the one to be deleted. */
+  /** The posts whose only tag is the tag to delete. */
   inNeed: PostsInNeed | undefined;
   /** The message about the last change. */
   notice: string;

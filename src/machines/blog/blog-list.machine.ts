@@ -24,8 +24,8 @@ type Context = {
 };
 
 /**
- * An address to show. With `isReplacing` it replaces the current history entry: a new search replaces the
- * entry of the previous search. BLOG-28.
+ * An address to show. With `isReplacing`, the address replaces the current history entry. A new search
+ * replaces the entry of the previous search in this way. BLOG-28.
  */
 export type ShownAddress = { address: BlogAddress; isReplacing: boolean };
 
@@ -224,12 +224,12 @@ export type BlogListRef = ActorRefFrom<typeof blogListMachine>;
 
 const shown = (address: BlogAddress): ShownAddress => ({ address, isReplacing: false });
 
-/** Returns whether two addresses list the same posts. Ignores the case of categories. */
+/** Returns whether two addresses list the same posts. Ignores upper and lower case in categories. */
 function isSameAddress(one: BlogAddress, other: BlogAddress): boolean {
   return (
     isSameCategory(one.category, other.category) && one.page === other.page && one.search === other.search
   );
 }
 
-/** Returns whether two names mean the same category, in any case. */
+/** Returns whether two names mean the same category. Ignores upper and lower case. */
 export const isSameCategory = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

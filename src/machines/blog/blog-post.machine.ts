@@ -7,7 +7,7 @@ export const postFailure = 'Failed to fetch the blog post. Please try again late
 /** Shown for a missing post. BLOG-44. */
 export const postMissing = 'Blog not found';
 
-/** The result of a request for a post: the post, or that it is missing. */
+/** The result of a request for a post: the post, or `missing`. */
 export type PostFinding = { kind: 'found'; reading: PostReading } | { kind: 'missing' };
 
 type Context = {
@@ -19,9 +19,9 @@ type Context = {
 };
 
 /**
- * Loads the post at the page's address without a token, unless the HTML contains the post. A post that
- * visitors cannot see may be a draft. For a signed-in admin it is requested again with the admin's token.
- * BLOG-44 to BLOG-47.
+ * Loads the post at the page's address without a token, unless the HTML contains the post. If visitors cannot
+ * see the post, it may be a draft. For a signed-in admin, the machine then requests the post again with the
+ * admin's token. BLOG-44 to BLOG-47.
  */
 export const blogPostMachine = setup({
   types: {} as {

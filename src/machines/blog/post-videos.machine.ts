@@ -6,8 +6,9 @@ import { unprovided } from '../unprovided.ts';
 export type PostVideo = { index: number; source: string };
 
 /**
- * The videos of a post. Each video is a link, which its player replaces when the reader presses it. Before
- * the press, the page sends no request to the video's host. One video plays at a time. BLOG-55 to BLOG-57.
+ * The videos of a post. Each video is shown as a link. When the reader presses the link, a player replaces
+ * it. Before that, the page sends no request to the video's host. One video plays at a time. BLOG-55 to
+ * BLOG-57.
  */
 export const postVideosMachine = setup({
   types: {} as {

@@ -41,7 +41,7 @@ type Context = {
   issues: readonly Issue[];
   /** The field that may contain a private key. */
   suspect: string;
-  /** The reason of the failure, shown below `reportFailure`. */
+  /** The reason for the failure, shown below `reportFailure`. */
   reason: string;
   /** The measured lengths of the texts, by field. */
   lengths: Record<string, number>;

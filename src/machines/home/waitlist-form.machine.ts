@@ -95,8 +95,8 @@ export const waitlistFormMachine = setup({
 export type WaitlistFormRef = ActorRefFrom<typeof waitlistFormMachine>;
 
 /**
- * Returns the error of an entry's email, or an empty string. Accepts more than the server, which has the
- * final say: checking by the schema would add valibot to the first script of every page.
+ * Returns the error of an entry's email, or an empty string. This check is less strict than the server's
+ * check. Checking by the schema would add valibot to the first script of every page.
  */
 function complaintAbout({ email }: WaitlistEntry) {
   return email === '' ? emailMissing : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? '' : emailInvalid;

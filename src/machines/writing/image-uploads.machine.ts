@@ -28,7 +28,7 @@ type Context = {
 };
 
 /**
- * Uploads the images of the text one after the other. Each image has a placeholder in the text until its
+ * Uploads the images in the text one after the other. Each image has a placeholder in the text until its
  * upload finishes. After a failed upload the placeholder stays, and the writer can retry or remove it. An
  * image from another site that cannot be copied is shown from that site. EDIT-36 to EDIT-38, BLOCK-23 to
  * BLOCK-27, PASTE-13.
@@ -45,7 +45,7 @@ export const imageUploadsMachine = setup({
       | { type: 'placeholders.seen'; keys: readonly string[] }
       /** A paste inserted the placeholders of these images into the text. */
       | { type: 'images.pasted'; images: readonly TextUpload[] }
-      /** An unsaved text was restored. These are the images whose files still exist. */
+      /** Unsaved text was restored. `images` are the images whose files still exist. */
       | { type: 'images.restored'; images: readonly TextUpload[] };
     tags: 'busy';
   },

@@ -1,6 +1,6 @@
 import type { ImageSource } from '../../contract/admin-posts.ts';
 
-/** An image of the text that is not uploaded yet. `percent` is the progress of its upload. */
+/** An image in the text that is not uploaded yet. `percent` is the progress of its upload. */
 export type TextImage = {
   key: string;
   source: ImageSource;
@@ -23,7 +23,7 @@ type Uploads = { images: readonly TextImage[]; placed: readonly string[] };
 export const nextOf = ({ images }: Pick<Uploads, 'images'>): TextImage | undefined =>
   images.find(({ failure }) => failure === undefined);
 
-/** Counts the images whose placeholders are in the text. BLOCK-25. */
+/** Counts the pending and the failed images whose placeholders are in the text. BLOCK-25. */
 export function countsOf({ images, placed }: Uploads): ImageCounts {
   const seen = images.filter(({ key }) => placed.includes(key));
   const failed = seen.filter(({ failure }) => failure !== undefined).length;

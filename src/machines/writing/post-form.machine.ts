@@ -116,7 +116,10 @@ export const postFormMachine = postForm.createMachine({
         ],
       },
     },
-    /** The images of the text are uploaded first, or they would be missing from the post. BLOCK-25. */
+    /**
+     * Waits for the uploads of the images in the text. Otherwise the images would be missing from the post.
+     * BLOCK-25.
+     */
     waiting: {
       entry: assign({ isSaveDue: false }),
       on: {

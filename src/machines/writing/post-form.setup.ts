@@ -36,13 +36,13 @@ type Context = {
   isStoring: boolean;
   /** Whether a revision was restored, and whether a save that reports the restoration has started. REV-13. */
   restoring: 'none' | 'unsent' | 'sent';
-  /** Whether a save in the editor waits for the images of the text. */
+  /** Whether a save in the editor waits for the images in the text. */
   isSaveDue: boolean;
   /** The fields before the publish step changed them. */
   before: PostFields | undefined;
   /** The text of a submission that waits for a save in the editor to finish. */
   heldText: string;
-  /** The images of the text that are not uploaded yet. */
+  /** The numbers of images in the text that are not uploaded yet. */
   images: ImageCounts;
 };
 

@@ -76,7 +76,7 @@ export function loadedPost(load: PostLoad): Post {
 
 export const countsIn = ({ pending, failed }: ImageCounts): ImageCounts => ({ pending, failed });
 
-/** Writes the message for a save that is refused because images of the text are not uploaded. BLOCK-25. */
+/** Writes the message for a save that is refused because images in the text are not uploaded. BLOCK-25. */
 export const lostImages = ({ images: { failed } }: { images: ImageCounts }) =>
   failed === 1
     ? 'An image was not uploaded. Retry or remove it, then save.'

@@ -2,7 +2,7 @@ import { type ActorRefFrom, setup } from 'xstate';
 
 /**
  * Shows the toolbar beside the selected text once the selection stops changing, and hides it when nothing is
- * selected. Typing also hides the toolbar, because it replaces the selection. TOOL-18, TOOL-20.
+ * selected. Typing also hides the toolbar, because the typed text replaces the selection. TOOL-18, TOOL-20.
  */
 export const selectionToolbarMachine = setup({
   types: {} as {

@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * Counts the words of the text when the editor is idle, at most twice a second. Changes while a count is
- * pending add no work to a key press. TOOL-6, TOOL-7.
+ * Counts the words of the text when the editor is idle, at most twice a second. While a count is pending,
+ * further key presses add no work. TOOL-6, TOOL-7.
  */
 export const wordCountMachine = setup({
   types: {} as {

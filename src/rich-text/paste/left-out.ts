@@ -1,4 +1,7 @@
-/** The kinds of content that a paste can leave out: the plural by the singular. */
+/**
+ * The kinds of content that a paste can leave out. Each key is the singular form, and each value is the
+ * plural form.
+ */
 const plurals = {
   comment: 'comments',
   footnote: 'footnotes',

@@ -1,10 +1,10 @@
 /** The longest task without a pause, ms: half a frame. */
 const taskDuration = 8;
 
-/** Pauses for paint and input when the current task has run long enough. */
+/** Pauses for paint and input if the current task has run for `taskDuration`. Otherwise returns undefined. */
 export type Pace = () => Promise<void> | undefined;
 
-/** Creates a pace. After the signal is aborted, the pace throws or rejects, and leaves no timer. */
+/** Creates a `Pace`. After the signal is aborted, calling it throws or rejects, and leaves no timer. */
 export function paceOf(signal?: AbortSignal): Pace {
   let began = performance.now();
   return () => {

@@ -2,8 +2,8 @@
 const pageWindow = 2;
 
 /**
- * Returns the page numbers of the pagination: the current page with two on either side, the first and the
- * last page, and gaps between them. BLOG-33.
+ * Returns the page numbers of the pagination: the first page, the current page with two on either side, the
+ * last page, and the gaps between them. BLOG-33.
  */
 export function pageLinks(current: number, last: number): Array<number | 'gap before' | 'gap after'> {
   const from = Math.max(1, current - pageWindow);

@@ -11,8 +11,8 @@ import { Message } from '../ui/message.tsx';
 import { arriving, Section } from '../ui/section.tsx';
 
 /**
- * The Report Bug button and the questions of a report, next to a picture of a sample report in front of the
- * app. FORM-1, FORM-27.
+ * The Report Bug button and notes about reports, next to a picture of a sample report in front of the app.
+ * FORM-1, FORM-27.
  */
 export function Bugs({ bug }: { bug: BugReportRef }) {
   const isThanking = useSelector(bug, (snapshot) => snapshot.matches('thanking'));

@@ -5,7 +5,7 @@ import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { NightHero } from '../ui/night-hero.ts';
 
-/** The headline and the three steps of a message, next to the form. FORM-1. */
+/** The headline and the three steps that a message goes through, next to the form. FORM-1. */
 export function ContactHero({ children }: { children: ReactNode }) {
   return (
     <Night data-surface="night">

@@ -7,7 +7,7 @@ import type { ImageViewerRef } from '../../machines/help/image-viewer.machine.ts
 /** The machine of the viewer for the article's images. */
 export const ViewerContext = createContext<ImageViewerRef | undefined>(undefined);
 
-/** Covers an image and opens it in the viewer. HELP-25. */
+/** A button that covers an image and opens the image in the viewer. HELP-25. */
 export function FigureButton({ figure, isFile = false }: { figure: Figure; isFile?: boolean }) {
   const viewer = use(ViewerContext);
   return (
@@ -24,7 +24,7 @@ export function FigureButton({ figure, isFile = false }: { figure: Figure; isFil
 }
 
 /**
- * Covers the image. The image is outside the button, because otherwise its text would be part of the button's
+ * Covers the image. The image is outside the button, so that its text does not become part of the button's
  * name.
  */
 const Press = styled.button.attrs({ type: 'button' })<{ $isFile: boolean }>`

@@ -12,7 +12,8 @@ export const Night = styled(NightHero).attrs({
 `;
 
 /**
- * The dark curve at the foot of the hero. It covers the image behind it, and does not clip content above it.
+ * The dark curve at the foot of the hero. The curve covers the image behind it, but clips no content above
+ * it.
  */
 export const Horizon = styled.span.attrs({ 'aria-hidden': true, 'data-screen-only': true })`
   position: absolute;

@@ -17,19 +17,19 @@ const liveHeroMedia = heroMediaMachine.provide({
 });
 
 /**
- * Records a failed call. The list of failed calls loads on demand, because the home page needs the list for
- * nothing else. FORM-44.
+ * Records a failed call. The code that keeps the list of failed calls loads on demand, because the home page
+ * uses it only here. FORM-44.
  */
 function noteFailure(path: string, status?: number) {
   const noted = import('../../runtime/call-log.ts').then(({ callLog }) => callLog.note('GET', path, status));
-  // Without a connection the code of the list fails to load, too.
+  // Without a connection that code also fails to load.
   noted.catch(() => undefined);
 }
 
 /** The delay from page load until the demo opens automatically, ms. HOME-51. */
 const demoDelay = 1_500;
 
-/** The home page, with live actors, with its demo. HOME-8. */
+/** The home page and its demo dialog, with live actors. HOME-8. */
 export function HomeScreen() {
   return (
     <DemoDialogContext.Provider>

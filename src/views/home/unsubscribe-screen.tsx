@@ -15,7 +15,10 @@ const liveUnsubscribe = unsubscribeMachine.provide({
   },
 });
 
-/** /unsubscribe?token=, which removes an address from the waitlist, with live actors. WAIT-15 to WAIT-19. */
+/**
+ * /unsubscribe, with live actors. The `token` in the query identifies the address to remove from the
+ * waitlist. WAIT-15 to WAIT-19.
+ */
 export function UnsubscribeScreen() {
   return (
     <>

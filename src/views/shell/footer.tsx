@@ -80,7 +80,10 @@ export function Footer() {
   );
 }
 
-/** Returns the current year or, during hydration, the year in the HTML, so that both match. */
+/**
+ * Returns the current year. During hydration returns the year in the HTML, because React expects the same
+ * text.
+ */
 function useCurrentYear() {
   const { renderedIn } = use(SiteContext);
   return useSyncExternalStore(

@@ -10,8 +10,9 @@ type Props = {
 };
 
 /**
- * Collapsible questions below an h2, at most one of them open. Closed answers stay in the HTML, and are shown
- * without JavaScript. WALLET-44 to WALLET-47, EXCH-9.
+ * A list of questions. Pressing a question shows its answer, and at most one answer is visible at a time. The
+ * HTML contains every answer, and without JavaScript all answers are visible. Each question is an h3, so use
+ * the list below an h2. WALLET-44 to WALLET-47, EXCH-9.
  */
 export function Faq({ faq, items }: Props) {
   return (

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { NightCard } from './night-card.tsx';
 
 /**
- * The card on a page that a link in an email opens. It states the page's purpose above a button or a short
- * form.
+ * The card of a page that visitors open by a link in an email, such as the unsubscribe page. It contains a
+ * heading, a text, and a button or a short form.
  */
 export const LinkCard = styled(NightCard)`
   display: grid;

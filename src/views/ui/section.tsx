@@ -3,7 +3,7 @@ import { Column } from './layout.tsx';
 
 const rise = keyframes`from { transform: translateY(1.5rem); }`;
 
-/** Slides into place as it enters the screen, in browsers with scroll-driven animations. */
+/** Slides the element into place as it enters the screen, in browsers with scroll-driven animations. */
 export const arriving = css`
   @supports (animation-timeline: view()) {
     @media (prefers-reduced-motion: no-preference) {

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog of nearly the whole screen, for reading. */
+/** A dialog that covers nearly the whole screen, for long content. */
 export function WideDialog({ title, closeLabel, isShort = false, onClose, children }: Props) {
   const id = useId();
   return (

@@ -21,8 +21,8 @@ const empty = new Set(['br', 'hr', 'img', 'iframe']);
  */
 export function PostText({ html }: { html: string }) {
   const { body } = parseHtml(html);
-  // The title is the page's h1, so the headings of a text with its own h1 move down one level, as in the
-  // reader.
+  // The title is the page's h1, so the headings of a text with its own h1 move down one level, as on the
+  // public page.
   const shift = body.querySelector('h1') === null ? 0 : 1;
   return <Text>{drawAll(body.childNodes, shift)}</Text>;
 }
@@ -61,7 +61,7 @@ function draw(node: Node, key: number, shift: number): ReactNode {
 const isPicture = (paragraph: Element) =>
   (paragraph.textContent ?? '').trim() === '' && paragraph.querySelector(':scope > img') !== null;
 
-/** The label that the reader shows in place of the player. */
+/** The link that the public page shows in place of the video player. */
 function Video({ address }: { address: string }) {
   const site = new URL(address, location.origin).hostname === 'player.vimeo.com' ? 'Vimeo' : 'YouTube';
   return postVideoSource.test(address) ? (
@@ -85,7 +85,7 @@ function attributesOf(element: Element): Record<string, unknown> {
   };
 }
 
-/** Text colour and background, the only styles kept. React drops a value that is not a colour. */
+/** Text colour and background, the only styles that are kept. React drops a value that is not a colour. */
 function colours(element: Element) {
   const declared = [...styleOf(element).matchAll(/(?:^|;)\s*(color|background-color)\s*:\s*([^;]+)/gi)];
   const found = declared.map(([, name = '', value = '']) => [

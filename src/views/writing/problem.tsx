@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 type Props = { children: string; className?: string };
 
-/** The error of a part of the post that is not a field. */
+/** An error message below a part of a form that is not a text field, such as the featured image. */
 export function Problem({ children, className }: Props) {
   return (
     <Line className={className}>

@@ -17,7 +17,7 @@ type Props = {
   readContent: () => string;
 };
 
-/** The list of revisions, and the chosen one beside the text in the editor. REV-9, REV-10. */
+/** The list of revisions, and the chosen revision beside the text in the editor. REV-9, REV-10. */
 export function RevisionReview({ revisions, post, uploads, readContent }: Props) {
   const isListing = useSelector(revisions, (snapshot) => snapshot.matches({ open: 'listing' }));
   const isUnlisted = useSelector(revisions, (snapshot) => snapshot.matches({ open: 'unlisted' }));

@@ -1,8 +1,9 @@
 import { slugMaxLength } from '../../contract/post-limits.ts';
 
 /**
- * Returns a slug for a title, for previews. It is close to the final slug, which the server makes. Empty for
- * a title in another script, which only the server transliterates. WRITE-27, WRITE-64.
+ * Returns a slug for a title, for previews. It is close to the final slug, which the server makes. The result
+ * is empty for a title in another script, because only the server can transliterate the title. WRITE-27,
+ * WRITE-64.
  */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '');

@@ -54,7 +54,7 @@ rehearse(
 );
 
 test.each([`${path}#team`, `${path}/#team`, `${path}/our-people#team`])(
-  '%s scrolls to the team (PAGE-2, PAGE-3)',
+  '%s opens the about page at the team section (PAGE-2, PAGE-3)',
   async (address) => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page, server } = visit;
@@ -66,7 +66,7 @@ test.each([`${path}#team`, `${path}/#team`, `${path}/our-people#team`])(
   },
 );
 
-test('all information about the co-founders is shown without script (PAGE-13)', async () => {
+test('the about page shows all information about the co-founders when JavaScript is off (PAGE-13)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   await page.goto(`${server.url}${path}`);
@@ -80,7 +80,7 @@ test('all information about the co-founders is shown without script (PAGE-13)', 
   expect(await page.getByRole('button', { name: /Read More/ }).count()).toBe(0);
 });
 
-test('an open card has no axe violations and no sideways scroll, narrow or wide', async () => {
+test('an expanded team card has no axe violations and no horizontal scroll on narrow and wide screens', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, path);

@@ -25,7 +25,7 @@ async function visitAsAdmin(options: Parameters<typeof site.visit>[0] = {}) {
   return visit;
 }
 
-test('the dashboard’s search opens a signup by keyboard and a post by click (ADMIN-40, ADMIN-41)', async () => {
+test('the dashboard search opens the signup chosen by keyboard and the post chosen by click (ADMIN-40, ADMIN-41)', async () => {
   await using visit = await visitAsAdmin();
   const { page, server } = visit;
   await server.call('POST', '/api/v2/subscribe', { json: { email: 'find.me@example.com' } });
@@ -46,7 +46,7 @@ test('the dashboard’s search opens a signup by keyboard and a post by click (A
   await page.waitForURL('**/blog/a-post-to-find');
 });
 
-test('a signup keeps its campaign, is invited, unsubscribes by its link and is deleted (WAIT-12, WAIT-17, WAIT-42, WAIT-44)', async () => {
+test('a signup from a campaign link can be invited, exported, unsubscribed by its link and deleted (WAIT-12, WAIT-17, WAIT-42, WAIT-44)', async () => {
   await using visit = await visitAsAdmin();
   const { page } = visit;
   await open(visit, '/?utm_source=mail&utm_campaign=dawn');
@@ -118,7 +118,7 @@ test('the home page shows images and a video after an admin has uploaded, ordere
       .getByLabel('Heading')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await page.getByRole('button', { name: 'Move Night up' }).focus();
-  // Presses once more than there are positions. At the top the button does nothing and keeps the focus.
+  // Two presses move the item to the top. There the third press does nothing, and the button keeps the focus.
   for (const _ of [1, 2, 3]) {
     await page.keyboard.press('Enter');
   }
@@ -143,7 +143,7 @@ test('the home page shows images and a video after an admin has uploaded, ordere
   ).toEqual(['IMG', 'VIDEO']);
 });
 
-test('the second of two tabs that change the media sees a conflict and keeps its changes over a reload (MEDIA-11, MEDIA-15, MEDIA-16)', async () => {
+test('the media screen shows a conflict, and keeps the unsaved changes after a reload, when someone else has saved first (MEDIA-11, MEDIA-15, MEDIA-16)', async () => {
   await using visit = await visitAsAdmin({ expectedComplaints: /409/ });
   const { page, server } = visit;
   const token = await server.signIn();
@@ -171,7 +171,7 @@ test('the second of two tabs that change the media sees a conflict and keeps its
   await put(items.slice(0, 1));
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await page.getByText(/^Somebody else has changed this section/).waitFor();
-  // A reload keeps the changes and shows the conflict again.
+  // A reload must keep the changes and show the conflict again.
   await page.reload();
   await page.getByRole('combobox', { name: 'Page' }).selectOption('Home');
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Hero');
@@ -182,7 +182,7 @@ test('the second of two tabs that change the media sees a conflict and keeps its
   expect((await stored()).items.map(({ id }) => id)).toEqual(['Dawn', 'Dusk']);
 });
 
-test('an admin changes the password, and signs out everywhere', async () => {
+test('a password change ends the other sessions, and Sign out everywhere ends every session', async () => {
   await using visit = await visitAsAdmin({ expectedComplaints: /401/ });
   const { page, server } = visit;
   const other = await server.signIn();

@@ -8,7 +8,7 @@ import { admin } from '../../support/server.ts';
 import { heldCalls, pass, regular, sees, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs refused calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 const over = 'This sign-in has ended. Enter your password again.';
@@ -55,7 +55,7 @@ rehearse(
         browser: expect.stringMatching(/^[\da-f]{64}$/),
       });
     };
-    /** Expects the dashboard, and the server's session stored until the tab closes or for 24 h. */
+    /** Expects the dashboard and a stored session of 24 h. The scope `tab` ends it when the tab closes. */
     const seesAdmin = async (scope: 'tab' | null) => {
       await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
       const stored = await page.evaluate(() => ({

@@ -22,7 +22,7 @@ const screens = [
 ] as const;
 
 test.each(screens)(
-  '%s is titled %s, and its navigation fits the width (ADMIN-1, ADMIN-10)',
+  '%s has the title %s, and a bottom bar replaces its sidebar below 960 px (ADMIN-1, ADMIN-10)',
   async (path, label) => {
     const page = visitor.page();
     await resize(page, 960);
@@ -45,7 +45,7 @@ test.each(screens)(
   },
 );
 
-test.each(screens)('%s is sent as a shell that search engines do not index (ADMIN-9)', async (path) => {
+test.each(screens)('the server sends %s as a loading page that is not indexed (ADMIN-9)', async (path) => {
   const { raw } = visitor.server();
   const html = (await raw(path)).body.toString();
   expect(html).toContain('>Loading...</p>');

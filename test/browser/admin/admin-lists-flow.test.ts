@@ -11,7 +11,7 @@ import { goWithin, heldCalls, pass, refocusList, regular, sees } from '../kit/pa
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself logs failed calls in the console.
+  // The browser logs failed requests in the console.
   expectedComplaints: /Failed to load resource/,
   timezoneId: 'UTC',
   locale: 'en-US',
@@ -125,7 +125,7 @@ rehearse(
       });
     const restored = 'Your unsaved note was kept. Save it when it is done.';
     const unsaved = 'That was not saved. What you typed is kept; try again.';
-    /** Expects the text of the panel and its note. `change` is the body of the pending request. */
+    /** Expects these messages and this note in the panel. `change` is the body of the pending request. */
     const shows = (said: string[], text?: unknown, change?: object) => async () => {
       await sees(look, {
         said: [...(isKept && text !== undefined ? [restored] : []), ...said],

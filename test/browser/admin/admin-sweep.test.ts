@@ -17,7 +17,7 @@ let token: string;
 let postId: string;
 let reportId: string;
 
-/** Gives every screen some content. */
+/** Creates a signup, a report, a vote, a post and media for the screens to show. */
 beforeAll(async () => {
   const { call, signIn, url } = visitor.server();
   token = await signIn();
@@ -47,13 +47,17 @@ beforeAll(async () => {
   await call('PUT', '/api/v2/media/home/hero', { token, json: { version: 0, items, publish: true } });
 });
 
-/** Each screen: its name, its path, and a wait until it has loaded. */
+/** Each screen: its name, its path, and a function that waits until it has loaded. */
 const screens: Array<[name: string, path: () => string, ready: (page: Page) => Promise<unknown>]> = [
   ['the dashboard', () => '/admin-dash', (page) => page.getByText('sweep@example.com joined').waitFor()],
   ['the inbox', () => '/admin-inbox', (page) => page.getByRole('link', { name: /Sweep/ }).waitFor()],
-  ['a report', () => `/admin-inbox?report=${reportId}`, (page) => page.getByLabel(/^Note/).waitFor()],
   [
-    'the list of posts without matches',
+    'the inbox with an open report',
+    () => `/admin-inbox?report=${reportId}`,
+    (page) => page.getByLabel(/^Note/).waitFor(),
+  ],
+  [
+    'the post list without matches',
     () => '/admin-bloglist?status=draft',
     (page) =>
       page
@@ -63,16 +67,16 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
   ],
   ['the waitlist', () => '/admin-waitlist', (page) => page.getByText('Showing 1 to 1 of 1').waitFor()],
   [
-    'the feedback on articles',
+    'the help feedback',
     () => '/admin-feedback',
     (page) => page.getByRole('table', { name: 'Help articles' }).waitFor(),
   ],
   [
-    'the audit',
+    'the audit screen',
     () => '/admin-audit',
     (page) => page.getByText('signed in', { exact: true }).first().waitFor(),
   ],
-  ['the people', () => '/admin-people', (page) => page.getByText('You', { exact: true }).waitFor()],
+  ['the people screen', () => '/admin-people', (page) => page.getByText('You', { exact: true }).waitFor()],
   ['the outbox', () => '/admin-outbox', (page) => page.getByText('No emails found').waitFor()],
   [
     'the library',
@@ -84,7 +88,7 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
         .waitFor(),
   ],
   [
-    'the tags',
+    'the tags screen',
     () => '/admin-tags',
     (page) =>
       page
@@ -93,16 +97,16 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
         .waitFor(),
   ],
   ['the trash', () => '/admin-trash', (page) => page.getByText('The trash is empty.').waitFor()],
-  ['the account', () => '/admin-account', (page) => page.getByText('This browser').waitFor()],
+  ['the account screen', () => '/admin-account', (page) => page.getByText('This browser').waitFor()],
+  ['the post list', () => '/admin-bloglist', (page) => page.getByText('A post to sweep').first().waitFor()],
+  ['the editor of a new post', () => '/add-blog', (page) => page.getByLabel('Title').waitFor()],
   [
-    'the list of posts',
-    () => '/admin-bloglist',
-    (page) => page.getByText('A post to sweep').first().waitFor(),
+    'the editor of an existing post',
+    () => `/edit-blog/${postId}`,
+    (page) => page.getByText('Text.').first().waitFor(),
   ],
-  ['the editor', () => '/add-blog', (page) => page.getByLabel('Title').waitFor()],
-  ['the editor of a post', () => `/edit-blog/${postId}`, (page) => page.getByText('Text.').first().waitFor()],
   [
-    'the media',
+    'the media screen',
     () => '/media-uploads',
     async (page) => {
       await page.getByRole('combobox', { name: 'Page' }).selectOption('Home');
@@ -117,7 +121,7 @@ const screens: Array<[name: string, path: () => string, ready: (page: Page) => P
   ],
 ];
 
-test('the sweep visits every page of the admin area (A11Y-1)', () => {
+test('the accessibility checks of this file visit every page of the admin area (A11Y-1)', () => {
   const visited = screens.map(([, path]) => screenAt(path().replace(/\?.*/, '')));
   const missed = everyPage
     .map(({ path }) => path)
@@ -125,11 +129,11 @@ test('the sweep visits every page of the admin area (A11Y-1)', () => {
   expect(missed).toEqual([]);
 });
 
-/** The narrowest screen, a phone and a desktop. */
+/** Widths, px: the narrowest supported screen, a phone and a desktop. */
 const widths = [320, 390, 1440];
 
 test.each(screens)(
-  '%s has one h1, no skipped heading level, no axe violation and no sideways scroll (A11Y-1, A11Y-5, A11Y-9)',
+  '%s has one h1, no skipped heading level, no axe violation, no small target and no horizontal scroll (A11Y-1, A11Y-5, A11Y-9)',
   async (_, path, ready) => {
     const page = visitor.page();
     await visitor.enter(path(), { ...storedSession(token), demoDismissed: 'true' });

@@ -12,7 +12,7 @@ import { heldCalls, pass, refocusList, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself logs failed calls in the console.
+  // The browser logs failed requests in the console.
   expectedComplaints: /Failed to load resource/,
   timezoneId: 'UTC',
   locale: 'en-US',
@@ -136,7 +136,7 @@ rehearse(
         };
       });
     const found = ['ada@example.comAdaSignup', 'Amount turns backReport'];
-    /** The typed text, the listed hits, and which of them is active. */
+    /** Expects the typed text, the listed hits and the index of the active hit; -1 means none. */
     const shows =
       (text: unknown, { options = [] as string[], at = -1, note = '' } = {}) =>
       () =>

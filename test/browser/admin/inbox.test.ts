@@ -30,7 +30,7 @@ async function visitAsAdmin(options: Parameters<typeof site.visit>[0] = {}) {
   return visit;
 }
 
-test('an admin opens a bug report, gives it a state and a note, and finds both after a reload (ADMIN-47, ADMIN-51, ADMIN-54, ADMIN-57 to ADMIN-59)', async () => {
+test('a bug report keeps the state and the note that an admin gives it after a reload (ADMIN-47, ADMIN-51, ADMIN-54, ADMIN-57 to ADMIN-59)', async () => {
   await using visit = await visitAsAdmin();
   const { page, server } = visit;
   await server.call('POST', '/api/users/reports', { json: bug });

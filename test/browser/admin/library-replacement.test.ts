@@ -45,7 +45,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent;
   });
 
-test('a used picture is replaced by keyboard, the post shows the new one, and the focus stays visible (LIB-15, LIB-20, LIB-22)', async () => {
+test('a post shows the new picture after an admin replaces the old one by keyboard without losing the focus (LIB-15, LIB-20, LIB-22)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const token = await server.signIn();

@@ -11,13 +11,14 @@ import { asAdmin } from '../kit/admin.ts';
 import { goWithin, heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs failed calls and missing pictures in the console.
+// The browser logs failed requests and missing pictures in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 const uploadedC = { ...video, url: c.url, originalName: 'c.webm' };
 const onePage = { currentPage: 1, totalPages: 1, totalRecords: 1 };
 
-// Dragging, kept drafts and uploads, and one failure of each call; the view tests cover the other failures.
+// Covers dragging, stored drafts, uploads and one failure of each request. The view tests cover the other
+// failures.
 rehearse(
   walkOf(mediaModel, {
     unchosen: { 'give a file': 'asked to choose' },
@@ -56,7 +57,7 @@ rehearse(
   'browser',
   async () => {
     const page = await admin.leave();
-    // Sends an upload's progress event when the test says so.
+    // Lets the test dispatch the progress event of a half-sent upload.
     await page.evaluate(() => {
       const { send } = XMLHttpRequest.prototype;
       XMLHttpRequest.prototype.send = function sendNoted(body) {
@@ -101,7 +102,7 @@ rehearse(
       };
     };
     const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
-    /** Stores unsaved changes to version 1, then answers with the given version. */
+    /** Stores an unsaved draft of version 1, then responds with the given version of the media. */
     const keptBefore = async (version: number, items: MediaItem[]) => {
       await page.evaluate(
         (kept) => localStorage.setItem('draft:media home hero', kept),

@@ -7,7 +7,7 @@ import { regular, resize, storedSession } from '../kit/page.ts';
 const site = builtSite();
 const visitor = regular(site, { isClockHeld: false });
 
-test('support sees the sections of its role and no screen of another role (ACC-2, ACC-7, ACC-8)', async () => {
+test('an admin with the role support sees links to its own screens, and No access on the others (ACC-2, ACC-7, ACC-8)', async () => {
   const page = visitor.page();
   await resize(page, 1280);
   const { db } = visitor.server().store;
@@ -44,7 +44,7 @@ test('support sees the sections of its role and no screen of another role (ACC-2
   expect(refused).toEqual([]);
 });
 
-test('the open invitations of a demoted owner disappear from the people screen at once (ACC-27, ACC-34)', async () => {
+test('the people screen removes the open invitations of an owner as soon as the owner is demoted (ACC-27, ACC-34)', async () => {
   const page = visitor.page();
   const { db } = visitor.server().store;
   const now = Date.now();

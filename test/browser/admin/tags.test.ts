@@ -11,7 +11,7 @@ import { goWithin, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself logs failed calls in the console.
+  // The browser logs failed requests in the console.
   expectedComplaints: /Failed to load resource/,
 });
 const admin = asAdmin(visitor);
@@ -115,7 +115,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('an admin opens the tags from the list of posts and renames one, and visitors see the new name (TAG-7, TAG-8)', async () => {
+test('visitors see the new name of a tag after an admin renames it on the tags screen (TAG-7, TAG-8)', async () => {
   const server = visitor.server();
   await writePost(server, { title: 'A post about fees', tags: ['Feees', 'News'] });
   const page = await admin.leave();
@@ -131,7 +131,7 @@ test('an admin opens the tags from the list of posts and renames one, and visito
   ]);
 });
 
-test('the tag filter of the list of posts offers a tag that only a draft has, and finds the draft (PUB-14)', async () => {
+test('the tag filter of the admin post list offers a tag used only by a draft, and finds that draft (PUB-14)', async () => {
   const server = visitor.server();
   await writePost(server, { title: 'A draft about bridges', tags: ['Bridges'], status: 'draft' });
   await writePost(server, { title: 'A post about islands', tags: ['Islands'] });
@@ -143,7 +143,7 @@ test('the tag filter of the list of posts offers a tag that only a draft has, an
   await sees(titles, ['A draft about bridges']);
 });
 
-test('an admin who deletes the only tag of a post sees the name of the post, and visitors still find it by the tag (TAG-4, TAG-13)', async () => {
+test('a tag is not deleted when it is the only tag of a post, and the dialog names that post (TAG-4, TAG-13)', async () => {
   const server = visitor.server();
   await writePost(server, { title: 'A post of one tag', tags: ['Lonely'] });
   const page = await admin.leave();

@@ -9,7 +9,7 @@ import { answers } from '../../support/waitlist.ts';
 import { goWithin, heldCalls, pass, refocusList, regular, sees, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs failed calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 let session: Record<string, string>;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 let isIn = false;
 
-// Covers the pages, the focus of the window, a search and a filter. The view tests cover the failures of each
-// page, every order and late answers.
+// Covers paging, the refresh when the window regains focus, a search and a filter. The view tests cover the
+// failures of each page, every sort order and late responses.
 rehearse(
   walkOf(waitlistModel, {
     loading: { 'page 1 arrives': 'page 1', 'the server is unreachable': 'failed page 1' },
@@ -58,7 +58,7 @@ rehearse(
   'browser',
   async () => {
     const page = visitor.page();
-    // The admin leaves the screen and comes back, which makes a new table: faster than a new page.
+    // Leaving the screen and coming back creates a new table. This is faster than loading a new page.
     if (isIn) {
       await goWithin(page, '/login');
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -102,7 +102,7 @@ rehearse(
       const seen = await look();
       return Object.fromEntries(keys.map((key) => [key, seen[key]]));
     };
-    /** Expects a pending call while the old rows are hidden. */
+    /** Expects a pending request, and the loading text in place of the rows. */
     const seesLoading = (asked: object) =>
       sees(() => facts('rows', 'alert', 'isRefreshing', 'isBusy', 'asked'), {
         ...still,
@@ -111,7 +111,7 @@ rehearse(
         asked: { limit: '10', ...asked },
       });
     const none = ['Loading users...'];
-    /** Expects a pending call while the rows stay visible. */
+    /** Expects a pending request while the rows stay visible. */
     const seesRefreshing = (rows: string[], asked: object) =>
       sees(() => facts('rows', 'alert', 'isRefreshing', 'isBusy', 'asked'), {
         alert: '',
@@ -261,7 +261,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('the exported file has a header row and a row per signup (WAIT-51)', async () => {
+test('the exported file has a header row and one row for each signup (WAIT-51)', async () => {
   const page = visitor.page();
   const { call } = visitor.server();
   await call('POST', '/api/v2/subscribe', {
@@ -287,7 +287,7 @@ test('the exported file has a header row and a row per signup (WAIT-51)', async 
   ]);
 });
 
-test('an admin sorts by name, filters by status and exports that status (WAIT-36, WAIT-37, WAIT-48, WAIT-50)', async () => {
+test('the waitlist sorts by name within a status filter, and exports only the signups with that status (WAIT-36, WAIT-37, WAIT-48, WAIT-50)', async () => {
   const page = visitor.page();
   const { call } = visitor.server();
   const token = await visitor.server().signIn();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-test("the byline links to the author's page, its pagination works with Back, and a reload requests no data (AUTHOR-13, AUTHOR-14)", async () => {
+test("an author's page opens from a byline, supports Back between its pages and requests no data on a reload (AUTHOR-13, AUTHOR-14)", async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const calls: string[] = [];
@@ -84,7 +84,7 @@ test.each([390, 1_440])(
   },
 );
 
-test('the page of an author is complete without script (AUTHOR-14, BLOG-17)', async () => {
+test('the page of an author and its link to the next page work when JavaScript is off (AUTHOR-14, BLOG-17)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   await page.goto(`${server.url}/blog/author/ada`);
@@ -94,7 +94,7 @@ test('the page of an author is complete without script (AUTHOR-14, BLOG-17)', as
   );
 });
 
-test("a stale byline and an author's earlier address redirect to the new address (AUTHOR-19)", async () => {
+test("an outdated byline and an author's old address lead to the new address after the slug changes (AUTHOR-19)", async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const here = () => page.url().slice(server.url.length);

@@ -9,8 +9,8 @@ import { goWithin, heldCalls, pass, regular, resize, sees } from '../kit/page.ts
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself logs failed calls, and the status of the 404 page, in the console. Tests never reach
-  // third parties, so the player appears only as a blocked call.
+  // The browser logs failed requests, and the status of the 404 page, in the console. Tests block third
+  // parties, so the request of the video player fails.
   expectedComplaints: /Failed to load resource|youtube-nocookie\.com|player\.vimeo\.com/,
 });
 const { leave } = atBlog(visitor);
@@ -19,7 +19,8 @@ const emptyText = 'No blogs found matching your search criteria. Try a different
 const failureText = 'The posts could not be loaded. Check your connection and try again.';
 
 /**
- * The model without `choose page 2` while typing, which needs a list on the screen: `pagesModel` covers it.
+ * The model without `choose page 2` in the state `typing`, which the model can reach without page links on
+ * the screen. `pagesModel` covers that event.
  */
 const { 'choose page 2': _, ...typing } = blogListModel.states.typing;
 const listModel = partOf(blogListModel, { ...blogListModel.states, typing });
@@ -75,7 +76,7 @@ function rehearseList(model: typeof listModel | typeof pagesModel) {
       };
       type Changes = Partial<Awaited<ReturnType<typeof look>>>;
       const shows = (changes: Changes) => () => sees(look, { ...idle, titles: posts, ...changes });
-      /** Expects a pending call while the previous content stays. */
+      /** Expects a pending request while the previous content stays visible. */
       const waits = (asked: object, changes: Changes = {}) => {
         return async () => {
           await sees(look, {
@@ -92,7 +93,7 @@ function rehearseList(model: typeof listModel | typeof pagesModel) {
           });
         };
       };
-      /** The number of calls before typing: the reader's typing must make no call. */
+      /** The number of requests before the reader types. Typing alone must send none. */
       let before = 0;
       const hasText = (text: string) => async () => {
         await sees(async () => (await look()).text, text);
@@ -123,7 +124,7 @@ function rehearseList(model: typeof listModel | typeof pagesModel) {
             await resize(page, 1280, 800);
             const { isBusy, tab } = await look();
             const choose = () => page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
-            // A pending call is not repeated.
+            // A click on the category that is loading sends no second request.
             await (isBusy === 'true' && tab === 'Wallet' ? choose() : calls.of(choose));
           },
           'step back': () =>

@@ -11,7 +11,7 @@ const content = `<p>Before an account on Stellar can hold a token, it has to say
 <h2>Two</h2><iframe class="ql-video" src="https://www.youtube.com/embed/abc"></iframe>
 <h2>Three</h2><script>document.title = 'stolen'</script><img src="x" onerror="document.title = 'stolen'">`;
 
-/** Creates twelve posts, enough for two pages. Every third one is about Stellar. */
+/** Creates twelve posts, enough for two pages. Every third post has the tag Stellar. */
 beforeAll(async () => {
   const token = await site.server().signIn();
   for (let number = 1; number <= 12; number += 1) {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-test('tabs, search, pages and posts work without script (BLOG-9, BLOG-17, BLOG-55)', async () => {
+test('the tabs, search, pagination and posts of the blog work when JavaScript is off (BLOG-9, BLOG-17, BLOG-55)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   const cards = () => page.locator('#posts h2').count();
@@ -60,14 +60,14 @@ test('tabs, search, pages and posts work without script (BLOG-9, BLOG-17, BLOG-5
   );
 });
 
-test('the search box is visible on a phone without script (BLOG-17)', async () => {
+test('the search box of the blog is visible on a phone when JavaScript is off (BLOG-17)', async () => {
   await using visit = await site.visit({ ...withoutScript, viewport: { width: 390, height: 844 } });
   const { page, server } = visit;
   await page.goto(`${server.url}/blog`);
   expect(await page.getByRole('searchbox', { name: 'Search posts' }).isVisible()).toBe(true);
 });
 
-test('unknown posts share one 404 page that is not indexed, and an empty search shows a message (BLOG-5, BLOG-15)', async () => {
+test('the server sends one 404 page with noindex for every unknown post, and a message for a search without matches (BLOG-5, BLOG-15)', async () => {
   const unknown = await sentBy('/blog/no-such-post');
   const headline = unknown.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   expect([unknown.status, headline, unknown.head.robots]).toEqual([404, ['Blog not found'], ['noindex']]);
@@ -84,7 +84,7 @@ test.each([
   ['/blog?category=Stellar', 'SwiftEx Blog | Stellar Crypto News & Insights', '/blog?category=stellar'],
   ['/blog/trustlines-part-1', 'Trustlines, part 1 | SwiftEx Blog', '/blog/trustlines-part-1'],
 ])(
-  '%s is complete in the HTML, without a second request (BLOG-36, BLOG-37, BLOG-74, BLOG-82)',
+  '%s is complete in the HTML, and hydration sends no API request (BLOG-36, BLOG-37, BLOG-74, BLOG-82)',
   async (path, title, canonical) => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page, server } = visit;
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('search results and empty pages are not indexed (BLOG-39)', async () => {
+test('search results and empty list pages have noindex, and a category with posts does not (BLOG-39)', async () => {
   for (const path of ['/blog?search=trustlines', '/blog?page=9', '/blog?category=none']) {
     expect([path, (await sentBy(path)).head.robots]).toEqual([path, ['noindex']]);
   }
@@ -119,7 +119,7 @@ const feeds = [
   ['application/feed+json', '/feed.json'],
 ];
 
-test('the head of a list describes it and links to the feeds (BLOG-38, BLOG-40)', async () => {
+test('the head of a blog list contains its description, keywords, structured data and links to the feeds (BLOG-38, BLOG-40)', async () => {
   const { head, blogHead, data } = await sentBy('/blog?category=stellar');
   expect(head.description[0]).toMatch(/^Stellar: /);
   expect(blogHead.keywords[0]).toMatch(/^Stellar, /);
@@ -131,7 +131,7 @@ test('the head of a list describes it and links to the feeds (BLOG-38, BLOG-40)'
   expect(data.map((thing) => thing['@type'])).toEqual(['Blog', 'BreadcrumbList']);
 });
 
-test('the head of a post describes it and links to its picture and the feeds (BLOG-40, BLOG-74, BLOG-75)', async () => {
+test('the head of a post contains its description, tags, structured data and links to its picture and the feeds (BLOG-40, BLOG-74, BLOG-75)', async () => {
   const { head, blogHead, data } = await sentBy('/blog/trustlines-part-3');
   expect([head.description, blogHead.keywords, blogHead.ogType, blogHead.articleTags]).toEqual([
     ['What part 3 is about.'],
@@ -148,7 +148,7 @@ test('the head of a post describes it and links to its picture and the feeds (BL
   expect(data.map((thing) => thing['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
 });
 
-test('robots.txt keeps search engines off the API and links to the sitemap (BLOG-80)', async () => {
+test('robots.txt disallows the API and links to the sitemap (BLOG-80)', async () => {
   const { body } = await site.server().raw('/robots.txt');
   expect(body.toString()).toMatch(
     /^User-agent: \*\nDisallow: \/api\/\n\nSitemap: https?:\/\/[^/]+\/sitemap.xml\n$/,
@@ -157,7 +157,7 @@ test('robots.txt keeps search engines off the API and links to the sitemap (BLOG
 
 const withoutHost = ([type, href]: unknown[]) => [type, String(href).replace(/^https?:\/\/[^/]+/, '')];
 
-/** Fetches a page as the server sends it. */
+/** Fetches a page and parses the HTML as the server sends it. */
 async function sentBy(path: string) {
   const { status, body } = await site.server().raw(path);
   return { status, ...readHtml(body.toString('utf8')) };

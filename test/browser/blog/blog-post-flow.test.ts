@@ -10,8 +10,8 @@ import { goWithin, heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself logs failed calls, and the status of the 404 page, in the console. Tests never reach
-  // third parties, so the player appears only as a blocked call.
+  // The browser logs failed requests, and the status of the 404 page, in the console. Tests block third
+  // parties, so the request of the video player fails.
   expectedComplaints: /Failed to load resource|youtube-nocookie\.com|player\.vimeo\.com/,
 });
 const { leave } = atBlog(visitor);
@@ -82,7 +82,7 @@ rehearse(
   { inOneGo: true },
 );
 
-/** Opens a post that has this text. */
+/** Opens a post whose text is this HTML. */
 async function openPost(html: string) {
   const page = await leave();
   const calls = await heldCalls(page, '**/api/v2/blogs/*');
@@ -131,7 +131,7 @@ rehearse(
   { inOneGo: true },
 );
 
-/** Holds sharing and copying until the test decides how they end. */
+/** The fake share sheet and clipboard. `asked` records the calls, and `end` settles the latest one. */
 type Device = { asked: unknown[]; end: (failure?: string) => void };
 
 rehearse(
@@ -140,8 +140,8 @@ rehearse(
   async () => {
     const page = await leave();
     let isOpen = false;
-    // A headless browser has no share sheet, and its clipboard answers at once: both are held here.
-    // blog.test.ts tests the real clipboard.
+    // A headless browser has no share sheet, and its clipboard settles at once. The fakes stay pending until
+    // the test calls `end`. blog.test.ts tests the real clipboard.
     await page.evaluate(() => {
       const device: Device = { asked: [], end: () => undefined };
       const hold = (asked: unknown) => {
@@ -156,7 +156,7 @@ rehearse(
       Reflect.deleteProperty(navigator, 'share');
       Object.assign(window, { giveSheet: () => Object.assign(navigator, { share: hold }) });
     });
-    /** Opens the post, but only after the device's abilities are set, because the page reads them at once. */
+    /** Opens the post. A fake share sheet must exist first, because the page looks for it when it opens. */
     const open = async () => {
       if (!isOpen) {
         isOpen = true;

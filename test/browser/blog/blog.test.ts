@@ -8,7 +8,7 @@ import { goWithin } from '../kit/page.ts';
 
 const site = builtSite();
 
-/** Answers with one of nine pages of ten posts each or, for a category or a search, with one page of two. */
+/** Returns one of nine pages with ten posts. A category or a search has a single page with two posts. */
 function answerTo(url: URL) {
   const page = Number(url.searchParams.get('page'));
   const name = url.searchParams.get('search') ?? url.searchParams.get('tags') ?? `page-${page}`;
@@ -36,7 +36,7 @@ const post = (slug: string) =>
     next: { slug: 'after', title: 'The post after' },
   });
 
-/** Answers API requests in place of the server. */
+/** Answers API requests in place of the server. Returns the list of requests. */
 async function answerCalls(page: Page) {
   const calls: string[] = [];
   await page.route('**/api/v2/**', (route) => {
@@ -57,7 +57,7 @@ async function answerCalls(page: Page) {
 /** Opens the list or a post from /login, the page that loads fastest. */
 async function comeTo(visit: Visit, path: string) {
   const { page } = visit;
-  // Not in frames: a player's frame may not access the storage.
+  // Skips frames: localStorage throws an error in the frame of the video player.
   await page.addInitScript(() => self === top && localStorage.setItem('demoDismissed', 'true'));
   const calls = await answerCalls(page);
   await open(visit, '/login');
@@ -69,7 +69,7 @@ async function comeTo(visit: Visit, path: string) {
 const titles = (page: Page) => page.locator('#posts h2').allTextContents();
 const path = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
 
-test('Back shows the list of each history entry (BLOG-1, BLOG-36)', async () => {
+test('Back shows the list, the address and the title of each earlier history entry (BLOG-1, BLOG-36)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -104,7 +104,7 @@ test('Back shows the list of each history entry (BLOG-1, BLOG-36)', async () => 
   ]);
 });
 
-test('posts stay in place while the next ones load (BLOG-14)', async () => {
+test('the listed posts stay in place while the next list loads (BLOG-14)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -119,11 +119,11 @@ test('posts stay in place while the next ones load (BLOG-14)', async () => {
       .locator('#posts h2')
       .first()
       .evaluate((card) => card.getBoundingClientRect().top);
-  // The font swap after the first paint shifts the layout.
+  // Waits for the font swap, which shifts the layout.
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === 'Instrument' && status === 'loaded'),
   );
-  // The cards animate in from below, even if only for a millisecond.
+  // Waits for the entry animation: with reduced motion it is short, but it still moves the cards.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const was = await top();
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();
@@ -134,7 +134,7 @@ test('posts stay in place while the next ones load (BLOG-14)', async () => {
   expect(await titles(page)).toEqual(['The post wallet-0', 'The post wallet-1']);
 });
 
-test('the covers of a list and of a post load, the first one eagerly (BLOG-68)', async () => {
+test('the covers of a blog list and of a post load, and the first cover of the list loads eagerly (BLOG-68)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -161,7 +161,7 @@ test('the covers of a list and of a post load, the first one eagerly (BLOG-68)',
   expect(await loads('article')).toEqual(Array(4).fill(drawing));
 });
 
-test('the mobile search opens with focus in it, and closing it clears the text (BLOG-25)', async () => {
+test('the mobile search box gets the focus when it opens and loses its text when it closes (BLOG-25)', async () => {
   await using visit = await site.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -180,7 +180,7 @@ test('the mobile search opens with focus in it, and closing it clears the text (
   ]);
 });
 
-test('cards fill one, two or three columns without gaps (BLOG-10)', async () => {
+test('the post cards fill one, two or three columns without gaps as the screen gets wider (BLOG-10)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog');
@@ -195,7 +195,7 @@ test('cards fill one, two or three columns without gaps (BLOG-10)', async () => 
           const count = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
           const [first, second, last] = [0, 1, -1].map((at) => grid.children.item(at < 0 ? 9 : at));
           const right = (card: Element | null | undefined) => card?.getBoundingClientRect().right ?? 0;
-          // A last row without a gap ends where the grid ends.
+          // The last row has no gap when its last card ends at the right edge of the grid.
           return [count, right(last) === right(grid), right(first) > right(second)];
         }),
     );
@@ -212,7 +212,7 @@ test.each([
   ['no-preference', ['0s', '0.1s', '0.2s']],
   ['reduce', ['0s', '0s', '0s']],
 ] as const)(
-  'cards animate in one after the other with the motion preference %s (BLOG-13)',
+  'the motion preference %s delays the animations of the first post cards by %j (BLOG-13)',
   async (reducedMotion, delays) => {
     await using visit = await site.visit({ reducedMotion });
     await comeTo(visit, '/blog');
@@ -222,10 +222,10 @@ test.each([
   },
 );
 
-test('the reader plays a video on demand, and links to the next post and back to the list (BLOG-41, BLOG-49, BLOG-55, BLOG-56, BLOG-57)', async () => {
+test('a post loads its video player on a click, and links to the next post and back to the list (BLOG-41, BLOG-49, BLOG-55, BLOG-56, BLOG-57)', async () => {
   await using visit = await site.visit({
     reducedMotion: 'reduce',
-    // Tests never reach a third party, so the player's request fails.
+    // Tests block third parties, so the request of the video player fails.
     expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/,
   });
   const { page } = visit;
@@ -245,7 +245,7 @@ test('the reader plays a video on demand, and links to the next post and back to
   expect(path(page)).toBe('/blogs');
 });
 
-test("a post opened by its id gets its slug's address, and Back skips the id (BLOG-3)", async () => {
+test("a post's address changes to its slug when it is opened by its id, and Back skips the id (BLOG-3)", async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   const calls = await answerCalls(page);
@@ -258,7 +258,7 @@ test("a post opened by its id gets its slug's address, and Back skips the id (BL
   expect(path(page)).toBe('/about-us');
 });
 
-test('a missing post has the title Blog not found', async () => {
+test('the page of a missing post has the title Blog not found', async () => {
   await using visit = await site.visit({ expectedComplaints: /404/ });
   await comeTo(visit, '/blog/no-such-post');
   expect(await visit.page.title()).toBe('Blog not found | SwiftEx');
@@ -276,7 +276,7 @@ test("Copy link copies the post's address (BLOG-53)", async () => {
 });
 
 test.each(['/blog', '/blog?page=5', '/blog/a-post'])(
-  '%s has no axe violation and does not scroll sideways (BLOG-64)',
+  'the blog page %s has no axe violation and no horizontal scroll (BLOG-64)',
   async (place) => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page } = visit;
@@ -287,7 +287,7 @@ test.each(['/blog', '/blog?page=5', '/blog/a-post'])(
   },
 );
 
-test('a toggle opens by keyboard and prints open, and a callout shows its name (BLOCK-2)', async () => {
+test('a toggle block opens by keyboard and prints open, and a callout block shows its kind (BLOCK-2)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await comeTo(visit, '/blog/a-post');

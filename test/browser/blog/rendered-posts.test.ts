@@ -14,9 +14,9 @@ afterAll(() => {
   }
 });
 
-/** Loads a fresh copy of the server's application, without state of earlier renders. */
+/** Imports a new copy of the server build, which has no state of earlier renders. */
 async function freshServer() {
-  // Inside `dist`, so that it finds its packages.
+  // The copy lies inside the repository, so that Node resolves its package imports.
   const folder = mkdtempSync('dist/render-');
   folders.push(folder);
   cpSync('dist/render', folder, { recursive: true });
@@ -25,7 +25,7 @@ async function freshServer() {
     render(`/blog/${slug}`, site, { kind: 'blogPost', reading: reading(slug, changes) });
 }
 
-test('a post rendered second has the same HTML as one rendered first', async () => {
+test('a post has the same HTML when it is rendered first and when another post is rendered before it', async () => {
   const html = '<h2 id="h-fees">Fees</h2><p>A swap costs 0.3&nbsp;%.</p>';
   const changes = {
     html,
@@ -46,7 +46,7 @@ test('a post rendered second has the same HTML as one rendered first', async () 
   expect(second.body).toMatch(/^<a href="#content"[\s\S]*<footer[\s\S]*<\/footer>/);
 });
 
-test('a post rendered second carries the styles of everything it shows', async () => {
+test('a post contains the styles of everything it shows when another post is rendered before it', async () => {
   const after = await freshServer();
   const first = await after('one');
   const second = await after('two', { html: '<h2 id="h-a">A</h2>', headings: [] });

@@ -19,7 +19,7 @@ import {
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs refused calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 rehearse(
@@ -33,7 +33,7 @@ rehearse(
     return {
       act: {
         'submit it empty': async () => {
-          // After a failure the fields still hold the message.
+          // After a failure the fields still contain the message.
           await emptyFields(page);
           await send(page);
           // The focus moves to the first error in the next frame.
@@ -48,7 +48,7 @@ rehearse(
         'the server fails': () => posts.answer(500, { message: 'Something went wrong. Please try again.' }),
       },
       see: {
-        // The position of the focus depends on the path to this state.
+        // The focused element depends on the path to this state.
         'the form': shows({ focus: expect.any(String) }),
         'the form with errors': shows({
           faults: { email: 'Email is required', message: 'Message is required' },

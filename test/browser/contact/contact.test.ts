@@ -18,7 +18,7 @@ import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
 const site = builtSite();
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 
-test('a message and a bug are stored as written, and the focus stays in place (FORM-7, FORM-8, FORM-26)', async () => {
+test('the server stores a message and a bug report, and the focus moves to the thanks and then to the opener of the bug dialog (FORM-7, FORM-8, FORM-26)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await server.store.db.deleteFrom('reports').execute();
@@ -68,7 +68,7 @@ test('a message and a bug are stored as written, and the focus stays in place (F
   ]);
 });
 
-test('a recovery phrase and a private key are not sent (FORM-31, FORM-35)', async () => {
+test('the contact forms show an error and send nothing when a text contains a recovery phrase or a private key (FORM-31, FORM-35)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   let posts = 0;
@@ -113,7 +113,7 @@ test('a recovery phrase and a private key are not sent (FORM-31, FORM-35)', asyn
   expect(posts).toBe(0);
 });
 
-test('a text that could be a phrase is not sent until the word list loads (FORM-40)', async () => {
+test('the contact form does not send a possible recovery phrase when the word list fails to load (FORM-40)', async () => {
   await using visit = await site.visit({ expectedComplaints: /ERR_FAILED/ });
   const { page } = visit;
   let attempts = 0;
@@ -136,7 +136,7 @@ test('a text that could be a phrase is not sent until the word list loads (FORM-
 
 test.each([
   [
-    'fields that the server rejects',
+    'rejects a field',
     400,
     {
       message: 'Invalid email format',
@@ -145,13 +145,13 @@ test.each([
     { faults: { email: 'Invalid email format' }, alert: failure, focus: 'email' },
   ],
   [
-    'a limit',
+    'limits the rate',
     429,
     { message: 'Too many attempts. Try again in 1 minute.' },
     { faults: {}, alert: failure, reason: 'Too many attempts. Try again in 1 minute.', focus: '' },
   ],
 ])(
-  '%s: the form shows the message and keeps the text (FORM-15, FORM-17, FORM-18)',
+  'when the server %s, the contact form shows the message of the server and keeps the text (FORM-15, FORM-17, FORM-18)',
   async (_, status, json, expected) => {
     await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
     const { page } = visit;
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test('the form shows an alert and keeps its text when there is no connection (A11Y-6)', async () => {
+test('the contact form shows an alert and keeps its text when there is no connection (A11Y-6)', async () => {
   await using visit = await site.visit({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
   const { page } = visit;
   await open(visit, path);
@@ -188,7 +188,7 @@ test('the form shows an alert and keeps its text when there is no connection (A1
   });
 });
 
-test('text typed and sent before hydration is kept and sent (FORM-13)', async () => {
+test('the contact form sends a message that was submitted before hydration (FORM-13)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const release = await holdApplication(page);
@@ -199,7 +199,7 @@ test('text typed and sent before hydration is kept and sent (FORM-13)', async ()
   await page.getByText(success).waitFor();
 });
 
-test('text typed before hydration is counted (FORM-13)', async () => {
+test('the character counter counts text typed before hydration (FORM-13)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const release = await holdApplication(page);
@@ -209,7 +209,7 @@ test('text typed before hydration is counted (FORM-13)', async () => {
   await form(page).getByText('10 of 300').waitFor();
 });
 
-test('without script the form sends nothing and shows another way to write to us (FORM-2)', async () => {
+test('the contact form sends nothing and shows an email address when JavaScript is off (FORM-2)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   const requests: string[] = [];
@@ -231,7 +231,7 @@ test('without script the form sends nothing and shows another way to write to us
   ]);
 });
 
-test('ten thousand characters, emoji and right-to-left text show an error at each field and focus the first one (A11Y-6)', async () => {
+test('each field shows an error, and the first field gets the focus, when Latin, emoji or Hebrew text is too long (A11Y-6)', async () => {
   await using visit = await site.visit({ viewport: { width: 320, height: 640 } });
   const { page } = visit;
   await open(visit, path);
@@ -255,7 +255,7 @@ test('ten thousand characters, emoji and right-to-left text show an error at eac
   }
 });
 
-test('axe finds no faults in any state of the page, narrow or wide', async () => {
+test('the contact page has no axe violations with errors, with the bug dialog open and after a message is sent', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   const isFaultless = async () => expect(await faultsByWidth(page)).toEqual(noFaultsByWidth);
@@ -274,7 +274,7 @@ test('axe finds no faults in any state of the page, narrow or wide', async () =>
   await isFaultless();
 });
 
-/** The appearance of an idle form with an error. */
+/** Waits until the form is idle and focuses a field with an error. Returns what the form shows. */
 async function settledLook(page: Page) {
   await expect
     .poll(async () => {

@@ -7,12 +7,12 @@ import { message, reasons } from '../../support/reports.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs refused calls, and the list that fails to load, in the console.
+// The browser logs failed requests, such as the request for the word list, in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const failure = 'Failed to submit. Please try again.';
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 
-/** The 64 hexadecimal digits of a possible private key, without words that explain them. */
+/** 64 hexadecimal digits that could be a private key, without text that explains them. */
 const digits = `0x${'0123456789abcdef'.repeat(4)}`;
 const listOfWords = '**/assets/english-*.js';
 
@@ -38,7 +38,7 @@ rehearse(
       return heldCalls(page, '**/api/users/reports');
     };
     let posts = await enter();
-    /** A page loads the word list only once. */
+    /** Whether the page has loaded the word list. A page requests the list only once. */
     let hasList = false;
     const look = () =>
       page.evaluate(() => {
@@ -68,7 +68,7 @@ rehearse(
       await form.getByLabel('Message').fill(text);
     };
     const send = () => form.getByRole('button', { name: 'Send message' }).click();
-    /** Submits a text. The guard checks the text first, so the choice of text decides the guard's answer. */
+    /** Submits a message with this text. The guard checks the text before the request is sent. */
     const submit = async (text: string) => {
       await fill(message.entry.email, message.entry.phone, text);
       await send();
@@ -92,10 +92,10 @@ rehearse(
             const failed = page.waitForEvent('requestfailed');
             await lists.lose();
             await failed;
-            // Waits until the page has seen the failure too, and has started its pause of one second.
+            // Waits until the page has handled the failure and started its retry delay of one second.
             await page.evaluate(() => undefined);
             await pass(page, 0);
-            // One millisecond before the end of the pause there is no second attempt.
+            // The next attempt must not start one millisecond before the delay ends.
             await pass(page, 999);
             expect(lists.count()).toBe(attempt);
             await lists.of(() => pass(page, 1));
@@ -115,7 +115,7 @@ rehearse(
         open: shows({}),
         incomplete: shows({ faults: { email: 'Email is required', message: 'Message is required' } }),
 
-        // This state ends too soon to be seen; the next one shows that it happened.
+        // This state ends too soon to be observed. The next state shows that the check ran.
         'being checked': () => undefined,
         'on its way': async () => {
           await shows({ button: 'Sending...' })();

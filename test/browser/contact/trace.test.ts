@@ -11,7 +11,7 @@ import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
 import { heldCalls, pass, regular, sees, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs the chunk that fails to load.
+// The browser logs the failed request for the chunk in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 rehearse(
@@ -64,14 +64,14 @@ rehearse(
   { inOneGo: true },
 );
 
-/** Chooses the third slide of the carousel, and goes on to the contact page without a reload. */
+/** Chooses the third slide, goes to the contact page without a reload and opens the bug dialog. */
 async function wander({ page }: Visit) {
   await page.getByRole('group', { name: 'Choose a slide' }).getByRole('button').nth(2).click();
   await page.getByRole('link', { name: 'Contact us' }).first().click();
   await page.getByRole('button', { name: 'Report Bug' }).click();
 }
 
-/** Fills in the dialog, attaches the trace, and sends it. Returns the request's body. */
+/** Sends a bug report with the trace. Returns the lines that the dialog listed and the request's body. */
 async function report({ page }: Visit) {
   const dialog = page.getByRole('dialog', { name: 'Report Bug' });
   await dialog.getByLabel('Bug name').fill('Slide jumps');
@@ -86,7 +86,7 @@ async function report({ page }: Visit) {
   return { listed, body: (await request).postDataJSON() as { trace?: unknown } };
 }
 
-test("a bug report contains the visitor's actions on the carousel as listed, and no typed text (FORM-42, FORM-43, FORM-46, FORM-47)", async () => {
+test('the trace of a bug report contains the listed actions on the carousel and no text that the visitor typed (FORM-42, FORM-43, FORM-46, FORM-47)', async () => {
   await using visit = await site.visit();
   await open(visit, '/fiat-exchange');
   await wander(visit);
@@ -108,7 +108,7 @@ test("a bug report contains the visitor's actions on the carousel as listed, and
   expect(JSON.stringify(trace)).not.toMatch(/Lovelace|jumps/);
 });
 
-test("a failed request for the home page's media is among the failed calls of the trace (FORM-44)", async () => {
+test("the trace of a bug report contains the failed request for the home page's media (FORM-44)", async () => {
   await using visit = await site.visit({ expectedComplaints: /status of 503/ });
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
@@ -124,7 +124,7 @@ test("a failed request for the home page's media is among the failed calls of th
   ]);
 });
 
-test('a report with the box unticked sends no trace (FORM-47)', async () => {
+test('a bug report contains no trace when the box is unticked (FORM-47)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/contact-us');
@@ -143,7 +143,7 @@ test('a report with the box unticked sends no trace (FORM-47)', async () => {
   ]);
 });
 
-test('a browser that refuses storage can also send a trace (FORM-42)', async () => {
+test('a bug report contains the trace when the browser refuses access to storage (FORM-42)', async () => {
   await using visit = await site.visit();
   await visit.page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -160,7 +160,7 @@ test('a browser that refuses storage can also send a trace (FORM-42)', async () 
   expect(v.parse(Trace, body.trace).actors.some(({ flow }) => flow === 'carousel')).toBe(true);
 });
 
-test('the dialog with its list and the timeline of the inbox have no accessibility faults at any width, and the downloaded file is the trace (ADMIN-69, ADMIN-70, A11Y-1)', async () => {
+test('the bug dialog and the timeline in the inbox have no accessibility faults, and the downloaded file is the sent trace (ADMIN-69, ADMIN-70, A11Y-1)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page, server } = visit;
   await open(visit, '/fiat-exchange');

@@ -105,7 +105,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('a click on an arrow pauses the slides only while the pointer stays (EXCH-14, EXCH-15)', async () => {
+test('a click on an arrow pauses the slides only while the pointer stays over the carousel (EXCH-14, EXCH-15)', async () => {
   const page = visitor.page();
   await visitor.enter(path, dismissDemo);
   const current = page.locator('[aria-roledescription=slide]:not([aria-hidden])');
@@ -119,7 +119,7 @@ test('a click on an arrow pauses the slides only while the pointer stays (EXCH-1
   await expect.poll(() => current.ariaSnapshot()).toContain('3 of 5');
 });
 
-test('a click on a side slide shows it (EXCH-17)', async () => {
+test('a click on a side slide makes it the current slide (EXCH-17)', async () => {
   const page = visitor.page();
   await visitor.enter(path, dismissDemo);
   await page.locator('[aria-roledescription=slide] button').nth(1).click();
@@ -141,7 +141,7 @@ test('the slides do not advance automatically when reduced motion is on (EXCH-22
   ]);
 });
 
-test('a finger swipes through the slides and still scrolls the page (EXCH-23, EXCH-24)', async () => {
+test('a horizontal swipe changes the slide, and a vertical swipe scrolls the page (EXCH-23, EXCH-24)', async () => {
   await using visit = await site.visit({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
@@ -166,7 +166,7 @@ test('a finger swipes through the slides and still scrolls the page (EXCH-23, EX
   expect(await current()).toEqual(['Large Trade']);
 });
 
-test('Sign Up Now opens the download dialog (EXCH-2)', async () => {
+test('the Sign Up Now button opens the download dialog (EXCH-2)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
@@ -175,7 +175,7 @@ test('Sign Up Now opens the download dialog (EXCH-2)', async () => {
   await page.getByRole('dialog', { name: 'Download SwiftEx' }).waitFor();
 });
 
-test('all five slides and every answer are shown without script (EXCH-27)', async () => {
+test('the exchange page shows all five slides and the FAQ answers when JavaScript is off (EXCH-27)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const { page, server } = visit;
   await page.goto(`${server.url}${path}`);

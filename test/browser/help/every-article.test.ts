@@ -10,7 +10,7 @@ const articles = checkArticles(readSources('src/content/help'), topics);
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 test.each(articles)(
-  'the article "$title" is complete, and its own path redirects to it (HELP-9, HELP-14, HELP-20, HELP-23)',
+  'the server sends the complete article "$title" under /article/, and redirects its front-matter path there (HELP-9, HELP-14, HELP-20, HELP-23)',
   async (article) => {
     const { id, title, path, modifiedDate } = article;
     const { status, body } = await site.server().raw(`/article/${id}`);
@@ -39,14 +39,13 @@ test.each(articles)(
     expect(text).toContain('Was this article helpful?');
     expect(text).toContain('You may like to read');
     expect(body.toString()).not.toContain('Operator:');
-    // Its own path redirects to it.
     const moved = await site.server().raw(path);
     expect([moved.status, moved.headers['location']]).toEqual([308, `/article/${id}`]);
   },
 );
 
 test.each(topics)(
-  'the topic "$name" lists all its subtopics and articles (HELP-6, HELP-7, HELP-20, HELP-23)',
+  'the page of the topic "$name" lists all its subtopics and articles (HELP-6, HELP-7, HELP-20, HELP-23)',
   async ({ path, name, subtopics }) => {
     const { status, body } = await site.server().raw(path);
     const { data, headings, links, ids } = readHtml(body.toString());
@@ -63,13 +62,13 @@ test.each(topics)(
   },
 );
 
-test('the index is complete without script and has breadcrumb data (HELP-20, HELP-23)', async () => {
+test('the HTML of the help index links to every topic and contains breadcrumb data (HELP-20, HELP-23)', async () => {
   const { headings, data, links } = readHtml((await site.server().raw('/solution')).body.toString());
   expect([headings[0]?.text, data.map((item) => item['@type'])]).toEqual(['Help Center', ['BreadcrumbList']]);
   expect(topics.filter(({ path }) => !links.includes(path))).toEqual([]);
 });
 
-test('the sitemap lists the index, the topics and each article with its modification date (HELP-21)', async () => {
+test('the sitemap lists the help index, every topic and every article with its modification date (HELP-21)', async () => {
   const sitemap = (await site.server().raw('/sitemap.xml')).body.toString();
   const missing = articles.filter(
     ({ id, modifiedDate }) =>

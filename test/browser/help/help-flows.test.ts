@@ -9,7 +9,7 @@ import { rehearse } from '../../support/model.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs refused calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const article = '/article/swapping-assets';
 
@@ -53,7 +53,7 @@ rehearse(
   async () => {
     const page = visitor.page();
     await visitor.enter(article);
-    // Adds a history entry with an open picture, so that Forward leads to it.
+    // Opens an image and goes back, so that Forward opens the image again.
     await openFirst(page);
     await pass(page, 100);
     await page.goBack();
@@ -71,7 +71,7 @@ rehearse(
       });
     const closed = { isOpen: false, isLocked: false, isLoading: false, isZoomed: false, hash: '' };
     const open = { ...closed, isOpen: true, isLocked: true, hash: '#image-modal' };
-    // Closing the picture makes the page go back in the history.
+    // Whether an act closed the image, after which the page itself goes back in the history.
     let isLeaving = false;
     const leave = (act: () => Promise<unknown>) => async () => {
       isLeaving = true;
@@ -154,7 +154,7 @@ export const findArticles = (query) =>
 type HeldSearch = { query: string; resolve: (found: unknown) => void; reject: (reason: Error) => void };
 type Searched = { heldSearches?: HeldSearch[] };
 
-// Covers the history, the focus and the keys; the view tests cover the answers to each search.
+// Covers the history, the focus and the keys. The view tests cover the results of each search.
 rehearse(
   walkOf(helpSearchModel, {
     blank: {
@@ -203,7 +203,7 @@ rehearse(
       route.fulfill({ contentType: 'text/javascript', body: heldIndex }),
     );
     const box = page.getByRole('combobox', { name: 'Search the Help Center' });
-    /** Forgets earlier searches, then does something that may start a search. */
+    /** Clears the recorded searches, then runs an act that may start a search. */
     const asking = (act: () => Promise<unknown>) => async () => {
       await page.evaluate(() => (window as Searched).heldSearches?.splice(0));
       await act();

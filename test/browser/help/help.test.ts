@@ -15,7 +15,7 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image' });
 const address = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
 const offset = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('the viewer opens over the page, and Back, Escape and a press beside the image close it without scrolling the page (HELP-26, HELP-28, HELP-29)', async () => {
+test('Back, Escape and a click beside the image close the image viewer without scrolling the page (HELP-26, HELP-28, HELP-29)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, article);
@@ -55,7 +55,7 @@ test('the viewer opens over the page, and Back, Escape and a press beside the im
   await isClosed();
 });
 
-test('topics have two columns from 60rem on, and one below (HELP-2)', async () => {
+test('the help topics have two columns on screens of at least 960 px and one column below (HELP-2)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/solution');
@@ -70,7 +70,7 @@ test('topics have two columns from 60rem on, and one below (HELP-2)', async () =
   await expect.poll(columns).toBe(1);
 });
 
-test('the arrow keys move a zoomed image, and wide screens show no hint for touch (HELP-31, HELP-33)', async () => {
+test('the arrow keys scroll a zoomed image, and only narrow screens show the touch hint (HELP-31, HELP-33)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, article);
@@ -90,7 +90,7 @@ test('the arrow keys move a zoomed image, and wide screens show no hint for touc
   await expect.poll(() => hint.isVisible()).toBe(true);
 });
 
-test('focus returns to the button of the image when the viewer closes (HELP-29)', async () => {
+test('the focus returns to the button that opened the image viewer when the viewer closes (HELP-29)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, article);
@@ -101,7 +101,7 @@ test('focus returns to the button of the image when the viewer closes (HELP-29)'
   expect(await figure(page).evaluate((button) => document.activeElement === button)).toBe(true);
 });
 
-test('a reload keeps the viewer open on its image, and Back closes it (HELP-34)', async () => {
+test('the image viewer stays open after a reload, and Back closes it (HELP-34)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await open(visit, article);
@@ -114,14 +114,14 @@ test('a reload keeps the viewer open on its image, and Back closes it (HELP-34)'
   expect(await address(page)).toBe(article);
 });
 
-test('a shared link with #image-modal shows the article without the viewer (HELP-34)', async () => {
+test('a shared link with #image-modal shows the article without the image viewer (HELP-34)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, `${article}#image-modal`);
   expect([await viewer(page).count(), await offset(page)]).toEqual([0, 0]);
 });
 
-test('a tap zooms the image and a swipe closes it (HELP-30, HELP-32, HELP-33)', async () => {
+test('a tap zooms the image in the viewer, and a swipe down closes the viewer (HELP-30, HELP-32, HELP-33)', async () => {
   await using visit = await site.visit({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -148,7 +148,7 @@ test('a tap zooms the image and a swipe closes it (HELP-30, HELP-32, HELP-33)', 
   expect(await address(page)).toBe(article);
 });
 
-test('a search by keyboard opens an article, and Back shows the search again (HELP-36, HELP-39, HELP-45)', async () => {
+test('a help search by keyboard opens an article, and Back shows the search again (HELP-36, HELP-39, HELP-45)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   const asked: string[] = [];
@@ -174,7 +174,7 @@ test('a search by keyboard opens an article, and Back shows the search again (HE
   expect([await address(page), await box.inputValue()]).toEqual(['/solution', '']);
 });
 
-test('an address with a q parameter starts that search when the page opens (HELP-45)', async () => {
+test('the help index searches for the q parameter of its address when it opens (HELP-45)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/solution?q=destination%20tag');
@@ -182,7 +182,7 @@ test('an address with a q parameter starts that search when the page opens (HELP
   expect(await page.getByRole('combobox').inputValue()).toBe('destination tag');
 });
 
-test('text typed before the page is ready is searched (HELP-46)', async () => {
+test('the help index searches for text that was typed before hydration (HELP-46)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const release = await holdApplication(page);
@@ -193,7 +193,7 @@ test('text typed before the page is ready is searched (HELP-46)', async () => {
   expect(await page.getByRole('combobox').inputValue()).toBe('slippage');
 });
 
-test('Enter tries again when the search index failed to load (HELP-43)', async () => {
+test('Enter loads the search index again when the index failed to load (HELP-43)', async () => {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
   const { page } = visit;
   await open(visit, '/solution');
@@ -217,13 +217,13 @@ test('the server counts the vote on an article (HELP-47)', async () => {
   expect(await server.store.db.selectFrom('article_feedback').selectAll().execute()).toEqual([
     { article_id: 'swapping-assets', helpful: 1, not_helpful: 0 },
   ]);
-  // The next article asks again.
+  // The next article asks for a vote again.
   await page.getByRole('link', { name: /^Next/ }).click();
   await page.getByRole('heading', { name: 'Was this article helpful?' }).waitFor();
 });
 
 test.each(['/article/no-such-article', '/article/<script>', '/article/constructor'])(
-  'the unknown article %s answers 404 with the search box at /404 (HELP-12, HELP-35, PAGE-37)',
+  'the unknown article %s gets a 404 response and leads to the search box at /404 (HELP-12, HELP-35, PAGE-37)',
   async (path) => {
     await using visit = await site.visit({ expectedComplaints: /404/ });
     const { page, server } = visit;
@@ -250,7 +250,7 @@ test('a link to an unknown article replaces the address with /404 (HELP-11)', as
   expect(await address(page)).toBe('/solution');
 });
 
-test("an article's own path redirects to it, on page load and within the application (HELP-9, PAGE-38)", async () => {
+test("an article's front-matter path redirects to the article on page load and within the application (HELP-9, PAGE-38)", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/trading/swapping-assets');
@@ -266,18 +266,21 @@ test.each([
   '#image-modal"onload=1',
   `#${'x'.repeat(10_000)}`,
   '#constructor',
-])('an article with the unknown hash %s works (HELP-12)', async (hash) => {
-  await using visit = await site.visit({ reducedMotion: 'reduce' });
-  const { page } = visit;
-  await open(visit, article + hash);
-  await figure(page).click();
-  await viewer(page).waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => viewer(page).count()).toBe(0);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Swap one asset for another');
-});
+])(
+  'the image viewer of an article works when the address has the unknown hash %s (HELP-12)',
+  async (hash) => {
+    await using visit = await site.visit({ reducedMotion: 'reduce' });
+    const { page } = visit;
+    await open(visit, article + hash);
+    await figure(page).click();
+    await viewer(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => viewer(page).count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Swap one asset for another');
+  },
+);
 
-test('a printed article shows only its text, in black (HELP-22, A11Y-17)', async () => {
+test('a printed article shows only its text and images, with the text in black (HELP-22, A11Y-17)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, article);
@@ -305,7 +308,7 @@ test('a printed article shows only its text, in black (HELP-22, A11Y-17)', async
   expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
 });
 
-test('the viewer shows a spinner until an image file has loaded, or a message that it failed (HELP-27)', async () => {
+test('the image viewer shows a spinner while an image loads, and a message when loading fails (HELP-27)', async () => {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
   const { page } = visit;
   await open(visit, article);

@@ -31,7 +31,7 @@ rehearse(
   'browser',
   async () => {
     const page = visitor.page();
-    // Leaving the screen and coming back restarts the machine: faster than a new page.
+    // Leaving the screen and coming back restarts the machine. This is faster than loading a new page.
     await visitor.arrive('/404', dismissed);
     const prices = await heldPrices(page);
     await wake(page);
@@ -87,7 +87,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('an amount typed before hydration appears in both fields and on every phone (HOME-25)', async () => {
+test('an amount typed before hydration appears in both amount fields and on every drawn phone (HOME-25)', async () => {
   const page = visitor.page();
   await visitor.arrive('/', dismissed);
   const amount = page.getByLabel('Try it with your amount');
@@ -107,7 +107,7 @@ test('an amount typed before hydration appears in both fields and on every phone
   );
 });
 
-test('the largest amount fits on every screen of the phone (HOME-27)', async () => {
+test('the largest amount fits on every screen of the drawn phone at each width (HOME-27)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByLabel('Try it with your amount').fill('999999.99');
@@ -132,7 +132,7 @@ test('the largest amount fits on every screen of the phone (HOME-27)', async () 
   expect(spills).toEqual(Object.fromEntries(Object.keys(spills).map((place) => [place, fits])));
 });
 
-test('a small screen shows the drawn phone with its amount without scrolling (HOME-10)', async () => {
+test('the amount on the drawn phone is visible without scrolling on a small screen (HOME-10)', async () => {
   await using visit = await site.visit({ viewport: { width: 390, height: 664 }, reducedMotion: 'reduce' });
   await visit.page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
   await open(visit, '/');
@@ -142,7 +142,7 @@ test('a small screen shows the drawn phone with its amount without scrolling (HO
   expect((box?.y ?? 664) + (box?.height ?? 0)).toBeLessThan(664);
 });
 
-test('the page shows the sample amount and no field without script (HOME-26)', async () => {
+test('the home page shows the sample amount and no amount field when JavaScript is off (HOME-26)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   await page.goto(`${server.url}/`);

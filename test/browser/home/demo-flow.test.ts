@@ -7,7 +7,7 @@ import { pass, regular, sees, wake } from '../kit/page.ts';
 
 const site = builtSite();
 const video = 'https://www.youtube-nocookie.com/embed/SwiftExDemo?autoplay=1';
-// Tests block third parties: the player is visible only as a blocked request.
+// Tests block third parties, so the request of the video player fails.
 const visitor = regular(site, { expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/ });
 
 const asked: string[] = [];
@@ -15,7 +15,7 @@ beforeAll(() => {
   visitor.page().on('request', (request) => asked.push(request.url()));
 });
 
-/** The state of the demo: what is open, loaded and remembered. */
+/** Operates the demo dialog, and checks what is open, loaded and remembered. */
 function theDemo() {
   const page = visitor.page();
   const demo = page.getByRole('dialog', { name: 'See SwiftEx in action' });
@@ -82,7 +82,7 @@ rehearse(
   { inOneGo: true },
 );
 
-// The home page's demo is a timed dialog.
+// The demo dialog of the home page is the timed dialog of this test.
 rehearse(
   timedDialogModel,
   'browser',
@@ -91,7 +91,7 @@ rehearse(
     await visitor.arrive('/favicon.svg');
     asked.length = 0;
     const demo = theDemo();
-    // The application loads on the first interaction; a slow application arrives later.
+    // The application loads on the first interaction. `arrival` releases its script when a test holds it.
     let arrival = () => {};
     const hydrate = async () => {
       arrival();

@@ -5,7 +5,7 @@ import { rehearse } from '../../support/model.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs failed calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const token = 'a'.repeat(43);
 

@@ -6,14 +6,14 @@ const site = builtSite();
 const success = "Thank you! You've been added to the waiting list.";
 const form = (page: Page) => page.getByRole('form', { name: 'Join the waiting list' });
 
-/** The positions of the button and of the page's end, px from the top of the page. */
+/** Returns the positions of the button and of the page's end, px from the top of the page. */
 const places = (page: Page) =>
   form(page).evaluate((element) => ({
     button: (element.querySelector('button')?.getBoundingClientRect().top ?? 0) + scrollY,
     end: document.documentElement.scrollHeight,
   }));
 
-test('neither the error nor the success message shifts the layout (WAIT-9)', async () => {
+test('the waitlist form keeps the layout in place when it shows an error or a success message (WAIT-9)', async () => {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
   const { page } = visit;
   await open(visit, '/about-us');
@@ -29,7 +29,7 @@ test('neither the error nor the success message shifts the layout (WAIT-9)', asy
   expect(await places(page)).toEqual(before);
 });
 
-test('an email typed and sent before hydration joins the waitlist (WAIT-10)', async () => {
+test('an email that is submitted before hydration joins the waitlist (WAIT-10)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const release = await holdApplication(page);

@@ -25,7 +25,7 @@ export function asAdmin(visitor: Visitor) {
     /** Leaves the screen, resets the storage to the session and `stored`, and waits on the login page. */
     async leave(stored: Record<string, string> = {}) {
       const page = visitor.page();
-      // After a logout, and on the first call, this loads a new page.
+      // On the first call and after a logout, the `else` branch loads a new page.
       if (isIn && (await page.evaluate(() => localStorage.getItem('token') !== null))) {
         await goWithin(page, '/login');
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -1,10 +1,10 @@
 import { goWithin, type regular } from './page.ts';
 
-/** One visitor for all tests of a file, who opens the blog from another screen each time. */
+/** Provides one visitor for all tests of a file. The visitor opens the blog from another screen each time. */
 export function atBlog(visitor: ReturnType<typeof regular>) {
   let isIn = false;
 
-  /** Leaves the blog and waits on another screen: the blog restarts its machines when the visitor returns. */
+  /** Leaves the blog and waits on another screen. The blog restarts its machines when the visitor returns. */
   async function leave() {
     const page = visitor.page();
     if (isIn) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The page, its calls, and its messages. */
+/** The path of the contact page, the URL pattern of its request, and its messages. */
 export const path = '/contact-us';
 export const calls = '**/api/users/reports';
 export const failure = 'Failed to submit. Please try again.';
@@ -23,7 +23,7 @@ export async function emptyFields(page: Page) {
 
 export const send = (page: Page) => form(page).locator('button').click();
 
-/** What the contact form shows: errors of fields, alert, button, texts, and the panel. */
+/** Reads the contact form: field errors, alert, button label, typed texts, success message and focus. */
 export const look = (page: Page) =>
   page.evaluate(() => {
     const element = document.getElementById('contact-form');

@@ -9,7 +9,7 @@ declare global {
   var stage: EditorStage;
 }
 
-/** Pages with only the editor, for all tests of a file. */
+/** Serves a page that contains only the editor, for all tests of a file. */
 export function editorPages() {
   let server: Awaited<ReturnType<typeof serveEditorPage>>;
   beforeAll(async () => {
@@ -18,7 +18,8 @@ export function editorPages() {
   afterAll(() => server?.[Symbol.asyncDispose]());
 
   /**
-   * Opens a new page with the caret at the end of a text. A page with a held clock gets its own profile.
+   * Opens a new page with the caret at the end of the content. With `takesClock`, the page gets its own
+   * browser profile, because the test replaces the clock.
    */
   async function write(html: string, { width = 1100, isDisabled = false, takesClock = false } = {}) {
     const { context, giveBack } = await (takesClock ? newProfile({}) : borrowProfile(server.url, {}));
@@ -42,8 +43,7 @@ export function editorPages() {
         }
       },
       html: () => page.evaluate(() => stage.handle.current?.getHtml()),
-      // Takes the first: the toolbar beside the selection comes later in the page, with some of the same
-      // names.
+      // The main toolbar comes first in the page. The toolbar beside the selection repeats some of its names.
       button: (name: string) => page.getByRole('button', { name, exact: true }).first(),
       async [Symbol.asyncDispose]() {
         await giveBack();

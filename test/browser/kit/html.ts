@@ -27,7 +27,7 @@ export function readHtml(html: string) {
       ogImage: shared('og:image'),
       card: described('twitter:card'),
     },
-    /** The metadata that only pages of the blog have. */
+    /** The metadata that only blog pages have. */
     blogHead: {
       keywords: described('keywords'),
       feeds: named('link')
@@ -57,7 +57,7 @@ export function readHtml(html: string) {
     data: named('script')
       .filter(({ properties }) => properties['type'] === 'application/ld+json')
       .flatMap((script): Array<Record<string, unknown>> => JSON.parse(textOf(script))),
-    /** The labels of the drawings. */
+    /** The `aria-label` of every drawing (`role=img`). */
     pictures: elements
       .filter(({ properties }) => properties['role'] === 'img')
       .map(({ properties }) => String(properties['ariaLabel'] ?? '')),

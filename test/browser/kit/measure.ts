@@ -34,7 +34,7 @@ async function spillsOf(page: Page) {
           display !== 'none' &&
           visibility === 'visible' &&
           opacity !== '0' &&
-          // Text for screen readers only is clipped on purpose, and so are drawings.
+          // Drawings and text for screen readers only are clipped on purpose.
           clipPath !== 'inset(50%)' &&
           !element.matches('[aria-hidden=true], [role=img], svg, details:not([open]) > :not(summary)'),
         left: Math.max(outer.left, cuts ? bounds.left : Number.NEGATIVE_INFINITY),

@@ -6,7 +6,7 @@ type Site = ReturnType<typeof builtSite>;
 
 /**
  * Opens one visitor for all tests of a file: a new page for each would take longer than most tests. The
- * storage is cleared between tests. By default the clock stands still, and reduced motion is on so that no
+ * storage is cleared between tests. By default, the page's clock is stopped. Reduced motion is on, so that no
  * test waits for an animation.
  */
 export function regular(site: Site, { isClockHeld = true, ...options }: Parameters<Site['visit']>[0] = {}) {
@@ -68,7 +68,7 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
   };
 }
 
-/** Stands in for the browser's navigation timing, which a held clock hides. */
+/** Replaces the browser's navigation timing, which is unavailable while the clock is held. */
 function noteLoad() {
   let loadEventEnd = 0;
   window.addEventListener('load', () => {
@@ -80,7 +80,7 @@ function noteLoad() {
   });
 }
 
-/** Interacts with the page, which loads the application at once, and waits for hydration. */
+/** Presses a key, which makes the page load the application at once, and waits for hydration. */
 export async function wake(page: Page) {
   await page.keyboard.press('Shift');
   await answers(page);
@@ -127,7 +127,7 @@ export async function pass(page: Page, ms: number) {
   await settled(page);
 }
 
-/** Waits until the page has run its scheduled tasks: React schedules with messages. */
+/** Waits until the page has run its scheduled tasks. React schedules its work through a `MessageChannel`. */
 async function settled(page: Page) {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 4; turn++) {
@@ -163,7 +163,8 @@ export const goWithin = (page: Page, path: string) =>
 const refocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 /**
- * Refocuses the window once a list with a Refresh button has loaded. Before that, focus does not reload it.
+ * Refocuses the window once a list with a Refresh button has loaded. An earlier focus event would not reload
+ * the list.
  */
 export async function refocusList(page: Page) {
   await page.getByRole('button', { name: 'Refresh', disabled: false }).waitFor();

@@ -13,7 +13,7 @@ const built = v.parse(PageList, JSON.parse(readFileSync('dist/pages/pages.json',
 /** The site URL of the build under test. */
 export const { siteUrl } = built;
 
-/** Every page of the build under test, without the shell of the post editor. */
+/** Every page of the build under test, except the shell of the post editor. */
 export const everyPage = built.pages.filter(({ path }) => path !== '/edit-blog/any');
 
 /** Whether a page belongs to the admin area, which redirects visitors to the login page. */

@@ -27,7 +27,7 @@ export function asWriter(visitor: ReturnType<typeof regular>) {
   /** Opens an admin screen with these entries in the storage, and with tags to choose from. */
   async function enter(path: string, stored: Record<string, string> = {}) {
     const page = visitor.page();
-    // Leaving a page saves its draft, so leave it before the storage is replaced.
+    // Leaving the editor saves its draft, so the test leaves before it replaces the storage.
     await page.goto(`${visitor.server().url}/favicon.svg`);
     await visitor.arrive(path, { ...session, ...stored }, (context) =>
       context.route('**/api/v2/tags', (route) =>

@@ -4,7 +4,7 @@ import { newProfile } from '../../support/profiles.ts';
 import type { Served } from '../../support/served-workbench.ts';
 
 /**
- * One tester at the workbench for all tests of a file. Collects the page's errors: `expectQuiet` fails if
+ * Opens the workbench in one page for all tests of a file. Collects the page's errors: `expectQuiet` fails if
  * there are any.
  */
 export function tester(serve: () => Promise<Served>, first: string) {

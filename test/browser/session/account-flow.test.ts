@@ -11,7 +11,7 @@ import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // The browser itself logs failed calls in the console.
+  // The browser logs failed requests in the console.
   expectedComplaints: /Failed to load resource/,
   timezoneId: 'UTC',
   locale: 'en-US',
@@ -175,7 +175,7 @@ rehearse(
       async () => {
         await sees(look, { button: 'Change password', alert: '', status: '', complaints });
         if (focused !== undefined) {
-          // The focus moves with the next frame.
+          // The focus moves in the next frame.
           await pass(page, 50);
           await sees(() => page.evaluate(() => document.activeElement?.getAttribute('name')), focused);
         }

@@ -8,7 +8,7 @@ import { heldCalls, pass, regular, sees, wake } from '../kit/page.ts';
 type HeldCalls = Awaited<ReturnType<typeof heldCalls>>;
 
 const site = builtSite();
-// The browser itself logs failed calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 rehearse(
@@ -24,7 +24,7 @@ rehearse(
     const page = visitor.page();
     let reads: HeldCalls | undefined;
     let acceptances: HeldCalls | undefined;
-    // The page requests its invitation as soon as it opens, so the calls are held first.
+    // The page requests the invitation as soon as it opens, so the test intercepts the requests first.
     await visitor.arrive(`/accept-invitation#${'a'.repeat(43)}`, {}, async () => {
       reads = await heldCalls(page, '**/api/v2/invitations/read');
       acceptances = await heldCalls(page, '**/api/v2/invitations/accept');
@@ -60,7 +60,7 @@ rehearse(
         accepting: shows('Creating the account...'),
         'too common': async () => {
           await shows('Create account')();
-          // The field gets the focus in the next frame, which the held clock must reach.
+          // The field gets the focus in the next frame, so the test advances the held clock.
           await pass(page, 50);
           await sees(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'next');
         },

@@ -34,7 +34,7 @@ test.each([
   '/admin-tags',
   '/admin-trash',
 ])(
-  'the protected screen %s shows Loading... and redirects to the login page (SESS-26, SESS-27)',
+  'the protected screen %s shows Loading... and redirects to the login page when nobody is signed in (SESS-26, SESS-27)',
   async (path) => {
     await using visit = await site.visit();
     const { page, server } = visit;

@@ -5,17 +5,17 @@ import { admin } from '../../support/server.ts';
 import { regular } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs refused calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 /**
- * The configured origin of the test servers, and another one. Both have the same host name, as WebAuthn sees
- * it.
+ * The configured origin of the test servers, and another origin. The browser offers the same passkeys at
+ * both, because WebAuthn ignores the port.
  */
 const ownOrigin = 'http://localhost:3000';
 const otherOrigin = 'http://localhost:4000';
 
-/** Serves the site at these origins, which have a host name: passkeys do not work on an IP address. */
+/** Serves the site at these origins. They have a host name, because passkeys do not work on an IP address. */
 async function serveAt(page: Page, ...origins: string[]) {
   const { url } = visitor.server();
   for (const origin of origins) {
@@ -58,7 +58,7 @@ const signIn = async (page: Page, origin: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('an admin adds a passkey, signs in and confirms with it, and removes it; another origin is refused (FACTOR-23 to FACTOR-32)', async () => {
+test('an admin adds, uses and removes a passkey, and the server refuses the passkey at another origin (FACTOR-23 to FACTOR-32)', async () => {
   const page = visitor.page();
   await using _origins = await serveAt(page, ownOrigin, otherOrigin);
   await using authenticator = await addAuthenticator(page);
@@ -87,7 +87,7 @@ test('an admin adds a passkey, signs in and confirms with it, and removes it; an
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('This device already has a passkey for your account.').waitFor();
 
-  // Signs in: first without a fingerprint, then with one.
+  // Signs in: the attempt without a fingerprint fails, and the attempt with a fingerprint succeeds.
   await page.evaluate(() => localStorage.clear());
   await signIn(page, ownOrigin);
   await authenticator.verifies(false);
@@ -113,7 +113,7 @@ test('an admin adds a passkey, signs in and confirms with it, and removes it; an
   const [renewed = ''] = await codes.allTextContents();
   expect(renewed).not.toBe(first);
 
-  // At another origin the browser signs, because the host name is the same, and the server refuses.
+  // At the other origin the browser signs, because the host name is the same, but the server refuses.
   await page.evaluate(() => localStorage.clear());
   await signIn(page, otherOrigin);
   await usePasskey.click();

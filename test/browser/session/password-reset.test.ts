@@ -7,7 +7,7 @@ import { admin } from '../../support/server.ts';
 import { heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs failed calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const token = 'a'.repeat(43);
 
@@ -23,7 +23,7 @@ rehearse(
   }),
   'browser',
   async () => {
-    // The page takes the token from its address as soon as it opens.
+    // The page reads the token and removes it from the address as soon as it opens.
     await visitor.enter(`/reset-password#${token}`);
     const page = visitor.page();
     const requests = await heldCalls(page, '**/api/v2/auth/reset-requests');
@@ -68,7 +68,7 @@ rehearse(
   },
 );
 
-test('an admin who forgot the password sets a new one by the emailed link and signs in with it (SESS-53 to SESS-57)', async () => {
+test('an admin who forgot the password sets a new one with the emailed link and signs in with it (SESS-53 to SESS-57)', async () => {
   const page = visitor.page();
   const { store } = visitor.server();
   await visitor.enter('/login');

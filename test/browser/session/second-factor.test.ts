@@ -5,10 +5,10 @@ import { admin } from '../../support/server.ts';
 import { regular, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs refused calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
-test('an admin sets up an app, signs in with its code and a recovery code, and turns it off (FACTOR-2, FACTOR-4, FACTOR-6, FACTOR-11)', async () => {
+test('an admin sets up an authenticator app, signs in with a code or a recovery code, and turns the app off (FACTOR-2, FACTOR-4, FACTOR-6, FACTOR-11)', async () => {
   const page = visitor.page();
   const signIn = async () => {
     await visitor.enter('/login');
@@ -43,7 +43,7 @@ test('an admin sets up an app, signs in with its code and a recovery code, and t
   await page.getByLabel('Code from your app').fill(codeOf(key, Date.now() - 120_000));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText(/set your phone's clock to automatic/).waitFor();
-  // The code of the next time step: the current one has been used.
+  // Uses the code of the next time step, because the current code was used for the setup.
   await page.getByLabel('Code from your app').fill(codeOf(key, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/admin-dash');
@@ -62,7 +62,7 @@ test('an admin sets up an app, signs in with its code and a recovery code, and t
   await page.getByRole('button', { name: 'Set up' }).waitFor();
 });
 
-test("in an old session, downloads of the waitlist and of a person's data need the password, and Cancel stops them (FACTOR-20, FACTOR-22)", async () => {
+test('a session that is six minutes old asks for the password before a download of the waitlist or of personal data (FACTOR-20, FACTOR-22)', async () => {
   const page = visitor.page();
   const { db } = visitor.server().store;
   await visitor.enter('/admin-waitlist', storedSession(await visitor.server().signIn()));

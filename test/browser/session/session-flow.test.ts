@@ -8,7 +8,7 @@ import { admin } from '../../support/server.ts';
 import { goWithin, heldCalls, pass, regular, sees, storedSession, wake } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs refused calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 
 let otherTab: Page;
@@ -30,9 +30,9 @@ rehearse(
     const page = visitor.page();
     await visitor.arrive('/404');
     let isAwake = false;
-    // The pending step that makes the page read the session. It runs once the storage is prepared.
+    // The act that makes the page read the session. It runs after the test has prepared the storage.
     let read: ((entries: Stored) => Promise<void>) | undefined;
-    /** How long the page waits before that read, ms. */
+    /** The delay before the page reads the session, ms. */
     let dueIn = 0;
     const expectRead = async (next: typeof read) => {
       await readAsStored();
@@ -66,7 +66,7 @@ rehearse(
     const subscribers = /\/api\/v2\/subscribe\?/;
     const sessionOf = async (lifetime: number): Promise<Stored> => {
       const now = (await page.evaluate(() => Date.now())) + dueIn;
-      // The product stores the token last, because it completes the session.
+      // The token comes last, as in the application: a session is complete when the token is stored.
       return { tokenExpiry: String(now + lifetime), token: await visitor.server().signIn() };
     };
     const day = 24 * 60 * 60 * 1_000;
@@ -220,7 +220,7 @@ rehearse(
           });
           await checked();
           await page.waitForURL('**/login**');
-          // Loads the page again with a working storage, to check the entries that are left.
+          // Reloads the page with working storage, to check which entries are left.
           await page.goto(page.url());
           await write(page, { token: null });
           await wake(page);
@@ -249,7 +249,7 @@ rehearse(
   { inOneGo: true },
 );
 
-/** Stores entries in the other tab, and waits until this tab has received all events. */
+/** Stores entries in the other tab, and waits until this tab has received all the storage events. */
 async function tell(entries: Stored, mark: string) {
   const page = visitor.page();
   await page.evaluate((last) => {
@@ -266,7 +266,7 @@ async function tell(entries: Stored, mark: string) {
   await page.evaluate(() => (window as unknown as { heard: Promise<void> }).heard);
 }
 
-/** Storage entries to set; null removes one. */
+/** Storage entries to set; null removes an entry. */
 type Stored = Record<string, string | null>;
 
 const write = (page: Page, entries: Stored) =>

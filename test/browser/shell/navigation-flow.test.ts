@@ -10,7 +10,7 @@ const visitor = regular(site, { expectedComplaints: /Failed to load resource.*40
 
 /** The scroll position before every navigation, px. */
 const reading = 120;
-/** The position of a target element after the scroll: below the header with a margin, px. */
+/** The top of a target element after the scroll, px: below the header, with a margin. */
 const belowHeader = 92;
 
 let places = 0;
@@ -110,7 +110,7 @@ rehearse(
 test.each([
   { moment: 'just before the twentieth try', wait: 949, isFound: true },
   { moment: 'after the twentieth try', wait: 950, isFound: false },
-])('an element that appears $moment is found: $isFound', async ({ wait, isFound }) => {
+])('if the target appears $moment, the page scrolls to it: $isFound', async ({ wait, isFound }) => {
   const page = visitor.page();
   await visitor.enter('/404#late');
   await pass(page, wait);
@@ -123,17 +123,17 @@ test.each([
   }
 });
 
-test('a section parameter scrolls like a hash (SHELL-29)', async () => {
+test('the page scrolls to the element that the section parameter names (SHELL-29)', async () => {
   await visitor.enter('/404?section=waitlist');
   await sees(() => topOf('waitlist'), belowHeader);
 });
 
-test('/#waitlist scrolls to the waitlist on load (SHELL-20, SHELL-28)', async () => {
+test('the home page scrolls to the waitlist when it loads with #waitlist (SHELL-20, SHELL-28)', async () => {
   await visitor.enter('/#waitlist', { demoDismissed: 'true' });
   await sees(() => topOf('waitlist'), belowHeader);
 });
 
-test('a followed link shows the top of the next page (SHELL-27)', async () => {
+test('the next page opens at its top when a visitor follows a link (SHELL-27)', async () => {
   const page = visitor.page();
   await visitor.enter('/', { demoDismissed: 'true' });
   await scrollTo(page, 3_000);

@@ -46,7 +46,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('a screen that throws is replaced by the error page (SHELL-55, SHELL-56)', async () => {
+test('the error page replaces a screen that throws (SHELL-55, SHELL-56)', async () => {
   await using visit = await site.visit({ expectedComplaints: /The roadmap is missing/ });
   const { page, server } = visit;
   await open(visit, '/terms-of-service');
@@ -78,7 +78,7 @@ function screensAsked(page: Page) {
   return names;
 }
 
-test('pointing at or focusing a link preloads its screen (SHELL-52)', async () => {
+test('a link preloads its screen when it is hovered or focused (SHELL-52)', async () => {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
   const { page } = visit;
   await open(visit, '/privacy-policy');
@@ -96,7 +96,7 @@ test('pointing at or focusing a link preloads its screen (SHELL-52)', async () =
   expect(names).toEqual(['about-screen', 'contact-screen']);
 });
 
-test('pointing at a link to an article preloads its text (SHELL-52)', async () => {
+test('a link to an article preloads the article text when it is hovered (SHELL-52)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/on-off-ramp');

@@ -216,7 +216,7 @@ rehearse(
         },
         'edit the email': () => form.getByLabel('Email').press('a'),
         'the server accepts': () => calls.pass(),
-        // The server's message for an invalid email.
+        // The invalid email makes the server respond with its own message.
         'the server refuses with a message': () => calls.pass({ email: 'reader@nowhere' }),
       },
       see: {
@@ -245,7 +245,7 @@ rehearse(
 const isPageLocked = () =>
   visitor.page().evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
 
-/** Whether the top of the waitlist is in view, below the header. */
+/** Whether the top of the waitlist is inside the viewport. */
 const isWaitlistInView = () =>
   visitor.page().evaluate(() => {
     const top = document.getElementById('waitlist')?.getBoundingClientRect().top ?? -1;

@@ -7,7 +7,7 @@ import { regular, storedSession } from '../kit/page.ts';
 import { publicPaths } from '../kit/pages.ts';
 
 const site = builtSite();
-// axe uses timers.
+// axe uses timers, which a held clock would never fire.
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const dismissed = { demoDismissed: 'true' };
 
@@ -15,7 +15,7 @@ const small = { width: 390, height: 844 };
 const large = { width: 1440, height: 900 };
 
 test.each(publicPaths)(
-  '%s has no animation when reduced motion is on, and axe finds no violation at any width (A11Y-1, A11Y-12)',
+  '%s has no axe violation at any width, and no animation when reduced motion is on (A11Y-1, A11Y-12)',
   async (path) => {
     const page = visitor.page();
     await page.setViewportSize(large);
@@ -76,7 +76,7 @@ test('axe finds no violation in the messages of the waitlist form (A11Y-1)', asy
   expect(await faultsOf(page)).toEqual(noFaults);
 });
 
-test('axe finds no violation when a login fails (A11Y-1)', async () => {
+test('axe finds no violation in the login form when a login fails (A11Y-1)', async () => {
   const page = visitor.page();
   await page.setViewportSize(small);
   await visitor.enter('/login');
@@ -123,7 +123,7 @@ test.each([small, large])(
   },
 );
 
-test('axe finds no violation while the waitlist loads and when the sidebar is folded (A11Y-1)', async () => {
+test('axe finds no violation while the waitlist loads, or when the sidebar is folded (A11Y-1)', async () => {
   const page = visitor.page();
   const context = page.context();
   await page.setViewportSize(large);

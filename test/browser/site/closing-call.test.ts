@@ -3,7 +3,7 @@ import { builtSite, open } from '../../support/browser.ts';
 
 const site = builtSite();
 
-/** The font sizes of the last heading before the footer and of the footer's heading, px. */
+/** Returns the font sizes of the last heading before the footer and of the footer's heading, px. */
 async function lastWords(path: string) {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource.*404/ });
   const { page } = visit;
@@ -23,7 +23,7 @@ async function lastWords(path: string) {
 }
 
 test.each(['/article/swapping-assets', '/solution', '/trading', '/white-paper', '/blogs'])(
-  '%s has one prominent call to action at its end, in the footer (SHELL-26)',
+  '%s has only one prominent call to action at its end: the one in the footer (SHELL-26)',
   async (path) => {
     const { before, isOnColor, call } = await lastWords(path);
     expect([isOnColor, before < call * 0.75]).toEqual([false, true]);
@@ -31,7 +31,7 @@ test.each(['/article/swapping-assets', '/solution', '/trading', '/white-paper', 
 );
 
 test.each(['/privacy-policy', '/terms-of-service', '/anti-money-laundering', '/404'])(
-  'the call to action at the end of %s is quiet (SHELL-26)',
+  'the call to action at the end of %s has a small heading (SHELL-26)',
   async (path) => {
     const [{ call }, { call: loud }] = [await lastWords(path), await lastWords('/white-paper')];
     expect(call).toBeLessThan(loud * 0.6);

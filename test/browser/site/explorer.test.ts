@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('pages keep their rules during random visits with a faulty connection, storage or clock (EXPLORE-5)', {
+test('pages break no rule during random visits with a faulty connection, storage or clock (EXPLORE-5)', {
   timeout: 240_000,
   retry: 0,
 }, async () => {

@@ -15,7 +15,7 @@ const fontsOf = (page: Page) => () =>
   );
 
 test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  'a page loads the headline font and the text font and no other (JavaScript: $javaScriptEnabled)',
+  'a page loads only the headline font and the text font (JavaScript: $javaScriptEnabled)',
   async (options) => {
     await using visit = await site.visit(options);
     const { page, server } = visit;
@@ -24,7 +24,7 @@ test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 );
 
-test('a headline with a rare character loads its font', async () => {
+test('a page loads the font for rare characters when its headline contains one', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, '/solution');
@@ -33,7 +33,7 @@ test('a headline with a rare character loads its font', async () => {
   await sees(fontsOf(page), ['Bricolage', 'Bricolage Rare', 'Instrument']);
 });
 
-test("a page is readable in the system's fonts when its own do not load (A11Y-14)", async () => {
+test('a page shows its text in system fonts when its own fonts fail to load (A11Y-14)', async () => {
   await using visit = await site.visit({ expectedComplaints: /Failed to load resource.*ERR_FAILED/ });
   const { page } = visit;
   await page.route('**/*.woff2', (route) => route.abort());

@@ -21,7 +21,7 @@ test('the first Tab reaches the skip link, which skips the header (A11Y-2)', asy
   expect(await focusedText(page)).toBe('Get Beta Access');
 });
 
-test('the menu opens by Enter, traps the focus and returns it on Escape (A11Y-3, A11Y-4)', async () => {
+test('the menu opens on Enter, traps the focus, and returns it when Escape closes the menu (A11Y-3, A11Y-4)', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 390, height: 844 });
   await visitor.enter('/', dismissed);
@@ -49,7 +49,7 @@ test('the menu opens by Enter, traps the focus and returns it on Escape (A11Y-3,
   expect(await focusedText(page)).toBe('Open menu');
 });
 
-test('the download dialog works by arrow keys, traps the focus and returns it on Escape (A11Y-3, A11Y-4)', async () => {
+test('the download dialog works with arrow keys, traps the focus, and returns it on Escape (A11Y-3, A11Y-4)', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 1280, height: 800 });
   await visitor.enter('/', dismissed);
@@ -80,7 +80,7 @@ test('the download dialog works by arrow keys, traps the focus and returns it on
   expect(await focusedText(page)).toBe('Get Beta Access');
 });
 
-test('the demo dialog works by keyboard, traps the focus and returns it on Escape (A11Y-3, A11Y-4)', async () => {
+test('the demo dialog works with the keyboard, traps the focus, and returns it on Escape (A11Y-3, A11Y-4)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'View Demo' }).focus();
@@ -93,7 +93,7 @@ test('the demo dialog works by keyboard, traps the focus and returns it on Escap
   expect(await focusedText(page)).toBe('View Demo');
 });
 
-test('an admin signs in, confirms and signs out by keyboard alone (A11Y-3, A11Y-4)', async () => {
+test('an admin signs in and out with the keyboard alone (A11Y-3, A11Y-4)', async () => {
   const page = visitor.page();
   await visitor.enter('/login');
   await page.getByLabel('Email').focus();
@@ -116,7 +116,7 @@ test('an admin signs in, confirms and signs out by keyboard alone (A11Y-3, A11Y-
   await page.waitForURL('**/login');
 });
 
-test('a visitor joins the waitlist by Enter (A11Y-3)', async () => {
+test('a visitor joins the waitlist by pressing Enter (A11Y-3)', async () => {
   const page = visitor.page();
   await visitor.enter('/404');
   await page.getByLabel('Email').focus();
@@ -125,7 +125,7 @@ test('a visitor joins the waitlist by Enter (A11Y-3)', async () => {
   await page.getByText("Thank you! You've been added to the waiting list.").waitFor();
 });
 
-test('every focused element has an outline (A11Y-3)', async () => {
+test('every element on the home page has an outline when Tab focuses it (A11Y-3)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   const unmarked: string[] = [];
@@ -160,7 +160,7 @@ const focusedText = (page: Page) =>
       : focused.getAttribute('aria-label') || focused.textContent || focused.getAttribute('value') || '';
   });
 
-/** Presses Tab until the element of this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab');
@@ -171,7 +171,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`60 Tabs do not reach "${name}"`);
 }
 
-/** The names of all elements that Tab reaches, once around, without the browser's own controls. */
+/** Presses Tab until the focus returns to its start. Returns the names of all elements that got the focus. */
 async function tabAround(page: Page) {
   const names = [await focusedText(page)];
   for (let step = 0; step < 60; step++) {

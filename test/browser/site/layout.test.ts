@@ -9,7 +9,8 @@ import { publicPaths } from '../kit/pages.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // With reduced motion every transition takes 1 ms, and these add up along inherited styles.
+  // Reduced motion gives every element a transition of 1 ms. An inherited style then changes one level per
+  // ms, so a resized page would settle late.
   reducedMotion: 'no-preference',
   expectedComplaints: /Failed to load resource.*404/,
 });
@@ -32,14 +33,14 @@ async function faultsAtAllWidths(page: Page) {
 const noFaults = { ...Object.fromEntries(widths.map((width) => [width, noSpills])), small: [] };
 
 test.each(publicPaths)(
-  '%s fits every width, and its targets are large enough for a finger (A11Y-5, A11Y-10)',
+  '%s has no overflow at any width, and its controls are large enough for a finger (A11Y-5, A11Y-10)',
   async (path) => {
     await visitor.enter(path, dismissed);
     expect(await faultsAtAllWidths(visitor.page())).toEqual(noFaults);
   },
 );
 
-test('the waitlist table and its dialog fit every width (A11Y-5, A11Y-10)', async () => {
+test('the waitlist table and the logout dialog have no overflow at any width (A11Y-5, A11Y-10)', async () => {
   const page = visitor.page();
   const { store, signIn } = visitor.server();
   await fillWaitlist(store.db, 95);
@@ -58,7 +59,7 @@ test('the waitlist table and its dialog fit every width (A11Y-5, A11Y-10)', asyn
   expect(await faultsAtAllWidths(page)).toEqual(noFaults);
 });
 
-test('the waitlist table fits every width when an address is very long (A11Y-10)', async () => {
+test('the waitlist table has no overflow at any width when an address is very long (A11Y-10)', async () => {
   const page = visitor.page();
   const { call, signIn } = visitor.server();
   const email = `${'a-very-long-name-'.repeat(3)}@${'and-a-very-long-host-'.repeat(6)}x.example.com`;
@@ -70,7 +71,7 @@ test('the waitlist table fits every width when an address is very long (A11Y-10)
   expect(await faultsAtAllWidths(page)).toEqual(noFaults);
 });
 
-test('the menu fits every narrow width, and its targets are large enough for a finger (A11Y-5, A11Y-10)', async () => {
+test('the menu has no overflow at narrow widths, and its controls are large enough for a finger (A11Y-5, A11Y-10)', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 390, height: 844 });
   await visitor.enter('/', dismissed);
@@ -82,7 +83,7 @@ test('the menu fits every narrow width, and its targets are large enough for a f
   }
 });
 
-test('the download dialog fits every width on both networks, and its targets are large enough for a finger (A11Y-5, A11Y-10)', async () => {
+test('the download dialog has no overflow on either network, and its controls are large enough for a finger (A11Y-5, A11Y-10)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
@@ -97,7 +98,7 @@ test('the download dialog fits every width on both networks, and its targets are
   expect(await faultsAtAllWidths(page)).toEqual(noFaults);
 });
 
-test('the demo dialog fits every width, and its targets are large enough for a finger (A11Y-5, A11Y-10)', async () => {
+test('the demo dialog has no overflow at any width, and its controls are large enough for a finger (A11Y-5, A11Y-10)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'View Demo' }).click();
@@ -129,8 +130,8 @@ test.each([
 type Box = Record<'left' | 'right' | 'top' | 'bottom', number>;
 
 /**
- * Returns the bounding boxes of elements, by selector. For an h2, the box of its text lines, which may be
- * narrower.
+ * Returns the bounding boxes of the elements that match the selectors, by name. An h2 gets the box of its
+ * text lines, which may be narrower than the element.
  */
 async function boxesOf<Name extends string>(page: Page, selectors: Record<Name, string>) {
   const asked: Record<string, string> = selectors;
@@ -150,7 +151,7 @@ async function boxesOf<Name extends string>(page: Page, selectors: Record<Name, 
   return boxes as Record<Name, Box>;
 }
 
-test('the heading of the four tools stays in its column, and the header shows its social links at every wide width (EXCH-7, SHELL-6)', async () => {
+test('on wide screens, the exchange page aligns its tools section and header, which shows all social links (EXCH-7, SHELL-6)', async () => {
   const page = visitor.page();
   await visitor.enter('/fiat-exchange', dismissed);
   await resize(page, 1280);
@@ -236,13 +237,13 @@ test('drawings on the wallet page keep their shape at 768 px and cover no text a
   expect(note ?? Number.NaN).toBeLessThan(words ?? Number.NaN);
 });
 
-test('the home page shows the phone and the light behind it on a screen of 390 by 664 px (HOME-5)', async () => {
+test('the first screen of the home page shows the phone and the light behind it at 390 by 664 px (HOME-5)', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await resize(page, 390, 664);
   const phone = await page.locator('[data-first-screen] [role=img]').first().boundingBox();
   expect(664 - (phone?.y ?? 664)).toBeGreaterThan(60);
-  // Measures a spot beside the phone: without the light it is almost black.
+  // Measures a spot beside the phone, which is almost black without the light.
   const shot = sharp(await page.screenshot({ clip: { x: 366, y: 600, width: 20, height: 20 } }));
   const [red] = (await shot.stats()).channels;
   expect(red?.mean).toBeGreaterThan(80);

@@ -9,7 +9,7 @@ async function read(path: string) {
   return { status, html: body.toString() };
 }
 
-/** The text of some HTML, without its tags. */
+/** Returns the text of an HTML string, without tags. */
 const textOf = (html: string) =>
   unescapeHtml(html.replace(/<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')
@@ -89,7 +89,7 @@ test('the anti-money-laundering policy has its date and figures (PAGE-26, PAGE-3
   }
 });
 
-test('the sitemap lists every indexed page, articles with their date (SHELL-43, SHELL-49 to SHELL-51)', async () => {
+test('the sitemap lists every indexed page, and the date of every article (SHELL-43, SHELL-49 to SHELL-51)', async () => {
   const { headers, body } = await site.server().raw('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const entries = body.toString().match(/<url>.*<\/url>/g) ?? [];
@@ -104,7 +104,7 @@ test('the sitemap lists every indexed page, articles with their date (SHELL-43, 
   expect((await read('/robots.txt')).html).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
 });
 
-test('an article carries Article and BreadcrumbList data (HELP-20)', async () => {
+test('an article has structured data of the types Article and BreadcrumbList (HELP-20)', async () => {
   const { html } = await read('/article/swapping-assets');
   const [first, second] = attributes(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
     (text) => JSON.parse(text) as Record<string, unknown>,

@@ -8,8 +8,8 @@ const site = builtSite();
 const base = 'http://site.test';
 
 /**
- * Fetches every page as the server sends it, including those of the admin area. One after another, because a
- * busy server may refuse some of many concurrent requests.
+ * Fetches the server's HTML of every page, including the admin area. Sends one request at a time, because a
+ * busy server may reject concurrent requests.
  */
 async function readPages() {
   const pages: Array<{ path: string; status: number | undefined } & ReturnType<typeof readHtml>> = [];
@@ -40,7 +40,7 @@ test('every link of every page leads to an existing page and fragment', async ()
   expect([...new Set(links.map(({ to }) => to.protocol))].sort()).toEqual(['http:', 'https:', 'mailto:']);
 });
 
-/** Returns the ids of the page at a path that the build does not list. A redirect keeps the hash. */
+/** Returns the ids of a page that the build does not list. Follows redirects, which keep the hash. */
 async function partsBehind(path: string): Promise<Set<string> | undefined> {
   const { status, headers, body } = await site.server().raw(path);
   if (status === 308) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 });
 
-/** The viewport at 400% zoom. */
+/** The viewport of a screen at 400% zoom, CSS px. */
 const low = { width: 360, height: 225 };
 const phone = { width: 360, height: 740 };
 
@@ -29,7 +29,7 @@ test.each([
   ['/article/swapping-assets', low, 0],
   ['/blogs', phone, 149],
   ['/solution', phone, 76],
-])('sticky bars of %s at %o are %i px high (BLOG-8, A11Y-11)', async (path, viewport, height) => {
+])('the sticky bars of %s at %o end at %i px (BLOG-8, A11Y-11)', async (path, viewport, height) => {
   await using visit = await site.visit({ viewport });
   const { page } = visit;
   await open(visit, path);

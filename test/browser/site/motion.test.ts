@@ -20,7 +20,7 @@ test('dialogs and the menu open without animation when reduced motion is on (A11
   expect(await motionsOf(page)).toEqual(noMotion);
 });
 
-test('Join Now scrolls smoothly, and instantly when reduced motion is on (A11Y-12)', async () => {
+test('Join Now scrolls smoothly, but instantly when reduced motion is on (A11Y-12)', async () => {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await using visit = await site.visit({ reducedMotion });
     const { page } = visit;

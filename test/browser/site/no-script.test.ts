@@ -18,7 +18,7 @@ const paths = [
 ];
 
 test.each(paths)(
-  '%s shows all its text without script, on a narrow and on a wide screen (A11Y-13)',
+  '%s shows all its text on narrow and wide screens when JavaScript is off (A11Y-13)',
   async (path) => {
     await using visit = await site.visit(withoutScript);
     const { page, server } = visit;
@@ -36,19 +36,19 @@ test.each(paths)(
 /** Returns the texts of the page that are not visible. */
 const hiddenWordsOf = (page: Page) =>
   page.evaluate(() => {
-    // Leaves out drawings, which have a label, and the trap field, which is for bots.
+    // The filters skip drawings, which have a label, and the hidden form field that catches bots.
     const words = 'h1, h2, h3, p, dt, dd, a, button, label, summary';
     return (
       [...document.querySelectorAll(words)]
         .filter((element) => element.closest('[aria-hidden=true], [role=img], details') === null)
         .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        // Header links that a width hides are also in the footer. The menu needs the script.
+        // The footer repeats the header links that narrow screens hide. The menu button needs JavaScript.
         .filter((element) => element.closest('header') === null)
         .map(({ textContent }) => textContent)
     );
   });
 
-test('the home page has its sections, steps and links without script (HOME-4, A11Y-13)', async () => {
+test('the home page has its sections, steps and footer links when JavaScript is off (HOME-4, A11Y-13)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}/`);
@@ -130,7 +130,7 @@ test('the 404 page shows its message and links home without script (PAGE-35, PAG
   ]);
 });
 
-test('Join Now and the menu links work without script (A11Y-13)', async () => {
+test('Join Now and the footer links work when JavaScript is off (A11Y-13)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}/`);

@@ -4,7 +4,7 @@ import { readHtml } from '../kit/html.ts';
 
 const site = builtSite();
 
-/** Fetches a page as the server sends it: text, links, headings, structured data. */
+/** Fetches a page from the server and parses its text, links, headings and structured data. */
 async function read(path: string) {
   const { body } = await site.server().raw(path);
   return readHtml(body.toString('utf8'));
@@ -34,7 +34,7 @@ describe('the home page', () => {
     expect(await missingFrom('/', patterns)).toEqual([]);
   });
 
-  test('says that a sale needs a deposit address and the identity check (HOME-46, HOME-47)', async () => {
+  test('states that a sale needs a deposit address and an identity check (HOME-46, HOME-47)', async () => {
     const patterns = [
       /deposit address/,
       /from the Send section/,
@@ -44,13 +44,13 @@ describe('the home page', () => {
     expect(await missingFrom('/', patterns)).toEqual([]);
   });
 
-  test('states the four facts on privacy and security (HOME-48)', async () => {
+  test('states four facts about privacy and security (HOME-48)', async () => {
     const facts = ['Your keys stay yours', 'Passkey or PIN', 'No documents with us', 'Debug logs expire'];
     expect(await headingsOf('/', 3)).toEqual(expect.arrayContaining(facts));
     expect(await missingFrom('/', [/6-digit PIN/, /1\.5 to 2 months/])).toEqual([]);
   });
 
-  test('ends with links to the contact page and the Help Center (HOME-50)', async () => {
+  test('links to the contact page and the Help Center (HOME-50)', async () => {
     expect((await read('/')).links).toEqual(expect.arrayContaining(['/contact-us', '/solution']));
   });
 });
@@ -98,7 +98,7 @@ describe('the wallet page', () => {
     expect(await missingFrom('/swiftex-wallet', patterns)).toEqual([]);
   });
 
-  test('links to the Help Center and the contact page beside the FAQ (WALLET-48)', async () => {
+  test('links to the Help Center and the contact page (WALLET-48)', async () => {
     expect((await read('/swiftex-wallet')).links).toEqual(
       expect.arrayContaining(['/solution', '/contact-us']),
     );
@@ -106,7 +106,7 @@ describe('the wallet page', () => {
 });
 
 describe('the exchange page', () => {
-  test('links to its steps, says that fees are 0 for now, and draws fixed amounts (EXCH-3, EXCH-5, EXCH-11)', async () => {
+  test('links to its steps, states fees of 0 for now, and shows fixed amounts in its drawings (EXCH-3, EXCH-5, EXCH-11)', async () => {
     const { links, ids } = await read('/fiat-exchange');
     expect([links.includes('#steps'), ids.includes('steps')]).toEqual([true, true]);
     const patterns = [/0 for transactions and withdrawals for now/, /240\.300000/, /25,000 XLM/, /6,030\.00/];
@@ -123,7 +123,7 @@ describe('the exchange page', () => {
 });
 
 describe('company pages', () => {
-  test('the about page names the company, the providers and the minimum age (PAGE-4)', async () => {
+  test('the about page names the company and the minimum age (PAGE-4)', async () => {
     const patterns = [/private.*limited.*India/is, /18/];
     expect(await missingFrom('/about-us', patterns)).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('every public page', () => {
     },
   );
 
-  test('the footer states the copyright up to this year (SHELL-24)', async () => {
+  test('the copyright in the footer ends with the current year (SHELL-24)', async () => {
     const { body } = await site.server().raw('/');
     const footer = /<footer[\s\S]*<\/footer>/.exec(body.toString('utf8'))?.[0].replace(/<[^>]*>/g, '');
     expect(footer).toContain(`© 2023–${new Date().getFullYear()} SwiftEx`);

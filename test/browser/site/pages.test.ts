@@ -7,7 +7,7 @@ import { everyPage, pages, publicPaths, siteUrl } from '../kit/pages.ts';
 const site = builtSite();
 const noDemo = () => localStorage.setItem('demoDismissed', 'true');
 
-/** Records the document as sent, and violations of the page's policy. */
+/** Records the server's HTML before hydration, and violations of the content security policy. */
 function keepFirstPaint() {
   const refused: string[] = [];
   const all = (selector: string, attribute: string) =>
@@ -33,7 +33,7 @@ function keepFirstPaint() {
   });
 }
 
-/** Returns the document as `keepFirstPaint` recorded it, and as it is now. */
+/** Returns the HTML that `keepFirstPaint` recorded, the current HTML, and the policy violations. */
 function compareWithFirstPaint() {
   const { sent, refused, readHead } = window as unknown as {
     sent: { h1: Element | null; html: string; head: object };
@@ -48,14 +48,14 @@ function compareWithFirstPaint() {
   };
 }
 
-/** Fetches a page as the server sends it. */
+/** Fetches a page from the server and parses its HTML. */
 async function sentBy(path: string) {
   const { status, body } = await site.server().raw(path);
   return { status, ...readHtml(body.toString('utf8')) };
 }
 
 test.each([...publicPaths, '/no-such-page'])(
-  '%s hydrates without changing its HTML or head and without console output (SHELL-47, A11Y-16, SPEED-4, SAFE-13)',
+  '%s hydrates without a change of its HTML or head, and without console output (SHELL-47, A11Y-16, SPEED-4, SAFE-13)',
   async (path) => {
     await using visit = await site.visit({ expectedComplaints: /Failed to load resource.*404/ });
     const { page } = visit;
@@ -63,11 +63,11 @@ test.each([...publicPaths, '/no-such-page'])(
     await page.addInitScript(keepFirstPaint);
     await open(visit, path);
     const { isSameHeading, sent, now, refused } = await page.evaluate(compareWithFirstPaint);
-    // The invitation page reads the token in its address at once. This address has none, so the page says so.
+    // The invitation page changes at once: its address has no token, so it shows a message.
     expect(now).toEqual(path === routes.invitation ? { ...sent, html: now.html } : sent);
     expect(sent.head).toEqual((await sentBy(path)).head);
     expect({ isSameHeading, refused }).toEqual({ isSameHeading: true, refused: [] });
-    // Scrolls to the end, so that late parts load; a request to a third party would fail the test.
+    // Scrolls to the end, so that late parts load. A request to a third party would fail the test.
     await page.mouse.wheel(0, 30_000);
     await expect
       .poll(() => page.evaluate(() => innerHeight + scrollY >= document.documentElement.scrollHeight - 1))
@@ -75,7 +75,7 @@ test.each([...publicPaths, '/no-such-page'])(
   },
 );
 
-test('/admin-waitlist shows Loading... until the session is read, and then redirects to the login page without an error (SESS-27, A11Y-16)', async () => {
+test('/admin-waitlist is sent with Loading... and redirects to the login page when there is no session (SESS-27, A11Y-16)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await page.addInitScript(keepFirstPaint);
@@ -134,7 +134,7 @@ test('the home page has structured data for the organization and the site (HOME-
 });
 
 test.each([...pages.map(({ path }) => path), '/no-such-page'])(
-  '%s allows no inline script and no eval',
+  'the content security policy of %s forbids unknown inline scripts and eval',
   async (path) => {
     const { headers } = await site.server().raw(path);
     const policy = Object.fromEntries(

@@ -8,8 +8,8 @@ import { rehearse } from '../../support/model.ts';
 import { goWithin, heldCalls, pass, regular, resize, sees, wake } from '../kit/page.ts';
 
 const site = builtSite();
-// The browser itself logs the status of the 404 page, and the chunk that fails to load, in the console. Tests
-// never reach third parties, so the tag appears only as a blocked call.
+// The browser logs the status of the 404 page and the chunk that fails to load. Tests block requests to third
+// parties, so the analytics tag appears only as a blocked request.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource|stats\.example/ });
 
 rehearse(
@@ -53,7 +53,7 @@ rehearse(
     const page = visitor.page();
     await resize(page, 1280, 800);
     await visitor.enter('/', { demoDismissed: 'true' });
-    /** The screen that the phone shows. */
+    /** The first word of the label of every visible phone. */
     const look = () =>
       page
         .locator('[data-panel] [role=img]')
@@ -152,7 +152,7 @@ rehearse(
   { inOneGo: true },
 );
 
-/** Serves the page as if built with ANALYTICS_SRC: with the tag's address, and a policy that allows it. */
+/** Serves the page as if built with ANALYTICS_SRC: with the tag's URL, and a policy that allows the tag. */
 async function asConfigured(route: Route) {
   const response = await route.fetch();
   const policy = response.headers()['content-security-policy'] ?? '';

@@ -27,7 +27,7 @@ beforeAll(async () => {
   post = '/blog/a-post-for-paper';
 });
 
-/** Returns what the printed page shows: its visible parts, the colors of its text, and its page breaks. */
+/** Returns the visible parts of the printed page, its colors, its page breaks, and its fixed elements. */
 function lookAtPaper(page: Page) {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility();
@@ -68,7 +68,7 @@ const paper = {
 test.each([
   ['a post', () => post],
   ['the white paper', () => '/white-paper'],
-])('printing %s gives only its text, black on white (BLOG-84, A11Y-17, A11Y-18)', async (_, path) => {
+])('%s prints only its text, in black on white (BLOG-84, A11Y-17, A11Y-18)', async (_, path) => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, path());
@@ -76,7 +76,7 @@ test.each([
   expect(await lookAtPaper(page)).toEqual(paper);
 });
 
-test('a printed post shows the addresses of its links (BLOG-84, A11Y-18)', async () => {
+test('a printed post shows the URL after each link (BLOG-84, A11Y-18)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, post);

@@ -4,7 +4,7 @@ import { publicPaths } from '../kit/pages.ts';
 
 const site = builtSite();
 
-/** Every visit also fails if the page requests something from another host. */
+// `site.visit` fails the test if the page sends a request to another host.
 test.each(publicPaths.filter((path) => path !== '/404'))(
   'a visit to %s sets no cookie, stores nothing and requests nothing from other hosts (PRIV-8, PRIV-16, SAFE-69)',
   async (path) => {
@@ -22,7 +22,7 @@ test.each(publicPaths.filter((path) => path !== '/404'))(
 );
 
 test('the demo video loads from www.youtube-nocookie.com only after Play is pressed (PRIV-15, SAFE-69)', async () => {
-  // Tests never reach third parties, so a request to one appears only as a blocked call.
+  // Tests block requests to third parties, so the player's request fails.
   await using visit = await site.visit({ expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/ });
   const { page, server } = visit;
   const hosts = new Set<string>();
@@ -55,7 +55,7 @@ test('the Privacy Policy names the data, the browser storage, the logs and analy
   }
 });
 
-test('links to other sites give no access to the page, and pages send only their origin as referrer (PRIV-18)', async () => {
+test('a link to another site passes no window handle, and sends only the origin as referrer (PRIV-18)', async () => {
   const { headers, body } = await site.server().raw('/');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   const newTabs = body.toString().match(/<a\b[^>]*target="_blank"[^>]*>/g) ?? [];

@@ -24,7 +24,7 @@ test.each([
     const place = () =>
       page.evaluate(() => ({
         offset: window.scrollY,
-        // The gutter stays when the scrollbar disappears, so that nothing moves sideways.
+        // The page must not move sideways when the scrollbar disappears: its gutter stays.
         left: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
       }));
     const { left } = await place();
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('once closed, the demo opens on later visits only on request', async () => {
+test('the demo does not open on its own after a visitor has closed it', async () => {
   const page = visitor.page();
   await visitor.enter('/');
   await pass(page, 1_500);
@@ -73,7 +73,7 @@ test('the demo does not open over another dialog', async () => {
   expect(await page.evaluate(() => localStorage.getItem('demoDismissed'))).toBeNull();
 });
 
-test('the form for iOS opens in a new tab without access to the page', async () => {
+test('the iOS form opens in a new tab that has no access to the page', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page
@@ -91,7 +91,7 @@ test('the form for iOS opens in a new tab without access to the page', async () 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the Android file of each network is downloaded by an ordinary link', async () => {
+test('an ordinary link downloads the Android file of the chosen network', async () => {
   const page = visitor.page();
   await visitor.enter('/', dismissed);
   await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
@@ -128,7 +128,7 @@ test('Dashboard replaces Join Now for a signed-in admin (SHELL-11)', async () =>
   expect(new URL(page.url()).pathname).toBe('/admin-dash');
 });
 
-test('the header links to all its pages and marks the current one (SHELL-1, SHELL-4, SHELL-5)', async () => {
+test('the header lists its links in order and marks the current page (SHELL-1, SHELL-4, SHELL-5)', async () => {
   const page = visitor.page();
   await page.setViewportSize({ width: 1440, height: 800 });
   await visitor.enter('/', dismissed);
@@ -165,7 +165,7 @@ test('the header links to all its pages and marks the current one (SHELL-1, SHEL
   );
 });
 
-test('a navigation shows the top of the new page under a dark header (SHELL-3, SHELL-27)', async () => {
+test('the new page opens at its top with a dark header when a visitor follows a link (SHELL-3, SHELL-27)', async () => {
   const page = visitor.page();
   await page.setViewportSize(large);
   await visitor.enter('/', dismissed);
@@ -183,7 +183,7 @@ test('a navigation shows the top of the new page under a dark header (SHELL-3, S
   );
 });
 
-test('an open admin screen redirects to the login page at the moment its session expires (SESS-17, SESS-30)', async () => {
+test('an open admin screen redirects to the login page when its session expires (SESS-17, SESS-30)', async () => {
   const page = visitor.page();
   await visitor.arrive('/admin-waitlist');
   const token = await visitor.server().signIn();
@@ -202,7 +202,7 @@ test('an open admin screen redirects to the login page at the moment its session
   );
 });
 
-test('an expired session never shows the protected screen (SESS-27)', async () => {
+test('a protected screen never appears when the session has expired (SESS-27)', async () => {
   const page = visitor.page();
   await visitor.arrive('/admin-waitlist', { token: 'old', tokenExpiry: String(Date.now() - 1) });
   await page.evaluate(() => {
@@ -221,7 +221,7 @@ test('an expired session never shows the protected screen (SESS-27)', async () =
   );
 });
 
-test('the server searches the whole waitlist and sends it page by page', async () => {
+test('the waitlist table shows ten entries a page, and its search covers the whole list', async () => {
   const page = visitor.page();
   const { store, signIn } = visitor.server();
   await page.setViewportSize(large);

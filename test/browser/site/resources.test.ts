@@ -4,10 +4,10 @@ import { builtSite, open } from '../../support/browser.ts';
 const site = builtSite();
 const path = '/resources';
 
-test('the demo on the resources page never opens on its own and contacts its host only when played (PAGE-23, SPEED-4)', async () => {
+test('the demo on the resources page opens only on request, and contacts its host only when played (PAGE-23, SPEED-4)', async () => {
   await using visit = await site.visit({
     isClockHeld: true,
-    // Tests block third parties: the player's request fails.
+    // Tests block requests to third parties, so the player's request fails.
     expectedComplaints: /youtube-nocookie\.com|ERR_FAILED/,
   });
   const { page, server } = visit;
@@ -28,7 +28,7 @@ test('the demo on the resources page never opens on its own and contacts its hos
   await expect.poll(() => demo.count()).toBe(0);
 });
 
-test('a click anywhere on a card follows its link (PAGE-22)', async () => {
+test('a resource card follows its link when a visitor clicks its heading (PAGE-22)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));

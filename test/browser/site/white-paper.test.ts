@@ -28,7 +28,7 @@ test('both Download PDF links download the paper (PAGE-15)', async () => {
   ]);
 });
 
-test('Ask about it leads to the contact page (PAGE-16)', async () => {
+test('the link Ask about it opens the contact page (PAGE-16)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, path);
@@ -37,7 +37,7 @@ test('Ask about it leads to the contact page (PAGE-16)', async () => {
   await page.getByRole('heading', { level: 1, name: 'Ask us anything. Keep your keys.' }).waitFor();
 });
 
-test('the whole paper is readable without script, and its contents link to its chapters (PAGE-17, PAGE-19, A11Y-13)', async () => {
+test('the white paper shows every chapter, and links to each, when JavaScript is off (PAGE-17, PAGE-19, A11Y-13)', async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page, server } = visit;
   await page.goto(`${server.url}${path}`);

@@ -33,7 +33,7 @@ rehearse(
   'browser',
   async () => {
     const page = visitor.page();
-    // Leaving the screen and coming back makes a new calculator: faster than a new page.
+    // Leaving the screen and coming back creates a new calculator. This is faster than loading a new page.
     await visitor.arrive('/404');
     const prices = await heldPrices(page);
     await page.keyboard.press('Shift');
@@ -151,7 +151,7 @@ rehearse(
 );
 
 describe('the wallet page', () => {
-  test('says which network the beta runs on and offers the app (SHELL-25, WALLET-4, WALLET-5, WALLET-8)', async () => {
+  test('shows which network the beta uses and offers the app downloads (SHELL-25, WALLET-4, WALLET-5, WALLET-8)', async () => {
     await using visit = await site.visit();
     const { page } = visit;
     await open(visit, path);
@@ -172,7 +172,7 @@ describe('the wallet page', () => {
     ]);
   });
 
-  test('calculates with live prices to the sixth decimal (WALLET-12, WALLET-13, WALLET-15 to WALLET-17, WALLET-23)', async () => {
+  test('calculates a swap with live prices to six decimals, and shows zero for an invalid amount (WALLET-12, WALLET-13, WALLET-15 to WALLET-17, WALLET-23)', async () => {
     await using visit = await site.visit();
     const { page } = visit;
     await open(visit, path);
@@ -225,16 +225,19 @@ describe('the wallet page', () => {
     expect(await page.getByRole('radio', { name: 'BNB to USDC' }).isChecked()).toBe(true);
   });
 
-  test.each(['?section=faq', '#faq'])('scrolls to the FAQ for %s (WALLET-3)', async (part) => {
-    await using visit = await site.visit({ reducedMotion: 'reduce' });
-    const { page } = visit;
-    await open(visit, `${path}${part}`);
-    const top = () => page.locator('#faq').evaluate((faq) => Math.round(faq.getBoundingClientRect().top));
-    await expect.poll(top).toBeLessThan(120);
-    expect(await top()).toBeGreaterThan(-1);
-  });
+  test.each(['?section=faq', '#faq'])(
+    'scrolls to the FAQ when its address ends with %s (WALLET-3)',
+    async (part) => {
+      await using visit = await site.visit({ reducedMotion: 'reduce' });
+      const { page } = visit;
+      await open(visit, `${path}${part}`);
+      const top = () => page.locator('#faq').evaluate((faq) => Math.round(faq.getBoundingClientRect().top));
+      await expect.poll(top).toBeLessThan(120);
+      expect(await top()).toBeGreaterThan(-1);
+    },
+  );
 
-  test('slides the cards over each other and leaves their edges visible (WALLET-7)', async () => {
+  test('stacks the feature cards with the top edge of each card visible when the page scrolls to the last card (WALLET-7)', async () => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page } = visit;
     await open(visit, path);
@@ -252,7 +255,7 @@ describe('the wallet page', () => {
     expect(tops).toEqual([16, 26, 36, 46, 56, 66]);
   });
 
-  test('shows both panels and every answer without script, and no control that needs it (WALLET-20, WALLET-42, WALLET-46)', async () => {
+  test('shows both panels and every FAQ answer, and hides the tabs, when JavaScript is off (WALLET-20, WALLET-42, WALLET-46)', async () => {
     await using visit = await site.visit({ javaScriptEnabled: false });
     const { page, server } = visit;
     await page.goto(`${server.url}${path}`);
@@ -268,7 +271,7 @@ describe('the wallet page', () => {
     expect(await page.getByRole('tablist').isVisible()).toBe(false);
   });
 
-  test('either tab with an open question has no axe violations and no sideways scroll', async () => {
+  test('has no axe violations and no horizontal scroll on either tab with an open FAQ question', async () => {
     await using visit = await site.visit({ reducedMotion: 'reduce' });
     const { page } = visit;
     await open(visit, path);

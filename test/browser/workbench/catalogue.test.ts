@@ -21,7 +21,7 @@ async function choosePath(path: string) {
   await paths.selectOption(String(index));
 }
 
-/** Presses a button without moving the mouse, which would take most of the time. */
+/** Dispatches a click, because moving the mouse would take most of the test's time. */
 const press = (place: string, name: string) =>
   page().locator(`section[aria-label=${place}] button`, { hasText: name }).dispatchEvent('click');
 
@@ -44,7 +44,7 @@ test.each(ways)('$row: a tester reaches the message in the workbench (TEST-20)',
   expect(await done()).toEqual(expect.arrayContaining(way.does ?? []));
 });
 
-test('the error catalogue leads to the end of a path and lists the messages that no flow shows (TEST-20)', async () => {
+test('the error catalogue lists every message, and the link of a row opens the end of its path (TEST-20)', async () => {
   await choose('catalogue');
   const rows = page().locator('tbody tr');
   expect(await rows.count()).toBe(ways.length + elsewhere.length);
@@ -52,8 +52,8 @@ test('the error catalogue leads to the end of a path and lists the messages that
   await sees(shown, expect.stringContaining('Failed to update post'));
 });
 
-test('the page has logged no error', () => expectQuiet());
+test('the workbench logs no error while a tester reaches every message', () => expectQuiet());
 
-test.each(elsewhere)('no flow shows $row, because $why: $file checks it (TEST-20)', ({ file, words }) => {
+test.each(elsewhere)('$file checks $row, which no flow shows: $why (TEST-20)', ({ file, words }) => {
   expect(readFileSync(file, 'utf8')).toContain(words);
 });

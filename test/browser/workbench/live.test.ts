@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const addressOf = ({ resolvedUrls }: ViteDevServer) => resolvedUrls?.local[0] ?? '';
 
-/** Opens a page of a development server, which first transforms every module. */
+/** Opens a page of a development server. The first load is slow: the server transforms every module. */
 async function open(address: string): Promise<Page> {
   const page = await profile.context.newPage();
   page.setDefaultTimeout(20_000);
@@ -61,7 +61,7 @@ test('a tester watches the real site, records a submission, and replays its path
   await status.getByText('Watching the site: no page is open.').waitFor();
 });
 
-test('the built site contains nothing of the workbench (TEST-31)', () => {
+test('the built site contains no code of the live feed for the workbench (TEST-31)', () => {
   const marks = ['live:hello', 'live:told', 'live:watch', 'live:attach'];
   const source = readFileSync('src/runtime/live-feed.ts', 'utf8');
   expect(marks.filter((mark) => source.includes(mark))).toEqual(marks.slice(0, 3));

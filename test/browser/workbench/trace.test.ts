@@ -8,7 +8,7 @@ const { page, enter, press, view, expectQuiet } = tester(inOnePiece, 'faq');
 
 const current = () => page().locator('[aria-label=Timeline] [aria-current=step]').allTextContents();
 
-test('a tester opens the trace file of a report, replays it and makes a test (TEST-33, TEST-35)', async () => {
+test('a tester opens the trace file of a report, replays the trace and makes a test of it (TEST-33, TEST-35)', async () => {
   await page().locator('nav a[href="#trace"]').click();
   const file = { name: 'trace.json', mimeType: 'application/json' };
   await page()
@@ -27,7 +27,7 @@ test('a tester opens the trace file of a report, replays it and makes a test (TE
   );
 });
 
-test('the step before the end of the page is suggested as the failing step (TEST-33)', async () => {
+test('the workbench suggests the last step before the actor stops as the failing step (TEST-33)', async () => {
   const end = { ...carouselTrace.events[0], type: 'xstate.stop', at: 6_300 };
   const trace = { ...carouselTrace, events: [...carouselTrace.events, end] };
   await enter(`trace/${encodeURIComponent(JSON.stringify(trace))}`);
@@ -35,7 +35,7 @@ test('the step before the end of the page is suggested as the failing step (TEST
   await sees(current, ['6.00 s after slideDwell']);
 });
 
-test('a trace plays at its recorded pace, or faster if chosen (TEST-33)', async () => {
+test('a trace plays to its end at the pace that the tester chooses (TEST-33)', async () => {
   await enter(`trace/${encodeURIComponent(JSON.stringify(carouselTrace))}`);
   await page().getByLabel('Pace').selectOption('60');
   await press('Play');

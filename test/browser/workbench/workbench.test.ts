@@ -6,7 +6,7 @@ import { tester } from '../kit/workbench.ts';
 
 const { page, enter, choose, press, view, lit, expectQuiet } = tester(asServed, 'waitlist-form');
 
-test('a tester steps the waitlist form from its submission to the end of its error message (TEST-14, TEST-15, TEST-16)', async () => {
+test('a tester steps the waitlist form from its submission until the error message disappears (TEST-14, TEST-15, TEST-16)', async () => {
   await sees(lit, ['idle']);
   await press(/^form\.submitted/);
   await sees(lit, ['submitting']);
@@ -20,7 +20,7 @@ test('a tester steps the waitlist form from its submission to the end of its err
   await sees(lit, ['idle']);
 });
 
-test('typing into the real view moves the machine, and the steps can be copied as a test and as a link (TEST-14, TEST-19)', async () => {
+test('a tester moves the machine through the real view, and copies the steps as a test and as a link (TEST-14, TEST-19)', async () => {
   await press('Start over');
   await view().getByLabel('Email').fill('ada@example.com');
   await view().getByRole('button', { name: 'Join Now' }).click();
@@ -38,7 +38,7 @@ test('typing into the real view moves the machine, and the steps can be copied a
   await view().getByRole('button', { name: 'Joining...' }).waitFor();
 });
 
-test('a path of the model is replayed step by step, and the heat map shows the coverage (TEST-17)', async () => {
+test('a tester replays a path of the model step by step, and sees its coverage in the heat map (TEST-17)', async () => {
   await choose('faq');
   await choose('waitlist-form');
   const paths = page().getByLabel('Path', { exact: true });
@@ -54,7 +54,7 @@ test('a path of the model is replayed step by step, and the heat map shows the c
   expect(await page().locator('svg .is-cold').count()).toBe(0);
 });
 
-test('a link in a test report opens its step of a path (TEST-19)', async () => {
+test('a link in a test report opens the workbench at the step that it names (TEST-19)', async () => {
   await enter(pathHashOf('waitlist-form', ['submit the form', 'the server accepts']).slice(1));
   await sees(lit, ['succeeded']);
 });

@@ -11,7 +11,7 @@ import { heldCalls, pass, regular, sees, wake } from '../kit/page.ts';
 import { asWriter, fillAndCreate, textbox } from '../kit/post-writer.ts';
 
 const site = builtSite();
-// The browser itself logs failed calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const { enter, openNew } = asWriter(visitor);
 
@@ -204,7 +204,7 @@ rehearse(
       .context()
       .route('**/api/v2/blogs', (route) => route.fulfill({ status: 201, json: { post: stored } }));
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    /** Whether the browser would ask before it closes the tab. */
+    /** Whether the browser would ask for confirmation before it closes the tab. */
     const isHeld = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     const stands = (held: boolean, asked: number) => async () => {
       await sees(isHeld, held);

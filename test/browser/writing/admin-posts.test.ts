@@ -15,7 +15,7 @@ const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed 
 
 async function enter(path: string) {
   const page = visitor.page();
-  // Leaving a page stores its draft, so leave it before the storage is set.
+  // Leaving the editor stores its draft, so the test leaves before it sets the storage.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   const session = storedSession(await visitor.server().signIn());
   await visitor.arrive(path, session, async (context) => {
@@ -88,7 +88,7 @@ rehearse(
   { inOneGo: true },
 );
 
-test('a featured image is uploaded, previewed, described and sent with the post (WRITE-9, WRITE-25, WRITE-26)', async () => {
+test('a saved post contains the featured image that its author uploaded and described (WRITE-9, WRITE-25, WRITE-26)', async () => {
   const page = await enter('/add-blog');
   const panel = page.getByRole('region', { name: 'Featured image' });
   await panel
@@ -126,7 +126,7 @@ test('a featured image is uploaded, previewed, described and sent with the post 
   await page.getByText('Post created successfully').waitFor();
 });
 
-test('a text file named .png is rejected by the server (WRITE-24)', async () => {
+test('the server rejects a featured image when it is a text file named .png (WRITE-24)', async () => {
   const page = await enter('/add-blog');
   await page
     .locator('input[type=file]')
@@ -134,7 +134,7 @@ test('a text file named .png is rejected by the server (WRITE-24)', async () => 
   await sees(() => page.locator('[data-kind=error]').allTextContents(), ['Please select a valid image file']);
 });
 
-test('the text can be restored after an expired session (WRITE-44)', async () => {
+test('an author can restore an unsaved text after the session has expired (WRITE-44)', async () => {
   const page = await enter('/add-blog');
   await page.getByRole('textbox', { name: 'Title' }).fill('Written for an hour');
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('What first light brings.');
@@ -164,7 +164,7 @@ test('the text can be restored after an expired session (WRITE-44)', async () =>
   await sees(found, ['Written for an hour', 'Every word of it.', 1]);
 });
 
-test('the text can be restored after a reload (WRITE-44, WRITE-46)', async () => {
+test('an author can restore an unsaved text after a reload (WRITE-44, WRITE-46)', async () => {
   const page = await enter('/edit-blog/post-7');
   await page.getByRole('textbox', { name: 'Title' }).fill('Changed just now');
   page.once('dialog', (dialog) => dialog.accept());
@@ -174,7 +174,7 @@ test('the text can be restored after a reload (WRITE-44, WRITE-46)', async () =>
   await sees(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Changed just now');
 });
 
-test('Back with an unsaved text shows a question, and Leave goes back (WRITE-45)', async () => {
+test('the editor asks before Back discards an unsaved text, and Leave goes back (WRITE-45)', async () => {
   const page = await enter('/admin-bloglist');
   await page.getByRole('link', { name: 'Add New Post' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Not saved');
@@ -188,7 +188,7 @@ test('Back with an unsaved text shows a question, and Leave goes back (WRITE-45)
 });
 
 test.each(['/admin-bloglist', '/add-blog', '/edit-blog/post-7'])(
-  '%s fits every screen, has large targets and no axe violation (API-105)',
+  '%s has no overflow, no small controls and no axe violation at any width (API-105)',
   async (path) => {
     const page = await enter(path);
     await page
@@ -196,7 +196,7 @@ test.each(['/admin-bloglist', '/add-blog', '/edit-blog/post-7'])(
       .nth(1)
       .waitFor();
     if (path === '/add-blog') {
-      // The editor's own tests check its placeholder.
+      // Hides the editor's placeholder, which the editor's own tests check.
       await page.getByRole('textbox', { name: 'Content' }).click();
       await page.keyboard.type('First light.');
     }

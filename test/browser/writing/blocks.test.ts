@@ -3,7 +3,7 @@ import { editorPages } from '../kit/editor.ts';
 
 const { write } = editorPages();
 
-test('a slash opens the menu of blocks at the caret, and keys choose from it (BLOCK-10 to BLOCK-13)', async () => {
+test('a slash opens the block menu at the caret, and an author chooses from it by keyboard (BLOCK-10 to BLOCK-13)', async () => {
   await using writer = await write('<p>a</p>');
   const chosen = () =>
     writer.page.evaluate(() => {
@@ -36,7 +36,7 @@ test('a slash opens the menu of blocks at the caret, and keys choose from it (BL
   ]);
 });
 
-test('Escape closes only the menu, and Escape then Tab leaves the text (BLOCK-12, TOOL-5)', async () => {
+test('the first Escape closes only the block menu, and a second Escape with Tab leaves the text (BLOCK-12, TOOL-5)', async () => {
   await using writer = await write('');
   await writer.keys.type('/');
   await writer.press('Escape');
@@ -47,7 +47,7 @@ test('Escape closes only the menu, and Escape then Tab leaves the text (BLOCK-12
   expect([await isInText(), await writer.html()]).toEqual([false, '<p>/</p>']);
 });
 
-test('choosing a video in the menu opens the video dialog (BLOCK-12)', async () => {
+test('the block menu opens the video dialog when an author chooses a video (BLOCK-12)', async () => {
   await using writer = await write('');
   await writer.keys.type('/vid');
   await writer.press('Enter');
@@ -59,7 +59,7 @@ test('choosing a video in the menu opens the video dialog (BLOCK-12)', async () 
   );
 });
 
-test('arrow keys move through callouts, toggles and dividers (BLOCK-6, BLOCK-7)', async () => {
+test('arrow keys move the caret through callouts, toggles and dividers (BLOCK-6, BLOCK-7)', async () => {
   await using writer = await write(
     '<p>a</p><aside class="ql-callout-note">b</aside><hr><details><summary>c</summary><p>d</p></details>',
   );
@@ -74,7 +74,7 @@ test('arrow keys move through callouts, toggles and dividers (BLOCK-6, BLOCK-7)'
   );
 });
 
-test('the keyboard edits the cells, rows and columns of a table and leaves it (BLOCK-15, BLOCK-16)', async () => {
+test('an author edits the cells, rows and columns of a table by keyboard, and leaves the table (BLOCK-15, BLOCK-16)', async () => {
   await using writer = await write('');
   await writer.keys.type('/table');
   await writer.press('Enter');
@@ -97,7 +97,7 @@ test('the keyboard edits the cells, rows and columns of a table and leaves it (B
   ]);
 });
 
-test('Escape then Tab leaves the editor from a table, and arrow keys move through its cells (BLOCK-16, TOOL-5)', async () => {
+test('arrow keys move the caret through table cells, and Escape with Tab leaves the editor (BLOCK-16, TOOL-5)', async () => {
   await using writer = await write(
     '<p>a</p><table><tbody><tr><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td></tr></tbody></table><p>f</p>',
   );
@@ -120,7 +120,7 @@ test('Escape then Tab leaves the editor from a table, and arrow keys move throug
   ]);
 });
 
-test('blocks move by keys, by the menu of their handle and by dragging (BLOCK-19 to BLOCK-21)', async () => {
+test('an author moves blocks with shortcuts, with the menu of the handle and by dragging (BLOCK-19 to BLOCK-21)', async () => {
   await using writer = await write('<p>one</p><p>two</p><table><tbody><tr><td>a</td></tr></tbody></table>');
   const cell = '<table><tbody><tr><td>a</td></tr></tbody></table>';
   await writer.press('Alt+Shift+ArrowUp', 'Alt+Shift+ArrowUp');

@@ -8,7 +8,7 @@ const failure = 'The page could not be read. Please try again.';
 const card =
   '<figure class="ql-bookmark"><a href="https://site.example/a"><p><strong>Fees</strong></p></a></figure>';
 
-test('a bookmark from the slash menu becomes a card, by keyboard alone (MARK-6, MARK-7, MARK-9)', async () => {
+test('an author inserts a bookmark card from the block menu by keyboard (MARK-6, MARK-7, MARK-9)', async () => {
   await using writer = await write('<p>a</p>');
   await writer.page.route('**/v2/bookmarks', (route) => route.fulfill({ json: { title: 'Fees' } }));
   await writer.press('Enter');
@@ -33,7 +33,7 @@ test('a bookmark from the slash menu becomes a card, by keyboard alone (MARK-6, 
   await expect.poll(() => writer.html()).not.toContain('ql-bookmark');
 });
 
-test('the menu of a block with only a link makes it a bookmark; a failed page can be retried or stay a link (MARK-6, MARK-7, MARK-8)', async () => {
+test('an author can retry a bookmark or keep its link when the page cannot be read (MARK-6, MARK-7, MARK-8)', async () => {
   const link = `<p><a href="${url}">Fees</a></p>`;
   await using writer = await write(`<p>a</p>${link}`);
   const asked: unknown[] = [];

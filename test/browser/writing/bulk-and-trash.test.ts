@@ -44,7 +44,7 @@ test('an admin publishes and tags the selected posts (BULK-6, BULK-7, BULK-8)', 
   expect(await listed('fresh')).toEqual(['A tagged one', 'Another draft']);
 });
 
-test('an admin moves posts to the trash, restores one and removes another for good (TRASH-7 to TRASH-9, BULK-7)', async () => {
+test('an admin moves posts to the trash, restores one and deletes another for good (TRASH-7 to TRASH-9, BULK-7)', async () => {
   const server = visitor.server();
   const common = { excerpt: 'All about marigolds here.', tags: ['Marigold'] };
   await writePost(server, { ...common, title: 'Comes back' });

@@ -5,11 +5,11 @@ import { regular } from '../kit/page.ts';
 import { asWriter } from '../kit/post-writer.ts';
 
 const site = builtSite();
-// axe needs running timers. The browser itself logs failed calls in the console.
+// axe needs running timers. The browser logs failed requests in the console.
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const { enter } = asWriter(visitor);
 
-test('a secret link shows a draft to a visitor until it is revoked (LINK-1 to LINK-7)', async () => {
+test('a secret link shows a draft to a visitor until an admin revokes the link (LINK-1 to LINK-7)', async () => {
   const token = await visitor.server().signIn();
   const json = {
     title: 'A draft of first light',

@@ -17,7 +17,7 @@ async function write(title: string, status: 'draft' | 'published') {
   return (body as { post: { slug: string } }).post.slug;
 }
 
-/** Stores this session. Returns a list that collects the token of every request for a post. */
+/** Stores the session. Returns a list that collects the `Authorization` header of each request for a post. */
 async function visitWith(page: Page, url: string, session: Record<string, string>) {
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate((entries) => {
@@ -34,7 +34,7 @@ async function visitWith(page: Page, url: string, session: Record<string, string
   return tokens;
 }
 
-test('a draft is requested again with the token of a signed-in admin (BLOG-47)', async () => {
+test("the page requests a draft again with the admin's token when the public request fails (BLOG-47)", async () => {
   const slug = await write('A draft of dawn', 'draft');
   await using visit = await site.visit(complaints);
   const { page, server } = visit;
@@ -46,7 +46,7 @@ test('a draft is requested again with the token of a signed-in admin (BLOG-47)',
   expect(tokens).toEqual([undefined, `Bearer ${session['token']}`]);
 });
 
-test('a draft is not shown to a visitor (WRITE-32)', async () => {
+test('a visitor sees Blog not found at the address of a draft (WRITE-32)', async () => {
   const slug = await write('A draft of dusk', 'draft');
   await using visit = await site.visit(complaints);
   const { page, server } = visit;
@@ -57,7 +57,7 @@ test('a draft is not shown to a visitor (WRITE-32)', async () => {
   expect(tokens).toEqual([undefined]);
 });
 
-test('a public post opens for a reader with a revoked token (BLOG-46)', async () => {
+test('a public post opens when the browser has stored a revoked token (BLOG-46)', async () => {
   const slug = await write('A public dawn', 'published');
   await using visit = await site.visit(complaints);
   const { page, server } = visit;

@@ -14,15 +14,15 @@ import { pass, regular, sees } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
 const site = builtSite();
-// The browser itself logs failed calls and missing pictures in the console.
+// The browser logs failed requests and missing pictures in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
 const image = { name: 'swift.png', mimeType: 'image/png', buffer: Buffer.from('bytes') };
 const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
 
-// Each dialog is opened, cancelled and submitted, because the selection of the text must be restored. The
-// view tests cover the error messages.
+// The walk opens, cancels and submits each dialog, because the editor must restore the selection each time.
+// The view tests cover the error messages.
 rehearse(
   walkOf(editorDialogModel, {
     closed: {
@@ -68,7 +68,7 @@ rehearse(
       await uploads.answer(201, uploaded);
     };
     const before = ['link https://swiftex.example'];
-    // Starts with a link in the text, which the tests change or remove.
+    // Starts with a link in the text. The model's events change or remove the link.
     await tool('Link');
     await submit(async () => {
       await field(/^Address/).fill('https://swiftex.example');
@@ -177,7 +177,7 @@ rehearse(
       };
     };
     const error = (words: string, ...expected: string[]) => shows([['error', words]], expected);
-    /** Does not check the toast, because that of an earlier step may still be shown. */
+    /** Does not check the toast, because the toast of an earlier event may still be visible. */
     const uploading = (...expected: string[]) => {
       return async () => {
         await sees(async () => uploads.count() - answered, 1);
@@ -248,7 +248,7 @@ rehearse(
 const { hidden, news, ...toasts } = toastModel.states;
 const { 'news is raised': newsCome, ...raised } = hidden;
 const uploadsModel = partOf(toastModel, { hidden: raised, ...toasts });
-/** The notice of left-out content appears when a text is loaded, so each test begins by loading one. */
+/** Each test starts by loading a text, because the notice about left-out content appears only then. */
 const newsModel = partOf(toastModel, {
   hidden: { 'news is raised': newsCome },
   news: { ...news, 'after 5000 ms': 'hidden again' },

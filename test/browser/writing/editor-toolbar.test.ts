@@ -4,7 +4,7 @@ import { faultsOf, noFaults } from '../kit/faults.ts';
 
 const { write } = editorPages();
 
-test('a link is rejected, set and removed (EDIT-14, EDIT-31, EDIT-32)', async () => {
+test('the link dialog rejects a script address, sets a valid link and removes it (EDIT-14, EDIT-31, EDIT-32)', async () => {
   await using writer = await write('<p>Read</p>');
   await writer.press('Control+a', 'Control+k');
   await writer.page.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
@@ -39,7 +39,7 @@ test('the caret returns to the text when a dialog closes (EDIT-30, EDIT-31)', as
   expect(await writer.html()).toBe('<p>Read it <a href="https://example.com">here</a>, now</p><p>on</p>');
 });
 
-test('a video is inserted by the address of its page, and loads nothing (EDIT-33, EDIT-39)', async () => {
+test('an author inserts a video by the address of its page (EDIT-33, EDIT-39)', async () => {
   await using writer = await write('<p>Watch</p>');
   await writer.button('Video').click();
   await writer.page.getByLabel('Address on YouTube or Vimeo').fill('https://youtu.be/dQw4w9WgXcQ?t=42');
@@ -50,7 +50,7 @@ test('a video is inserted by the address of its page, and loads nothing (EDIT-33
   );
 });
 
-test('a button is inserted, and changed when it is selected (EDIT-34)', async () => {
+test('an author inserts a button, selects it and changes its style (EDIT-34)', async () => {
   await using writer = await write('');
   await writer.button('Button').click();
   await writer.button('Save button').click();
@@ -68,7 +68,7 @@ test('a button is inserted, and changed when it is selected (EDIT-34)', async ()
   );
 });
 
-test('a picture can be inserted from the toolbar, the clipboard and a drop (EDIT-36)', async () => {
+test('an author inserts a picture from the toolbar, the clipboard or by dropping a file (EDIT-36)', async () => {
   await using writer = await write('<p>See</p>');
   await writer.button('Picture').click();
   await writer.page.getByLabel('What the picture shows (alt text)').fill('A wallet');
@@ -112,7 +112,7 @@ test('a picture can be inserted from the toolbar, the clipboard and a drop (EDIT
   );
 });
 
-test('text copied in the editor pastes unchanged (EDIT-40)', async () => {
+test('text pastes unchanged when it was copied in the editor (EDIT-40)', async () => {
   await using writer = await write(
     '<h2>A <span class="ql-font-georgia" style="color: #c3203a;">b</span></h2><ul><li>c<ul><li>d</li></ul></li></ul>',
   );
@@ -122,7 +122,7 @@ test('text copied in the editor pastes unchanged (EDIT-40)', async () => {
   expect(html.endsWith('<ul><li>c<ul><li>d</li></ul></li></ul>')).toBe(true);
 });
 
-test('the toolbar is one Tab stop with arrow keys within (EDIT-7, EDIT-10, EDIT-15)', async () => {
+test('the toolbar is one Tab stop, and arrow keys move between its controls (EDIT-7, EDIT-10, EDIT-15)', async () => {
   await using writer = await write('<p>one</p>');
   const focused = () => writer.page.evaluate(() => document.activeElement?.getAttribute('data-control'));
   await writer.press('Control+a', 'Shift+Tab');
@@ -140,7 +140,7 @@ test('the toolbar is one Tab stop with arrow keys within (EDIT-7, EDIT-10, EDIT-
   expect(await focused()).toBe('undo');
 });
 
-test('fonts, sizes, colours and alignment are set from the toolbar (EDIT-10, EDIT-12, EDIT-24, EDIT-29, EDIT-47)', async () => {
+test('the toolbar sets and clears the font, size, colours and alignment of the selection (EDIT-10, EDIT-12, EDIT-24, EDIT-29, EDIT-47)', async () => {
   await using writer = await write('<p>one</p>');
   await writer.press('Control+a');
   await writer.page.getByLabel('Font').selectOption('Georgia');
@@ -160,7 +160,7 @@ test('fonts, sizes, colours and alignment are set from the toolbar (EDIT-10, EDI
   expect(await writer.html()).toBe('<h3>one</h3>');
 });
 
-test.each([1_100, 390])('the editor has no axe violation at %i px and does not overflow', async (width) => {
+test.each([1_100, 390])('the editor has no axe violation and no overflow at %i px', async (width) => {
   await using writer = await write(
     '<h2>Head</h2><p>Text <a href="/a">link</a></p><ul><li>a</li></ul><pre>code</pre><p class="ql-button"><a class="ql-button-primary" href="/x">Go</a></p>',
     { width },

@@ -3,7 +3,7 @@ import { editorPages } from '../kit/editor.ts';
 
 const { write } = editorPages();
 
-test('Markdown typed at the start of a paragraph turns it into the block (EDIT-15, EDIT-16, EDIT-18, EDIT-19)', async () => {
+test('a paragraph becomes a heading, list, quote or code block when Markdown is typed at its start (EDIT-15, EDIT-16, EDIT-18, EDIT-19)', async () => {
   await using writer = await write('');
   await writer.keys.type('### Fees');
   await writer.press('Enter');
@@ -30,7 +30,7 @@ test('Markdown typed at the start of a paragraph turns it into the block (EDIT-1
   );
 });
 
-test('shortcuts format the selection (EDIT-14)', async () => {
+test('keyboard shortcuts set and remove the formatting of the selection (EDIT-14)', async () => {
   await using writer = await write('<p>one</p>');
   await writer.press('Control+a', 'Control+b', 'Control+i', 'Control+u', 'Control+Shift+X');
   expect(await writer.html()).toBe('<p><strong><em><u><s>one</s></u></em></strong></p>');
@@ -44,7 +44,7 @@ test('shortcuts format the selection (EDIT-14)', async () => {
   expect(await writer.html()).toBe('<p>one</p>');
 });
 
-test('undo reverts the text of the last 500 ms (EDIT-14, EDIT-23)', async () => {
+test('undo reverts typed text in steps of 500 ms (EDIT-14, EDIT-23)', async () => {
   await using writer = await write('<p>zero</p>', { takesClock: true });
   await writer.page.clock.install();
   await writer.page.clock.pauseAt(Date.now() + 1_000);
@@ -67,7 +67,7 @@ test('undo after a Markdown shortcut restores the typed characters (EDIT-17)', a
   expect(await writer.html()).toBe('<p># </p>');
 });
 
-test('Backspace at the start of a heading makes it text, then joins it to the block before (EDIT-20)', async () => {
+test('Backspace at the start of a heading first makes it a paragraph, then joins it to the previous block (EDIT-20)', async () => {
   await using writer = await write('<p>one</p><h2>two</h2>');
   await writer.press('Home', 'Backspace');
   expect(await writer.html()).toBe('<p>one</p><p>two</p>');
@@ -75,7 +75,7 @@ test('Backspace at the start of a heading makes it text, then joins it to the bl
   expect(await writer.html()).toBe('<p>onetwo</p>');
 });
 
-test('Enter after two empty lines leaves the code, and links are unavailable in code (EDIT-10, EDIT-15, EDIT-19)', async () => {
+test('a code block allows no links, and Enter after two empty lines leaves the block (EDIT-10, EDIT-15, EDIT-19)', async () => {
   await using writer = await write('<pre>if (a) {\n</pre>');
   await writer.press('Enter', 'Tab');
   await writer.keys.type('b();');
@@ -87,7 +87,7 @@ test('Enter after two empty lines leaves the code, and links are unavailable in 
   expect(await writer.html()).toBe('<pre class="ql-syntax">if (a) {\n  b();\n</pre><p>end</p>');
 });
 
-test('Backspace removes a whole emoji, and Arabic is written from right to left (EDIT-6)', async () => {
+test('Backspace removes a whole emoji, and the caret moves from right to left in Arabic text (EDIT-6)', async () => {
   await using writer = await write('');
   await writer.keys.insertText('We 👨‍👩‍👧‍👦 swift 🇮🇳');
   await writer.press('Backspace', ...Array.from({ length: 7 }, () => 'ArrowLeft'), 'Backspace');
@@ -118,7 +118,7 @@ test('Backspace removes a whole emoji, and Arabic is written from right to left 
   expect(await writer.html()).toBe('<p>We  swift </p><p>رحبا</p>');
 });
 
-test('each key acts at the current caret, however fast the keys follow (EDIT-5)', async () => {
+test('each key acts at the current caret, even when keys follow without a pause (EDIT-5)', async () => {
   await using writer = await write('<p>We swift</p>', { takesClock: true });
   await writer.press('Home', 'ArrowRight');
   await writer.page.clock.install();
@@ -155,7 +155,7 @@ test('the toolbar never covers the caret (EDIT-3)', async () => {
     });
   await expect.poll(isSeen).toBe(true);
   await writer.keys.type('Here. ');
-  // A slow computer may drop fast keys, so the number of the line is not asserted.
+  // A slow computer may drop fast keys, so the test does not check the line number.
   expect(await writer.html()).toMatch(/<p>Line \d+Here\. <\/p>/);
   await expect.poll(isSeen).toBe(true);
 });
@@ -169,7 +169,7 @@ test('an empty editor is 400 px high and shows a placeholder (EDIT-1)', async ()
   );
 });
 
-test('a picture of another site is not loaded, and one without alt text has a warning (EDIT-39, EDIT-50)', async () => {
+test('the editor loads no picture from another site, and warns when a picture has no alt text (EDIT-39, EDIT-50)', async () => {
   await using writer = await write('');
   await writer.page.route('**/own.svg', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -195,7 +195,7 @@ test('a disabled editor ignores keys and commands (EDIT-2)', async () => {
   );
 });
 
-test('replacing the text clears the undo history, and a notice lists the content left out (EDIT-23)', async () => {
+test('replacing the text clears the undo history, and shows a notice of left-out content (EDIT-23)', async () => {
   await using writer = await write('<p>old</p>');
   await writer.keys.type(' and older');
   await writer.page.evaluate(() => stage.handle.current?.replaceHtml('<p>new</p><script>x</script>'));

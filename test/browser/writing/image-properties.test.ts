@@ -7,13 +7,13 @@ import { regular, sees } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
 const site = builtSite();
-// axe needs running timers. The browser itself logs missing pictures.
+// axe needs running timers. The browser logs missing pictures.
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
 const picture = '/uploads/a-1200x800.webp';
 
-/** Opens an editor whose text is one selected image. */
+/** Opens an editor that contains only an image, and selects the image. */
 async function openWithImage() {
   const editor = await openEditor(admin);
   const { page, paste, content } = editor;
@@ -23,7 +23,7 @@ async function openWithImage() {
   await paste([], `<p><img src="${picture}" alt="A swift" width="1200" height="800"></p>`);
   await content.locator('img').click();
   const bar = page.getByRole('group', { name: 'Image' });
-  /** The image as the reader will show it. */
+  /** Returns the image's class, caption and alt text. */
   const figure = () =>
     content.evaluate((text) => {
       const image = text.querySelector('img');
@@ -57,7 +57,7 @@ test('the toolbar of an image changes its caption, alt text, link and width (BLO
   await sees(() => bar.getByRole('button', { name: 'Link' }).getAttribute('aria-pressed'), 'true');
 });
 
-test('the handle of an image changes its width by pointer and by keys (BLOCK-30)', async () => {
+test('an author changes the width of an image by dragging its handle or with arrow keys (BLOCK-30)', async () => {
   const { page, content, figure } = await openWithImage();
   const handle = page.getByRole('slider', { name: 'Width of the image in percent' });
   await handle.hover();
@@ -77,7 +77,7 @@ test('the handle of an image changes its width by pointer and by keys (BLOCK-30)
   expect(await handle.getAttribute('aria-valuenow')).toBe('55');
 });
 
-test('the editor with a selected image fits every screen, has large targets and no axe violation (BLOCK-30)', async () => {
+test('the editor has no overflow, small controls or axe violation when an image is selected (BLOCK-30)', async () => {
   const { page, bar } = await openWithImage();
   for (const width of [390, 768, 1440]) {
     expect(await spillsAt(page, width)).toEqual(noSpills);
@@ -87,7 +87,7 @@ test('the editor with a selected image fits every screen, has large targets and 
   expect(await smallTargetsOf(page)).toEqual([]);
 });
 
-test('adjacent images become a gallery, and a gallery becomes single images again (BLOCK-33)', async () => {
+test('an author makes a gallery of adjacent images, and splits the gallery again (BLOCK-33)', async () => {
   const { page, paste, content, bar } = await openWithImage();
   await page.keyboard.press('ArrowRight');
   await paste([], `<p><img src="${picture}" alt="Another" width="1200" height="800"></p>`);
@@ -113,7 +113,7 @@ test('adjacent images become a gallery, and a gallery becomes single images agai
   expect(await content.locator('img').count()).toBe(2);
 });
 
-test("the reader shows an image's width, alignment, caption and link, and reserves its space (BLOCK-31)", async () => {
+test('a post shows the width, alignment, caption and link of an image, even before the image loads (BLOCK-31)', async () => {
   const { call, signIn } = visitor.server();
   const image = `<img src="${picture}" alt="A swift" width="1200" height="800">`;
   const content = [

@@ -9,11 +9,11 @@ import { regular, sees, wake } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
 const site = builtSite();
-// axe needs running timers. The browser itself logs failed calls and missing pictures in the console.
+// axe needs running timers. The browser logs failed requests and missing pictures in the console.
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
-test('an upload that failed because the session expired can be retried after signing in (BLOCK-27, BLOCK-28)', async () => {
+test('an author retries an upload after signing in again when the session expired (BLOCK-27, BLOCK-28)', async () => {
   const { page, uploads, paste, content, objects } = await openEditor(admin);
   await page.keyboard.type('Above');
   await uploads.of(() => paste(['swift.png']));
@@ -33,7 +33,7 @@ test('an upload that failed because the session expired can be retried after sig
   ).toEqual(['p', 'img', 'p']);
 });
 
-test('after a reload a notice names the lost image, and the restored text has no placeholder (BLOCK-26, BLOCK-28)', async () => {
+test('the restored text has no placeholder, and a notice names the lost image, after a reload (BLOCK-26, BLOCK-28)', async () => {
   const { page, uploads, paste, objects, toast } = await openEditor(admin);
   await page.keyboard.type('Above');
   await uploads.of(() => paste(['swift.png']));
@@ -47,7 +47,7 @@ test('after a reload a notice names the lost image, and the restored text has no
   expect(await objects()).toEqual([]);
 });
 
-test('saving shows a message while images upload, and then sends them in the text (BLOCK-25)', async () => {
+test('saving waits with a message until all images are uploaded, and then sends the text (BLOCK-25)', async () => {
   const { page, uploads, paste } = await openEditor(admin);
   await page.getByRole('textbox', { name: 'Title' }).fill('Two swifts at dawn');
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('What first light brings.');
@@ -71,7 +71,7 @@ test('saving shows a message while images upload, and then sends them in the tex
   await sees(async () => sent, [`${image}${image}<p><br></p>`]);
 });
 
-test('a placeholder fits every screen, has large targets and no axe violation (BLOCK-23)', async () => {
+test('the placeholder of a failed upload has no overflow, small controls or axe violation (BLOCK-23)', async () => {
   const { page, uploads, paste } = await openEditor(admin);
   await uploads.of(() => paste(['a-photo-with-a-name-that-is-much-longer-than-a-phone-is-wide.png']));
   await uploads.lose();

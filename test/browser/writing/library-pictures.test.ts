@@ -5,12 +5,12 @@ import { asAdmin } from '../kit/admin.ts';
 import { regular, sees } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
-// The browser itself logs missing pictures.
+// The browser logs missing pictures.
 const site = builtSite();
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
-test('a picture chosen from the uploaded files is inserted at the caret, with its description (LIB-21)', async () => {
+test('the editor inserts an uploaded picture at the caret with its description when an author chooses it (LIB-21)', async () => {
   const { page, content } = await openEditor(admin);
   const onePage = { currentPage: 1, totalPages: 1, totalRecords: 1 };
   await page.route('**/api/v2/uploads?**', (route) =>

@@ -8,7 +8,7 @@ import { openEditor } from '../kit/post-editor.ts';
 const site = builtSite();
 const admin = asAdmin(regular(site));
 
-test('a link to a post is found by its title and chosen by keyboard (TOOL-21, TOOL-22)', async () => {
+test('an author finds a post by its title in the link dialog, and chooses it by keyboard (TOOL-21, TOOL-22)', async () => {
   const { page, content, dialog, tool } = await openEditor(admin);
   const [found] = listings['page 1 arrives'].posts;
   await page.context().route('**/api/v2/blogs?*', (route) =>

@@ -7,12 +7,12 @@ const count = 1_200;
 const lines = Array.from({ length: count }, (_, line) => `<p>Line ${line + 1}</p>`);
 const whole = lines.join('');
 
-/** Deletes all of a long text and undoes that. Returns before the browser has rendered all of it. */
+/** Deletes a long text and undoes the deletion. Returns before the browser has rendered the whole text. */
 async function undone() {
   const writer = await write(whole);
   const drawn = () => writer.page.locator('[role=textbox] p').count();
   await expect.poll(drawn).toBe(count);
-  // An unfinished smooth scroll to the start would continue once the text is back.
+  // Without reduced motion, the smooth scroll to the start would continue after the undo.
   await writer.page.emulateMedia({ reducedMotion: 'reduce' });
   await writer.press('Control+Home', 'Control+a', 'Delete');
   await expect.poll(drawn).toBe(1);
@@ -35,7 +35,7 @@ async function undone() {
   return { writer, drawn, steps };
 }
 
-test('undo of a long deletion renders the part at the caret first and does not scroll the page (EDIT-4)', async () => {
+test('undo of a long deletion renders the text in several passes and does not scroll the page (EDIT-4)', async () => {
   const { writer, drawn, steps } = await undone();
   await using _ = writer;
   await expect.poll(drawn).toBe(count);
@@ -50,8 +50,8 @@ test('undo of a long deletion renders the part at the caret first and does not s
 test.each([
   ['the start', ['ArrowLeft'], 'Here', `<p>HereLine 1</p>${lines.slice(1).join('')}`],
   ['the end', ['ArrowRight'], 'Here', `${lines.slice(0, -1).join('')}<p>Line ${count}Here</p>`],
-  ['the place of the selection', [], 'Here', '<p>Here</p>'],
-])('text typed right after an undo appears at %s (EDIT-5, EDIT-4)', async (_, keys, text, expected) => {
+  ['the previous selection', [], 'Here', '<p>Here</p>'],
+])('text that is typed right after an undo goes to %s (EDIT-5, EDIT-4)', async (_, keys, text, expected) => {
   const { writer, drawn } = await undone();
   await using _writer = writer;
   await writer.press(...keys);
@@ -61,7 +61,7 @@ test.each([
   expect(await writer.html()).toBe(expected);
 });
 
-test('a text copied before it is completely rendered is copied whole (EDIT-4)', async () => {
+test('copying includes the whole text, even before all of it is rendered (EDIT-4)', async () => {
   const { writer } = await undone();
   await using _ = writer;
   const copied = await writer.page.evaluate(() => {
@@ -73,7 +73,7 @@ test('a text copied before it is completely rendered is copied whole (EDIT-4)', 
   expect(copied.map((text) => text.match(/Line \d+/g)?.length)).toEqual([count, count]);
 });
 
-test('undo in a part that is not yet rendered moves the caret there (EDIT-4)', async () => {
+test('undo moves the caret to the changed text, even before that text is rendered (EDIT-4)', async () => {
   await using writer = await write(whole);
   const drawn = () => writer.page.locator('[role=textbox] p').count();
   await expect.poll(drawn).toBe(count);

@@ -6,7 +6,7 @@ import { heldCalls, regular, sees } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
 const site = builtSite();
-// The browser itself logs failed calls and missing pictures in the console.
+// The browser logs failed requests and missing pictures in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
@@ -14,7 +14,7 @@ const admin = asAdmin(visitor);
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const elsewhere = 'https://example.com/chart.png';
 
-/** Pastes a page with this picture into a new editor, and holds the call to the server that follows. */
+/** Pastes HTML with this picture into a new editor, and holds the request that the editor then sends. */
 async function pasteFrom(source: string, path: string) {
   const editor = await openEditor(admin);
   const { page, paste, content } = editor;
@@ -28,7 +28,7 @@ async function pasteFrom(source: string, path: string) {
   return { ...editor, calls, images };
 }
 
-test('an image of another site is copied by the server and keeps its place in the paste (PASTE-13)', async () => {
+test('a pasted image of another site keeps its position when the server copies it (PASTE-13)', async () => {
   const { calls, images, objects, content, toast } = await pasteFrom(elsewhere, 'fetch-image');
   expect(calls.request().postDataJSON()).toEqual({ url: elsewhere });
   await sees(objects, ['Uploading an image of example.com Alt text: A chartRemove']);
@@ -42,15 +42,15 @@ test('an image of another site is copied by the server and keeps its place in th
   expect(await toast()).toEqual([['success', 'Image uploaded successfully']]);
 });
 
-test('an image that the server cannot copy keeps its address, and a notice says so (PASTE-13)', async () => {
+test('a pasted image keeps its address, with a notice, when the server cannot copy it (PASTE-13)', async () => {
   const { calls, objects, toast } = await pasteFrom(elsewhere, 'fetch-image');
   await calls.answer(502, { message: 'The image could not be fetched from its address.' });
-  // The editor draws no pictures of other sites.
+  // The editor shows a label in place of a picture from another site.
   await sees(objects, ['Picture on example.comA chart']);
   await sees(toast, [['info', 'An image was not copied and stays at its address on example.com.']]);
 });
 
-test('an embedded image in a paste is uploaded (PASTE-13)', async () => {
+test('the editor uploads an image that is embedded in a paste (PASTE-13)', async () => {
   const { calls, images } = await pasteFrom(`data:image/gif;base64,${pixel}`, 'upload-image');
   const body = calls.request().postDataBuffer()?.toString('latin1') ?? '';
   expect(body).toMatch(/filename="pasted-image-1\.gif"\r\nContent-Type: image\/gif/);

@@ -3,7 +3,7 @@ import { editorPages, paste } from '../kit/editor.ts';
 
 const { write } = editorPages();
 
-test('HTML of a web page pastes without its styling (EDIT-41)', async () => {
+test('HTML from a web page pastes without its styles and scripts (EDIT-41)', async () => {
   await using writer = await write('');
   await paste(writer.page, {
     'text/html':
@@ -13,7 +13,7 @@ test('HTML of a web page pastes without its styling (EDIT-41)', async () => {
   await expect.poll(writer.html).toBe('<h2>Head</h2><p>Some <strong>bold</strong> text</p>');
 });
 
-test('text typed while the paste readers load ends up after the paste, and undo removes the paste (PASTE-5, PASTE-9)', async () => {
+test('text follows the paste when it is typed while the paste readers load, and undo removes the paste (PASTE-5, PASTE-9)', async () => {
   await using writer = await write('<p>a</p>');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await writer.page.route(/read-clip/, async (route) => {
@@ -60,7 +60,7 @@ test('pasted Markdown becomes blocks (EDIT-42)', async () => {
   await expect.poll(writer.html).toBe('<h1>a</h1><ul><li>b<ul><li><strong>c</strong></li></ul></li></ul>');
 });
 
-test('a paste of 30 MB is refused with a notice, and typing continues (PASTE-11)', async () => {
+test('the editor rejects a paste of 30 MB with a notice and still accepts typing (PASTE-11)', async () => {
   await using writer = await write('<p>a</p>');
   await writer.page.evaluate(() => {
     const clipboardData = new DataTransfer();

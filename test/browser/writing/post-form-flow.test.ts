@@ -10,7 +10,7 @@ import { goWithin, heldCalls, pass, regular, sees, wake } from '../kit/page.ts';
 import { asWriter, fillAndCreate, textbox } from '../kit/post-writer.ts';
 
 const site = builtSite();
-// The browser itself logs failed calls in the console.
+// The browser logs failed requests in the console.
 const visitor = regular(site, { expectedComplaints: /Failed to load resource/ });
 const { enter, openNew } = asWriter(visitor);
 
@@ -108,7 +108,7 @@ rehearse(
   { inOneGo: true },
 );
 
-/** The stored draft decides what the page finds, so each test begins on a new page. */
+/** The paths of a new post without a stored draft. */
 const quietModel = partOf(postDraftModel, {
   looking: { 'there is no draft': 'quiet' },
   quiet: { write: 'written' },
@@ -118,7 +118,7 @@ const quietModel = partOf(postDraftModel, {
   saved: {},
 });
 
-/** The outcome when the browser's storage is full. */
+/** The paths of a new post when the browser's storage is full. */
 const fullModel = partOf(postDraftModel, {
   looking: { 'there is no draft': 'quiet' },
   quiet: { write: 'written' },
@@ -133,7 +133,7 @@ for (const model of [quietModel, fullModel]) {
 }
 
 /**
- * Opens a new post in a browser whose storage is full or has room for a draft. Returns the writer's actions.
+ * Opens a new post, with a full browser storage if `isFull`. Returns the actions and checks of the model.
  */
 async function writeNew(isFull: boolean) {
   const page = await openNew();

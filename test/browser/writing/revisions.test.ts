@@ -9,7 +9,7 @@ const site = builtSite();
 const visitor = regular(site, { isClockHeld: false });
 const { enter } = asWriter(visitor);
 
-test('a revision is compared with the text, restored, undone and saved (REV-9 to REV-12)', async () => {
+test('an author compares a revision with the text, restores it, undoes that, and saves it (REV-9 to REV-12)', async () => {
   const token = await visitor.server().signIn();
   const write = async (method: 'POST' | 'PUT', path: string, draft: object) => {
     const post = { tags: ['News'], excerpt: 'What first light brings.', status: 'published', ...draft };
@@ -59,7 +59,7 @@ test('a revision is compared with the text, restored, undone and saved (REV-9 to
   expect([post['title'], post['content'], post['slug'], post['status'], post['version']]).toEqual([
     'The first of the titles',
     '<p>The light is early.</p><p>Then it rains.</p>',
-    // The slug of the newer title stays.
+    // Restoring a revision does not change the slug.
     expect.stringMatching(/^the-second-of-the-titles/),
     'published',
     3,

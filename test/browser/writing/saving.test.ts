@@ -10,7 +10,7 @@ const visitor = regular(site, { isClockHeld: false });
 const { openNew } = asWriter(visitor);
 const address = () => new URL(visitor.page().url()).pathname;
 
-test('Ctrl+S in the text stores a new draft without moving focus, caret or undo (SAVE-1, SAVE-2, SAVE-3)', async () => {
+test('Ctrl+S stores a new draft, and keeps the focus, the caret and the undo history (SAVE-1, SAVE-2, SAVE-3)', async () => {
   const page = await openNew();
   await textbox(page, 'Title').fill('A draft of dawn');
   await textbox(page, 'Content').click();
@@ -28,7 +28,7 @@ test('Ctrl+S in the text stores a new draft without moving focus, caret or undo 
   await sees(async () => (await text())?.includes('First'), false);
 });
 
-test('a draft is published in a separate step, which ends at the list (STEP-1 to STEP-6, SAVE-4)', async () => {
+test('an author publishes a draft in a dialog that checks it first, and returns to the list (STEP-1 to STEP-6, SAVE-4)', async () => {
   const page = await openNew();
   await textbox(page, 'Title').fill('Dawn in its own step');
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -7,9 +7,9 @@ const site = builtSite();
 // axe needs running timers.
 const visitor = regular(site, { isClockHeld: false });
 
-test('a post scheduled in the editor is marked with its time in the list (PUB-1, PUB-11, PUB-13)', async () => {
+test('the post list shows the publication time of a post that an author has scheduled (PUB-1, PUB-11, PUB-13)', async () => {
   const page = visitor.page();
-  // Leaving a page stores its draft, so leave it before the storage is set.
+  // Leaving the editor stores its draft, so the test leaves before it sets the storage.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   await visitor.arrive('/add-blog', storedSession(await visitor.server().signIn()));
   await wake(page);

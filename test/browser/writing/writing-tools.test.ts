@@ -3,7 +3,7 @@ import { editorPages } from '../kit/editor.ts';
 
 const { write } = editorPages();
 
-test('Escape then Tab leaves a list and code, unless another key is pressed in between (TOOL-5)', async () => {
+test('Tab after Escape leaves the editor from a list or code, unless another key comes in between (TOOL-5)', async () => {
   await using writer = await write('<ul><li>one</li></ul><ul><li>two</li></ul><pre>a\n</pre>');
   const isInText = () =>
     writer.page.evaluate(() => document.activeElement?.getAttribute('aria-multiline') === 'true');
@@ -25,7 +25,7 @@ test('Escape then Tab leaves a list and code, unless another key is pressed in b
   ]);
 });
 
-test('inline Markdown becomes marks and links as it is typed, and undo restores the typed characters (TOOL-1, TOOL-3)', async () => {
+test('inline Markdown becomes marks and links while it is typed, and undo restores the typed characters (TOOL-1, TOOL-3)', async () => {
   await using writer = await write('');
   await writer.keys.type('a **b** *c* `d` ~~e~~ [f](example.com) g');
   expect(await writer.html()).toBe(
@@ -39,7 +39,7 @@ test('inline Markdown becomes marks and links as it is typed, and undo restores 
   );
 });
 
-test('the length of the text is shown below it and changes with it (TOOL-6)', async () => {
+test('the editor updates the word count and reading time below the text during typing (TOOL-6)', async () => {
   await using writer = await write('<p>one two</p>');
   await writer.page.getByText('2 words · 1 minute read').waitFor();
   await writer.keys.type(' three');
@@ -47,7 +47,7 @@ test('the length of the text is shown below it and changes with it (TOOL-6)', as
   expect(await writer.html()).toBe('<p>one two three</p>');
 });
 
-test('the bar finds and replaces text and undoes the replacement (TOOL-8, TOOL-9, TOOL-12 to TOOL-16)', async () => {
+test('the search bar finds and replaces text, and one undo reverts all replacements of Replace all (TOOL-8, TOOL-9, TOOL-12 to TOOL-16)', async () => {
   await using writer = await write('<p>A fee</p><p>no <strong>fe</strong>es</p><p>fee</p>');
   const status = () => writer.page.getByRole('search').getByRole('status').textContent();
   const highlights = () =>
@@ -77,7 +77,7 @@ test('the bar finds and replaces text and undoes the replacement (TOOL-8, TOOL-9
   expect(await writer.html()).toBe('<p>A fee</p><p>no <strong>cost</strong>s</p><p>fee</p>');
 });
 
-test('the bar starts with the selected text, and its match is selected when it closes (TOOL-8, TOOL-9, TOOL-17)', async () => {
+test('the search bar starts with the selected text, and selects the current match when it closes (TOOL-8, TOOL-9, TOOL-17)', async () => {
   await using writer = await write('<p>one two two</p>');
   await writer.press('Home', ...Array(4).fill('ArrowRight'), ...Array(3).fill('Shift+ArrowRight'));
   await writer.button('Find and replace').click();
@@ -89,7 +89,7 @@ test('the bar starts with the selected text, and its match is selected when it c
   expect(await writer.html()).toBe('<p>one two three</p>');
 });
 
-test('selected text has a toolbar beside it that works by keyboard (TOOL-18 to TOOL-20)', async () => {
+test('a toolbar beside the selected text formats it by keyboard (TOOL-18 to TOOL-20)', async () => {
   await using writer = await write(`<p>one</p><p>two words</p>`);
   const bar = writer.page.getByRole('toolbar', { name: 'Selected text' });
   await writer.press(...Array(5).fill('Shift+ArrowLeft'));

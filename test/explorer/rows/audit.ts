@@ -8,7 +8,7 @@ import { type Row, row } from '../row.ts';
 import { always, isPending, latest, notSentTwice, was } from '../rules.ts';
 import { pageEvents, pagesAgree, requestNamed, searchWaits } from './lists.ts';
 
-/** The flows of the audit, the notice about refused calls, and the second-factor policy. */
+/** The flows of the audit log, the notice about rejected requests, and the second-factor policy. */
 export const auditRows: Readonly<Record<string, Row>> = {
   'audit-list': row(auditListMachine, {
     input: undefined,

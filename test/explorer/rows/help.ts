@@ -4,7 +4,7 @@ import { imageViewerMachine } from '../../../src/machines/help/image-viewer.mach
 import { type Row, row } from '../row.ts';
 import { always, did, follows, isPending, latest, listensWhile, was } from '../rules.ts';
 
-/** Answers a search. The titles contain the query. */
+/** The possible answers to a search. The titles contain the query. */
 const matchesOf = (query: string) => [
   [1, 2, 3].map((number) => ({ id: `${query}-${number}`, title: query, folder: 'Wallet' })),
   [{ id: `${query}-1`, title: query, folder: 'Wallet' }],

@@ -89,7 +89,7 @@ export const homeRows: Readonly<Record<string, Row>> = {
   }),
 
   'hero-media': row(heroMediaMachine, {
-    // The flow has no events, only an answer.
+    // The machine takes no events. It only waits for the answer of `read`.
     events: [{ type: 'nothing.happened' }] as never,
     answers: { read: [[], [{ id: 'a' }]] },
     invariants: [

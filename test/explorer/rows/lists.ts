@@ -14,7 +14,7 @@ export const pageEvents = [
   { type: 'window.focused' },
 ] as const;
 
-/** Makes a text that identifies a request in the rows of its answer. */
+/** Returns a text that identifies a request. Answers contain this text, so that a rule can match the two. */
 export const requestNamed = (request: object) => JSON.stringify(Object.entries(request).toSorted());
 
 /** Requires that the current page exists. */
@@ -24,7 +24,7 @@ export const pagesAgree = <Snapshot extends AnyMachineSnapshot>(rule: string): I
     return page >= 1 && (!snapshot.matches('loaded') || page <= pagination.totalPages);
   });
 
-/** Requires that a search starts `quiet` ms after the last letter, and that no request is sent before. */
+/** Requires that a search is sent `quiet` ms after the last letter, and not earlier. */
 export const searchWaits = <Snapshot extends AnyMachineSnapshot>(
   rule: string,
   quiet: number,

@@ -13,7 +13,7 @@ import { always, did, follows, lasts, latest, listensWhile, notSentTwice, was } 
 
 const minute = 60_000;
 
-/** The possible answers of a read: no session, or one that has not expired yet. */
+/** The sessions that the storage may contain: none, or one that has not expired yet. */
 const storedSessions = () => [
   undefined,
   { token: 'short', expiresAt: Date.now() + 30_000 },

@@ -27,7 +27,7 @@ const isUploaded = (params: unknown) =>
   (params as { image: { imageUrl: string } }).image.imageUrl.startsWith('/uploads/');
 const emptyDialog = { address: '', text: '', look: 'primary' };
 
-/** The flows around the editor, and the list of posts. */
+/** The flows of the editor's dialogs, toolbar, menus and uploads, and of the post list. */
 export const toolRows: Readonly<Record<string, Row>> = {
   'editor-dialog': row(editorDialogMachine, {
     events: [

@@ -10,7 +10,7 @@ import { linkHits } from '../../support/link-hits.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, isPending, latest, was } from '../rules.ts';
 
-/** The flows of the writing tools around the text. */
+/** The flows of the writing tools, such as bookmarks, link search and find and replace. */
 export const writingToolRows: Readonly<Record<string, Row>> = {
   bookmark: row(bookmarkMachine, {
     input: { url: '' },

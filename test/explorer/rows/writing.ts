@@ -57,7 +57,7 @@ const fields = {
 } as const;
 const draft = { fields, content: '<p>Kept</p>', keptAt: 0 };
 
-/** The flows of the blog and of writing. */
+/** The flows of the post editor: drafts, autosave, the form, and the leave guard. */
 export const writingRows: Readonly<Record<string, Row>> = {
   'leave-guard': row(leaveGuardMachine, {
     events: [

@@ -2,19 +2,19 @@ import type { BrowserContext, ElementHandle, Page } from 'playwright-core';
 import type { Action } from './action.ts';
 import type { unreliable } from './connection.ts';
 
-/** The timeout of a click or a load, ms. A click on a covered control times out and is skipped. */
+/** The timeout of a click, ms. A click on a covered control times out and is skipped. */
 const patience = 1_500;
 
 type Place = {
   context: BrowserContext;
   url: string;
   token: string;
-  /** The tabs; the first one is in front. */
+  /** The open tabs. The first tab is in front. */
   tabs: Page[];
   connection: Awaited<ReturnType<typeof unreliable>>;
 };
 
-/** Performs an action in the front tab. Returns it in words, or undefined if it was not possible. */
+/** Performs an action in the front tab. Returns its description, or undefined if it was not possible. */
 export async function act(place: Place, action: Action): Promise<string | undefined> {
   const { context, tabs, connection, url } = place;
   const [page] = tabs;
@@ -75,7 +75,7 @@ export async function act(place: Place, action: Action): Promise<string | undefi
 /** Ignores a failed action: in a random sequence an action may be impossible. */
 const ignore = () => undefined;
 
-/** Loads a page and starts its application by a first key press. */
+/** Loads a page and presses a key, which starts the application. */
 export async function goTo(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'load', timeout: patience * 6 }).catch(ignore);
   await page.keyboard.press('Shift');
@@ -116,7 +116,7 @@ async function fillForm(control: ElementHandle<HTMLElement> | undefined) {
 
 const pick = (controls: Controls, nth: number) => controls[nth % Math.max(1, controls.length)] ?? [];
 
-/** Finds the visible controls, with names, of the open dialog or, if none is open, of the page. */
+/** Returns the visible controls of the open dialog or, without a dialog, of the page, with their names. */
 async function controlsOf(page: Page, kind: 'controls' | 'fields' | 'submits'): Promise<Controls> {
   const handle = await page
     .evaluateHandle((wanted) => {
@@ -156,7 +156,7 @@ const nameOf = (element: HTMLElement) =>
     .trim()
     .slice(0, 40);
 
-/** Brings the other tab to the front. If there is none, opens it at the address of the first. */
+/** Brings the other tab to the front. If only one tab is open, opens a second one at the same address. */
 async function switchTab({ context, tabs, url }: Place) {
   if (tabs.length === 1) {
     const [first] = tabs;

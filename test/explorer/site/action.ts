@@ -22,7 +22,7 @@ export type Action =
   | { do: 'sign in elsewhere' }
   | { do: 'sign out elsewhere' };
 
-/** The conditions before the first action. */
+/** The conditions at the start of a visit, and the actions of the visit. */
 export type Visit = {
   storage: 'works' | 'full' | 'refused';
   isSignedIn: boolean;

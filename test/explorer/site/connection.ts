@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Route } from 'playwright-core';
 import type { Connection } from './action.ts';
 
-/** A write of the page. `isTwice`: the same write was already pending. */
+/** A request that changes data. `isTwice`: an equal request was still pending. */
 export type Write = { name: string; isTwice: boolean; isOver: boolean };
 
-/** The connections on which the browser receives the server's response itself. */
+/** The connections for which the browser receives the server's own response. */
 const answered: ReadonlySet<Connection> = new Set(['good', 'slow', 'repeated']);
 
-/** How long a slow call is delayed, and a reordered response is held back at most, ms. */
+/** The delay of a slow request, and the maximum delay of a reordered response, ms. */
 const slowness = 150;
 const patience = 400;
 
 /**
- * Simulates the connection for the calls of a browser profile, and records its writes. A `lost` call never
- * reaches the server; with `answer lost` it does. `repeated` calls reach it twice. `reordered` responses
- * overtake each other.
+ * Simulates the connection for the API requests of a browser profile, and records the writes. `lost`: the
+ * request never reaches the server. `answer lost`: the server handles the request, but its response is lost.
+ * `repeated`: the server gets every request twice, except a POST. `reordered`: responses overtake each other.
  */
 export async function unreliable(context: BrowserContext, origin: string) {
   let connection: Connection = 'good';
@@ -37,7 +37,7 @@ export async function unreliable(context: BrowserContext, origin: string) {
         await route.fetch();
         return route.abort();
       case 'repeated':
-        // HTTP allows the network to repeat any of these calls except a POST.
+        // HTTP allows the network to repeat any of these requests except a POST.
         await (route.request().method() === 'POST' ? undefined : route.fetch());
         return route.continue();
       case 'reordered': {
@@ -58,7 +58,7 @@ export async function unreliable(context: BrowserContext, origin: string) {
         request.method() === 'GET'
           ? undefined
           : noteWrite(request.url(), request.method(), request.postData());
-      // Leaving or closing a page aborts its calls.
+      // Leaving or closing a page aborts its requests.
       await treat(route).catch(() => undefined);
       // `continue` resolves before the response arrives.
       const response = answered.has(connection) ? request.response() : undefined;

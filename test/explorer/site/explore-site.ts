@@ -11,10 +11,10 @@ import { faultsIn, look } from './sight.ts';
 
 /** The maximum number of actions in a visit. */
 const longest = 25;
-/** How long a page may break a rule after an action before that counts, ms. */
+/** A page may break a rule for this long after an action, ms. */
 const patience = 4_000;
 
-/** Matches the browser's own console messages about failed calls, which are intended here. */
+/** Matches the browser's console messages about failed requests, which the explorer causes on purpose. */
 const expected = /Failed to load resource|net::ERR_|WebSocket|favicon/;
 
 /** The outcome of a visit: the actions that were possible, and the broken rule, if any. */
@@ -79,7 +79,7 @@ async function storedTwice({ store }: TestServer, writes: readonly Write[]): Pro
   return stored <= sent ? [] : [`FORM-14: ${sent} reports were sent and ${stored} are stored`];
 }
 
-/** Returns the faults of the front tab that are still there after the timeout. */
+/** Returns the faults of the front tab that remain after the timeout. */
 async function lastingFaults([page]: Page[], isTabbedAway: boolean): Promise<string[]> {
   const end = Date.now() + patience;
   for (;;) {
@@ -134,7 +134,8 @@ function prepare({ storage, isSignedIn, token }: { storage: string; isSignedIn: 
 type Options = { seed: number; runs?: number; patience?: number };
 
 /**
- * Makes random visits until one breaks a rule. Finds a short visit that breaks it, and returns it in words.
+ * Makes random visits until one breaks a rule. Then looks for a short visit that breaks the rule, and returns
+ * its description.
  */
 export async function exploreSite(browser: Browser, pages: Pages, { seed, runs, patience: limit }: Options) {
   let last: Outcome = { steps: [], problem: undefined };

@@ -12,7 +12,7 @@ export type Sight = {
   isExpired: boolean;
 };
 
-/** Reads a page's state. Undefined during a navigation. */
+/** Returns the state of a page, or undefined during a navigation. */
 export const look = (page: Page): Promise<Sight | undefined> =>
   page
     .evaluate(() => {
@@ -36,7 +36,7 @@ export const look = (page: Page): Promise<Sight | undefined> =>
     })
     .catch(() => undefined);
 
-/** Lists the rules that a page breaks, with what it does wrong. */
+/** Returns a description of each rule that a page breaks. */
 export function faultsIn({ path, dialogs, headings, isFocusLost, sideways, isAdminShown, isExpired }: Sight) {
   const [, from = ''] = /^\/login\?from=([^&]*)/.exec(path) ?? [];
   return [
@@ -51,5 +51,5 @@ export function faultsIn({ path, dialogs, headings, isFocusLost, sideways, isAdm
   ];
 }
 
-/** Whether a path is for admins. At `/blogs` admins see the admin list. SESS-26. */
+/** Whether a path belongs to the admin area. `/blogs` shows the admin list to admins. SESS-26. */
 const isProtected = (path: string) => /^\/(?:admin-|add-blog|edit-blog|media-uploads|blogs)/.test(path);

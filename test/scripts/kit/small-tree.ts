@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes these files. Their paths are relative to the folder. */
+/** Writes files into a folder. The paths of the files are relative to the folder. */
 export function writeTree(folder: string, files: Readonly<Record<string, string>>) {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

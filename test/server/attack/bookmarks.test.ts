@@ -115,7 +115,7 @@ test('the server does not connect to a page on the internal network (MARK-2, MAR
 });
 
 test.each<[string, RequestListener]>([
-  ['never answers', () => undefined],
+  ['never responds', () => undefined],
   [
     'sends only its headers',
     (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).flushHeaders(),

@@ -147,14 +147,14 @@ test.each([
   expect(await readdir(server.uploads)).toEqual([]);
 });
 
-test('an image above 10 MB is refused like an upload of that size (PIC-5, PIC-6)', async () => {
+test('a fetched image above 10 MB gets the same error as an upload of that size (PIC-5, PIC-6)', async () => {
   await using elsewhere = await startElsewhere((_, response) => response.end(Buffer.alloc(10_485_761)));
   await using server = await startFetching();
   expect(await fetchImage(server, elsewhere.url)).toEqual(tooLarge);
 });
 
 test.each<[string, RequestListener]>([
-  ['never answers', () => undefined],
+  ['never responds', () => undefined],
   ['sends only its headers', (_, response) => response.writeHead(200).flushHeaders()],
   [
     'sends single bytes without an end',

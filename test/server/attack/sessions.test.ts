@@ -128,7 +128,7 @@ test('a login hashes a password once, whether or not the address has an account 
   expect(answers).toEqual([refused, refused]);
 });
 
-test('a signup with a listed address gets the same response as a new one and also writes to the database (SAFE-38, SAFE-39)', async () => {
+test('a signup gets the same response and writes to the database whether its address is new or listed (SAFE-38, SAFE-39)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const state = async () => {

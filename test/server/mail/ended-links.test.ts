@@ -250,7 +250,7 @@ test('an email whose link ends while its text is transmitted is not retried (MAI
   expect([state, attempts, texts]).toEqual(['failed', 2, 1]);
 });
 
-test('the end of a link changes no email of another kind, of another address or that was sent (MAIL-16)', async () => {
+test('emails of another kind, to another address or already sent stay unchanged when a link ends (MAIL-16)', async () => {
   await using server = await startSmtpServer();
   await using queue = await queueOn(server.url, email);
   await queue.drainAt(testStart);

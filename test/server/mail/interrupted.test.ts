@@ -95,13 +95,13 @@ test('an email is retried later when its transfer does not begin in time (MAIL-4
   ]);
 });
 
-test('a claimed email is queued again after twice the time in which its transfer must begin (MAIL-3)', () => {
+test('a claimed email is queued again after twice the time limit for the start of its transfer (MAIL-3)', () => {
   const transport = openSmtp({ url: 'smtp://127.0.0.1', from }, shortPatience);
   transport.close();
   expect(transport.repeatedAfter).toBe(2 * shortPatience.begin);
 });
 
-test('an email of a dead sender fails when its transfer had begun, and is sent otherwise (MAIL-3, MAIL-5)', async () => {
+test('the email of a dead sender fails when its transfer had begun, and is otherwise sent by another sender (MAIL-3, MAIL-5)', async () => {
   await using server = await startSmtpServer();
   await using queue = await queueOn(server.url, 'begun@example.com', 'claimed@example.com');
   const claims = [await claimMail(queue.db, testStart), await claimMail(queue.db, testStart)];
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('an email is sent once when another sender takes it over from a stalled sender (MAIL-5, MAIL-6)', async () => {
+test('an email is sent once when one sender stalls and another sender takes the email over (MAIL-5, MAIL-6)', async () => {
   const held = Promise.withResolvers<undefined>();
   let asked = 0;
   await using server = await startSmtpServer({
@@ -191,7 +191,7 @@ test('an email that is erased before its file is written leaves no file (PRIV-39
   expect(await readdir(join(folder.path, 'outbox'))).toHaveLength(1);
 });
 
-test('an email whose writer died is saved as a file after 5 s (MAIL-3, MAIL-5)', async () => {
+test('an email is saved as a file 5 s after it was claimed by an instance that died (MAIL-3, MAIL-5)', async () => {
   await using folder = await temporaryFolder();
   const outbox = openOutbox(join(folder.path, 'outbox'));
   await using queue = await queueOn(outbox, 'ada@example.com');

@@ -73,7 +73,7 @@ test('an email is retried after a temporary refusal, and then delivered (MAIL-4)
   expect(server.received).toHaveLength(1);
 });
 
-test('an email that the mail server refuses for now after its text is retried, and delivered once (MAIL-4, MAIL-5)', async () => {
+test('an email is retried and delivered once when the mail server temporarily refuses it after its text (MAIL-4, MAIL-5)', async () => {
   let isBusy = true;
   const texts: string[] = [];
   await using server = await startSmtpServer({
@@ -96,7 +96,7 @@ test('an email that the mail server refuses for now after its text is retried, a
   expect(await queue.states()).toEqual([['ada@example.com', 'sent', 2, '']]);
 });
 
-test('an email that the mail server refuses permanently after its text fails at once, and other emails are sent (MAIL-4)', async () => {
+test('an email fails at once when the mail server permanently refuses it after its text, and other emails are sent (MAIL-4)', async () => {
   const texts: string[] = [];
   await using server = await startSmtpServer({
     onText: ({ to }) => {

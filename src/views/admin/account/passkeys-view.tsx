@@ -99,7 +99,7 @@ const stepOf = {
   renaming: 'rename',
   savingName: 'rename',
   confirming: 'remove',
-  // The proof has a separate dialog.
+  // No form: the step-up dialog asks for the proof.
   removing: undefined,
 } as const;
 

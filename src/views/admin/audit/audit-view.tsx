@@ -128,8 +128,8 @@ export function AuditView({ list, check, csvExport }: Props) {
           label="Audit pages"
           pageSize={auditPageSize}
           {...pagination}
-          // The list refreshes when the admin returns to this window. A disabled page link would lose the
-          // click that returns.
+          // A click on a page link can also bring the admin back to this window, which refreshes the list.
+          // The links stay enabled during that refresh, because a disabled link would ignore the click.
           isBusy={isBusy && pagination.totalRecords === 0}
           onChoose={(page) => list.send({ type: 'page.chosen', page })}
         />
@@ -216,7 +216,7 @@ const Table = styled(AdminTable)`
 const Period = styled.div`
   display: grid;
   gap: 0.75rem;
-  /* Side by side from a tablet on; on a phone the labels share a column. */
+  /* Side by side from tablet width on; on a phone the labels share a column. */
   @media ${media.tablet} { grid-auto-flow: column; }
 `;
 

@@ -49,8 +49,8 @@ export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; 
 
 function Figures({ stats }: { stats: Stats }) {
   const may = useMay();
-  // The server omits activity that the role may not see, so a message that nothing happened would mislead.
-  // ACC-5.
+  // The server omits activity that the role may not see. For a role that may see none, the message that
+  // nothing happened would be wrong. ACC-5.
   const hasActivity = may('GET /api/v2/audit') || may('GET /api/v2/subscribe') || may('GET /api/v2/reports');
   return (
     <>

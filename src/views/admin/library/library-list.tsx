@@ -60,8 +60,8 @@ export function LibraryList({ library, footOf }: Props) {
         label="Pages of files"
         pageSize={libraryPageSize}
         {...pagination}
-        // The list refreshes when the admin returns to this window. A disabled page link would lose the click
-        // that returns.
+        // A click on a page link can also bring the admin back to this window, which refreshes the list. The
+        // links stay enabled during that refresh, because a disabled link would ignore the click.
         isBusy={isBusy && pagination.totalRecords === 0}
         onChoose={(page) => library.send({ type: 'page.chosen', page })}
       />

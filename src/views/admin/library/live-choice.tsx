@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Chooses a file of the library with live actors. Later changes of `choosable` and `onChoose` have no effect.
- * LIB-14, LIB-21, MEDIA-54.
+ * Lets the admin choose a file from the library, with live actors. Later changes of `choosable` and
+ * `onChoose` have no effect. LIB-14, LIB-21, MEDIA-54.
  */
 export function LiveLibraryChoice({ choosable, onChoose, ...more }: Props) {
   const [logic] = useState(() => liveChoice.provide({ actions: { place: (_, upload) => onChoose(upload) } }));

@@ -67,8 +67,9 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
           label="Waitlist pages"
           pageSize={waitlistPageSize}
           {...pagination}
-          // The list refreshes when the admin returns to this window. A disabled page link would lose the
-          // click that returns. WAIT-29, WAIT-30.
+          // A click on a page link can also bring the admin back to this window, which refreshes the list.
+          // The links stay enabled during that refresh, because a disabled link would ignore the click.
+          // WAIT-29, WAIT-30.
           isBusy={isBusy && !isRefreshing}
           onChoose={(page) => table.send({ type: 'page.chosen', page })}
         />

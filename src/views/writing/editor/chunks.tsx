@@ -8,7 +8,9 @@ import { styled } from 'styled-components';
  */
 const blocksAtOnce = 100;
 
-/** Renders a chunk of blocks. It must be a stable function, like the renderers in `elements.tsx`. EDIT-4. */
+/**
+ * Renders a chunk of blocks. This must be a stable function, like the renderers in `elements.tsx`. EDIT-4.
+ */
 export function renderChunk({ attributes, children, lowest }: RenderChunkProps) {
   return lowest ? (
     <LateChunk attributes={attributes} blocks={blocksOf(children)}>
@@ -25,8 +27,8 @@ type Blocks = { first: number; last: number };
 type ChunkProps = { attributes: RenderChunkProps['attributes']; blocks: Blocks; children: ReactElement };
 
 /**
- * Defers chunks of a long post to a low-priority render after the first paint: when the post opens, and when
- * the deletion of many blocks is undone.
+ * Defers chunks of a long post to a low-priority render after the first paint. This happens when the post
+ * opens, and when undo restores many deleted blocks.
  */
 function LateChunk({ attributes, blocks, children }: ChunkProps) {
   const isNeeded = useSlateSelector((editor) => isNeededBy(editor, blocks));
@@ -36,8 +38,8 @@ function LateChunk({ attributes, blocks, children }: ChunkProps) {
 
 /**
  * Whether a chunk must be rendered now. Slate needs both ends of the selection. The blocks before the
- * selection need their real height, so that the selection does not move. The blocks after its start fill the
- * screen.
+ * selection need their real height, so that the selection does not move. The blocks after the start of the
+ * selection fill the screen.
  */
 function isNeededBy({ selection }: Editor, { first, last }: Blocks) {
   const [start, end] = selection === null ? [0, 0] : Range.edges(selection).map(({ path }) => path[0] ?? 0);

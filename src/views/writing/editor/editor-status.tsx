@@ -5,7 +5,10 @@ import type { WordCountRef } from '../../../machines/writing/word-count.machine.
 
 type Props = { count: WordCountRef; hintId: string };
 
-/** The bar below the text. It shows the length of the text and the keys that leave it. TOOL-5, TOOL-6. */
+/**
+ * The bar below the text. It shows the length of the text, and the keys that move the focus out of the text.
+ * TOOL-5, TOOL-6.
+ */
 export function EditorStatus({ count, hintId }: Props) {
   const words = useSelector(count, (snapshot) => snapshot.context.words);
   return (

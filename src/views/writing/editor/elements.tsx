@@ -23,9 +23,9 @@ import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { UploadPlaceholder } from './upload-placeholder.tsx';
 
-// Renderers are stable functions: a new one at each key press would render the whole post again.
+// Renderers are stable functions: a new function at each key press would render the whole post again.
 
-/** Renders a block or a link with the tags and classes of the reader. */
+/** Renders a block or a link with the same tags and classes as on the public page of a post. */
 export function renderElement({ attributes, children, element }: RenderElementProps) {
   const className = classesOf(element);
   switch (element.type) {
@@ -195,7 +195,7 @@ function BookmarkFrame({ element }: { element: BookmarkElement }) {
   return <bookmark.Part element={element} place={placeOf(editor, element.key)} isDisabled={useReadOnly()} />;
 }
 
-/** Renders a void block: a picture, or a placeholder for the reader's version. EDIT-39. */
+/** Renders a void block, or a placeholder for a block that only the public page shows in full. EDIT-39. */
 function Frame({ element }: { element: VoidBlock }) {
   const isSelected = useSelected();
   return (
@@ -254,7 +254,7 @@ function draw(element: VoidBlock): ReactNode {
   }
 }
 
-/** A gallery as the reader shows it. Pictures on other sites are not loaded. BLOCK-33, EDIT-39. */
+/** A gallery as on the public page. Pictures on other sites are not loaded. BLOCK-33, EDIT-39. */
 function Gallery({ images }: { images: readonly GalleryImage[] }) {
   return (
     <figure className="ql-gallery" aria-label={`Gallery of ${images.length} images`}>

@@ -4,7 +4,10 @@ import { styled } from 'styled-components';
 import type { ImageElement } from '../../../rich-text/document.ts';
 import { changeImage, percentOf, sizeForPercent } from '../../../rich-text/figures.ts';
 
-/** An image in the editor as the reader shows it, with a handle for its width. BLOCK-30, EDIT-39. */
+/**
+ * An image in the editor, which looks as on the public page and has a handle for its width. BLOCK-30,
+ * EDIT-39.
+ */
 export function ImageBlock({ element }: { element: ImageElement }) {
   const isSelected = useSelected();
   const { url, alt, width, height, caption = '', size } = element;

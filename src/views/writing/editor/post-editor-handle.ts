@@ -61,7 +61,7 @@ export type PostEditorProps = {
    * Requests the upload of a picture. The screen responds through `handle.placeUpload` and `settleUpload`.
    */
   onUploadImage: (request: ImageRequest) => void;
-  /** The uploads of the text, whose placeholders show their progress. */
+  /** The uploads of the images in the text. Each placeholder shows the progress of its upload. */
   uploads?: ImageUploadsRef;
   /** Receives messages for the writer about HTML that the editor left out. EDIT-51. */
   onNotices?: (notices: string[]) => void;

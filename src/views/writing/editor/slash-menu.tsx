@@ -50,7 +50,8 @@ export function pressInSlashMenu(menu: SlashMenuRef, event: KeyboardEvent): bool
 }
 
 /**
- * The list of blocks at the caret. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ BLOCK-10 to BLOCK-13.
+ * The list of the blocks that can be inserted, shown at the caret.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ BLOCK-10 to BLOCK-13.
  */
 export function SlashMenu({ menu }: { menu: SlashMenuRef }) {
   const editor = useSlateStatic();

@@ -7,8 +7,8 @@ import { catchUp } from './selection.ts';
 export const tableToolbarId = 'table-toolbar';
 
 /**
- * Handles the table keys that need the DOM: Alt+F10, and Up and Down, which in Chromium would move the caret
- * to the next cell of the row. Returns whether it handled the key. BLOCK-15, BLOCK-16.
+ * Handles the table keys that need the DOM: Alt+F10, Up and Down. Chromium's own Up and Down would move the
+ * caret to the next cell of the row. Returns whether it handled the key. BLOCK-15, BLOCK-16.
  */
 export function pressInTable(editor: Editor, event: KeyboardEvent): boolean {
   const { key, altKey, shiftKey, ctrlKey, metaKey } = event;

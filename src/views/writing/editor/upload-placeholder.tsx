@@ -7,7 +7,7 @@ import { nameOf } from '../../../machines/writing/image-uploads.ts';
 import type { UploadElement } from '../../../rich-text/document.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The uploads of the editor's text. */
+/** The uploads of the images in the editor's text. */
 export const TextUploads = createContext<ImageUploadsRef | undefined>(undefined);
 
 /** The placeholder of a pending image: its progress or its error. BLOCK-23, BLOCK-27. */
