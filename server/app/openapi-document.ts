@@ -43,7 +43,8 @@ function withRoles(schema: FastifySchema = {}, allowed: readonly Role[] | undefi
     return schema;
   }
   const isForAll = allowed.length === roles.length;
-  const response = { ...(schema.response as Responses), ...(isForAll ? {} : { 403: Refusal }) };
+  const own = schema.response as Responses;
+  const response = isForAll ? own : { ...own, 403: own['403'] ?? Refusal };
   return { ...schema, response, 'x-roles': allowed } as FastifySchema;
 }
 

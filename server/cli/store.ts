@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
+import { addCommand } from '../store/audit.ts';
 import { copyStore, type Place } from '../store/backup.ts';
 import type { Content } from '../store/move.ts';
 import { openStore } from '../store/open.ts';
@@ -48,8 +49,10 @@ const commands: Record<string, Command> = {
       // STORE-29.
       using _reserved = config.databaseUrl === undefined ? reserveDataDir(config.dataDir) : undefined;
       const site = siteOf(config);
-      printBackup(await restoreSite(resolve(folder), site));
-      await recordCommand(site.store, { action: 'store.restored', subject: '' }, Date.now());
+      const entry = { action: 'store.restored', subject: '' };
+      printBackup(
+        await restoreSite(resolve(folder), site, (transaction) => addCommand(transaction, entry, Date.now())),
+      );
     },
   },
   drill: {

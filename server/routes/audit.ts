@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import {
   AuditFilter,
@@ -58,7 +59,7 @@ export function addAuditRoutes(api: Api, context: ApiContext) {
           200: csvAnswer('The entries that match the filters, newest first'),
           400: Refusal,
           401: Refusal,
-          403: ProofNeeded,
+          403: v.union([ProofNeeded, Refusal]),
         },
       },
     },

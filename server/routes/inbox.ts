@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { OpenedAnswer } from '../../src/contract/opened-report.ts';
 import { paginationOf } from '../../src/contract/pagination.ts';
@@ -59,7 +60,7 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
         response: {
           200: csvAnswer('Every report, newest first'),
           401: Refusal,
-          403: ProofNeeded,
+          403: v.union([ProofNeeded, Refusal]),
         },
       },
     },

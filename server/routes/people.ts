@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { Erased, PersonalData, PersonQuery, wordsOfErased } from '../../src/contract/people.ts';
 import { ProofNeeded } from '../../src/contract/proof.ts';
@@ -21,7 +22,7 @@ export function addPeopleRoutes(api: Api, context: ApiContext) {
         summary: 'Read everything about an address',
         security: bearerSecurity,
         body: PersonQuery,
-        response: { 200: PersonalData, 400: Refusal, 401: Refusal, 403: ProofNeeded },
+        response: { 200: PersonalData, 400: Refusal, 401: Refusal, 403: v.union([ProofNeeded, Refusal]) },
       },
     },
     async (request) =>
@@ -40,7 +41,7 @@ export function addPeopleRoutes(api: Api, context: ApiContext) {
         summary: 'Erase everything about an address',
         security: bearerSecurity,
         body: PersonQuery,
-        response: { 200: Erased, 400: Refusal, 401: Refusal, 403: ProofNeeded },
+        response: { 200: Erased, 400: Refusal, 401: Refusal, 403: v.union([ProofNeeded, Refusal]) },
       },
     },
     async (request) =>

@@ -103,7 +103,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
           200: csvAnswer('The waitlist, or the signups of one status, newest first'),
           400: Refusal,
           401: Refusal,
-          403: ProofNeeded,
+          403: v.union([ProofNeeded, Refusal]),
         },
       },
     },

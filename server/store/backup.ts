@@ -3,16 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import type { Transaction } from 'kysely';
 import { StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
 import { migrate } from './migrate.ts';
 import { type Content, contentsOf, moveStore } from './move.ts';
 import { checkPostgres, openPostgres } from './postgres.ts';
-import type { Database } from './schema.ts';
+import type { Database, Tables } from './schema.ts';
 import { openSqliteFile } from './sqlite.ts';
 
 /** An SQLite file or a PostgreSQL database. */
 export type Place = { file: string } | { databaseUrl: string };
+
+/** Adds to the contents of a restored store before the store appears, such as the restore's audit entry. */
+export type Addition = (transaction: Transaction<Tables>) => Promise<void>;
+
+const nothing: Addition = async () => undefined;
 
 /**
  * The number of pages copied in one step: all of them, because a write between two steps restarts the copy.
@@ -34,18 +40,21 @@ export async function backUp(source: Place, file: string): Promise<Content[]> {
 }
 
 /**
- * Restores a backup into an empty store and migrates it. Throws a `StartError` and changes nothing if the
- * store is not empty. STORE-27, STORE-28.
+ * Restores a backup into an empty store, migrates it, and makes the addition. Throws a `StartError` and
+ * changes nothing if the store is not empty. Returns the contents of the backup, without the addition.
+ * STORE-27, STORE-28, SAFE-86.
  */
-export async function restore(file: string, target: Place): Promise<Content[]> {
+export async function restore(file: string, target: Place, add: Addition = nothing): Promise<Content[]> {
   if ('file' in target) {
-    return await writeNew(target.file, (aside) => copyFile(file, aside));
+    return await writeNew(target.file, (aside) => copyFile(file, aside), add);
   }
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-restore-'));
   try {
     const copy = join(folder, 'copy.sqlite');
     await copyFile(file, copy);
-    return await withSqlite(copy, (from) => withPostgres(target.databaseUrl, (to) => moveStore(from, to)));
+    return await withSqlite(copy, (from) =>
+      withPostgres(target.databaseUrl, (to) => moveStore(from, to, add)),
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -75,14 +84,22 @@ export function refuseStore(file: string): void {
   }
 }
 
-async function writeNew(file: string, write: (aside: string) => Promise<void>): Promise<Content[]> {
+async function writeNew(
+  file: string,
+  write: (aside: string) => Promise<void>,
+  add: Addition = nothing,
+): Promise<Content[]> {
   refuseStore(file);
   createFolder(dirname(file));
   const aside = `${file}.part`;
   removeFile(aside);
   try {
     await write(aside);
-    const contents = await withSqlite(aside, contentsOf);
+    const contents = await withSqlite(aside, async (db) => {
+      const copied = await contentsOf(db);
+      await db.transaction().execute(add);
+      return copied;
+    });
     settle(aside, file);
     return contents;
   } finally {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { StartError } from '../config/start-error.ts';
 import { rebuilds } from './derived.ts';
 import { isPostgres } from './engine.ts';
 import { readLayout, type TableLayout } from './layout.ts';
-import type { Database } from './schema.ts';
+import type { Database, Tables } from './schema.ts';
 
 type Row = Record<string, unknown>;
 
@@ -16,10 +16,14 @@ const batchSize = 500;
 
 /**
  * Copies a snapshot of every row of `source` into `target`, which must be migrated and empty. Compares
- * counts and checksums of both before it commits. Throws a `StartError` if they differ, and leaves
+ * counts and checksums of both, calls `finish`, and commits. Throws a `StartError` if they differ, and leaves
  * `target` unchanged. STORE-34.
  */
-export async function moveStore(source: Database, target: Database): Promise<Content[]> {
+export async function moveStore(
+  source: Database,
+  target: Database,
+  finish: (transaction: Transaction<Tables>) => Promise<void> = async () => undefined,
+): Promise<Content[]> {
   const tables = await commonTables(source, target);
   return await inSnapshot(source, async (from) =>
     target.transaction().execute(async (to) => {
@@ -48,6 +52,7 @@ export async function moveStore(source: Database, target: Database): Promise<Con
           );
         }
       }
+      await finish(to);
       return sent;
     }),
   );

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
-import { backUp, type Place, refuseStore, restore } from './backup.ts';
+import { type Addition, backUp, type Place, refuseStore, restore } from './backup.ts';
 import { backUpUploads, missingUploads, restoreUploads, uploadsAmong } from './backup-uploads.ts';
 import { hashFile, readChecksums, writeChecksums } from './checked-files.ts';
 import { createFolder, syncToDisk } from './durable-files.ts';
@@ -52,17 +52,21 @@ export async function backUpSite({ store, uploads }: Site, folder: string): Prom
 }
 
 /**
- * Restores a backup into an empty store, migrates it, and adds the backup's uploads to the existing uploads.
- * Restores the store last, so that an interrupted restore can be repeated. Throws a `StartError` if the store
+ * Restores a backup into an empty store, migrates it, makes the addition, and adds the backup's uploads to the
+ * existing uploads. Restores the store last, so that an interrupted restore can be repeated. Throws a `StartError` if the store
  * is not empty or the backup is damaged; the store is then unchanged. STORE-27, STORE-28.
  */
-export async function restoreSite(backup: string, { store, uploads }: Site): Promise<BackupContent> {
+export async function restoreSite(
+  backup: string,
+  { store, uploads }: Site,
+  add?: Addition,
+): Promise<BackupContent> {
   if ('file' in store) {
     refuseStore(store.file);
   }
   // A backup of an earlier version is only the file of the store.
   if (statSync(backup, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    return { tables: await restore(backup, store), files: 0, missing: [] };
+    return { tables: await restore(backup, store, add), files: 0, missing: [] };
   }
   const checksums = await readChecksums(join(backup, checksumsName));
   const storeHash = checksums.find(({ name }) => name === storeName)?.hash;
@@ -72,7 +76,7 @@ export async function restoreSite(backup: string, { store, uploads }: Site): Pro
   if (uploads !== undefined) {
     await restoreUploads(checksums, backup, uploads);
   }
-  const tables = await restore(join(backup, storeName), store);
+  const tables = await restore(join(backup, storeName), store, add);
   const files = uploads === undefined ? 0 : uploadsAmong(checksums).length;
   return { tables, files, missing: missingUploads(join(backup, storeName), checksums) };
 }

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { WaitlistQuery, WaitlistStatus, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
 import type { WaitlistEntry } from '../../src/contract/waitlist.ts';
-import { isPostgres } from './engine.ts';
+import { inTransaction, isPostgres } from './engine.ts';
 import { endMails } from './mails.ts';
 import { type Database, emailKey, signupColumns, type Tables, type WaitlistTable } from './schema.ts';
 import { countSignups, dayLength, inOrder, orderOf, readPage } from './signup-pages.ts';
@@ -16,10 +16,14 @@ const fieldNames = Object.keys(signupColumns) as (keyof typeof signupColumns)[];
 /**
  * Adds an address to the waitlist, to be confirmed if `isPending`. An address that is already listed,
  * regardless of its case, keeps its details and status. Anyone may enter any address, so signing up must not
- * undo an unsubscription. The email with the link is only requested here and sent later, so that every signup
- * takes the same time. WAIT-53, WAIT-54, SAFE-39.
+ * undo an unsubscription. Only a Pending signup becomes Active if signups are no longer confirmed, because its
+ * owner would get no other link. The email with the link is only requested here and sent later, so that every
+ * signup takes the same time. WAIT-53, WAIT-54, WAIT-66, SAFE-39.
  */
 export async function addSignup(db: Database, signup: Signup, now: number, isPending = false): Promise<void> {
+  if (!isPending && (await isListedAsPending(db, emailKey(signup.email)))) {
+    await inTransaction(db, (transaction) => changeStatus(transaction, [signup.email], 'Active', 'Pending'));
+  }
   await db
     .insertInto('waitlist')
     .values({
@@ -40,6 +44,14 @@ export async function addSignup(db: Database, signup: Signup, now: number, isPen
     )
     .execute();
 }
+
+const isListedAsPending = async (db: Database, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('waitlist')
+    .select('email_key')
+    .where('email_key', '=', key)
+    .where('status_key', '=', 'Pending')
+    .executeTakeFirst()) !== undefined;
 
 /**
  * Sets the status of signups and returns the number changed. With `from`, changes only signups with that

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { addCommand } from '../../server/store/audit.ts';
 import { backUp, restore } from '../../server/store/backup.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { contentsOf } from '../../server/store/move.ts';
@@ -105,6 +106,27 @@ test('a restore of a file that is not a backup fails and leaves no store', async
   );
   await expect(restore(`${file}x`, here.place)).rejects.toThrow(`There is no store at ${file}x.`);
   expect('file' in here.place && existsSync(here.place.file)).toBe(false);
+});
+
+test('a restore adds its audit entry to the restored store, or changes nothing when the entry cannot be stored (SAFE-86)', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  await using there = await newPlace();
+  const store = here.open();
+  await fillStore(store);
+  await store.close();
+  const file = join(folder.path, 'backup.sqlite');
+  const saved = await backUp(here.place, file);
+  const fail = () => Promise.reject(new Error('The disk is full.'));
+  await expect(restore(file, there.place, fail)).rejects.toThrow('The disk is full.');
+  const entry = { action: 'store.restored', subject: '' };
+  const restored = await restore(file, there.place, (transaction) => addCommand(transaction, entry, 0));
+  expect(restored).toEqual(saved);
+  const copy = there.open();
+  const rows = await copy.db.selectFrom('audit').select('action').orderBy('number', 'desc').execute();
+  await copy.close();
+  expect(rows[0]).toEqual({ action: 'store.restored' });
+  expect(rows.length).toBe((saved.find(({ table }) => table === 'audit')?.rows ?? 0) + 1);
 });
 
 test('a checksum changes when a null becomes an empty text, and when a number changes', async () => {

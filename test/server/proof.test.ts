@@ -11,8 +11,8 @@ const needed = (needs: 'code' | 'password') => ({
 const wrong = "That code is wrong. If your app shows it now, set your phone's clock to automatic.";
 
 /**
- * The calls that need a recent proof, each with its status when the proof is recent. Two calls name an
- * account that does not exist.
+ * The calls that need a recent proof, each with its status when the proof is recent. Three calls name an
+ * account or an invitation that does not exist.
  */
 const routes = [
   ['GET', '/api/v2/subscribe/export', undefined, 200],
@@ -22,7 +22,18 @@ const routes = [
   ['POST', '/api/v2/people/erase', { email: 'ada@example.com' }, 200],
   ['PATCH', '/api/v2/accounts/nobody', { role: 'viewer' }, 404],
   ['DELETE', '/api/v2/accounts/nobody', undefined, 404],
+  ['POST', '/api/v2/invitations', { email: 'grace@example.com', role: 'editor' }, 204],
+  ['POST', '/api/v2/invitations/nobody/renewal', undefined, 404],
+  ['PUT', '/api/v2/factor-policy', { isRequired: false }, 204],
 ] as const;
+
+/** The calls that change factors. The tests of passkeys cover their proofs. FACTOR-25, FACTOR-26. */
+const factorRoutes = [
+  'POST /api/v2/auth/factor',
+  'POST /api/v2/auth/passkeys/codes',
+  'POST /api/v2/auth/passkeys/options',
+  'DELETE /api/v2/auth/passkeys/{id}',
+];
 
 const exportAll = ({ call }: TestServer, token: string) => call('GET', '/api/v2/subscribe/export', { token });
 const prove = ({ call }: TestServer, token: string, proof: string) =>
@@ -64,6 +75,21 @@ test.each(routes)(
     expect((await server.call(method, path, { token, json })).status).toBe(status);
   },
 );
+
+test('the OpenAPI document marks as needing a proof only the calls tested here and the changes of factors (FACTOR-20)', async () => {
+  await using server = await startServer();
+  const { body } = await server.call('GET', '/api/openapi.json');
+  const { paths } = body as { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
+  const marked = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      JSON.stringify(responses['403'])?.includes('proof-needed') ? [`${method.toUpperCase()} ${path}`] : [],
+    ),
+  );
+  const tested = routes.map(
+    ([method, path]) => `${method} ${path.replace(/(accounts|invitations)\/nobody/, '$1/{id}')}`,
+  );
+  expect(marked.toSorted()).toEqual([...tested, ...factorRoutes].toSorted());
+});
 
 test('entering the password allows guarded calls for five minutes, and only in that session (FACTOR-20, FACTOR-21)', async () => {
   await using test = await startTimed();

@@ -115,6 +115,31 @@ test('joining again while Pending sends another link after a pause, with at most
   expect(await server.store.db.selectFrom('signup_links').selectAll().execute()).toEqual([]);
 });
 
+test('a Pending signup becomes Active when it joins again after confirmation was turned off (WAIT-66)', async () => {
+  await using confirming = await startServer({ isConfirming: true });
+  await join(confirming);
+  await join(confirming, 'grace@example.com');
+  const [token = ''] = await tokensOf(confirming);
+  await using server = await startServer({ isConfirming: false, store: confirming.store });
+  expect((await join(server, 'ADA@example.com')).body).toEqual(receipt);
+  expect([await statuses(server, 'Active'), await statuses(server, 'Pending')]).toEqual([
+    [email],
+    ['grace@example.com'],
+  ]);
+  expect(await confirm(server, token)).toEqual(over);
+});
+
+test.each(['Unsubscribed', 'Invited'])(
+  'a signup stays %s when it joins again without confirmation (WAIT-66)',
+  async (status) => {
+    await using server = await startServer();
+    await join(server);
+    await mark(server, status);
+    await join(server);
+    expect(await statuses(server, status)).toEqual([email]);
+  },
+);
+
 test('joining several times before the email is queued sends one link (WAIT-56)', async () => {
   await using server = await startServer({ isConfirming: true });
   await Promise.all([join(server), join(server), join(server, 'ADA@EXAMPLE.COM')]);

@@ -3,6 +3,7 @@ import { routes } from '../../../src/screens.ts';
 import { builtSite, open } from '../../support/browser.ts';
 import { readHtml } from '../kit/html.ts';
 import { everyPage, pages, publicPaths, siteUrl } from '../kit/pages.ts';
+import { heldPrices } from '../kit/prices.ts';
 
 const site = builtSite();
 const noDemo = () => localStorage.setItem('demoDismissed', 'true');
@@ -61,6 +62,8 @@ test.each([...publicPaths, '/no-such-page'])(
     const { page } = visit;
     await page.addInitScript(noDemo);
     await page.addInitScript(keepFirstPaint);
+    // Live prices would replace the sample rates in the HTML.
+    await heldPrices(page);
     await open(visit, path);
     const { isSameHeading, sent, now, refused } = await page.evaluate(compareWithFirstPaint);
     // The invitation page changes at once: its address has no token, so it shows a message.

@@ -52,18 +52,34 @@ export const join = defineKind<Join>({
         expectStatus(world, request, answer, [201]);
         expectSame('The receipt of a signup', JSON.parse(answer.text), receipt);
         await pin(world, key, given, answer);
+        await activate(world, key, given);
         if (given.isRobot !== true) {
           await awaitLink(world, key, answer);
         }
       },
       settle: async (span) => {
         await pin(world, key, given, span, true);
+        await activate(world, key, given, true);
         world.model.mayGetMail.add(key);
       },
     };
   },
   readBack: async () => {},
 });
+
+/** Makes a Pending signup Active in the model when it joined again without confirmation. WAIT-66. */
+async function activate(world: World, key: string, given: Join, isUnanswered = false) {
+  const { model, site } = world;
+  const known = model.signups.get(key);
+  if (known?.status !== 'Pending' || given.isRobot === true || site.isConfirming()) {
+    return;
+  }
+  if (isUnanswered && (await findRow(world, key))?.status === 'Pending') {
+    return;
+  }
+  known.status = 'Active';
+  endLinks(model, key);
+}
 
 /** Adds a new signup to the model. Reads its time from the waitlist, because the response has no time. */
 async function pin(world: World, key: string, given: Join, span: Span, isUnanswered = false) {

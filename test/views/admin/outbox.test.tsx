@@ -121,3 +121,12 @@ test('the outbox shows a label for each state of an email (MAIL-9)', async () =>
   await act(async () => list.latest().resolve({ ...mailPages.first, mails }));
   expect(rows().map((cells) => cells[3])).toEqual(['Waiting', 'Sending', 'Sent', 'Saved', 'Failed']);
 });
+
+test('the outbox shows the file names of saved emails (MAIL-17)', async () => {
+  const { list } = openOutbox();
+  const [mail] = mailPages.first.mails;
+  const states = ['sent', 'kept', 'failed'] as const;
+  const mails = mail === undefined ? [] : states.map((state) => ({ ...mail, id: `id-of-${state}`, state }));
+  await act(async () => list.latest().resolve({ ...mailPages.first, mails }));
+  expect(rows().map((cells) => cells[1])).toEqual([subject, `${subject}id-of-kept.eml`, subject]);
+});

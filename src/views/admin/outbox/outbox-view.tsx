@@ -110,14 +110,17 @@ function EmptyStep({ outbox }: { outbox: OutboxRef }) {
   );
 }
 
-function MailRow({ recipient, subject, createdAt, state, attempts, problem }: MailLine) {
+function MailRow({ id, recipient, subject, createdAt, state, attempts, problem }: MailLine) {
   return (
     <tr role="row">
       <td role="cell">
         <Long>{recipient}</Long>
       </td>
       <td role="cell" data-label="Subject">
-        <span>{subject}</span>
+        <span>
+          {subject}
+          {state === 'kept' ? <FileName>{id}.eml</FileName> : null}
+        </span>
       </td>
       <td role="cell" data-label="Time">
         <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>
@@ -136,3 +139,11 @@ function MailRow({ recipient, subject, createdAt, state, attempts, problem }: Ma
 }
 
 const Long = styled.span`overflow-wrap: anywhere;`;
+
+/** The name of the file in DATA_DIR/outbox. MAIL-17. */
+const FileName = styled.small`
+  display: block;
+  font-size: var(--t-xs);
+  overflow-wrap: anywhere;
+  color: var(--ink-700);
+`;
