@@ -74,7 +74,7 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
       transport: openMail(config),
       log: app.log,
       isAlone: config.databaseUrl === undefined,
-      prepare: () => queueConfirmations(store.db, config.siteUrl, Date.now()),
+      prepare: () => queueConfirmations(store.db, config.siteUrl, Date.now),
     });
     report = ({ statement, error }) => {
       if (error instanceof FlushFailed) {

@@ -18,13 +18,13 @@ export type NewLink = { email: string; token: string };
 
 /**
  * Takes up to 50 signups that wait for an email, and creates a link for each of them that may get one.
- * `taken` is the number of signups taken. Call this function in the transaction that queues the emails.
- * WAIT-54, WAIT-56.
+ * `taken` is the number of signups taken, and `at` is the time of the links, in ms since the epoch. Call this
+ * function in the transaction that queues the emails. WAIT-54, WAIT-56.
  */
 export async function takeDueSignups(
   db: Transaction<Tables>,
-  now: number,
-): Promise<{ taken: number; links: NewLink[] }> {
+  now: () => number,
+): Promise<{ taken: number; links: NewLink[]; at: number }> {
   const due = await db
     .selectFrom('waitlist')
     .select(['email_key', 'email', 'status'])
@@ -33,14 +33,17 @@ export async function takeDueSignups(
     .limit(batch)
     .$if(isPostgres(db), (signups) => signups.forUpdate().skipLocked())
     .execute();
+  // Reads the clock after the signups. With an earlier time, the pause between two links could seem unfinished
+  // although the signup came after it.
+  const at = now();
   const links: NewLink[] = [];
   for (const { email_key: key, email, status } of due) {
-    if (status === 'Pending' && (await mayHaveLink(db, key, now))) {
-      links.push({ email, token: await addLink(db, key, now) });
+    if (status === 'Pending' && (await mayHaveLink(db, key, at))) {
+      links.push({ email, token: await addLink(db, key, at) });
     }
     await db.updateTable('waitlist').set({ confirmation_due: null }).where('email_key', '=', key).execute();
   }
-  return { taken: due.length, links };
+  return { taken: due.length, links, at };
 }
 
 /** Deletes the expired links of an address. Returns whether the address may get another link. */

@@ -19,12 +19,14 @@ const page = 'confirm-signup';
 export const linksOf = ({ mails }: Model, key: string): ModelMail[] =>
   [...mails.values()].filter((mail) => mail.key === key && mail.isStored);
 
-/** Ends the links of an address. The address gets no more emails. */
+/**
+ * Ends the links of an address. The address gets no more emails. An email that the server may have sent
+ * before, such as after a jump of the clock, stays allowed.
+ */
 export function endLinks(model: Model, key: string) {
   for (const mail of linksOf(model, key)) {
     mail.isStored = false;
   }
-  model.mayGetMail.delete(key);
 }
 
 /** Whether a link still confirms its signup. */
@@ -56,7 +58,8 @@ export async function awaitLink(world: World, key: string, { from, to }: Span): 
       return;
     }
     if (Date.now() > end) {
-      throw new Problem('lost', `The signup ${key} was acknowledged and gets no email`);
+      const state = JSON.stringify({ from, to, now: site.now(), links });
+      throw new Problem('lost', `The signup ${key} was acknowledged and gets no email: ${state}`);
     }
   }
 }

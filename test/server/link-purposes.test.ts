@@ -83,7 +83,7 @@ async function makeTokens(server: TestServer): Promise<Record<Purpose, string>> 
   const { id: postId } = await db.selectFrom('posts').select('id').executeTakeFirstOrThrow();
   const shared = await addDraftLink(db, { postId, adminId: signedIn.id, now: testStart });
   await addSignup(db, { email: 'pending@example.com' }, testStart, true);
-  const { links } = await inTransaction(db, (transaction) => takeDueSignups(transaction, testStart));
+  const { links } = await inTransaction(db, (transaction) => takeDueSignups(transaction, () => testStart));
   await addSignup(db, { email: 'leaving@example.com' }, testStart);
   const invitation = { email: 'invited@example.com', role: 'editor', inviterId: signedIn.id } as const;
   return {

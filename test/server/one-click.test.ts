@@ -155,7 +155,7 @@ test('the email to a signup has the one-click headers, and the click invalidates
   await using server = await startServer({ isConfirming: true });
   const { db } = server.store;
   await join(server);
-  await queueConfirmations(db, server.url, testStart);
+  await queueConfirmations(db, server.url, () => testStart);
   const mail = await claimMail(db, testStart);
   const text = mail === undefined ? '' : (await composeMail('a@example.com', mail)).toString();
   const unfolded = text.replaceAll(/\r\n[ \t]+/g, ' ');

@@ -23,7 +23,7 @@ async function startWithPeople() {
       json: { type: 'contact', email, message: `From ${email}` },
     });
   }
-  await queueConfirmations(server.store.db, server.url, testStart);
+  await queueConfirmations(server.store.db, server.url, () => testStart);
   return server;
 }
 
@@ -100,7 +100,7 @@ test('erasing a person removes everything about the address, and a later signup 
     { action: 'person.erased', subject: '0 signups, 0 messages, 0 emails, 0 invitations' },
   ]);
   await server.call('POST', '/api/v2/subscribe', { json: { email: 'ada@example.com' } });
-  await queueConfirmations(db, server.url, testStart);
+  await queueConfirmations(db, server.url, () => testStart);
   const anew = await server.call('POST', exportPath, { token, json });
   expect(anew.body).toEqual(expect.objectContaining({ links: [at], mails: [mail('ada@example.com')] }));
 });

@@ -18,7 +18,7 @@ async function confirm(server: TestServer, token: string) {
 
 /** Queues the due emails, and returns the tokens of all emails so far, oldest first. */
 async function tokensOf({ store: { db } }: TestServer, now = testStart) {
-  await queueConfirmations(db, siteUrl, now);
+  await queueConfirmations(db, siteUrl, () => now);
   const mails = await db
     .selectFrom('mails')
     .select(['recipient', 'kind', 'body'])
@@ -140,6 +140,17 @@ test.each(['Unsubscribed', 'Invited'])(
   },
 );
 
+test('the pause between two links ends at the time at which the signup is read, not at which the queue starts (WAIT-56)', async () => {
+  await using server = await startServer({ isConfirming: true });
+  await join(server);
+  await tokensOf(server);
+  await join(server);
+  // The queue reads the clock at its start, and again after it has read the signups.
+  const times = [testStart, testStart + linkPause];
+  await queueConfirmations(server.store.db, siteUrl, () => times.shift() ?? testStart + linkPause);
+  expect(await tokensOf(server)).toHaveLength(2);
+});
+
 test('joining several times before the email is queued sends one link (WAIT-56)', async () => {
   await using server = await startServer({ isConfirming: true });
   await Promise.all([join(server), join(server), join(server, 'ADA@EXAMPLE.COM')]);
@@ -188,7 +199,10 @@ test('two instances queue only one confirmation email for each signup (WAIT-54)'
   const addresses = Array.from({ length: 60 }, (_, index) => `user${index}@example.com`);
   await Promise.all(addresses.map((address) => join(server, address)));
   const { db } = server.store;
-  await Promise.all([queueConfirmations(db, siteUrl, testStart), queueConfirmations(db, siteUrl, testStart)]);
+  await Promise.all([
+    queueConfirmations(db, siteUrl, () => testStart),
+    queueConfirmations(db, siteUrl, () => testStart),
+  ]);
   const mails = await db.selectFrom('mails').select('recipient').orderBy('recipient').execute();
   expect(mails.map(({ recipient }) => recipient)).toEqual(addresses.toSorted());
 });

@@ -86,6 +86,7 @@ async function expectForgotten(
 function forget(model: Model, key: string) {
   model.signups.delete(key);
   endLinks(model, key);
+  model.mayGetMail.delete(key);
   for (const [id, mail] of model.mails) {
     if (mail.key === key) {
       model.mails.delete(id);

@@ -34,7 +34,7 @@ const invitationId = async ({ server }: Site) =>
 
 const join: Event = async ({ server }) => {
   await server.call('POST', '/api/v2/subscribe', { json: { email } });
-  await queueConfirmations(server.store.db, siteUrl, testStart);
+  await queueConfirmations(server.store.db, siteUrl, () => testStart);
 };
 
 /** Reads the token of the waiting email of a kind. */
