@@ -10,7 +10,7 @@ import { shareCluster } from './share.ts';
 const shared = shareCluster();
 
 const megabyte = 1_000_000;
-/** The number of requests of one page load with an empty cache. */
+/** The number of requests that one page load sends with an empty cache. */
 const pageLoad = 40;
 
 test('nginx accepts videos of up to 49 MB (OPS-43)', async () => {

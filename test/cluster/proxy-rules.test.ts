@@ -9,12 +9,12 @@ import { temporaryFolder } from '../support/server.ts';
 /** The factor by which nginx's configured timeouts are shortened. */
 const haste = 10;
 /**
- * The time for which instances stay silent, in ms. It is longer than nginx's timeouts of 15 s for writes and
- * 2.9 s for reads, and shorter than its 60 s for exports.
+ * The time for which instances stay silent, in ms. Before the division by `haste`, it is longer than nginx's
+ * timeouts of 15 s for writes and 2.9 s for reads. It is shorter than the timeout of 60 s for exports.
  */
 const silence = 20_000 / haste;
 
-test('nginx limits IPv6 clients per /64 and logs only their /48, in full and in shortened notation (OPS-44, OPS-45)', async () => {
+test('nginx limits an IPv6 client per /64 and logs only its /48 when the address is in full or shortened notation (OPS-44, OPS-45)', async () => {
   await using folder = await temporaryFolder();
   await using nginx = await startNginx(folder.path, [1, 2, 3]);
   const names = [
@@ -44,7 +44,7 @@ test('nginx limits IPv6 clients per /64 and logs only their /48, in full and in 
   expect(found).toEqual(names);
 });
 
-test('nginx waits 20 s for exports, the audit check and changes to many posts, and never retries them (OPS-56)', async () => {
+test('nginx waits at least 20 s for exports, the audit check and changes to many posts, and never retries them (OPS-56)', async () => {
   await using folder = await temporaryFolder();
   await using instances = await startSlowInstances();
   await using nginx = await startNginx(folder.path, instances.ports, { haste });

@@ -14,7 +14,7 @@ export const ownersOf = ({ admins }: Model) => [...admins.values()].filter(isAct
 /** Owners who sign in with their password alone. */
 export const plainOwnersOf = (model: Model) => ownersOf(model).filter(({ factor }) => factor === undefined);
 
-/** Whether the other commands can sign in only with this account. */
+/** Whether no other owner signs in with the password alone. Commands need such an owner to sign in. */
 export const isLastPlainOwner = (model: Model, admin: ModelAdmin) =>
   plainOwnersOf(model).every((other) => other === admin);
 
@@ -23,7 +23,10 @@ export function endResetsOf(model: Model, account: ModelAdmin) {
   model.resets = model.resets.filter((reset) => reset.account !== account);
 }
 
-/** Ends the invitations of an account that may no longer invite, each with its audit entry. ACC-27. */
+/**
+ * Ends the invitations of an account that may no longer invite. Each unexpired invitation gets an audit
+ * entry. ACC-27.
+ */
 export function endInvitationsOf(model: Model, by: ModelAdmin, who: string, span: Span) {
   for (const [key, invitation] of model.invitations) {
     if (invitation.by === by) {

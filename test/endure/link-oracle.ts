@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const linkDuration = 7 * 24 * 60 * 60_000;
 const linkPause = 10 * 60_000;
 const linksMax = 3;
-/** How long an email stays listed, ms. MAIL-12. */
+/** The time for which an email stays listed, in ms. MAIL-12. */
 const mailDuration = 90 * 24 * 60 * 60_000;
 /** The page that a confirmation link opens. */
 const page = 'confirm-signup';
@@ -20,8 +20,8 @@ export const linksOf = ({ mails }: Model, key: string): ModelMail[] =>
   [...mails.values()].filter((mail) => mail.key === key && mail.isStored);
 
 /**
- * Ends the links of an address. The address gets no more emails. An email that the server may have sent
- * before, such as after a jump of the clock, stays allowed.
+ * Ends the links of an address, which then gets no more emails. An email that the server may have sent
+ * before, for example after a jump of the clock, stays allowed.
  */
 export function endLinks(model: Model, key: string) {
   for (const mail of linksOf(model, key)) {
@@ -42,8 +42,8 @@ export async function awaitLink(world: World, key: string, { from, to }: Span): 
   forgetOld(model, key, to);
   const links = linksOf(model, key);
   if (links.length >= linksMax || links.some(({ at }) => at > from - linkPause)) {
-    // The pause between two links has not passed yet. An email comes only if the clock is moved before the
-    // server checks.
+    // The address must not get another link yet. The server sends one only if the clock is moved before the
+    // server checks the limits.
     model.mayGetMail.add(key);
     return;
   }
@@ -83,7 +83,7 @@ export async function compareLinks(world: World, token: string): Promise<void> {
     }
   }
   const ids = new Set(listed.map(({ id }) => id));
-  // A clock that was set ahead makes emails old. They stay deleted when it is set back.
+  // The server deletes old emails when the clock is set ahead. They stay deleted when it is set back.
   const latest = Math.max(site.brokenAt(), site.now());
   for (const [id, { at }] of model.mails) {
     if (at + mailDuration <= latest && !ids.has(id)) {

@@ -30,8 +30,8 @@ function textOf(world: World, id: string): string | undefined {
 }
 
 /**
- * Whether an email is done: kept as a file, sent, not sent because its link had ended, or cut off by a fault so
- * that it may have arrived. MAIL-5, MAIL-16.
+ * Whether the server no longer has to send an email. The email was sent or kept as a file, its link had
+ * ended, or a fault interrupted its transfer. MAIL-5, MAIL-16.
  */
 export const hasLeft = (world: World, mail: MailLine) =>
   mail.state === 'kept' || mail.state === 'sent' || hasEnded(mail) || mayHaveArrived(world, mail);
@@ -53,7 +53,7 @@ export const tokenIn = (world: World, id: string, page: string): string | undefi
 
 /**
  * Waits for an email of this kind with an unknown token, and returns the token. Returns an empty string if
- * the text is lost, because a backup has no outbox and a kill may interrupt an email.
+ * the email's text is lost: a backup has no outbox, and a kill may interrupt an email.
  */
 export async function awaitToken(
   world: World,
@@ -79,7 +79,7 @@ export async function awaitToken(
 
 /**
  * Checks that no email arrives twice, and that every email marked as sent has arrived. An email in transfer
- * at a kill may have arrived. All other emails are sent within the time limit. MAIL-3, MAIL-5.
+ * during a kill may have arrived. All other emails are sent within the time limit. MAIL-3, MAIL-5.
  */
 export async function compareMails(world: World, token: string): Promise<void> {
   const { mailbox } = world;

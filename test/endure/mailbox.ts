@@ -5,7 +5,7 @@ import type { Place } from './site.ts';
 /** The mail server's response time, in ms. It is long enough for kills to happen during transfers. */
 const delay = 60;
 
-/** A site's mail server, and the texts that arrived there by email id. */
+/** A site's mail server, and the texts of the received emails by email id. */
 export type Mailbox = {
   url: string;
   texts: Map<string, string>;

@@ -5,7 +5,7 @@ import type { PostStatus } from '../../src/contract/posts.ts';
 import type { ReportState, ReportType } from '../../src/contract/reports.ts';
 import type { Role } from '../../src/contract/roles.ts';
 
-/** The bounds of a time in ms. The time of a write is between its request and its response. */
+/** The earliest and the latest possible time of an event, in ms. A write has the span of its call. */
 export type Span = { from: number; to: number };
 
 /** The authenticator app of an account. `lastStep` is the time step of the last code used. */
@@ -160,7 +160,7 @@ export type Model = {
   posts: Map<string, ModelPost>;
   /** Deleted posts by their keys, with the time of their deletion. */
   trash: Map<string, { post: ModelPost; at: Span }>;
-  /** By the address in lower case. */
+  /** Keyed by the address in lower case. */
   signups: Map<string, ModelSignup>;
   /** Emails to confirm a signup, by their ids. */
   mails: Map<string, ModelMail>;
@@ -172,11 +172,11 @@ export type Model = {
   reports: Map<string, ModelReport>;
   media: { version: number; draft: MediaItem[]; published: MediaItem[] };
   feedback: { helpful: number; notHelpful: number };
-  /** By the address in lower case. */
+  /** Keyed by the address in lower case. */
   admins: Map<string, ModelAdmin>;
   /** Removed accounts whose profiles remain because posts show them. */
   formerAuthors: ModelAdmin[];
-  /** By the address in lower case. */
+  /** Keyed by the address in lower case. */
   invitations: Map<string, ModelInvitation>;
   resets: ModelReset[];
   /** The tokens of the password reset emails, by address. An unknown token is an empty string. */
@@ -193,7 +193,7 @@ export type Model = {
    * The number of uploads without a response. The file may be stored, and a later server start may list it.
    */
   strayUploads: number;
-  /** Unsubscribe tokens from exports, with their expiry in ms, by the address in lower case. */
+  /** Unsubscribe tokens from exports with their expiry in ms, keyed by the address in lower case. */
   unsubscribeTokens: Map<string, { token: string; end: number }>;
   /** Spellings of tags ever used, by the tag in lower case. */
   tagNames: Map<string, Set<string>>;

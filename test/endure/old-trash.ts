@@ -16,7 +16,7 @@ const patience = 60_000;
  */
 const margin = 3_000;
 
-/** Reads the list of the trash. */
+/** Reads the trash list. */
 export async function readTrash(world: World) {
   const { token } = await adminToken(world);
   return read(TrashList, await call(world, { path: '/api/v2/blogs/trash', token }, 200));
@@ -42,7 +42,7 @@ export async function awaitOldTrash(world: World): Promise<void> {
   }
 }
 
-/** Compares the list of the trash with the model. */
+/** Compares the trash list with the model. */
 export async function compareTrash(world: World): Promise<void> {
   const { posts, total } = await readTrash(world);
   const expected = [...world.model.trash.values()].map(({ post: { id, title } }) => `${id} ${title}`);

@@ -3,7 +3,7 @@ import type { Model, Span } from './model.ts';
 import type { Answer, Call } from './site.ts';
 import type { World } from './world.ts';
 
-/** One write to the server, with the changes of the model for each outcome. */
+/** A write to the server, and how each outcome changes the model. */
 export type Operation = {
   call: Call;
   /** Checks the response and changes the model. */

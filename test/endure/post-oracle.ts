@@ -22,7 +22,7 @@ export function summaryOf(post: ModelPost): PostSummary {
   };
 }
 
-/** Returns the author as visitors see them. AUTHOR-8, AUTHOR-9. */
+/** Returns the author that visitors see on a post. AUTHOR-8, AUTHOR-9. */
 function authorOf({ profile }: ModelAdmin): Post['author'] {
   if (profile === undefined) {
     return { username: 'SwiftEx' };
@@ -70,7 +70,7 @@ export function postPageOf(model: Model, { page, limit, tags, search, status }: 
   };
 }
 
-/** Whether a post contains all the words in any order. The last word may be a prefix. */
+/** Whether a post contains all words of a search in any order. The last word may be a prefix. */
 function matches(post: ModelPost, search: string): boolean {
   const words = wordsOf([post.title, post.excerpt, post.tags.join(' '), post.text].join(' '));
   const sought = wordsOf(search);
@@ -133,8 +133,8 @@ export const holderOf = (model: Model, slug: string): ModelPost | undefined =>
 export const slugOf = (title: string) => (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 
 /**
- * Whether the server may generate this slug from a title. This is the title's own slug if no other post has
- * or had it, or else this slug with a suffix.
+ * Whether the server may generate this slug from a title. The server uses the title's own slug, and adds a
+ * suffix if another post has or had that slug.
  */
 export function isSlugFor(model: Model, slug: string, title: string, own?: ModelPost): boolean {
   const holder = holderOf(model, slug);

@@ -20,7 +20,7 @@ const kill = { kind: 'process.restart', with: { signal: 'SIGKILL' } };
 /** Sequences that run on every engine. */
 export const regressions: readonly Regression[] = [
   [
-    'a signup survives a kill of the server when posts were edited 30 times before',
+    'a signup survives a kill of the server after 30 edits of posts',
     then(
       posts(6),
       ...Array.from({ length: 30 }, (_, index) => ({
@@ -32,7 +32,7 @@ export const regressions: readonly Regression[] = [
     ),
   ],
   [
-    'a server starts when its first start was killed',
+    'a server starts after its first start was killed',
     then([], ...[5, 15, 30, 50, 70].map((percent) => ({ kind: 'process.firstStart', with: { percent } }))),
   ],
   [
@@ -40,7 +40,7 @@ export const regressions: readonly Regression[] = [
     then(posts(1), { kind: 'process.second', with: {} }, { kind: 'process.second', with: {} }),
   ],
   [
-    'an expired invitation that the next one deleted stays deleted when the clock is set back',
+    'an expired invitation stays deleted when the clock is set back after a new invitation deleted it',
     then(
       [{ n: 1, kind: 'invitation.send', with: { role: 'owner' } }],
       { kind: 'clock.set', with: { hours: 40 * 24 } },
@@ -102,7 +102,7 @@ export const regressions: readonly Regression[] = [
     ),
   ],
   [
-    'a change and its audit line are stored together when the server is killed',
+    'a change and its audit entry are stored together when the server is killed',
     then(
       posts(6),
       ...Array.from({ length: 4 }, (_, round) => ({
@@ -140,7 +140,7 @@ export const races: readonly Regression[] = [
     ),
   ],
   [
-    'posts with the same title, created in parallel, are all stored at different addresses',
+    'posts with the same title are all stored, at different addresses, when they are created in parallel',
     then(posts(2), { kind: 'race.title', with: { title: 'Market junction', width: 12 } }),
   ],
   [

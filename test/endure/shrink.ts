@@ -56,7 +56,7 @@ export async function shrink(
   return { steps, problem, replays };
 }
 
-/** Finds a short failing end of the sequence, with the steps that created the items that these steps use. */
+/** Finds a short failing end of the sequence, and adds the steps that created the items used there. */
 async function lastOnes(
   all: readonly Step[],
   fails: (steps: readonly Step[]) => Promise<boolean>,
@@ -71,7 +71,7 @@ async function lastOnes(
   return [...all];
 }
 
-/** Adds the steps that created the posts, reports, files, sessions and signups in the chosen steps. */
+/** Adds the steps that created the posts, reports, files, sessions and signups that the chosen steps use. */
 function withMakers(all: readonly Step[], chosen: readonly Step[]): Step[] {
   const kept = new Set(chosen);
   for (const step of all.toReversed()) {
@@ -121,8 +121,7 @@ async function without<Entry>(
   let size = Math.ceil(entries.length / 2);
   while (size >= 1 && entries.length > 1 && hasTime()) {
     const before = entries.length;
-    // Starts at the end, because late steps are the most likely to be unnecessary, except for the very last
-    // step.
+    // Starts at the end, because late steps are the most likely to be unnecessary. Only the last step is not.
     for (let start = entries.length - size; start > -size && hasTime(); start -= size) {
       const kept = entries.filter((_, index) => index < start || index >= start + size);
       if (kept.length > 0 && kept.length < entries.length && (await fails(kept))) {

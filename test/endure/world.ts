@@ -173,7 +173,7 @@ export async function settled<Result>(world: World, check: () => Promise<Result>
 
 /** Throws a `Problem` unless a time from the server lies within the span of the request. */
 export function expectWithin(what: string, time: number, { from, to }: Span) {
-  // Timestamps carry whole milliseconds.
+  // The server's timestamps have whole milliseconds, so they may be up to 1 ms off.
   if (time < from - 1 || time > to + 1) {
     throw new Problem('difference', `${what} is ${time}, which is not between ${from} and ${to}`);
   }
@@ -184,7 +184,7 @@ export function expectEntry(model: Model, who: string, action: string, subject: 
   model.audit.push({ id: undefined, who, action, subject, from, to });
 }
 
-/** Records an unacknowledged change that only the audit list can show. */
+/** Records an audit entry that may be missing. */
 export function allowEntry(model: Model, who: string, action: string, subject: string, { from, to }: Span) {
   model.audit.push({ id: undefined, who, action, subject, from, to, isUncertain: true });
 }

@@ -42,7 +42,7 @@ export const listings = {
   'there are no posts': pageOf(1, 1, []),
 } satisfies Record<string, PostListing>;
 
-/** The posts 1 and 2, on one page. */
+/** Posts 1 and 2, on one page. */
 export const twoPosts = pageOf(1, 1, [summary(1), summary(2)]);
 
 export const stored: Post = {
@@ -86,7 +86,7 @@ export const written: PostFields = {
   noindex: false,
 };
 
-/** The unsaved draft that an earlier visit stored in the browser. */
+/** The draft that an earlier visit stored in the browser, but not on the server. */
 export const keptDraft: KeptDraft = {
   fields: written,
   content: '<p>Kept text.</p>',

@@ -49,7 +49,7 @@ export const auditAnswers = {
   'the server refuses': { kind: 'refused', message: 'search must be text.' },
 } satisfies Record<string, AuditListing>;
 
-/** The server's responses in the flow of the check. */
+/** The server's responses in the flow that checks the audit entries. */
 export const checkAnswers = {
   'the entries are intact': { kind: 'checked', entries: 1_041, hash: 'c0ffee', faults: 0, first: '' },
   'there are no entries': { kind: 'checked', entries: 0, hash: '', faults: 0, first: '' },

@@ -12,13 +12,16 @@ export const adaProfile: OwnProfile = {
 /** The profile after another window saved it. */
 export const otherProfile: OwnProfile = { ...adaProfile, bio: 'Reads.', version: 5 };
 
-/** The messages after a failed save or removal, and after a save of an older version. AUTHOR-7, AUTHOR-11, AUTHOR-22. */
+/**
+ * The messages after a failed save, after a failed removal, and after a save of an older version. AUTHOR-7,
+ * AUTHOR-11, AUTHOR-22.
+ */
 export const failedWords = 'The profile was not saved. Please try again.';
 export const notRemovedWords = 'The profile was not removed. Please try again.';
 export const conflictWords =
   'Your profile was changed in another window in the meantime. Save again to replace it, or discard your changes to see it.';
 
-/** The server's responses to a save, by the events of the model. */
+/** The server's responses to a save, keyed by the events of the model. */
 export const profileSavings = {
   'it is saved': { kind: 'saved', profile: { ...adaProfile, name: 'Ada King', version: 2 } },
   'another window saved first': { kind: 'conflict', profile: otherProfile },
@@ -30,7 +33,7 @@ export const profileSavings = {
   'the server refuses': { kind: 'refused', message: 'That is too much.', problems: {} },
 } as const satisfies Record<string, ProfileSaving>;
 
-/** The server's responses to a removal, by the events of the model. */
+/** The server's responses to a removal, keyed by the events of the model. */
 export const profileRemovals = {
   'it is removed': { kind: 'removed' },
   'a post shows it': { kind: 'shown', message: '1 post names you.' },

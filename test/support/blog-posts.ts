@@ -37,7 +37,7 @@ export function reading(slug: string, changes: Partial<PostReading> = {}): PostR
   };
 }
 
-/** The server's responses in the flow of the post list, by the events of its model. */
+/** The server's responses in the flow of the post list, keyed by the events of its model. */
 export const listAnswers = {
   'page 1 arrives': pageOf(1, ['one', 'two']),
   'page 2 arrives': pageOf(2, ['three', 'four']),

@@ -1,7 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { quietFlags, testBrowserPath } from '../../scripts/chromium.ts';
 
-/** Starts the installed Chromium without a window. Adds `environment` to the environment of this process. */
+/**
+ * Starts the installed Chromium without a window. Chromium gets the environment of this process, with the
+ * variables of `environment` added.
+ */
 export async function launchChromium(environment: Record<string, string> = {}): Promise<Browser> {
   const executablePath = testBrowserPath();
   if (executablePath === undefined) {

@@ -35,7 +35,7 @@ export async function startCluster({ isFreezable = false } = {}) {
     const instance = launch(folder.path, {
       PORT: String(port),
       SITE_URL: 'http://localhost:3000',
-      // Two proxies: nginx, and the test that acts as a proxy in front of nginx and sets the visitor's
+      // Two proxies: nginx, and the test. The test acts as a proxy in front of nginx and sets the visitor's
       // address.
       TRUST_PROXY: '2',
       DATABASE_URL: isFreezable ? network.url : database.url('postgres'),

@@ -10,7 +10,7 @@ import type {
 } from '../../src/rich-text/document.ts';
 import { tidyInlines } from '../../src/rich-text/inlines.ts';
 
-// Text that HTML code often handles wrongly: special characters, spaces, other scripts, combined emoji.
+// Text that code for HTML often handles wrongly: special characters, spaces, other scripts, combined emoji.
 const words = fc.constantFrom(
   'a', 'Send', 'crypto', ' ', '  ', '\n', '\n\n', '\u00a0', '&', '<b>', '</p>', '&amp;', '"', "'", 'שלום', 'مرحبا',
   '👩‍👩‍👧‍👦', '🇮🇳', 'é', '\u200d', '1. ', '- ', '# ', '```', '日本語', '\u2028', '𝒳',

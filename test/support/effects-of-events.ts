@@ -33,8 +33,8 @@ export function watch(flow: string) {
     receive(events: readonly EventObject[]) {
       for (const event of actor?.getSnapshot().status === 'active' ? events : []) {
         if (isAnswer(event)) {
-          // XState discards the late result of a stopped actor. A transition for this result in this state is
-          // still a bug.
+          // XState discards the late result of a stopped actor. A transition that handles the result in this
+          // state is still a bug.
           calls.push(...transitionsFor(actor as AnyActor, event));
         } else {
           actor?.send(event);

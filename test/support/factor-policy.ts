@@ -1,4 +1,4 @@
-/** The server's responses, by the events of the model. */
+/** The server's responses, keyed by the events of the model. */
 export const policyAnswers = {
   'it is optional': { isRequired: false },
   'it is required': { isRequired: true },

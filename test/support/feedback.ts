@@ -1,6 +1,6 @@
 import type { ArticleCounts } from '../../src/contract/admin-feedback.ts';
 
-/** Counts of two articles of the catalogue and of one deleted article. */
+/** The feedback counts for two articles in the catalogue and one deleted article. */
 export const feedback: ArticleCounts[] = [
   { id: 'slippage', helpful: 10, notHelpful: 40 },
   { id: 'gone-article', helpful: 0, notHelpful: 1 },

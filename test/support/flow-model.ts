@@ -24,14 +24,14 @@ type Flow<S, L, Initial> = {
   /** The rules of docs/requirements that the flow implements, by their ids. */
   requirements: readonly `${Uppercase<string>}-${number}`[];
   /**
-   * Exemptions of a level with their reasons: the whole flow, or single transitions by `state: event`.
-   * Everything else must run at every level, or the types and the run fail.
+   * The reasons why a level does not run the whole flow, or single transitions, keyed by `state: event`.
+   * Every other transition must run at every level. Otherwise the code does not compile, or the run fails.
    */
   levels?: L;
   /**
-   * Exemptions from the rule that an event changes and calls nothing in a state that does not list the event,
-   * or where the event leads back to the state. An exempt event may have an effect that no path covers. An
-   * exemption for an event without an effect fails the run.
+   * Exemptions from a rule: an event must change nothing and call nothing in a state that does not list the
+   * event. The same rule applies to a state that the event leads back to. In the exempted states the event
+   * may have an effect that no path covers. An exemption for an event without an effect fails the run.
    */
   elsewhere?: Elsewhere;
   initial: Initial;
@@ -60,8 +60,8 @@ type ExemptionsIn<S, L> = {
 };
 
 /**
- * Defines a flow from its requirements, independently of the machine that implements it. A flow has states by
- * name, and each state lists its possible events. An event named `after N ms` means that time passes. The
+ * Defines a flow from its requirements, independently of the machine that implements it. A flow has named
+ * states, and each state lists its possible events. An event named `after N ms` means that time passes. The
  * names become types, so a transition to an unknown state does not compile. A rehearsal with a missing or a
  * stale step does not compile either. TEST-1, TEST-5.
  */
@@ -136,8 +136,8 @@ type TransitionsBut<S extends States, Exempt> = {
 }[keyof S & string];
 
 /**
- * The events that a level runs. An event is required unless `levels` exempts all of its transitions. Passing
- * time is not an event.
+ * The events that a level runs. An event is required unless `levels` exempts all of its transitions. Events
+ * named `after N ms` are excluded, because `pass` acts them out.
  */
 export type EventOf<Model extends FlowModel, At extends Level = never> = Exclude<
   TransitionAt<Model, At>['event'],

@@ -8,8 +8,8 @@ import type { Refusal } from './nothing-else.ts';
 type Meta = { flow?: Rehearsal; reached?: MachineRecord; refusal?: Refusal; refusals?: Refusal[] };
 
 /**
- * Ends the run with a table of flows. A row has the size of a flow, and its coverage on the machine, on the
- * view and in the browser. A full run fails if a part of a flow was not covered.
+ * Prints a table of flows at the end of the run. Each row shows the size of a flow, and its coverage on the
+ * machine, on the view and in the browser. A full run fails if a part of a flow was not covered.
  */
 export default class FlowReporter implements Reporter {
   #acted = new Map<string, Acted>();
@@ -121,7 +121,7 @@ function addAll<T>(set: Set<T>, items: readonly T[]) {
   }
 }
 
-/** Projects that do not run on computers without the programs that they need. They contain no flows. */
+/** Filters that exclude projects whose programs are not installed. These projects contain no flows. */
 const withoutFlows = new Set(['!postgres', '!cluster', '!full-disk']);
 
 /**

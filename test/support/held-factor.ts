@@ -58,8 +58,8 @@ export function heldFactor() {
   return {
     ...{ factor, read, begin, confirm, remove, copy, kept, pending },
     /**
-     * Resolves a pending confirmation of a new factor with recovery codes, or else a pending renewal of the
-     * codes.
+     * Sends recovery codes as the result of the pending confirmation of a new factor. If there is none, sends
+     * them as the result of the pending renewal of the codes.
      */
     giveCodes: () =>
       (confirm.pending().length > 0 ? confirm : renew)

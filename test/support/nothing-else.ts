@@ -13,8 +13,9 @@ type Begin = () => Performance<FlowModel, Level> | Promise<Performance<FlowModel
 
 /**
  * Tests, in each state of a model, each event that the state does not list or that leads back to the state.
- * The event must change nothing and call nothing, unless `elsewhere` allows it. The machine receives the same
- * events as in the states that list the model's event, including late results of its actors. TEST-9.
+ * The event must change nothing and call nothing, unless `elsewhere` allows it. The tests first record the
+ * machine's events in the states that list the model's event, including late results of actors. Then they
+ * send these events to the machine in the other states. TEST-9.
  */
 export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Begin) {
   const ways = waysOf(part);
@@ -52,7 +53,7 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
       });
     }
   }
-  test(`${model.flow} on the machine: every event of the machine is tried in a state where the model does not list it`, async () => {
+  test(`${model.flow} on the machine: every event of the machine is tried in a state in which the model does not list the event`, async () => {
     const tried = new Set<string>();
     for (const event of eventsOf(part, ways)) {
       for (const { type } of (await recordingsOf(event)).flat()) {
@@ -65,7 +66,7 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
     expect(actors.eventTypes().filter((type) => !tried.has(type))).toEqual([]);
   });
   // An unnecessary exemption would hide a transition that somebody adds later.
-  test(`${model.flow} on the machine: an event that "elsewhere" allows in a state does something there`, async () => {
+  test(`${model.flow} on the machine: "elsewhere" exempts an event only in states in which the event has an effect`, async () => {
     // XState warns when a state forwards an event to a child that has ended.
     vi.spyOn(console, 'warn').mockReturnValue();
     const idle: string[] = [];
@@ -95,7 +96,9 @@ export function rehearseNothingElseOnView(model: FlowModel, part: FlowModel, beg
       continue;
     }
     const names = unlisted.map((event) => `"${event}"`).join(', ');
-    test(`${model.flow} on the view: when ${state}, these must do nothing: ${names}`, async ({ task }) => {
+    test(`${model.flow} on the view: when ${state}, these acts must do nothing: ${names}`, async ({
+      task,
+    }) => {
       const refusals = unlisted.map((event): Refusal => ({ flow: model.flow, level: 'view', state, event }));
       Object.assign(task.meta, { refusals });
       // XState warns when an actor that has ended receives an event.
@@ -133,7 +136,7 @@ async function attempt(act: (() => unknown) | undefined, explain: (isExplained: 
   }
 }
 
-/** Whether an event leads from a state to another one in the model. */
+/** Whether an event leads from a state to another state in the model. */
 const leadsAway = (model: FlowModel, state: string, event: string): boolean =>
   (model.states[state]?.[event] ?? state) !== state;
 

@@ -45,6 +45,6 @@ export async function fillStore(store: Store) {
   return await openedSession(store.db, root, testStart);
 }
 
-/** Sorts the contents of a store by table, because the two engines differ in their order. */
+/** Sorts the contents of a store by table, because the two engines list tables in different orders. */
 export const sorted = (contents: Awaited<ReturnType<typeof contentsOf>>) =>
   contents.toSorted((a, b) => (a.table < b.table ? -1 : 1));

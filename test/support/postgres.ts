@@ -97,7 +97,7 @@ export async function startPostgres({ isDurable = false }: Options = {}) {
 }
 
 /**
- * Returns the user postgres or nobody if the tests run as root, because PostgreSQL refuses to run as root.
+ * Returns the ids of the user postgres or nobody if the tests run as root. PostgreSQL refuses to run as root.
  */
 function nonRootUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) {

@@ -18,8 +18,8 @@ type Call = {
 };
 
 /**
- * Starts an API server and a client of this server. The server responds to every call with `answer`, or never
- * responds without `answer`.
+ * Starts an API server and a client of this server. The server responds to every call with `answer`. Without
+ * `answer`, it never responds.
  */
 export async function startProvider(answer: Answer | undefined, token?: string) {
   const calls: Call[] = [];

@@ -10,5 +10,5 @@ export const checked = {
   ],
 } satisfies Record<string, PublishCheck[]>;
 
-/** A time to publish at. */
+/** The time of a scheduled publication. */
 export const publishTime = '2099-01-15T09:30:00.000Z';

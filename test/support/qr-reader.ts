@@ -1,6 +1,6 @@
-/** The number of error correction codewords in each block, and of blocks, of versions 1 to 10. ISO/IEC 18004. */
+/** The numbers of error correction codewords per block, and of blocks, in versions 1 to 10. ISO/IEC 18004. */
 const blocksOf: Record<number, { correction: readonly number[]; blocks: readonly number[] }> = {
-  // L, M, Q and H, by their two bits in the format.
+  // The levels L, M, Q and H, keyed by their two bits in the format information.
   1: {
     correction: [7, 10, 15, 20, 26, 18, 20, 24, 30, 18],
     blocks: [1, 1, 1, 1, 1, 2, 2, 2, 2, 4],
@@ -32,7 +32,7 @@ const masks: readonly ((x: number, y: number) => boolean)[] = [
 
 /**
  * Reads the text of an undamaged QR code of version 1 to 10 in byte mode, drawn as an SVG with a path of unit
- * squares. It is written apart from the encoder, as an authenticator app is.
+ * squares. It shares no code with the encoder, like the reader of an authenticator app.
  */
 export function readQrCode(svg: SVGElement): string {
   const squares = [...(svg.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g)];
@@ -49,23 +49,23 @@ export function readQrCode(svg: SVGElement): string {
   return textOf(data, version);
 }
 
-/** Reads the error correction level and the mask, from beside the top left finder. */
+/** Reads the error correction level and the mask from the modules beside the top left finder pattern. */
 function formatOf(isDark: (x: number, y: number) => boolean): { level: number; mask: number } {
   const places = [0, 1, 2, 3, 4, 5, 7].map((x) => [x, 8] as const);
   const format = places.reduce((bits, [x, y]) => bits * 2 + Number(isDark(x, y)), 0);
-  // Only the first five of the 15 bits are data. All are combined with a fixed pattern, which begins with
-  // 10101.
+  // Only the first five of the 15 bits are data. The encoder XORs all bits with a fixed mask, which begins
+  // with 10101.
   const data = (format >> 2) ^ 0b10101;
   return { level: data >> 3, mask: data & 7 };
 }
 
-/** Reads the bits in pairs of columns from the right, up and down in turns. */
+/** Reads the bits in pairs of columns from right to left, alternately upward and downward. */
 function codeBits(size: number, version: number, read: (x: number, y: number) => boolean): number[] {
   const isFunction = functionModules(size, version);
   const bits: number[] = [];
   let isUpward = true;
   for (let right = size - 1; right > 0; right -= 2) {
-    // The timing column is skipped.
+    // Skips the column of the timing pattern.
     right -= right === 6 ? 1 : 0;
     for (let step = 0; step < size; step += 1) {
       const y = isUpward ? size - 1 - step : step;
@@ -80,7 +80,10 @@ function codeBits(size: number, version: number, read: (x: number, y: number) =>
   return bits;
 }
 
-/** Returns whether a module belongs to a finder, timing or alignment pattern, the format or the version. */
+/**
+ * Returns a function that tests whether a module belongs to the format, to the version, or to a finder,
+ * timing or alignment pattern.
+ */
 function functionModules(size: number, version: number) {
   const count = version === 1 ? 0 : Math.floor(version / 7) + 2;
   const step = Math.ceil((size - 13) / (count * 2 - 2)) * 2;
@@ -102,7 +105,7 @@ function functionModules(size: number, version: number) {
     );
 }
 
-/** Returns the data codewords in order. They are interleaved by block. */
+/** Returns the data codewords in order. The QR code interleaves the codewords of its blocks. */
 function dataOf(bits: readonly number[], { correction, blocks }: { correction: number; blocks: number }) {
   const codewords = Array.from({ length: Math.floor(bits.length / 8) }, (_, at) =>
     bits.slice(at * 8, at * 8 + 8).reduce((value, bit) => value * 2 + bit, 0),

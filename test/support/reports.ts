@@ -19,7 +19,7 @@ export const message = {
   } satisfies Report,
 } as const;
 
-/** A bug as the visitor enters it, and as the request contains it. */
+/** A bug report as the visitor enters it, and as the request contains it. */
 export const bug = {
   entry: { bugName: 'Amount turns back', bugDescription: 'I type 2, it is 1.', deviceType: 'iOS 15' },
   report: {

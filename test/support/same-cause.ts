@@ -11,8 +11,8 @@ export type Failure<Task> = {
 export type Cause<Task> = { shown: Task; others: Task[] };
 
 /**
- * Matches the step in a failure's message. A test that an event does nothing first runs a path, whose steps
- * it marks as `on the way`.
+ * Matches the step in a failure's message. A test of an event that must do nothing first runs a path.
+ * Failures in this path are marked `on the way`.
  */
 const step = /^(?:on the way, )?step (\d+) of \d+, /;
 

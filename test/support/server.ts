@@ -57,7 +57,7 @@ type Options = Partial<
   fetchTime?: number;
   now?: () => number;
   pages?: Pages;
-  /** An open store that the server uses as another instance. The store stays open when the server stops. */
+  /** An open store that the server shares with other instances. It stays open when the server stops. */
   store?: Store;
   logStream?: LogStream;
   files?: FileStore;
@@ -143,13 +143,13 @@ export async function startServer(options: Options = {}) {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
-    /** Folder of the uploads. */
+    /** The folder of the uploads. */
     uploads: uploads.path,
     store,
     ...callers(url),
     /** Calls the server without a connection, for tests with thousands of calls. */
     inject: app.inject.bind(app),
-    /** Stops the server like a signal: pending requests get their responses first. */
+    /** Stops the server as a signal does: pending requests get their responses first. */
     stop: () => app.close(),
     [Symbol.asyncDispose]: async () => {
       app.server.closeAllConnections();

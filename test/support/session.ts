@@ -3,7 +3,7 @@ import type { StoredSession } from '../../src/contract/auth.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { heldCallback, heldPromise } from './held.ts';
 
-/** Starts a session without storage and redirects, for views that only read it. */
+/** Starts a session without storage or redirects, for views that only read the session. */
 export function startSession() {
   const read = heldPromise<StoredSession | undefined>();
   const session = createActor(

@@ -2,7 +2,7 @@ import { loadPages } from '../../server/pages/load.ts';
 import { writeFakeSite } from '../server/fake-site.ts';
 import { startServer, temporaryFolder } from './server.ts';
 
-/** Starts the server with a small site, as in production. */
+/** Starts the server with the pages of a small fake site. */
 export async function startWholeServer(options: Parameters<typeof startServer>[0] = {}) {
   const folder = await temporaryFolder();
   const siteUrl = options.siteUrl ?? 'http://localhost:3000';

@@ -18,8 +18,9 @@ export const specifiedPost = {
 const other = { ...specifiedPost, _id: '665f1c2ab2', slug: 'fees', title: 'Fees explained' };
 
 /**
- * Starts an API server that sends only the fields that the API contract requires. It returns a post bare or
- * as `{ post }`, the token of a login and the URL of an upload. The posts in its list include their content.
+ * Starts an API server that sends only the fields that the API contract requires. With
+ * `isBare`, it returns a post bare instead of as `{ post }`. It returns only the token for a login, and only
+ * the URL for an upload. The posts in its list include their content.
  */
 export async function startSpecifiedProvider({ isBare }: { isBare: boolean }) {
   const whole = isBare ? specifiedPost : { post: specifiedPost };

@@ -16,7 +16,7 @@ export const observeStarts = (machineId: string, observe: Observer): Disposable 
   observeBefore('start', machineId, observe);
 
 /**
- * Like `observeStarts`, but calls `observe` before the actor takes its initial state and its first
+ * Like `observeStarts`, but calls `observe` before the actor enters its initial state and takes its first
  * transitions.
  */
 export const observeInitialStates = (machineId: string, observe: Observer): Disposable =>

@@ -9,8 +9,8 @@ export function isMachine(exported: unknown): exported is AnyStateMachine {
 }
 
 /**
- * Lists the actors and actions that a machine's file leaves to the page. Runs each of them without a page and
- * adds its result, which is the message of the thrown error, if any.
+ * Lists the actors and actions that a machine's file leaves to the page. Runs each of them without a page,
+ * and adds its result. The result of a failed call is the error's message.
  */
 export function effectsLeftToPage({ implementations: { actors, actions } }: AnyStateMachine) {
   return Object.entries({ ...actors, ...actions }).flatMap(([name, effect]) =>

@@ -4,9 +4,9 @@ import { contentsOf } from '../../server/store/move.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * Makes a change twice: first while audit entries cannot be stored, and then normally. Fails unless the first
- * attempt gets 500 and leaves the store as it was, and the second one stores the change and appends exactly
- * the audit entries `actions`. SAFE-73.
+ * Makes a change twice: first while audit entries cannot be stored, and then normally. The first attempt must
+ * get 500 and leave the store unchanged. The second attempt must store the change and append exactly the
+ * audit entries `actions`. SAFE-73.
  */
 export async function expectChangeWithEntry(
   { store: { db } }: TestServer,

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Sends the bytes and returns everything received until the server closes the connection, or for `patience`
- * ms.
+ * Sends the bytes. Returns everything received until the server closes the connection or `patience` ms have
+ * passed.
  */
 export function exchange(url: string, bytes: string, patience = 2_000): Promise<string> {
   const { hostname, port } = new URL(url);

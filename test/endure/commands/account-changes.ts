@@ -92,7 +92,7 @@ type Change = {
   isRefused: boolean;
   /** Applies the change to the model. */
   apply: (who: string, span: Span) => void;
-  /** Whether the list shows the change of the account. */
+  /** Whether the account's row in the account list shows the change. */
   isDone: (line: Line | undefined) => boolean;
 };
 
@@ -113,7 +113,7 @@ async function changeOf(world: World, admin: ModelAdmin, change: Change): Promis
       }
     },
     settle: async (span) => {
-      // This session stays open: no other write of a burst may change the account of its owner.
+      // This session is still open, because no other write of a burst may change its account.
       if (change.isDone(await find(token))) {
         change.apply(who, span);
       }

@@ -66,7 +66,7 @@ export const changePassword = defineKind<{ session: string | undefined; isRight:
   readBack: async () => {},
 });
 
-/** Checks whether an account has this password by signing in with it and out again. */
+/** Checks whether an account has this password: signs in with it, and then signs out. */
 async function isPassword(world: World, { email, isDisabled }: ModelAdmin, password: string) {
   mayGuess(world, email.toLowerCase());
   const request = { method: 'POST', path: '/api/v2/auth/login', json: { email, password } };

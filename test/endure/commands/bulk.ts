@@ -80,7 +80,7 @@ function outcomeOf({ status, tags: own }: ModelPost, { action, tag: added }: Bul
   }
 }
 
-/** Applies the change of these posts to the model. */
+/** Applies the change to these posts in the model. */
 async function keep(world: World, changed: readonly ModelPost[], given: Bulk, span: Answer, email: string) {
   const { token } = await adminToken(world);
   for (const post of changed) {

@@ -27,7 +27,7 @@ export class Claims {
 
   /**
    * Whether a write may touch these targets. A target is free if no other write of the burst touches it, or
-   * if all these writes share it.
+   * if every write that touches it marks it as shared.
    */
   areFree(targets: readonly Target[]): boolean {
     return targets.every(
@@ -78,8 +78,8 @@ export function targetsOf(model: Model, kind: string, given: Given): Target[] {
 }
 
 /**
- * Returns the account that sends a write, unless the write ends the session itself. No other write may end
- * this session.
+ * Returns the account that sends a write, so that no other write ends its session. Returns no account for a
+ * write that ends the session itself.
  */
 export function sessionOf(model: Model, kind: string, { call: { token } }: Operation): Target[] {
   const session = [...model.sessions.values()].find((other) => other.token === token);

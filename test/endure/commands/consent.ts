@@ -123,8 +123,8 @@ function keep(model: Model, { key }: ModelMail) {
 }
 
 /**
- * Finds the email with this index among the emails to the address. An email id would differ in a replay of
- * the commands.
+ * Finds the email with this index among the emails to the address. Commands contain no email ids, because the
+ * ids differ in a replay.
  */
 const mailOf = ({ mails }: Model, { email, index }: Link) =>
   [...mails.values()].filter(({ key }) => key === email)[index];

@@ -41,7 +41,7 @@ export const enrollFactor = defineKind<{ account: string }>({
       json: { code },
     });
     const refused = await call(world, confirm(wrongCodeOf(key, step * period)), 400);
-    // The audit log has at most one such entry per minute.
+    // The audit log has at most one entry per minute for refused codes.
     allowEntry(model, email, 'code.refused', '', refused);
     const answer = await call(world, confirm(codeOf(key, step * period)), 200);
     const { codes } = read(RecoveryCodes, answer);
@@ -103,7 +103,7 @@ async function enter(world: World, admin: ModelAdmin, factor: ModelFactor, { cod
   const isApp = /^\d{6}$/.test(code);
   if (!isRight) {
     factor.wrong += isApp ? 1 : 0;
-    // The audit log has at most one such entry per minute.
+    // The audit log has at most one entry per minute for refused codes.
     allowEntry(model, admin.email, 'factor.refused', '', answer);
     return;
   }
@@ -151,8 +151,8 @@ export const removeFactor = defineKind<{ account: string; isByCommand: boolean }
 
 /**
  * Requires a second factor for every account, as an owner with a second factor, and lifts the requirement at
- * the end. The requirement survives a kill in between. Meanwhile accounts without a second factor can call
- * only the routes of their own account. FACTOR-33, FACTOR-34.
+ * the end. The requirement survives a kill of the servers. Meanwhile accounts without a second factor can
+ * call only the routes of their own account. FACTOR-33, FACTOR-34.
  */
 export const requireFactors = defineKind<{ isKilled: boolean }>({
   name: 'factor.policy',

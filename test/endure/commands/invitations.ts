@@ -144,7 +144,7 @@ export const acceptInvitation = defineKind<{ email: string }>({
   readBack: async () => {},
 });
 
-/** A new invitation deletes the expired ones. They stay deleted when the clock is set back. */
+/** Deletes expired invitations, as a new invitation does. They stay deleted when the clock is set back. */
 function deleteExpired({ invitations }: Model, { from }: Span) {
   for (const [email, { endsAt }] of invitations) {
     if (endsAt <= from) {

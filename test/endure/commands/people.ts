@@ -108,7 +108,7 @@ async function readPerson(world: World, email: string) {
   const signup = model.signups.get(key);
   const expected = {
     email: key,
-    // The number of entries of an address is uncertain after calls without a response.
+    // The number of signup attempts is uncertain after calls without a response.
     signup: signup === undefined ? null : { ...rowOf(signup), attempts: data.signup?.attempts },
     messages: messagesOf(model, key),
     invitations: [],

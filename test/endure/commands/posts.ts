@@ -132,7 +132,7 @@ function checkNewPost(model: Model, given: Creation, post: PostAnswer['post'], s
   expectWithin('date', Date.parse(post.date), span);
 }
 
-/** Finds a post by its text that the model does not contain. */
+/** Finds a post that the model does not contain, by a text that is unique to the post. */
 async function findStranger(world: World, text: string) {
   const { token } = await adminToken(world);
   const known = new Set([...world.model.posts.values()].map(({ id }) => id));

@@ -105,7 +105,7 @@ async function hasComeTo(percent: number, { dataDir, databaseUrl }: Place, { exi
   listening.then(finish, finish);
   const log = join(dataDir, 'swiftex.sqlite-wal');
   const bytes = ((logMax * percent) / 100) * 1_024;
-  // Polls without a pause, because a few milliseconds decide which statement runs last.
+  // Polls without a pause, because a few milliseconds decide which statement runs last before the kill.
   while (!isOver && (statSync(log, { throwIfNoEntry: false })?.size ?? -1) < bytes) {
     await nextTurn();
   }

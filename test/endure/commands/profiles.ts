@@ -78,7 +78,7 @@ export const saveProfile = defineKind<Profile>({
   },
 });
 
-/** Removes the admin's own profile. The server refuses while posts have this author. AUTHOR-21. */
+/** Removes the admin's own profile. The server refuses this while posts show the profile. AUTHOR-21. */
 export const removeProfile = defineKind<Record<never, never>>({
   name: 'profile.remove',
   weight: 1,

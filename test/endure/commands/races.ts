@@ -20,8 +20,8 @@ type Race = { post: string; width: number; isBlind: boolean };
 
 /**
  * Sends parallel changes to one version of a post. One change succeeds, and the others get a conflict. Blind
- * changes contain no version, so all are stored one after the other. Pages that are read meanwhile must not
- * stay in a cache.
+ * changes contain no version, so all are stored one after the other. No cache may keep a page that was read
+ * during the race.
  */
 export const raceOfChanges = defineKind<Race>({
   name: 'race.change',
@@ -261,8 +261,8 @@ function keepChange(
 }
 
 /**
- * Reads the order of the posts into the model. The server orders posts with the same time by when it stored
- * them.
+ * Copies the order of the posts from the server to the model. The server sorts posts with the same time in
+ * the order in which it stored them.
  */
 export async function readOrder(world: World) {
   const { token } = await adminToken(world);

@@ -160,7 +160,7 @@ export const changeReport = defineKind<Change>({
   },
 });
 
-/** Returns the subject of a report's audit entries. For a message it contains none of the visitor's text. */
+/** Returns the subject of a report's audit entries. A message's subject contains none of its text. */
 const nameOf = ({ type, id, fields }: ModelReport) =>
   type === 'bug' ? `Bug “${fields['bugName']}”` : `Message ${id.slice(0, 8)}`;
 

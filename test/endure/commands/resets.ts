@@ -100,8 +100,8 @@ export const reset = defineKind<{ which: number }>({
 });
 
 /**
- * Kills the servers while they send emails to up to `count` accounts. Without a mail server, they write the
- * emails as files.
+ * Kills the servers while they send emails to up to `count` accounts. In a run without a mail server, the
+ * servers write the emails as files.
  */
 export const cutMails = defineKind<{ count: number; wait: number }>({
   name: 'mail.cut',

@@ -15,7 +15,7 @@ import { presentAddress } from './upload-replacements.ts';
 /** `back` counts backwards from the newest revision and wraps around at the oldest. */
 type Restoring = { post: string; back: number; version: 'right' | 'stale' };
 
-/** Restores a revision of a draft. The server refuses it for a published post or a stale version. */
+/** Restores a revision of a draft. The server refuses a published post and a stale version. */
 export const restoreRevision = defineKind<Restoring>({
   name: 'post.restore',
   weight: 8,

@@ -67,7 +67,7 @@ export const join = defineKind<Join>({
   readBack: async () => {},
 });
 
-/** Makes a Pending signup Active in the model when it joined again without confirmation. WAIT-66. */
+/** Makes a Pending signup Active in the model when its address signs up with confirmation off. WAIT-66. */
 async function activate(world: World, key: string, given: Join, isUnanswered = false) {
   const { model, site } = world;
   const known = model.signups.get(key);

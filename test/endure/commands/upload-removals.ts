@@ -24,7 +24,7 @@ export const removeUpload = defineKind<{ upload: string }>({
     const { token, email } = await adminToken(world);
     const request = { method: 'DELETE', path: `/api/v2/uploads/${name}`, token };
     const uses = usesOf(model, url);
-    // The texts in a post's revisions depend on the times of its changes, so both statuses may be right.
+    // The texts in a post's revisions depend on the times of its changes, so 204 and 409 may both be right.
     const statuses = uses > 0 ? [409] : mayBeInRevision(model, url) ? [204, 409] : [204];
     const answer = await call(world, request, ...statuses);
     if (answer.status === 409) {

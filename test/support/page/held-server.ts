@@ -8,8 +8,8 @@ type Sent = { call: string; query: string; body: unknown };
 
 /**
  * Responds to the page's requests from `answers`. A `Response` is sent unchanged, and any other value as
- * JSON. All other requests wait for the test to call `answer`. `left` names the waiting requests that were
- * not aborted.
+ * JSON. A request without an entry waits until the test calls `answer`. `left` names the waiting requests
+ * that were not aborted.
  */
 export function holdServer(answers: Answers = {}) {
   const given = new Map(Object.entries(answers));

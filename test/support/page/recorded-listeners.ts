@@ -53,7 +53,7 @@ export function recordListeners() {
 
   const note = { addEventListener: add, removeEventListener: drop };
   const prototype: Methods = EventTarget.prototype;
-  // Vitest binds the window's own methods when it copies the window to the global scope.
+  // Vitest copies the window's methods, bound to the window, to the global scope. They bypass the prototype.
   const ofWindow: Methods = window as EventTarget;
   const restore = (['addEventListener', 'removeEventListener'] as const).flatMap((method) => [
     replace(prototype, method, function (...args) {

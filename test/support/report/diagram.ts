@@ -1,4 +1,4 @@
-/** Styles of the diagrams of flows. */
+/** The styles of the flow diagrams. */
 export const diagramStyle = `
 .diagram { overflow-x: auto; }
 .diagram svg { display: block; font: 13px system-ui, sans-serif; }

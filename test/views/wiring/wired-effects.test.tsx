@@ -44,7 +44,7 @@ test('the inbox keeps a separate unsaved note for each report until it is saved 
   await screen.findByText('Your unsaved note was kept. Save it when it is done.');
 });
 
-test('leaving an unsaved post asks for confirmation, and saving a post returns to the list without a question (WRITE-45, WRITE-46)', async () => {
+test('the editor asks for confirmation when the admin leaves an unsaved post, but not when a save returns to the list (WRITE-45, WRITE-46)', async () => {
   using page = await openPage({
     path: '/edit-blog/post-7',
     isAdmin: true,
@@ -70,7 +70,7 @@ test('leaving an unsaved post asks for confirmation, and saving a post returns t
   expect(asksBeforeUnload()).toBe(false);
 });
 
-test('Ctrl+S stores a new draft, changes the address without leaving the page, and then updates the draft (SAVE-1, SAVE-2, SAVE-3, SAVE-11)', async () => {
+test('Ctrl+S in a new post stores a draft without leaving the page, and the next Ctrl+S updates the same draft (SAVE-1, SAVE-2, SAVE-3, SAVE-11)', async () => {
   const created = { ...stored, version: 1 };
   using page = await openPage({
     path: '/add-blog',
@@ -109,7 +109,7 @@ test.each([
   ['Yes', true],
   ['No', false],
 ])(
-  'the feedback %s on a help article is sent once, and a message thanks the reader (HELP-47)',
+  'the help article sends the feedback once and thanks the reader when the reader presses %s (HELP-47)',
   async (answer, helpful) => {
     const [article] = helpArticles;
     using page = await openPage({ path: `/article/${article?.id}` });

@@ -49,7 +49,7 @@ async function visited({ awaits, act, sends, ...options }: Visit): Promise<Seen>
   return { live: [...new Set(machines)], names, left: await page.leave(), failure };
 }
 
-test.each(Object.keys(visits))('leaving %s leaves no listener, timer or request behind (TEST-38)', (name) => {
+test.each(Object.keys(visits))('no listener, timer or request remains after leaving %s (TEST-38)', (name) => {
   expect(seen.get(name)?.failure).toBeUndefined();
   expect(seen.get(name)?.left).toEqual([]);
 });
@@ -57,13 +57,13 @@ test.each(Object.keys(visits))('leaving %s leaves no listener, timer or request 
 describe.each([...originals.values()])('the live machine $id', (original) => {
   const live = () => [...seen.values()].flatMap((visit) => visit.live).filter(({ id }) => id === original.id);
 
-  test('gets every implementation that it can call from the page that starts it (TEST-37)', () => {
+  test('has every implementation that it can call when a page starts it (TEST-37)', () => {
     expect(live().length > 0 || startsWithTheCode.includes(original.id)).toBe(true);
     expect([...new Set(live().flatMap((machine) => unprovidedIn(machine, originals)))]).toEqual([]);
     expect(startsWithTheCode.includes(original.id) ? unprovidedIn(original, originals) : []).toEqual([]);
   });
 
-  test('starts each of its actors in a visit (TEST-38)', () => {
+  test('starts each of its actors in at least one visit (TEST-38)', () => {
     const started = new Set([...seen.values()].flatMap(({ names }) => [...names]));
     const actors = Object.keys(original.implementations.actors).map((name) => `${original.id}.${name}`);
     expect(actors.filter((name) => !started.has(name))).toEqual([]);
