@@ -25,7 +25,7 @@ export function isBrowsersOwn(key: string) {
   return ['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'Unidentified'].includes(key);
 }
 
-/** Focuses the text at its selection once the dialog over it has closed. EDIT-30. */
+/** Focuses the text and restores its selection, with its direction, once the dialog over it has closed. EDIT-30. */
 export function goBack(editor: Editor) {
   const ref = editor.selection === null ? undefined : Editor.rangeRef(editor, editor.selection);
   const surface = ReactEditor.toDOMNode(editor, editor);
@@ -44,7 +44,12 @@ export function goBack(editor: Editor) {
         editor,
         editor.selection,
       );
-      globalThis.getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+      const selected = globalThis.getSelection();
+      if (Range.isBackward(editor.selection)) {
+        selected?.setBaseAndExtent(endContainer, endOffset, startContainer, startOffset);
+      } else {
+        selected?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+      }
     }
   });
 }
