@@ -8,7 +8,7 @@ import { median, quantile } from './statistics.ts';
 /** Requests per second, sent on schedule even when responses are late, and the duration in s. */
 const rates = { others: 100, signIns: 20 };
 const duration = 30;
-/** The requests of visitors meanwhile, in turn. */
+/** The paths that visitors request in rotation. */
 const paths = [
   '/',
   '/swiftex-wallet',
@@ -71,7 +71,7 @@ export async function measureSignIns(site: Site): Promise<Measurement[]> {
   ];
   return [
     {
-      what: 'Sign-ins, 20 a second: p95 by one alone',
+      what: 'Sign-ins, 20 a second: p95 relative to a single sign-in',
       unit: 'times',
       value: quantile(timesOf(done), 0.95) / median(single),
       limit: { atMost: signInMax },
@@ -99,11 +99,11 @@ export async function measureSignIns(site: Site): Promise<Measurement[]> {
       note: `${load.others.length} requests; bare: no sign-ins`,
     },
     {
-      what: 'Sign-ins: responses other than success, or for a sign-in 503 with Retry-After',
+      what: 'Sign-ins: failed requests, except sign-ins that got 503 with Retry-After',
       unit: 'requests',
       value: wrong.length,
       limit: { atMost: 0 },
-      note: `of ${atOnce} at once ${burstDone.length} signed in`,
+      note: `${burstDone.length} of ${atOnce} simultaneous sign-ins succeeded`,
     },
   ];
 }
@@ -127,7 +127,7 @@ async function runLoad(
   return { others: await Promise.all(running.others), signIns: await Promise.all(running.signIns) };
 }
 
-/** Sends the request of a visitor, each from an address of its own. */
+/** Sends one request as a visitor. Each request comes from a different address. */
 function visit({ origin }: RunningSite, index: number): Promise<Response> {
   const address = `10.2.${index >> 8}.${index & 255}`;
   if (index % signupEvery !== 0) {

@@ -26,8 +26,8 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
   const onRequest = requireSession(context);
 
   /**
-   * Changes the password. Returns false if it was changed after it was verified, so that only one of two
-   * concurrent changes succeeds.
+   * Changes the password. Returns false if another request has changed it since this request verified it, so
+   * that only one of two concurrent changes succeeds.
    */
   const change = (request: FastifyRequest, hashes: { from: string; to: string }) =>
     db.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** The setting that every account needs a second factor. */
+/** The name of the setting that requires a second factor for every account. */
 const factorRequired = 'second-factor-required';
 
 /** Returns whether every account needs a second factor. FACTOR-33. */

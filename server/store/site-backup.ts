@@ -52,9 +52,10 @@ export async function backUpSite({ store, uploads }: Site, folder: string): Prom
 }
 
 /**
- * Restores a backup into an empty store, migrates it, makes the addition, and adds the backup's uploads to the
- * existing uploads. Restores the store last, so that an interrupted restore can be repeated. Throws a `StartError` if the store
- * is not empty or the backup is damaged; the store is then unchanged. STORE-27, STORE-28.
+ * Restores a backup into an empty store, migrates it, runs `add`, and adds the backup's uploads to the
+ * existing uploads. Restores the store last, so that an interrupted restore can be repeated. Throws a
+ * `StartError` if the store is not empty or the backup is damaged; the store is then unchanged. STORE-27,
+ * STORE-28.
  */
 export async function restoreSite(
   backup: string,
@@ -64,7 +65,7 @@ export async function restoreSite(
   if ('file' in store) {
     refuseStore(store.file);
   }
-  // A backup of an earlier version is only the file of the store.
+  // Earlier versions wrote a backup as a single file that contains only the store.
   if (statSync(backup, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return { tables: await restore(backup, store, add), files: 0, missing: [] };
   }

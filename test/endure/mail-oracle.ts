@@ -30,8 +30,8 @@ function textOf(world: World, id: string): string | undefined {
 }
 
 /**
- * Whether the server no longer has to send an email. The email was sent or kept as a file, its link had
- * ended, or a fault interrupted its transfer. MAIL-5, MAIL-16.
+ * Whether the server no longer has to send an email: it was sent or kept as a file, its link no longer works,
+ * or a fault interrupted its transfer. MAIL-5, MAIL-16.
  */
 export const hasLeft = (world: World, mail: MailLine) =>
   mail.state === 'kept' || mail.state === 'sent' || hasEnded(mail) || mayHaveArrived(world, mail);
@@ -52,8 +52,8 @@ export const tokenIn = (world: World, id: string, page: string): string | undefi
   new RegExp(`/${page}#([\\w-]{43})`).exec(textOf(world, id) ?? '')?.[1];
 
 /**
- * Waits for an email of this kind with an unknown token, and returns the token. Returns an empty string if
- * the email's text is lost: a backup has no outbox, and a kill may interrupt an email.
+ * Waits for an email of this kind whose token is not in `known`, and returns the token. Returns an empty
+ * string if the email's text is lost: a backup has no outbox, and a kill may interrupt an email.
  */
 export async function awaitToken(
   world: World,
@@ -72,7 +72,7 @@ export async function awaitToken(
       return found ?? '';
     }
     if (Date.now() > end) {
-      throw new Problem('lost', `The email ${kind} to ${recipient} never came`);
+      throw new Problem('lost', `No new ${kind} email to ${recipient} arrived`);
     }
   }
 }

@@ -9,8 +9,11 @@ import type { Configuration } from './world.ts';
 
 const usage = `Usage: npm run endure -- [--seed N] [--count N] [--on sqlite,postgres,postgres-3] [--mail]
                          [--only PATTERN] [--server PATH] [--go-on] [--shrink SECONDS] [--tries N]
---mail sends mail to a mail server in every configuration; without it, only "postgres" does. --only chooses commands by their names, --server another checkout of the server, and --go-on lets a
-run continue after a write that failed with 500. --tries is how often a shorter sequence is replayed.`;
+--mail    sends email to a mail server in every configuration; without it, only "postgres" does
+--only    runs only the commands whose names match the pattern
+--server  tests another checkout of the server
+--go-on   continues after a write that failed with 500
+--tries   sets how often each shorter sequence is replayed`;
 
 const { values } = parseArgs({
   options: {
@@ -127,7 +130,7 @@ const reports = await Promise.all(
 );
 printTable(reports);
 const shed = reports.reduce((sum, { outcome }) => sum + outcome.counts.shed, 0);
-console.log(`\n${shed} calls were answered 503 with Retry-After and sent again.`);
+console.log(`\n${shed} calls got 503 with Retry-After and were retried.`);
 for (const { text } of reports) {
   console.log(text);
 }

@@ -173,7 +173,10 @@ export function endSessionsOf(model: Model, email: string, keptToken?: string) {
 export const isOpen = (session: ModelSession, now: number) =>
   hasEnded(session, { from: now, to: now + margin }) === false;
 
-/** Compares the sessions and second factor of every account with an open session, and tries ended tokens. */
+/**
+ * Compares the sessions and the second factor of each account that has an open session with the model. Then
+ * checks that the server refuses ended tokens.
+ */
 export async function compareSessions(world: World): Promise<void> {
   const { model, site } = world;
   for (const { email } of model.admins.values()) {
@@ -195,13 +198,13 @@ export async function expectEnded(world: World, token: string): Promise<void> {
   await call(world, { path: '/api/v2/auth/sessions', token }, 401);
 }
 
-/** Compares all sessions of the admin who owns an open session. */
+/** Reads all sessions of an admin with the token of an open session, and compares them with the model. */
 export async function compareSessionsOf(world: World, { token, email, device: own }: ModelSession) {
   const { model } = world;
   const answer = await call(world, { path: '/api/v2/auth/sessions', token }, 200);
   const { sessions, ...whose } = read(OwnSessions, answer);
   const role = model.admins.get(email.toLowerCase())?.role;
-  expectSame('Whose session it is', whose, { email, role });
+  expectSame('The owner of the session', whose, { email, role });
   const current = sessions.filter(({ isCurrent }) => isCurrent).map(({ device }) => device);
   expectSame('The current session', current, [own]);
   const all = [...model.sessions.values()].filter((other) => other.email === email);

@@ -56,7 +56,7 @@ export async function shrink(
   return { steps, problem, replays };
 }
 
-/** Finds a short failing end of the sequence, and adds the steps that created the items used there. */
+/** Finds a short failing suffix of the sequence, with the earlier steps that created the items it uses. */
 async function lastOnes(
   all: readonly Step[],
   fails: (steps: readonly Step[]) => Promise<boolean>,
@@ -121,7 +121,7 @@ async function without<Entry>(
   let size = Math.ceil(entries.length / 2);
   while (size >= 1 && entries.length > 1 && hasTime()) {
     const before = entries.length;
-    // Starts at the end, because late steps are the most likely to be unnecessary. Only the last step is not.
+    // Starts at the end, because late steps, except the last one, are the most likely to be unnecessary.
     for (let start = entries.length - size; start > -size && hasTime(); start -= size) {
       const kept = entries.filter((_, index) => index < start || index >= start + size);
       if (kept.length > 0 && kept.length < entries.length && (await fails(kept))) {

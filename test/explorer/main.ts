@@ -23,7 +23,7 @@ if (values.help || !Number.isInteger(seed) || !(seconds > 0)) {
 }
 const flows = Object.entries(rows).filter(([flow]) => chosen === undefined || flow === chosen);
 if (flows.length === 0 && chosen !== 'site') {
-  console.error(`There is no flow "${chosen}": there are site, ${Object.keys(rows).toSorted().join(', ')}.`);
+  console.error(`Unknown flow "${chosen}". Known flows: site, ${Object.keys(rows).toSorted().join(', ')}.`);
   process.exit(1);
 }
 

@@ -122,7 +122,7 @@ const machines = Object.entries(machineFiles).map(([path, exported]) => {
   return { name, found };
 });
 
-test('the search for machine files finds exactly the expected machines', () => {
+test('the folder src/machines contains exactly the expected machines', () => {
   const names = Object.entries(expected).flatMap(([area, ids]) => ids.map((id) => `${area}/${id}`));
   const found = machines.map(({ name }) => camelCase(name));
   expect({
@@ -147,8 +147,8 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
   }
   const nodes = nodesOf(machine);
 
-  // The types check neither `initial` nor targets. A wrong one throws when the machine starts.
-  test('starts, and every transition has a target in the same machine', () => {
+  // The types check neither initial states nor targets. A wrong state name throws when the machine starts.
+  test('starts, and has only transitions to its own states', () => {
     const actor = createActor(inert(machine), { input, clock: new SimulatedClock() });
     expect(actor.getSnapshot().status).toBe('active');
     const targets = nodes.flatMap((node) =>
@@ -194,13 +194,13 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('declares and uses every delay by name', () => {
+  test('names every delay, and declares exactly the delays that it uses', () => {
     const used = nodes.flatMap(({ config }) => Object.keys(config.after ?? {}));
     expect(used.filter((delay) => /^\d/.test(delay))).toEqual([]);
     expect([...new Set(used)].sort()).toEqual(Object.keys(machine.implementations.delays).sort());
   });
 
-  test('uses every actor, action and guard that it declares', () => {
+  test('declares exactly the actors, actions and guards that it uses', () => {
     const { actors, actions, guards } = machine.implementations;
     const transitions = nodes.flatMap((node) =>
       [...node.transitions.values(), node.always ?? [], node.initial ?? []].flat(),
@@ -221,8 +221,8 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
     });
   });
 
-  // Neither types nor paths detect an effect that does nothing by default instead of requiring an
-  // implementation.
+  // An effect without an implementation must throw. If it did nothing, neither the types nor the models would
+  // detect that the page does not provide it.
   test('refuses to run an actor or an action that is not provided', () => {
     const refusals = effectsLeftToPage(machine).map(({ name, refusal }) => [name, refusal]);
     expect(refusals).toEqual(
@@ -230,12 +230,12 @@ describe.each(machines)('the machine file $name', ({ name, found }) => {
     );
   });
 
-  test('has only event names that say what happened', () => {
+  test('gives every event a name with two parts, such as "form.submitted"', () => {
     const own = machine.events.filter((event) => !event.startsWith('xstate.'));
     expect(own.filter((event) => !/^[a-z]+\.[a-z]+$/.test(event))).toEqual([]);
   });
 
-  test('has a model in its own file and a test that runs it (TEST-1)', () => {
+  test('has a model file and a test file with its name (TEST-1)', () => {
     const models = Object.values(modelFiles[`../models/${name}.model.ts`] ?? {});
     expect(models.map(({ flow }) => flow)).toEqual([machine.id]);
     expect(models.flatMap(transitionsOf).length).toBeGreaterThan(0);
@@ -254,7 +254,7 @@ function inert(machine: AnyStateMachine): AnyStateMachine {
 
 const nodesOf = (machine: AnyStateMachine): StateNode[] => [machine.root, ...getStateNodes(machine.root)];
 
-/** Returns the names in use. Leaves out inline functions. */
+/** Returns the names of the used actions or guards. Leaves out inline functions and the actions of XState. */
 function namesOf(used: readonly unknown[]): string[] {
   const names = used.flatMap((use) => {
     const name = typeof use === 'object' && use !== null && 'type' in use ? use.type : use;

@@ -13,7 +13,7 @@ import {
 import { rehearse } from '../support/model.ts';
 
 /**
- * Ignores the code, which never runs. `npm run check` compiles it, and fails if an expected error is missing.
+ * Takes code that is compiled but never runs. `npm run check` fails if an expected type error is missing.
  */
 const compile = (_code: () => void) => undefined;
 
@@ -51,18 +51,18 @@ test('the event type of a model excludes events named "after N ms"', () => {
   expectTypeOf<EventOf<FlowModel>>().toEqualTypeOf<string>();
 });
 
-test('a level requires an event when at least one transition with it is not exempt', () => {
+test('a level requires an event unless every transition of the event is exempt', () => {
   expectTypeOf<EventOf<Door, 'browser'>>().toEqualTypeOf<'open' | 'close'>();
   expectTypeOf<StateOf<Door, 'browser'>>().toEqualTypeOf<'closed' | 'open' | 'locked'>();
   expectTypeOf<EventOf<Door, 'view'>>().toEqualTypeOf<never>();
 });
 
-test('a rehearsal compiles when it has exactly the steps of its model (TEST-5)', () => {
+test('a rehearsal compiles when it has exactly the acts and observations of its model (TEST-5)', () => {
   compile(() => rehearse(door, 'machine', () => whole));
   compile(() => rehearse(door, 'machine', async () => whole));
 });
 
-test('a missing act does not compile (TEST-5)', () => {
+test('a rehearsal without an act for every event does not compile (TEST-5)', () => {
   const begin = () => ({ ...whole, act: { open: nothing, knock: nothing } });
   // @ts-expect-error Property 'close' is missing.
   compile(() => rehearse(door, 'machine', begin));
@@ -70,7 +70,7 @@ test('a missing act does not compile (TEST-5)', () => {
   compile(() => ({ open: nothing, knock: nothing }) satisfies Acts<Door>);
 });
 
-test('a stale act does not compile (TEST-5)', () => {
+test('a rehearsal with an act for an unknown event does not compile (TEST-5)', () => {
   const begin = () => ({ ...whole, act: { ...whole.act, ring: nothing } });
   // @ts-expect-error The model has no 'ring'.
   compile(() => rehearse(door, 'machine', begin));
@@ -78,7 +78,7 @@ test('a stale act does not compile (TEST-5)', () => {
   compile(() => ({ ...whole.act, ring: nothing }) satisfies Acts<Door>);
 });
 
-test('a missing observation does not compile (TEST-5)', () => {
+test('a rehearsal without an observation for every state does not compile (TEST-5)', () => {
   const { broken: _, ...see } = whole.see;
   const begin = async () => ({ ...whole, see });
   // @ts-expect-error Property 'broken' is missing.
@@ -87,7 +87,7 @@ test('a missing observation does not compile (TEST-5)', () => {
   compile(() => see satisfies Sights<Door>);
 });
 
-test('a stale observation does not compile (TEST-5)', () => {
+test('a rehearsal with an observation for an unknown state does not compile (TEST-5)', () => {
   const begin = async () => ({ ...whole, see: { ...whole.see, ajar: nothing } });
   // @ts-expect-error The model has no 'ajar'.
   compile(() => rehearse(door, 'machine', begin));
@@ -95,19 +95,19 @@ test('a stale observation does not compile (TEST-5)', () => {
   compile(() => ({ ...whole.see, ajar: nothing }) satisfies Sights<Door>);
 });
 
-test('a step does not compile at a level that is exempt from it', () => {
+test('a rehearsal with an act or observation that is exempt at its level does not compile', () => {
   const { knock, ...act } = whole.act;
   const { broken, ...see } = whole.see;
   compile(() => rehearse(door, 'browser', () => ({ ...whole, act, see })));
   const withEvent = () => ({ ...whole, act: { ...act, knock }, see });
-  // @ts-expect-error Every 'knock' is exempt.
+  // @ts-expect-error The browser level is exempt from every transition by 'knock'.
   compile(() => rehearse(door, 'browser', withEvent));
   const withState = () => ({ ...whole, act, see: { ...see, broken } });
   // @ts-expect-error Only an exempt transition leads to 'broken'.
   compile(() => rehearse(door, 'browser', withState));
 });
 
-test('a transition to an unknown state does not compile', () => {
+test('a model with a transition to an unknown state does not compile', () => {
   const { flow, requirements } = door;
   // @ts-expect-error There is no state 'opn'.
   compile(() => defineFlow({ flow, requirements, initial: 'a', states: { a: { open: 'opn' } } }));
@@ -115,7 +115,7 @@ test('a transition to an unknown state does not compile', () => {
   compile(() => partOf(door, { ...door.states, open: { open: 'opn' } }));
 });
 
-test('an unknown initial state and a stale exemption do not compile', () => {
+test('a model with an unknown initial state or an exemption for an unknown transition does not compile', () => {
   const { flow, requirements } = door;
   // @ts-expect-error There is no state 'b'.
   compile(() => defineFlow({ flow, requirements, initial: 'b', states: { a: {} } }));
@@ -124,7 +124,7 @@ test('an unknown initial state and a stale exemption do not compile', () => {
   compile(() => defineFlow({ flow, requirements, levels, initial: 'a', states: { a: {} } }));
 });
 
-test('a walk compiles only when each step is in the model', () => {
+test('a walk compiles only when each of its steps is in the model', () => {
   const walk = walkOf(door, { closed: { open: 'open' }, open: { close: 'closed' } });
   expectTypeOf<EventOf<typeof walk, 'browser'>>().toEqualTypeOf<'open' | 'close'>();
   expectTypeOf<StateOf<typeof walk, 'browser'>>().toEqualTypeOf<'closed' | 'open'>();

@@ -16,7 +16,7 @@ const flow: BenchFlow = {
   ...{ model: bugReportModel, fixture: fixture as BenchFlow['fixture'] },
 };
 
-/** Starts a bug report like the site's, with its form and the form's guard. */
+/** Starts a bug report as on the site, with its form and the form's guard against secrets. */
 function report() {
   const { observe, read } = createLiveFeed(
     () => 0,
@@ -38,7 +38,7 @@ function report() {
 const pathIn = (log: LiveLog, name: string) =>
   pathOf(flow, log, log.events, log.actors[`first ${name}`] as LoggedActor);
 
-test('events are matched by the child that received them, and their consequences need no match (TEST-32)', async () => {
+test('the path of a recording includes events that child actors received, and skips events that the flow sent itself (TEST-32)', async () => {
   const { actor, look, send, submit, log } = report();
   actor.send({ type: 'report.requested' });
   await submit({ bugName: '', bugDescription: '', deviceType: '' });
@@ -53,7 +53,7 @@ test('events are matched by the child that received them, and their consequences
   });
 });
 
-test('a state change of a child that is not in the model is reported (TEST-32)', async () => {
+test('an event that changes the state of a child actor is reported when it matches no event of the model (TEST-32)', async () => {
   const { actor, look, submit, log } = report();
   actor.send({ type: 'report.requested' });
   await submit(bug.entry);
@@ -69,7 +69,7 @@ test('a state change of a child that is not in the model is reported (TEST-32)',
   ]);
 });
 
-test('an event of the model does not match across a change of state that is not part of it (TEST-32)', async () => {
+test('an event of the model does not match when another state change was recorded between its steps (TEST-32)', async () => {
   const { actor, clock, look, submit, log } = report();
   actor.send({ type: 'report.requested' });
   await submit(bug.entry);
@@ -83,7 +83,7 @@ test('an event of the model does not match across a change of state that is not 
   ]);
 });
 
-test('actors with the same names on another page are ignored (TEST-32)', () => {
+test('the path of a recording ignores actors with the same names on another page (TEST-32)', () => {
   const { actor, log, read } = report();
   actor.send({ type: 'report.requested' });
   const first = log();

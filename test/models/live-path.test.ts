@@ -22,7 +22,10 @@ const flow: BenchFlow = {
   ...{ model: waitlistFormModel, fixture: fixture as BenchFlow['fixture'] },
 };
 
-/** Starts the site's waitlist form with these server answers, and records its log. */
+/**
+ * Starts the site's waitlist form and records its events. Each submission gets the next of the `answers`. An
+ * error means that the request fails.
+ */
 function form(...answers: Array<JoinResult | Error>) {
   const { observe, read } = createLiveFeed(
     () => 0,
@@ -42,7 +45,7 @@ function form(...answers: Array<JoinResult | Error>) {
   const submit = (email: string) =>
     settle(() => actor.send({ type: 'form.submitted', entry: { email, firstName: 'Grace' } }));
   const edit = () => actor.send({ type: 'email.edited' });
-  /** Returns the log, and its events without the first `after`. */
+  /** Returns the log, its only actor, and its events without the first `after` events. */
   const recorded = (after = 0) => {
     const { log } = withNews(emptyLog, { page: 'first', path: '/', ...read(0) });
     return { log, events: log.events.slice(after), actor: Object.values(log.actors)[0] as LoggedActor };
@@ -54,7 +57,7 @@ function form(...answers: Array<JoinResult | Error>) {
   return { submit, edit, recorded, path };
 }
 
-test('a recording becomes the path of the model with the same outcomes, whatever text was typed (TEST-32)', async () => {
+test('a recording becomes the path with the same outcomes, even when the typed text differs from the examples (TEST-32)', async () => {
   const { submit, edit, path } = form(
     { kind: 'refused', message: 'No.' },
     { kind: 'refused', message: undefined },
@@ -97,7 +100,7 @@ test('the path of a recording takes the workbench to the recorded state (TEST-32
   ]);
 });
 
-test('events that are not in the model are only counted when they change no state (TEST-32)', async () => {
+test('recorded events that are not in the model and change no state are counted as details (TEST-32)', async () => {
   const { submit, edit, path } = form({ kind: 'joined' });
   edit();
   edit();
@@ -110,7 +113,7 @@ test('events that are not in the model are only counted when they change no stat
   });
 });
 
-test('the path of a recording that began midway is prefixed with the steps to its first state (TEST-32)', async () => {
+test('the path begins with the steps to the first recorded state when the recording began midway (TEST-32)', async () => {
   const { submit, path } = form({ kind: 'joined' }, { kind: 'joined' });
   await submit('grace@example.org');
   const init = 1;
@@ -122,7 +125,7 @@ test('the path of a recording that began midway is prefixed with the steps to it
   });
 });
 
-test('a state change that is not in the model is reported, and events are skipped until one matches again (TEST-32)', async () => {
+test('a state change that is not in the model is reported, and the events after it still match (TEST-32)', async () => {
   const { submit, recorded } = form({ kind: 'joined' });
   await submit('grace@example.org');
   const { log, events, actor } = recorded();
@@ -137,7 +140,7 @@ test('a state change that is not in the model is reported, and events are skippe
   ]);
 });
 
-test('a recording has no path when it begins in a state that no path reaches (TEST-32)', () => {
+test('a recording has no path when it begins in a state that the model never reaches (TEST-32)', () => {
   const { edit, recorded } = form();
   edit();
   const { log, events, actor } = recorded(1);
@@ -145,7 +148,7 @@ test('a recording has no path when it begins in a state that no path reaches (TE
   expect(pathOf(flow, log, moved, actor)).toBe(undefined);
 });
 
-test('a recording adds to the coverage of its flow, and transitions outside every path are reported (TEST-32)', async () => {
+test('a recording adds to the coverage of its flow, and transitions that no path takes are reported (TEST-32)', async () => {
   const { submit, recorded } = form({ kind: 'joined' });
   await submit('grace@example.org');
   const { log, events } = recorded();

@@ -70,7 +70,7 @@ test('events are held back during a pause and listed after Resume (TEST-30)', ()
   expect(numbers()).toEqual([1]);
 });
 
-test('the closing of a page is held back during a pause too (TEST-30)', () => {
+test('a page that closes during a pause counts as open until Resume (TEST-30)', () => {
   const { live, tell } = attached();
   const isOpen = () => live.getSnapshot().context.log.pages['first']?.isOpen;
   tell(newsOf([1]));
@@ -102,7 +102,7 @@ test('a recording contains only the events between Record and Stop (TEST-32)', (
   expect([recording?.events.map(({ number }) => number), log.events.length]).toEqual([[2, 3], 4]);
 });
 
-test('a recording ends when the connection breaks, and the next recording is complete (TEST-32)', () => {
+test('a recording is marked as cut short when the connection breaks, and the next recording is not (TEST-32)', () => {
   const { live, tell } = attached();
   const recorded = () => live.getSnapshot().context.recording;
   live.send({ type: 'record.pressed' });
@@ -132,7 +132,7 @@ test('two actors of the same flow, and the same actor on two pages, are listed s
   ]);
 });
 
-test('the actors of a closed page are marked as gone, except that failed ones stay marked as failed (TEST-30)', () => {
+test('the running actors of a page are marked as gone when the page closes, and its failed actors stay failed (TEST-30)', () => {
   const { live, tell } = attached();
   const actors = [actorOn(), actorOn({ id: 'faq 1', flow: 'faq', status: 'died' })];
   tell(newsOf([1], { actors }));
@@ -147,7 +147,7 @@ test('the actors of a closed page are marked as gone, except that failed ones st
   expect(Object.values(log.pages).map(({ isOpen }) => isOpen)).toEqual([false, true]);
 });
 
-test('only pages that report again count as open after a lost connection (TEST-30)', () => {
+test('after a lost connection, only pages that report again count as open (TEST-30)', () => {
   const { live, tell } = attached();
   tell(newsOf([1]));
   tell(newsOf([1], { page: 'second' }));

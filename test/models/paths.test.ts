@@ -43,7 +43,7 @@ rehearse(door, 'browser', () => {
   };
 });
 
-test('a rehearsal has its flow, level and path as its name, and checks the state 1 ms before a delay ends and at its end (TEST-2)', ({
+test('a rehearsal names its test after flow, level and path, and checks the state 1 ms before a delay ends and at its end (TEST-2)', ({
   task,
 }) => {
   expect(task.file.tasks.map(({ name }) => name)).toContain('door on the browser: open → after 1000 ms');

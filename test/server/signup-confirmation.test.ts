@@ -109,7 +109,7 @@ test('joining again while Pending sends another link after a pause, with at most
     counts.push((await tokensOf(server, now)).length);
   }
   expect(counts).toEqual([1, 1, 1, 2, linksMax, linksMax, linksMax + 1]);
-  // A confirmation with one link of an address ends all links of the address.
+  // Confirming with one link invalidates all links of the same address.
   const tokens = await tokensOf(server, now);
   expect(await confirm(server, tokens.at(-1) ?? '')).toEqual([204, '']);
   expect(await server.store.db.selectFrom('signup_links').selectAll().execute()).toEqual([]);
@@ -140,7 +140,7 @@ test.each(['Unsubscribed', 'Invited'])(
   },
 );
 
-test('the pause between two links ends at the time at which the signup is read, not at which the queue starts (WAIT-56)', async () => {
+test('a second link is sent when the pause ends after the queue starts but before it has read the signups (WAIT-56)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   await tokensOf(server);
@@ -219,7 +219,7 @@ test.each(['', 'a'.repeat(42), 'a'.repeat(44), 'a.b', `${'a'.repeat(42)}\n`, 7, 
   },
 );
 
-test('a token of a password reset confirms no signup (WAIT-57)', async () => {
+test('a password reset token does not confirm a signup (WAIT-57)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   await server.call('POST', '/api/v2/auth/reset-requests', { json: { email: 'admin@example.com' } });

@@ -141,7 +141,7 @@ test('a waitlist page after the last page is empty and has the totals (API-26, A
   ]);
 });
 
-test('a waitlist address with a trailing slash works (API-9)', async () => {
+test('the waitlist API accepts a path with a trailing slash (API-9)', async () => {
   await using server = await startServer();
   const joined = await server.call('POST', `${path}/`, { json: { email: 'ada@example.com' } });
   expect(joined.status).toBe(201);

@@ -79,7 +79,7 @@ export async function startNginx(folder: string, instances: readonly number[], {
     await Promise.race([
       answering(`${origin}/metrics`),
       exit.then(() => {
-        throw new Error(`nginx stopped at its start:\n${readFileSync(join(logs, 'error.log'), 'utf8')}`);
+        throw new Error(`nginx exited during startup:\n${readFileSync(join(logs, 'error.log'), 'utf8')}`);
       }),
     ]);
   } catch (error) {
@@ -92,7 +92,7 @@ export async function startNginx(folder: string, instances: readonly number[], {
     /** The http address, which redirects to https. */
     plainOrigin: `http://127.0.0.1:${plainPort}`,
     logs,
-    /** Returns the key of an address in the rate limits, and the network of the address in the log. */
+    /** Returns the rate-limit key of an address, and the network that the log shows for it. */
     namesOf: async (address: string) => {
       const answer = await fetch(`http://127.0.0.1:${mapsPort}`, { headers: { 'x-forwarded-for': address } });
       return (await answer.text()).split(' ');

@@ -17,7 +17,7 @@ export function ImageChoice({ label, onFile, className, children, disabled = fal
     if (file !== undefined) {
       onFile(file);
     }
-    // Otherwise choosing the same file again fires no event.
+    // Clears the input, because choosing the same file again would fire no event.
     currentTarget.value = '';
   }
   return (

@@ -18,7 +18,7 @@ import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
 const site = builtSite();
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 
-test('the server stores a message and a bug report, and the focus moves to the thanks and then to the opener of the bug dialog (FORM-7, FORM-8, FORM-26)', async () => {
+test('the server stores a message and a bug report, and focus moves to the success message and later back to the Report Bug button (FORM-7, FORM-8, FORM-26)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await server.store.db.deleteFrom('reports').execute();
@@ -255,7 +255,7 @@ test('each field shows an error, and the first field gets the focus, when Latin,
   }
 });
 
-test('the contact page has no axe violations with errors, with the bug dialog open and after a message is sent', async () => {
+test('the contact page has no axe violations when it shows field errors, the bug dialog or the success message', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   const isFaultless = async () => expect(await faultsByWidth(page)).toEqual(noFaultsByWidth);

@@ -5,8 +5,9 @@ import { teamCardsModel } from '../../models/about/team-cards.model.ts';
 import { rehearse } from '../../support/model.ts';
 
 rehearse(teamCardsModel, 'machine', () => {
-  /** The card that is watched now, and how to click outside it. */
+  /** The member whose card the machine watches for outside clicks. */
   let watched: string | undefined;
+  /** Reports a click outside the watched card. Does nothing when no card is watched. */
   let clickOutside: () => void = () => undefined;
   const cards = createActor(
     teamCardsMachine.provide({

@@ -71,7 +71,7 @@ rehearse(blogListModel, 'machine', () => {
       'searching Wallet': sees('loading', { ...wallet, search: 'xlm' }),
       'empty in Wallet': sees('empty', { ...wallet, search: 'xlm' }),
       typing: () => {
-        // A search can start on any page and always goes to page 1.
+        // Typing can start on any page, so this check ignores the page number.
         const { value, context } = list.getSnapshot();
         expect([value.posts, context.text, context.address.search]).toEqual(['typing', 'xlm', '']);
       },
@@ -87,7 +87,7 @@ rehearse(blogListModel, 'machine', () => {
   };
 });
 
-test('the list shows the posts in the HTML and requests nothing (BLOG-82)', () => {
+test('the list shows the posts and tags from the HTML without a request (BLOG-82)', () => {
   const { list, listed, tags } = openBlogList({
     input: { address: second, page: listAnswers['page 2 arrives'], tags: tagList.tags },
   });
@@ -95,12 +95,12 @@ test('the list shows the posts in the HTML and requests nothing (BLOG-82)', () =
   expect([listed.calls.length, tags.calls.length]).toEqual([0, 0]);
 });
 
-test('an empty result in the HTML is shown as empty, with the mobile search open', () => {
+test('the list is empty and the mobile search is open when the HTML contains a search without matches', () => {
   const { list } = openBlogList({ input: { address: xlm, page: pageOf(1, [], 1), tags: [] } });
   expect(list.getSnapshot().value).toEqual({ posts: 'empty', mobileSearch: 'open', categories: 'known' });
 });
 
-test('each choice adds a history entry, but a search after a search replaces the entry (BLOG-28, BLOG-35)', async () => {
+test('each choice adds a history entry, except that a search replaces the entry of the previous search (BLOG-28, BLOG-35)', async () => {
   const clock = new SimulatedClock();
   const { list, listed, shown, done } = openBlogList({ clock });
   await settle(() => listed.latest().resolve(listAnswers['page 1 arrives']));
@@ -132,7 +132,7 @@ test('a search starts once, 300 ms after the last keystroke (BLOG-26)', () => {
   expect(listed.pending().map(({ input }) => input)).toEqual([xlm]);
 });
 
-test('posts stay on screen while the next page loads, and a late answer to an earlier request is ignored (BLOG-14, BLOG-29)', async () => {
+test('posts stay on screen while the next page loads, and a late response to an aborted request is ignored (BLOG-14, BLOG-29)', async () => {
   const { list, listed } = openBlogList();
   await settle(() => listed.latest().resolve(listAnswers['page 1 arrives']));
   list.send({ type: 'page.chosen', page: 2 });
@@ -147,7 +147,7 @@ test('posts stay on screen while the next page loads, and a late answer to an ea
   ]);
 });
 
-test('navigation to the current address requests nothing, even if the case of the category differs', async () => {
+test('navigation to the current address sends no request, even if the category differs in upper and lower case', async () => {
   const { listed, watch } = openBlogList({
     input: { address: wallet, page: listAnswers['Wallet arrives'], tags: [] },
   });
@@ -157,7 +157,7 @@ test('navigation to the current address requests nothing, even if the case of th
   expect(listed.pending().map(({ input }) => input)).toEqual([second]);
 });
 
-test('the list keeps its posts when the tags fail to load (BLOG-21)', async () => {
+test('the categories become known when the tags load, and unknown when their request fails (BLOG-21)', async () => {
   const known = openBlogList();
   await settle(() => known.tags.latest().resolve(tagList));
   expect(known.list.getSnapshot().context.tags).toEqual(tagList.tags);
@@ -173,7 +173,7 @@ test('focus moves into the mobile search when it opens and back to its button wh
   expect(done).toEqual(['search', 'opener']);
 });
 
-test('a search is trimmed, and the address follows every choice', async () => {
+test('the list trims a search and updates the address on every choice', async () => {
   const clock = new SimulatedClock();
   const { list, listed, watch, shown } = openBlogList({ clock });
   const answer = () => settle(() => listed.latest().resolve(listAnswers['page 1 arrives']));
@@ -210,7 +210,7 @@ test.each<[string, Partial<BlogAddress>, keyof typeof listAnswers, string]>([
   ['page 2', { page: 2 }, 'page 2 arrives', 'loaded'],
   ['an empty list', { category: 'Wallet' }, 'nothing is found', 'empty'],
   ['a search', { search: 'xlm' }, 'matches arrive', 'loaded'],
-])('a letter typed and deleted leaves %s unchanged (BLOG-27)', (_, changes, answer, posts) => {
+])('typing and deleting a letter in 299 ms leaves %s unchanged (BLOG-27)', (_, changes, answer, posts) => {
   const clock = new SimulatedClock();
   const address = { ...all, ...changes };
   const input = { address, page: listAnswers[answer], tags: [] };
@@ -227,7 +227,7 @@ test.each<[string, Partial<BlogAddress>, keyof typeof listAnswers, string]>([
 test.each([
   ['is still loading', async () => undefined],
   ['failed to load', (fail: () => void) => settle(fail)],
-])('a letter typed and deleted reloads a list that %s, without a history entry', async (_, before) => {
+])('typing and deleting a letter reloads a list that %s, without a new history entry', async (_, before) => {
   const { list, listed, shown } = openBlogList({ clock: new SimulatedClock() });
   await before(() => listed.latest().reject(new Error('500')));
   list.send({ type: 'search.changed', text: 'a' });
@@ -235,7 +235,7 @@ test.each([
   expect([listed.pending().map(({ input }) => input), listed.calls.length, shown]).toEqual([[all], 2, []]);
 });
 
-test('a space typed in the search aborts no request', () => {
+test('typing a space in the empty search box does not abort the request for the list', () => {
   const { list, listed } = openBlogList();
   list.send({ type: 'search.changed', text: ' ' });
   expect([listed.pending().length, listed.calls.length, list.getSnapshot().context.text]).toEqual([
@@ -245,7 +245,7 @@ test('a space typed in the search aborts no request', () => {
   ]);
 });
 
-test('a letter typed and deleted after Back requests the list of that address', async () => {
+test('typing and deleting a letter after Back requests the list for the address that Back restored', async () => {
   const { list, listed, watch } = openBlogList({
     input: { address: second, page: listAnswers['page 2 arrives'], tags: [] },
   });

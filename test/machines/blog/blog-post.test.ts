@@ -83,7 +83,7 @@ rehearse(blogPostModel, 'machine', () => {
   };
 });
 
-test('a post that came with the HTML is shown without a request (BLOG-82)', () => {
+test('a post in the HTML is shown without a request (BLOG-82)', () => {
   const { post, read } = openPost({ slug: 'one', reading: reading('one') });
   expect(post.getSnapshot().value).toBe('loaded');
   expect(read.calls.length).toBe(0);

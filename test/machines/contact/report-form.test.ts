@@ -121,9 +121,9 @@ test.each([
 });
 
 test.each([
-  ['without a name', { ...bug.entry, bugName: '' }, 'bugName', 'Bug name is required'],
+  ['without a bug name', { ...bug.entry, bugName: '' }, 'bugName', 'Bug name is required'],
   [
-    'with a digit in its name',
+    'with a digit in the bug name',
     { ...bug.entry, bugName: 'Error 404' },
     'bugName',
     'Bug name should only contain letters and spaces',
@@ -135,20 +135,20 @@ test.each([
     'Bug description is required',
   ],
   [
-    'with 301 characters',
+    'with a description of 301 characters',
     { ...bug.entry, bugDescription: 'x'.repeat(301) },
     'bugDescription',
     'Description must be 300 characters or less',
   ],
-  ['without a device', { ...bug.entry, deviceType: '' }, 'deviceType', 'Device type is required'],
-])('a bug %s gets one error at its field (FORM-10, FORM-22 to FORM-25)', (_, entry, path, words) => {
+  ['without a device type', { ...bug.entry, deviceType: '' }, 'deviceType', 'Device type is required'],
+])('a bug report %s gets one error at its field (FORM-10, FORM-22 to FORM-25)', (_, entry, path, words) => {
   const { form, shown } = start('bug');
   form.send({ type: 'form.submitted', entry });
   expect(form.getSnapshot().context.issues).toEqual([{ path, message: words }]);
   expect(shown).toEqual([path]);
 });
 
-test('the guard reads the name and the description of a bug (FORM-29)', () => {
+test('the secret guard checks the name and the description of a bug (FORM-29)', () => {
   const { form, look } = start('bug');
   form.send({ type: 'form.submitted', entry: bug.entry });
   expect(look.latest().input).toEqual({
@@ -157,7 +157,7 @@ test('the guard reads the name and the description of a bug (FORM-29)', () => {
   });
 });
 
-test('the form knows the length of a text at the start and after each edit (FORM-12, FORM-13)', () => {
+test('the form stores the length of a text after the first measurement and after each edit (FORM-12, FORM-13)', () => {
   const { form } = start('contact');
   form.send({ type: 'field.measured', field: 'message', length: 12 });
   expect(form.getSnapshot().context.lengths).toEqual({ message: 12 });
@@ -176,7 +176,7 @@ function start(type: 'contact' | 'bug') {
   return { clock, form, ...held };
 }
 
-test('a form starts empty and fails with "Failed to submit. Please try again." (FORM-15)', () => {
+test('a form starts empty, and its failure message is "Failed to submit. Please try again." (FORM-15)', () => {
   const { form } = start('bug');
   expect([form.getSnapshot().context, reportFailure]).toEqual([
     { type: 'bug', report: undefined, issues: [], suspect: '', reason: '', lengths: {} },
@@ -184,7 +184,7 @@ test('a form starts empty and fails with "Failed to submit. Please try again." (
   ]);
 });
 
-test('the form is busy from submission to response, and shows no earlier errors meanwhile (FORM-14)', async () => {
+test('the form is busy and shows no earlier errors from submission to response (FORM-14)', async () => {
   const { form, look, send } = start('contact');
   const facts = () => [form.getSnapshot().hasTag('busy'), form.getSnapshot().context.issues];
   form.send({ type: 'form.submitted', entry: { email: '', message: 'Hello' } });
@@ -203,7 +203,7 @@ test('the form is busy from submission to response, and shows no earlier errors 
   ]);
 });
 
-test('messages about the whole report are joined and move no focus (FORM-18)', async () => {
+test('server messages about the whole report are joined and do not move the focus (FORM-18)', async () => {
   const { form, look, send, shown } = start('contact');
   form.send({ type: 'form.submitted', entry: message.entry });
   await settle(() => look.latest().resolve(findings.clear));
@@ -222,11 +222,11 @@ test('messages about the whole report are joined and move no focus (FORM-18)', a
   ]);
 });
 
-test('the question mentions both a transaction hash and a private key (FORM-36)', () => {
+test('the question about digits mentions both a transaction hash and a private key (FORM-36)', () => {
   expect(hashQuestion).toBe(question);
 });
 
-test('an edit while the question is open closes it and updates the count (FORM-12, FORM-37)', async () => {
+test('an edit withdraws the open question and updates the length of the text (FORM-12, FORM-37)', async () => {
   const { form, look } = start('contact');
   form.send({ type: 'form.submitted', entry: message.entry });
   await settle(() => look.latest().resolve(findings.digits));
@@ -235,7 +235,7 @@ test('an edit while the question is open closes it and updates the count (FORM-1
   expect([value, context.lengths]).toEqual([{ open: 'writing' }, { message: 7 }]);
 });
 
-test('a bug report includes the trace that is attached when it is submitted (FORM-47, FORM-48)', async () => {
+test('a bug report is sent with the trace that is attached at submission (FORM-47, FORM-48)', async () => {
   const { form, look, send } = start('bug');
   form.send({ type: 'form.submitted', entry: bug.entry, attached: carouselTrace() });
   await settle(() => look.latest().resolve(findings.clear));
@@ -243,8 +243,8 @@ test('a bug report includes the trace that is attached when it is submitted (FOR
 });
 
 test.each([
-  ['a bug report with nothing attached', 'bug', bug, undefined],
-  ['a contact message', 'contact', message, carouselTrace()],
+  ['a bug report without an attachment', 'bug', bug, undefined],
+  ['a contact message with an attached trace', 'contact', message, carouselTrace()],
 ] as const)('%s is sent without a trace (FORM-47)', async (_, type, { entry, report }, attached) => {
   const { form, look, send } = start(type);
   form.send({ type: 'form.submitted', entry, attached });
@@ -252,7 +252,7 @@ test.each([
   expect(send.latest().input).toEqual(report);
 });
 
-test('a report submitted before the list is ready is not sent, and an error says why (FORM-47)', () => {
+test('a report submitted before the list of events is ready gets an error and is not sent (FORM-47)', () => {
   const { form, look } = start('bug');
   form.send({ type: 'form.submitted', entry: bug.entry, attached: 'awaited' });
   expect([form.getSnapshot().value, form.getSnapshot().context.issues, look.calls]).toEqual([

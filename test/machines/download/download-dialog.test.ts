@@ -52,7 +52,7 @@ rehearse(downloadDialogModel, 'machine', () => {
   };
 });
 
-test('the dialog opens on testnet again after a visitor chose mainnet and closed it (DIALOG-13)', () => {
+test('the dialog opens on testnet again after a visitor chose mainnet and closed the dialog (DIALOG-13)', () => {
   const { dialog } = openPage();
   const seen = [];
   for (let opening = 0; opening < 2; opening++) {
@@ -86,7 +86,7 @@ test('choosing the current network changes nothing (DIALOG-15)', () => {
   expect(dialog.getSnapshot().value).toEqual({ open: 'mainnet' });
 });
 
-test('the operating system comes from the input, or is "other" without one (DIALOG-19)', () => {
+test('the dialog takes the operating system from its input and uses "other" when the input has none (DIALOG-19)', () => {
   const systemFor = (input?: { system?: VisitorSystem }) =>
     createActor(downloadDialogMachine, { input }).getSnapshot().context;
   expect([systemFor(), systemFor({}), systemFor({ system: 'ios' })]).toEqual([

@@ -17,7 +17,7 @@ rehearse(carouselModel, 'machine', () => {
     carousel.send({ type: 'swipe.ended', x: to });
   };
   const choose = (index: number) => () => carousel.send({ type: 'slide.chosen', index });
-  /** The reasons that pause the carousel. Without any it plays. */
+  /** Expects this slide and these reasons for a pause. Without a reason, the carousel must play. */
   const sees =
     (slide: number, ...holds: Array<'over' | 'inside' | 'paused' | 'calm'>) =>
     () => {
@@ -86,7 +86,7 @@ rehearse(carouselModel, 'machine', () => {
   };
 });
 
-test('each arrow shows a slide and restarts its 5 s (EXCH-18)', () => {
+test('each arrow changes the slide and restarts the 5 s timer (EXCH-18)', () => {
   for (const [arrow, brought, next] of [
     ['next.pressed', 1, 2],
     ['previous.pressed', 4, 0],
@@ -107,7 +107,7 @@ test('each arrow shows a slide and restarts its 5 s (EXCH-18)', () => {
   }
 });
 
-test('a second finger does not restart a swipe, and a touch end without a start moves nothing (EXCH-23)', () => {
+test('a second finger does not restart a swipe, and a touch end without a touch start does not change the slide (EXCH-23)', () => {
   const motion = heldCallback();
   const carousel = createActor(carouselMachine.provide({ actors: { watchMotion: motion.logic } }), {
     input: { count: 5 },

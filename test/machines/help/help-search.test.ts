@@ -32,7 +32,7 @@ rehearse(helpSearchModel, 'machine', () => {
     expect(effects.splice(0)).toEqual([`?q=${query}`]);
   };
   const addressed = (query: string) => () => address.tell({ type: 'query.addressed', query });
-  /** Ignores the effect that clears the address, because Escape has this effect too. */
+  /** Ignores the effect `?q=` (a cleared address), because not every step to the state `blank` has it. */
   const sees =
     (value: unknown, query: RegExp, expected: string[] = []) =>
     () => {
@@ -88,7 +88,7 @@ rehearse(helpSearchModel, 'machine', () => {
   };
 });
 
-test('an address with the current search starts no second search (HELP-45)', async () => {
+test('an address that contains the current search starts no second search (HELP-45)', async () => {
   const address = heldCallback();
   const look = heldPromise<readonly HelpMatch[], string>();
   const search = createActor(

@@ -51,7 +51,7 @@ rehearse(demoDialogModel, 'machine', () => {
   };
 });
 
-test('a demo opens at its poster again after it was played and closed (DIALOG-11)', () => {
+test('the demo opens with its poster again after a visitor played and closed it (DIALOG-11)', () => {
   const { dialog } = openHome();
   dialog.send({ type: 'dialog.requested' });
   dialog.send({ type: 'video.played' });

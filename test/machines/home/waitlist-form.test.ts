@@ -60,7 +60,7 @@ rehearse(waitlistFormModel, 'machine', () => {
   };
 });
 
-test('a submission clears the form and counts as a receipt only when it succeeds (WAIT-5, WAIT-6)', async () => {
+test('only a successful submission increases the number of receipts (WAIT-5, WAIT-6)', async () => {
   const join = heldPromise<JoinResult, WaitlistEntry>();
   const { waitlist } = start(join.logic);
   const seen = [waitlist.getSnapshot().context.receipts];
@@ -82,7 +82,7 @@ test('a visitor who presses the button twice joins only once (WAIT-4)', () => {
   expect(join.calls.map(({ input }) => input)).toEqual([entry]);
 });
 
-test('the form starts without messages and thanks the visitor in the required words (WAIT-5)', () => {
+test('the form starts without messages, and its success message has the required text (WAIT-5)', () => {
   const { context } = createActor(waitlistFormMachine).getSnapshot();
   expect([context, waitlistSuccess]).toEqual([
     { message: '', complaint: '', receipts: 0 },
@@ -100,7 +100,7 @@ test.each([
   'a@b@example.com',
   'a@example@com.org',
   'reader@example.com, ada@example.com',
-])('%j is not sent (WAIT-8)', (email) => {
+])('the form does not send the invalid email %j (WAIT-8)', (email) => {
   const join = heldPromise<JoinResult, WaitlistEntry>();
   const { waitlist } = start(join.logic);
   waitlist.send({ type: 'form.submitted', entry: { email } });
@@ -111,7 +111,7 @@ test.each([
 });
 
 test.each(['a@b.co', 'first.last+tag@mail.example.co.uk', 'o_k-1@sub.example.com'])(
-  '%s is sent, and the server accepts it (WAIT-8)',
+  'the form sends the valid email %s, and the schema of the server accepts it (WAIT-8)',
   (email) => {
     const join = heldPromise<JoinResult, WaitlistEntry>();
     const { waitlist } = start(join.logic);
@@ -123,7 +123,7 @@ test.each(['a@b.co', 'first.last+tag@mail.example.co.uk', 'o_k-1@sub.example.com
   },
 );
 
-test.each(['', 'reader@'])('the error for %j is the same as the server’s (WAIT-8)', (email) => {
+test.each(['', 'reader@'])('the form and the server give the same error for %j (WAIT-8)', (email) => {
   const { waitlist } = start(heldPromise<JoinResult, WaitlistEntry>().logic);
   waitlist.send({ type: 'form.submitted', entry: { email } });
   const { issues } = v.safeParse(WaitlistEntry, { email }, { abortPipeEarly: true });

@@ -82,7 +82,7 @@ rehearse(accountModel, 'machine', () => {
   };
 });
 
-test('the account is read again when the password has changed, even after signing out everywhere failed (SESS-49)', async () => {
+test('the account is read again after a password change, even when signing out everywhere failed before (SESS-49)', async () => {
   const read = heldPromise<Account, number>();
   const leave = heldPromise<void>();
   const actor = createActor(

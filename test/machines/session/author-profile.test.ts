@@ -143,7 +143,7 @@ rehearse(authorProfileModel, 'machine', () => {
   };
 });
 
-/** Opens a profile, and records the focused fields. */
+/** Opens a profile and records which fields get the focus. */
 async function openProfile(saving?: ProfileSaving, read = adaProfile) {
   const shown: Array<string | undefined> = [];
   const profile = createActor(
@@ -164,7 +164,7 @@ async function openProfile(saving?: ProfileSaving, read = adaProfile) {
   return { profile, shown, problems: () => profile.getSnapshot().context.problems };
 }
 
-test('each invalid field shows its first error, the first one gets the focus, and an edit clears its own error (AUTHOR-11)', async () => {
+test('each invalid field shows its first error until it is edited, and the first invalid field gets the focus (AUTHOR-11)', async () => {
   const { profile, shown, problems } = await openProfile();
   const slug = 'The address must be 80 characters or less.';
   const bio = 'Leave out email addresses: everyone can read this.';

@@ -93,7 +93,7 @@ rehearse(loginModel, 'machine', () => {
   };
 });
 
-test('the login keeps the password out of its state', async () => {
+test('the login machine never keeps the password in its context', async () => {
   const { signIn, login } = openLogin();
   expect(login.getSnapshot().context).toEqual({
     isRemembered: false,

@@ -56,7 +56,7 @@ rehearse(protectedRouteModel, 'machine', () => {
   };
 });
 
-test('a protected screen checks the session every minute and redirects to the login page without one (SESS-29)', async () => {
+test('a protected screen checks the session every minute and redirects to the login page when the session has ended (SESS-29)', async () => {
   const { clock, check, effects, guard } = openScreen();
   await settle(() => check.latest().resolve(true));
   for (let checked = 1; checked <= 3; checked++) {

@@ -114,7 +114,7 @@ rehearse(secondFactorModel, 'machine', () => {
   };
 });
 
-test('new codes must be ticked as saved again, and remove the message about a wrong code (FACTOR-4)', async () => {
+test('new recovery codes start unticked, and clear the message about a wrong code (FACTOR-4)', async () => {
   const held = heldFactor();
   const { factor, read } = held;
   const renew = async () => {
@@ -138,7 +138,7 @@ test('new codes must be ticked as saved again, and remove the message about a wr
   ]);
 });
 
-test('the recovery codes are counted even while the app is off (FACTOR-26)', async () => {
+test('the status contains the number of recovery codes even when the authenticator app is off (FACTOR-26)', async () => {
   const { factor, read } = heldFactor();
   const status = { since: null, codesLeft: 7 };
   await settle(() => read.latest().resolve(status));

@@ -67,7 +67,7 @@ rehearse(secondStepModel, 'machine', () => {
       { challenge: 'the challenge', code: '123456' },
     ]);
   };
-  /** Checks the end of the flow, where the last kind of code does not matter. */
+  /** Checks a final state. Ignores the message and the kind of code, which do not matter there. */
   const ended =
     (value: string, ...effects: unknown[]) =>
     () =>
@@ -125,7 +125,7 @@ rehearse(secondStepModel, 'machine', () => {
   };
 });
 
-test('choosing a passkey does nothing for an account without passkeys, or while a recovery code is asked for (FACTOR-29)', () => {
+test('choosing a passkey does nothing when the account has no passkey or the form asks for a recovery code (FACTOR-29)', () => {
   const { askPasskey, step } = startStep({ token: 'the challenge', methods: ['app'] });
   step.send({ type: 'passkey.chosen' });
   const withBoth = startStep(both);

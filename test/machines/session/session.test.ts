@@ -23,7 +23,7 @@ const lasting = (token: string, duration: number): StoredSession => ({
   expiresAt: Date.now() + duration,
 });
 
-/** Starts the session of a new page, with its storage reads, other tabs and effects. */
+/** Starts a page's session. The test controls the storage reads, the other tabs and the refused calls. */
 function openSite() {
   const read = heldPromise<StoredSession | undefined>();
   const otherTabs = heldCallback();
@@ -47,7 +47,7 @@ rehearse(sessionModel, 'machine', () => {
   const { session, read, otherTabs, refusals, effects } = openSite();
   let known: StoredSession | undefined;
   let found = 0;
-  /** Performs an act and expects exactly these effects. */
+  /** Performs an act and expects exactly the given effects. */
   const having = (expected: () => unknown[], act: () => unknown) => async () => {
     await act();
     expect(effects.splice(0)).toEqual(expected());
@@ -66,7 +66,7 @@ rehearse(sessionModel, 'machine', () => {
         expect(read.calls.length).toBe(calls + 1);
       },
     );
-  /** Reports a refused call. A signed-in session is read again after it. */
+  /** Reports a refused call. If a session is open, expects the machine to read it again. */
   const refuse = (token: () => string | undefined) => () => {
     const isKnown = known !== undefined;
     const calls = read.calls.length;
@@ -175,7 +175,7 @@ test('a session is read again when it expires during a check (SESS-17)', async (
   expect(session.getSnapshot().value).toBe('signedOut');
 });
 
-test('a session continues when another tab stored a newer one before the first expired (SESS-25)', async () => {
+test('a session continues when another tab stored a newer session before the first one expired (SESS-25)', async () => {
   const { session, read, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('first', minute)));
   vi.advanceTimersByTime(minute);
@@ -184,7 +184,7 @@ test('a session continues when another tab stored a newer one before the first e
   expect([session.getSnapshot().context.session, effects]).toEqual([newer, []]);
 });
 
-test('a late 401 to an older token leaves the newer session of another tab alone (SESS-21)', async () => {
+test('a late 401 response to an older token does not end the newer session of another tab (SESS-21)', async () => {
   const { session, read, otherTabs, refusals, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('first', day)));
   otherTabs.tell({ type: 'storage.changed' });
@@ -200,7 +200,7 @@ test('a late 401 to an older token leaves the newer session of another tab alone
   ]);
 });
 
-test('a late 401 does nothing after the admin signed out', async () => {
+test('a late 401 response does nothing after the admin has signed out', async () => {
   const { session, read, refusals, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('first', day)));
   session.send({ type: 'session.left' });
@@ -238,7 +238,7 @@ test('a session lasts until the newer expiry when another tab signs in again (SE
   expect(session.getSnapshot().value).toEqual({ signedIn: 'verifying' });
 });
 
-test('signing out in another tab ends the session here (SESS-24)', async () => {
+test('a session ends when the admin signs out in another tab (SESS-24)', async () => {
   const { session, read, otherTabs, effects } = openSite();
   await settle(() => read.latest().resolve(lasting('shared', day)));
   otherTabs.tell({ type: 'storage.changed' });
@@ -255,7 +255,7 @@ test('a session stays open when its expiry is further away than the longest poss
   expect(effects).toEqual([]);
 });
 
-test('a session ends when it expires at the very moment of a read (SESS-17)', async () => {
+test('a session ends when it expires in the same millisecond in which it is read (SESS-17)', async () => {
   const { session, read } = openSite();
   await settle(() => read.latest().resolve(lasting('last', 0)));
   vi.advanceTimersByTime(0);

@@ -17,7 +17,7 @@ rehearse(stepUpModel, 'machine', () => {
     stepUpMachine.provide({ actors: { give: give.logic, askPasskey: askPasskey.logic } }),
   ).start();
   const state = () => stepUp.getSnapshot();
-  /** Whether a call waits for the proof. The message and the kind matter only while one does. */
+  /** `needs`: the proof that a call waits for. Without it, the machine's kind and message are ignored. */
   const sees =
     (value: string, needs?: ProofKind, message = '') =>
     () =>
@@ -78,7 +78,7 @@ test.each([
   ['password', 'asking'],
   ['passkey', 'askingPasskey'],
   ['passkey-or-code', 'askingPasskey'],
-] as const)('when %s is needed, choosing a passkey leads to %s (FACTOR-32)', (needs, value) => {
+] as const)('when a call needs %s, choosing a passkey leads to the state %s (FACTOR-32)', (needs, value) => {
   const askPasskey = heldPromise<ProofResult>();
   const stepUp = createActor(stepUpMachine.provide({ actors: { askPasskey: askPasskey.logic } })).start();
   stepUp.send({ type: 'proof.wanted', needs });

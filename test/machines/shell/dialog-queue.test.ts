@@ -12,7 +12,7 @@ rehearse(dialogQueueModel, 'machine', () => {
     open = by;
     queue.send({ type: 'turn.taken', by });
     if (before !== undefined) {
-      // A dialog that lost its turn closes.
+      // The dialog that lost its turn closes and reports the end of the turn.
       queue.send({ type: 'turn.ended', by: before });
     }
   };

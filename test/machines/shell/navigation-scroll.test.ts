@@ -24,7 +24,7 @@ function openPage() {
 
 rehearse(navigationScrollModel, 'machine', () => {
   const { clock, arrivals, look, effects, page, arrive } = openPage();
-  /** Arrives at a target and expects exactly these effects. The search for the element always restarts. */
+  /** Navigates to the target. Expects exactly these effects and this number of new searches. */
   const go = (target: string | undefined, expected: string[], looks: number) => () => {
     const calls = look.calls.length;
     arrive(target);
@@ -60,7 +60,9 @@ rehearse(navigationScrollModel, 'machine', () => {
   };
 });
 
-/** Makes every attempt fail until the page gives up. Returns the times of the attempts. */
+/**
+ * Makes every attempt fail until the page gives up. Returns the times of the attempts, in ms after the call.
+ */
 async function lookInVain({ clock, look, page }: ReturnType<typeof openPage>) {
   const start = clock.now();
   const tries = [];
@@ -72,7 +74,7 @@ async function lookInVain({ clock, look, page }: ReturnType<typeof openPage>) {
   return tries;
 }
 
-test('a missing element is looked for 20 times, 50 ms apart (SHELL-30)', async () => {
+test('the page looks for a missing element 20 times, 50 ms apart (SHELL-30)', async () => {
   const visit = openPage();
   visit.arrive('team');
   expect(await lookInVain(visit)).toEqual(Array.from({ length: 20 }, (_, index) => index * 50));
@@ -93,7 +95,7 @@ test('the page scrolls to an element that appears before the twentieth attempt',
   expect(page.getSnapshot().value).toBe('settled');
 });
 
-test('each navigation starts a new search (SHELL-31)', async () => {
+test('each navigation starts a new search of 20 attempts for its element (SHELL-31)', async () => {
   const visit = openPage();
   visit.arrive('team');
   await lookInVain(visit);

@@ -90,7 +90,7 @@ test('a timed dialog opens exactly at the end of its delay (DIALOG-12)', () => {
   expect(dialog.isOpen).toBe(true);
 });
 
-test('a timed dialog opens when the dismissal cannot be read (DIALOG-6)', async () => {
+test('a timed dialog opens when the stored dismissal cannot be read (DIALOG-6)', async () => {
   const { clock, dismissal, dialog, timer } = loadPage(1_500);
   const failures: unknown[] = [];
   timer.subscribe({ error: (failure) => failures.push(failure) });

@@ -111,14 +111,14 @@ test('every pair keeps its own amount (WALLET-11)', () => {
   });
 });
 
-test('a price request is aborted and logged after its timeout (WALLET-26)', () => {
+test('a price request without a response is aborted and logged after 10 s (WALLET-26)', () => {
   const { calculator, clock, failures, prices } = startCalculator();
   clock.increment(10_000);
   expect([prices.latest().signal.aborted, failures]).toEqual([true, ['no answer in time']]);
   expect(calculator.getSnapshot().value).toEqual({ cycle: 'resting' });
 });
 
-test('prices are requested every 60 s, even if answers are slow (WALLET-22)', async () => {
+test('prices are requested every 60 s, even if responses are slow (WALLET-22)', async () => {
   const { clock, prices } = startCalculator();
   const asked: number[] = [];
   for (let second = 1; second <= 180; second++) {
@@ -134,7 +134,7 @@ test('prices are requested every 60 s, even if answers are slow (WALLET-22)', as
   expect(asked).toEqual([60, 120, 180]);
 });
 
-test('every pair starts with an amount of one, and a failed request is logged with its reason (WALLET-10, WALLET-25)', async () => {
+test('every pair starts with an amount of 1, and a failed request is logged with its reason (WALLET-10, WALLET-25)', async () => {
   const { calculator, failures, prices } = startCalculator();
   expect(calculator.getSnapshot().context.entries).toEqual({
     'ETH-USDT': '1',
@@ -146,12 +146,12 @@ test('every pair starts with an amount of one, and a failed request is logged wi
   expect(failures).toEqual([reason]);
 });
 
-test('fallback prices have no age (WALLET-31)', () => {
+test('fallback rates have no age and do not count as live (WALLET-31)', () => {
   expect(ageOf({ quote: undefined, now: priceTime })).toBeUndefined();
   expect(isLive({ quote: undefined, now: priceTime })).toBe(false);
 });
 
-test('prices have no negative age when the clock was set back', () => {
+test('the age of the prices is 0, not negative, when the clock is set back', () => {
   expect(ageOf({ quote: { prices: samplePrices, at: priceTime }, now: priceTime - 5_000 })).toBe(0);
 });
 

@@ -4,7 +4,7 @@ export const teamCardsModel = defineFlow({
   flow: 'teamCards',
   requirements: ['PAGE-8', 'PAGE-10', 'PAGE-11', 'PAGE-12'],
   elsewhere: {
-    why: 'Read More and Read Less send the same event',
+    why: 'Read More and Read Less send the same event, and a click in one card is outside the other card',
     events: {
       'press Read More on the first': { everywhereBut: [] },
       'press Read More on the second': { everywhereBut: [] },

@@ -1,9 +1,9 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Allowed in every state that shows a list: typing starts a search. */
+/** Typing in the search box, shared by several states. */
 const typing = { 'type "xlm"': 'typing' } as const;
 
-/** Answers to the request for page 1 of all posts. */
+/** The possible responses to the request for page 1 of all posts. */
 const answers = {
   'page 1 arrives': 'page 1',
   'nothing is found': 'empty',
@@ -26,7 +26,7 @@ export const blogListModel = defineFlow({
   ],
   levels: { browser: { 'page 1: choose page 4': 'the page has links only to pages that exist' } },
   elsewhere: {
-    why: 'the list may be searched, filtered and paged at any time, and any request may be answered',
+    why: 'the reader may search, filter and page the list at any time, and responses may arrive in any state',
     events: {
       'open the search': {
         everywhereBut: [

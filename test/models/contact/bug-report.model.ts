@@ -25,7 +25,7 @@ export const bugReportModel = defineFlow({
     browser: oneWalk,
   },
   elsewhere: {
-    why: 'the form can announce a sent report in every state',
+    why: 'the form ends when a report is sent, and the machine handles that in every state with a form',
     events: {
       'the server accepts': ['open', 'open with complaints', 'open with an alert'],
     },

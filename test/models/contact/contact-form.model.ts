@@ -4,7 +4,7 @@ export const contactFormModel = defineFlow({
   flow: 'contactForm',
   requirements: ['FORM-3', 'FORM-7', 'FORM-8', 'FORM-10', 'FORM-15'],
   elsewhere: {
-    why: 'the form can announce a sent report in every state',
+    why: 'the form ends when a report is sent, and the machine handles that in every state',
     events: {
       'the server accepts': 'everywhere',
     },

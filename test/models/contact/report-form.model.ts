@@ -23,7 +23,7 @@ export const reportFormModel = defineFlow({
   ],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'the fields may be edited at any time',
+    why: 'the visitor may edit and submit the form at any time',
     events: {
       'edit the first field': { everywhereBut: ['less incomplete', 'sent'] },
       'edit the text': { everywhereBut: ['sent'] },

@@ -31,7 +31,7 @@ export const downloadDialogModel = defineFlow({
     },
   },
   elsewhere: {
-    why: 'a link on the page may be followed while the dialog asks',
+    why: 'following a consent link sends the same event as pressing the cross',
     events: {
       'follow a consent link': ['asked about real funds'],
     },

@@ -27,7 +27,7 @@ export const amountStoryModel = defineFlow({
   ],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'the amount may be edited and the field left at any time',
+    why: 'the visitor may edit the amount and leave the field or the page at any time, and prices may change',
     events: {
       leave: 'everywhere',
       'type nothing': { everywhereBut: ['left unasked', 'left'] },

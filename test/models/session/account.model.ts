@@ -1,14 +1,14 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
 /**
- * Admins see their sessions and the changes to their account. Only signing out everywhere asks for
- * confirmation.
+ * Admins see their own sessions and a list of changes. Signing out everywhere asks for confirmation, and
+ * signing out of one other browser does not.
  */
 export const accountModel = defineFlow({
   flow: 'account',
   requirements: ['SESS-39', 'SESS-41', 'SESS-42', 'SESS-43', 'SESS-44', 'SESS-60'],
   elsewhere: {
-    why: 'sessions may be ended and pages changed whenever the account is shown',
+    why: 'sessions may be ended and pages chosen whenever the account is shown',
     events: {
       'page 2 arrives': ['loading', 'loading again'],
       'press Try again': ['shown', 'page 2', 'still here', 'still open', 'one left'],

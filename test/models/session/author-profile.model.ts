@@ -9,7 +9,7 @@ export const authorProfileModel = defineFlow({
   requirements: ['AUTHOR-1', 'AUTHOR-4', 'AUTHOR-7', 'AUTHOR-11', 'AUTHOR-22'],
   levels: { browser: 'a test of author pages saves a profile in a browser' },
   elsewhere: {
-    why: 'after any outcome fields may be edited, changes saved or discarded, and a stored profile removed',
+    why: 'after any outcome, the fields may be edited, saved or discarded, and a stored profile may be removed',
     events: {
       'type a name': open,
       'clear the name': open,

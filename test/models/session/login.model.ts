@@ -15,7 +15,7 @@ export const loginModel = defineFlow({
   flow: 'login',
   requirements: ['SESS-3', 'SESS-4', 'SESS-5', 'SESS-7', 'SESS-8', 'FACTOR-9', 'FACTOR-11', 'FACTOR-12'],
   elsewhere: {
-    why: 'the first and any further press send the same event',
+    why: 'every press of the button sends the same event, so a press in these states starts an attempt',
     events: {
       'press the button again': [
         'idle',

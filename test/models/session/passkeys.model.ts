@@ -13,13 +13,13 @@ const choices = {
   'press New recovery codes': 'renewing',
 } as const;
 
-/** An admin adds, renames and removes passkeys, and makes new recovery codes for them. */
+/** An admin adds, renames and removes passkeys, and makes new recovery codes. */
 export const passkeysModel = defineFlow({
   flow: 'passkeys',
   requirements: ['FACTOR-23', 'FACTOR-24', 'FACTOR-25', 'FACTOR-26', 'FACTOR-30'],
   levels: { browser: 'passkeys.test.ts adds and uses passkeys with a virtual authenticator' },
   elsewhere: {
-    why: 'the passkeys are read again after each change, with any answer, and then the same events are allowed',
+    why: 'adding the first passkey has the same outcomes as adding another, and every outcome allows the same events',
     events: {
       'it is added': ['adding the first'],
       'it is added, with codes': ['adding'],

@@ -6,13 +6,13 @@ const submissions = {
   'submit a short password': 'too short',
 } as const;
 
-/** An admin changes the password. This requires the current one. */
+/** An admin changes the password. The form requires the current password. */
 export const passwordChangeModel = defineFlow({
   flow: 'passwordChange',
   requirements: ['SESS-46', 'SESS-48', 'SESS-49', 'SESS-50', 'SESS-61'],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'the fields may be edited whenever no call is pending',
+    why: 'the form may be edited and submitted between requests, and every request has the same outcomes',
     events: {
       'submit nothing': ['both missing', 'one missing', 'edited'],
       'submit a short password': ['too short', 'edited'],

@@ -1,6 +1,6 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** The ways to keep the codes. Each remains available after use. */
+/** The controls for saving the recovery codes. Each remains available after use. */
 const keeping = {
   'press Copy': 'copying',
   'press Download': 'saved',
@@ -14,7 +14,7 @@ export const secondFactorModel = defineFlow({
   requirements: ['FACTOR-1', 'FACTOR-2', 'FACTOR-4', 'FACTOR-6', 'FACTOR-8', 'FACTOR-26'],
   levels: { browser: 'second-factor.test.ts turns a real factor on and off with codes from an app' },
   elsewhere: {
-    why: 'the codes remain on the screen and may be kept in any way until the admin closes them, and a new passkey may bring codes at any time',
+    why: 'codes may be copied, downloaded and printed until the admin closes them, and a new passkey may bring codes at any time',
     events: {
       'a passkey brings codes': {
         everywhereBut: ['off', 'on', 'codes', 'saved', 'printed', 'unticked'],

@@ -17,7 +17,10 @@ const first = {
   'choose the other kind of code': 'asking for recovery',
 } as const;
 
-/** After the right password, the login asks for a code or a passkey. The account has both. */
+/**
+ * After the right password, the login asks for a code or a passkey. The account has an authenticator app and a
+ * passkey.
+ */
 export const secondStepModel = defineFlow({
   flow: 'secondStep',
   requirements: ['FACTOR-11', 'FACTOR-12', 'FACTOR-13', 'FACTOR-29', 'FACTOR-30'],

@@ -11,7 +11,7 @@ export const consentModel = defineFlow({
     },
   },
   elsewhere: {
-    why: 'the stored answer is read again when the new one could not be stored',
+    why: 'both events also report that no dialog is open, so a question that was held back appears',
     events: {
       'nothing was answered before': ['held back'],
       'the answer cannot be read': ['held back'],

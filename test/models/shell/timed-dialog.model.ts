@@ -4,7 +4,7 @@ export const timedDialogModel = defineFlow({
   flow: 'timedDialog',
   requirements: ['DIALOG-5', 'DIALOG-6', 'DIALOG-12'],
   elsewhere: {
-    why: 'these events have the same effects after a late load',
+    why: 'these events have the same effects as in the state "waiting"',
     events: {
       'ask for the dialog': ['waiting, loaded 1 s late', 'about to open, loaded 1 s late'],
       'open another dialog': ['waiting, loaded 1 s late', 'about to open, loaded 1 s late'],

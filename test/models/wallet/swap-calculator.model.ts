@@ -26,7 +26,7 @@ export const swapCalculatorModel = defineFlow({
     browser: oneWalk,
   },
   elsewhere: {
-    why: 'the amount and the pair may be changed and the page left at any time, while prices arrive and age',
+    why: 'the visitor may change the amount or pair, or leave, at any time, while prices arrive and age',
     events: {
       leave: 'everywhere',
       'a second passes': { everywhereBut: ['live, 13 s old', 'given up'] },

@@ -20,7 +20,7 @@ export const autosaveModel = defineFlow({
   requirements: ['SAVE-2', 'SAVE-6', 'SAVE-7', 'SAVE-8', 'SAVE-9', 'SAVE-10', 'SAVE-11', 'SAVE-12'],
   levels: { browser: 'the tests of saving write a draft on a real server' },
   elsewhere: {
-    why: 'events of the form, the text and the server may come at any time',
+    why: 'the form, the text and the server may send events at any time',
     events: {
       write: ['saving, public', 'saving, requested', 'failed for good'],
       'make it public': [

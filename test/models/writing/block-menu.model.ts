@@ -17,7 +17,7 @@ export const blockMenuModel = defineFlow({
     'back in the text': {},
   },
   elsewhere: {
-    why: 'the menu may open again',
+    why: 'the handle opens the menu again after a move or Escape',
     events: { 'press the handle': ['moved', 'back in the text'] },
   },
 });

@@ -5,7 +5,7 @@ export const bookmarkModel = defineFlow({
   requirements: ['MARK-6', 'MARK-7'],
   levels: { browser: 'editor tests make bookmarks, retry them and keep the link' },
   elsewhere: {
-    why: 'a placeholder can be abandoned at any time',
+    why: 'after a failure the writer may remove the placeholder or keep the plain link',
     events: {
       'press Remove': ['bad address', 'refused', 'failed'],
       'press Keep the link': ['refused'],

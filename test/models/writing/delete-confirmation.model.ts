@@ -4,7 +4,7 @@ export const deleteConfirmationModel = defineFlow({
   flow: 'deleteConfirmation',
   requirements: ['WRITE-58', 'WRITE-59', 'WRITE-60'],
   elsewhere: {
-    why: 'Escape closes the dialog after a failure, and more posts may be deleted after the first',
+    why: 'Escape closes the dialog after a failure, and another post may be deleted after the first',
     events: {
       'press Delete on the row': ['deleted'],
       'press Escape': ['failed'],

@@ -3,7 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 const closing = { 'press Close': 'writing', 'press Escape': 'writing' } as const;
 const another = { 'press Make a link': 'making', 'press Revoke': 'asked' } as const;
 
-/** A writer makes, copies and revokes secret links to a draft in its editor. */
+/** In the editor, a writer makes, copies and revokes secret links to a draft. */
 export const draftLinksModel = defineFlow({
   flow: 'draftLinks',
   requirements: ['LINK-7'],
@@ -38,7 +38,7 @@ export const draftLinksModel = defineFlow({
     revoked: closing,
   },
   elsewhere: {
-    why: 'every one of these outcomes allows the same events',
+    why: 'a link may be made or revoked after every outcome, and every attempt has the same outcomes',
     events: {
       'press Make a link': ['copied', 'not copied', 'revoked'],
       'press Revoke': ['copied', 'not copied', 'revoked'],

@@ -7,7 +7,7 @@ export const editorDialogModel = defineFlow({
   requirements: ['EDIT-30', 'EDIT-31', 'EDIT-32', 'EDIT-33', 'EDIT-34', 'EDIT-36'],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'each dialog may be opened, submitted and cancelled in each of its states',
+    why: 'a dialog may open after another one has closed, and any entry may be submitted to any dialog',
     events: {
       "submit another site's video": [
         'link',

@@ -12,13 +12,13 @@ const open = [
   'replaced',
 ] as const;
 
-/** The search finds two matches. */
+/** A writer finds and replaces text. A successful search finds two matches. */
 export const findReplaceModel = defineFlow({
   flow: 'findReplace',
   requirements: ['TOOL-8', 'TOOL-9', 'TOOL-10', 'TOOL-12', 'TOOL-14', 'TOOL-15', 'TOOL-16', 'TOOL-17'],
   levels: { browser: 'editor tests find and replace text' },
   elsewhere: {
-    why: 'the query may change at any time, and the bar may close',
+    why: 'while the bar is open, its fields and its option may change, and the bar may close',
     events: {
       'press Ctrl+F': open,
       'type a query': open,

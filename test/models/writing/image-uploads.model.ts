@@ -25,7 +25,7 @@ export const imageUploadsModel = defineFlow({
     },
   },
   elsewhere: {
-    why: 'images may be pasted and chosen at any time; they are uploaded one after another, and each may be removed',
+    why: 'images may be pasted, chosen and removed at any time, and they are uploaded one after another',
     events: {
       'paste another image': 'everywhere',
       'paste a page with an image': 'everywhere',

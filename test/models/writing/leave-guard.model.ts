@@ -5,7 +5,7 @@ export const leaveGuardModel = defineFlow({
   requirements: ['WRITE-45', 'WRITE-46'],
   levels: { browser: { 'saved: write': 'saving closes the editor, so nothing more can be written' } },
   elsewhere: {
-    why: 'the text may be edited and saved while the dialog is open',
+    why: 'the post may be saved while the dialog is open, and text may be edited again after leaving',
     events: {
       'save the post': ['asked'],
       write: ['gone'],

@@ -1,12 +1,12 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** The search finds two pages. */
+/** A writer searches for a page to link to. A successful search finds two pages. */
 export const linkSearchModel = defineFlow({
   flow: 'linkSearch',
   requirements: ['TOOL-21', 'TOOL-22', 'TOOL-23'],
   levels: { browser: 'an editor test finds a page and links to it' },
   elsewhere: {
-    why: 'the text may change at any time while the dialog is open',
+    why: 'while the dialog is open, the writer may type, click a page or press Escape at any time',
     events: {
       'type words': [
         'typing',

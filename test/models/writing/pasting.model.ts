@@ -7,7 +7,7 @@ export const pastingModel = defineFlow({
     browser: 'the readers finish within milliseconds, before a walk could act',
   },
   elsewhere: {
-    why: 'text may be pasted at any time; one paste is read after the other',
+    why: 'text may be pasted at any time, and pastes are read one after another',
     events: {
       paste: 'everywhere',
       'paste again': 'everywhere',

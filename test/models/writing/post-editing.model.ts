@@ -32,7 +32,7 @@ export const postEditingModel = defineFlow({
       'the tests post-form-flow, drafts and editor-flow act out the form, the draft, the guard and the images on this screen',
   },
   elsewhere: {
-    why: 'the editor, the images and the server are independent, and each has its own model',
+    why: 'the form, the draft, the uploads and the autosave run independently, and each has its own model',
     events: {
       'a draft is found': ['new', 'uploading into the text', 'inserted'],
       'follow a link': [

@@ -5,7 +5,7 @@ export const postListModel = defineFlow({
   requirements: ['WRITE-50', 'WRITE-51', 'WRITE-54', 'WRITE-55', 'WRITE-57', 'WRITE-59', 'BULK-8'],
   levels: { browser: oneWalk },
   elsewhere: {
-    why: 'the list may be searched, filtered and paged at any time, and any request may be answered',
+    why: 'the list may be searched, filtered and paged at any time, and every request has the same outcomes',
     events: {
       'choose the tag News': 'everywhere',
       'choose drafts': 'everywhere',

@@ -2,7 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 const closing = { 'press Close': 'writing', 'press Escape': 'writing' } as const;
 
-/** A writer views and restores revisions of a post in its editor. */
+/** In the editor, a writer views and restores revisions of a post. */
 export const postRevisionsModel = defineFlow({
   flow: 'postRevisions',
   requirements: ['REV-9', 'REV-10', 'REV-11', 'REV-12'],

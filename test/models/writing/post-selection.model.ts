@@ -1,6 +1,6 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** The states that show the notice of a change. */
+/** The states that show the notice of a change, except `tagged`, which lists an event of its own. */
 const changed = ['published', 'unpublished', 'trashed', 'published one'] as const;
 
 /**
@@ -12,7 +12,7 @@ export const postSelectionModel = defineFlow({
   requirements: ['BULK-6', 'BULK-7', 'BULK-8', 'BULK-9'],
   levels: { browser: 'a test of bulk actions selects and changes posts on a real server' },
   elsewhere: {
-    why: 'posts may be ticked and the list changed whenever no change is being sent',
+    why: 'the filter may change at any time, posts may be ticked between requests, and every request may fail',
     events: {
       'choose drafts': { everywhereBut: ['none', 'tagging a hidden post'] },
       'tick the first': ['both', ...changed],

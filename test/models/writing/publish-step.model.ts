@@ -2,13 +2,13 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 const closing = { 'press Keep writing': 'writing', 'press Escape': 'writing' } as const;
 
-/** A writer goes through the step before a draft is published. */
+/** The publish step checks a draft before the writer publishes or schedules it. */
 export const publishStepModel = defineFlow({
   flow: 'publishStep',
   requirements: ['STEP-1', 'STEP-2', 'STEP-3', 'STEP-4', 'STEP-5'],
   levels: { browser: 'a test of publishing goes through the step on a real server' },
   elsewhere: {
-    why: 'a time may be chosen and changed before the checks succeed',
+    why: 'a publication time may be chosen even when the checks find problems',
     events: { 'choose a time': ['ready with warnings', 'incomplete'] },
   },
   initial: 'writing',

@@ -1,6 +1,6 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** Every count finds two words. */
+/** A successful count finds two words. */
 export const wordCountModel = defineFlow({
   flow: 'wordCount',
   requirements: ['TOOL-6', 'TOOL-7'],

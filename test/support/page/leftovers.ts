@@ -4,9 +4,9 @@ import { recordObservers } from './recorded-observers.ts';
 import { recordTimers } from './recorded-timers.ts';
 
 /**
- * Records everything that a page adds from this call on. `left` lists what the page has not removed:
- * listeners, timers, observers, ports, actors and subscriptions to actors. Disposing the result restores the
- * globals. TEST-38.
+ * Records the listeners, timers, observers, ports, actors and actor subscriptions that a page creates after
+ * this call. `left` lists the ones that the page has not removed. Disposing the result restores the globals.
+ * TEST-38.
  */
 export function recordLeftovers() {
   const records = [recordListeners(), recordTimers(), recordObservers(), recordActors()];
