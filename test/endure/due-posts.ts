@@ -11,18 +11,24 @@ import { call, expectEntry, expectWithin, read, type World } from './world.ts';
  */
 const patience = 30_000;
 
-/**
- * The comparison also waits for posts that are due within this time, in ms. Otherwise they would be published
- * during the next command.
- */
-const margin = 3_000;
+/** A post that is due within this time, in ms, would be published during the next command or comparison. */
+const margin = 60_000;
 
-/** Waits for the posts that are due now or soon, and records their publication in the model. */
+/**
+ * Waits for the posts that are due now or soon, and records their publication in the model. If the last of them
+ * is due later, moves the clock to that time.
+ */
 export async function awaitDuePosts(world: World): Promise<void> {
-  const due = [...world.model.posts.values()]
-    .filter(({ schedule }) => schedule !== undefined && schedule.at <= world.site.now() + margin)
-    .sort((a, b) => (a.schedule?.at ?? 0) - (b.schedule?.at ?? 0));
-  for (const post of due) {
+  const { model, site } = world;
+  const due = [...model.posts.values()]
+    .flatMap((post) => (post.schedule === undefined ? [] : [{ post, at: post.schedule.at }]))
+    .filter(({ at }) => at <= site.now() + margin)
+    .sort((a, b) => a.at - b.at);
+  const last = due.at(-1)?.at ?? 0;
+  if (last > site.now()) {
+    site.setClock(last - Date.now());
+  }
+  for (const { post } of due) {
     await awaitDue(world, post);
   }
 }

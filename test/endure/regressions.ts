@@ -54,6 +54,24 @@ export const regressions: readonly Regression[] = [
     then(posts(1), { kind: 'clock.set', with: { hours: -50 } }, { kind: 'admin.stats', with: {} }),
   ],
   [
+    'a Pending signup becomes Active when it signs up again with confirmation off',
+    then(
+      [{ n: 1, kind: 'consent.switch', with: { isOn: true, signal: 'SIGTERM' } }],
+      { kind: 'signup.join', with: { email: 'anchor5@mail.example' } },
+      { kind: 'consent.switch', with: { isOn: false, signal: 'SIGTERM' } },
+      { kind: 'consent.resend', with: { email: 'anchor5@mail.example' } },
+    ),
+  ],
+  [
+    'two posts that are due within seconds are published in the order of their times',
+    then(
+      posts(2).map((step) => ({ ...step, with: { ...post, status: 'draft' } })),
+      { kind: 'post.schedule', with: { post: '1', hours: 2, status: 'draft' } },
+      { kind: 'post.schedule', with: { post: '2', hours: 2, status: 'draft' } },
+      { kind: 'clock.due', with: { signal: 'SIGKILL' } },
+    ),
+  ],
+  [
     'an unsubscribed address stays unsubscribed when a visitor signs up with it again',
     then(
       [{ n: 1, kind: 'signup.join', with: { email: 'anchor5@mail.example' } }],

@@ -5,7 +5,7 @@ import type { Model, ModelMail } from '../model.ts';
 import { expectSame } from '../problem.ts';
 import { call, expectStatus, type World } from '../world.ts';
 import { startAgain, stopAll } from './processes.ts';
-import { findRow } from './signups.ts';
+import { activate, findRow } from './signups.ts';
 
 /** An address, and the index of one of its emails. */
 type Link = { email: string; index: number };
@@ -63,8 +63,8 @@ export const confirm = defineKind<Link>({
 });
 
 /**
- * Signs a pending address up again. The address gets another link only after ten minutes, and at most three
- * links in seven days.
+ * Signs a pending address up again. With confirmation on, the address gets another link only after ten minutes,
+ * and at most three links in seven days. With confirmation off, the signup becomes Active.
  */
 export const resend = defineKind<{ email: string }>({
   name: 'consent.resend',
@@ -79,6 +79,7 @@ export const resend = defineKind<{ email: string }>({
     const json = { email: email.toUpperCase(), source: {} };
     const answer = await call(world, { method: 'POST', path: '/api/v2/subscribe', json }, 201);
     world.counts.acknowledged += 1;
+    await activate(world, email.toLowerCase());
     await awaitLink(world, email.toLowerCase(), answer);
   },
 });

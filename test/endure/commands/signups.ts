@@ -52,14 +52,16 @@ export const join = defineKind<Join>({
         expectStatus(world, request, answer, [201]);
         expectSame('The receipt of a signup', JSON.parse(answer.text), receipt);
         await pin(world, key, given, answer);
-        await activate(world, key, given);
         if (given.isRobot !== true) {
+          await activate(world, key);
           await awaitLink(world, key, answer);
         }
       },
       settle: async (span) => {
         await pin(world, key, given, span, true);
-        await activate(world, key, given, true);
+        if (given.isRobot !== true) {
+          await activate(world, key, true);
+        }
         world.model.mayGetMail.add(key);
       },
     };
@@ -68,10 +70,10 @@ export const join = defineKind<Join>({
 });
 
 /** Makes a Pending signup Active in the model when its address signs up with confirmation off. WAIT-66. */
-async function activate(world: World, key: string, given: Join, isUnanswered = false) {
+export async function activate(world: World, key: string, isUnanswered = false): Promise<void> {
   const { model, site } = world;
   const known = model.signups.get(key);
-  if (known?.status !== 'Pending' || given.isRobot === true || site.isConfirming()) {
+  if (known?.status !== 'Pending' || site.isConfirming()) {
     return;
   }
   if (isUnanswered && (await findRow(world, key))?.status === 'Pending') {
