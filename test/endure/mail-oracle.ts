@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailKind, type MailLine, MailPage } from '../../src/contract/mails.ts';
+import type { Span } from './model.ts';
 import { Problem } from './problem.ts';
 import { readPages } from './read-all.ts';
 import { adminToken } from './sessions.ts';
@@ -51,16 +52,25 @@ const pages = { invitation: 'accept-invitation', 'password reset': 'reset-passwo
 export const tokenIn = (world: World, id: string, page: string): string | undefined =>
   new RegExp(`/${page}#([\\w-]{43})`).exec(textOf(world, id) ?? '')?.[1];
 
+/** The maximum time from a call to the email that it causes, in ms. */
+const mailMargin = 2_000;
+
 /**
  * Waits for an email of this kind whose token is not in `known`, and returns the token. Returns an empty
- * string if the email's text is lost: a backup has no outbox, and a kill may interrupt an email.
+ * string if the email's text is lost: a backup has no outbox, and a kill may interrupt an email. The time of the
+ * call in `asked` identifies the email even if older emails were deleted.
  */
 export async function awaitToken(
   world: World,
   recipient: string,
   kind: MailKind & keyof typeof pages,
   known: readonly string[],
+  asked?: Span,
 ): Promise<string> {
+  const isNew = ({ createdAt }: MailLine) => {
+    const at = Date.parse(createdAt);
+    return asked !== undefined && at >= asked.from && at <= asked.to + mailMargin;
+  };
   for (const end = Date.now() + mailPatience; ; await sleep(100)) {
     const { token } = await adminToken(world);
     const mails = (await readMails(world, token)).filter(
@@ -68,7 +78,7 @@ export async function awaitToken(
     );
     const tokens = mails.map(({ id }) => tokenIn(world, id, pages[kind]) ?? '');
     const found = tokens.find((one) => one !== '' && !known.includes(one));
-    if (found !== undefined || mails.length > known.length) {
+    if (found !== undefined || mails.length > known.length || mails.some(isNew)) {
       return found ?? '';
     }
     if (Date.now() > end) {

@@ -70,7 +70,11 @@ export function targetsOf(model: Model, kind: string, given: Given): Target[] {
     ...(hasFile && kind !== 'upload.replace' ? own(['files']) : []),
     ...(ofAccounts.includes(kind) ? own(accountOf(model, given)) : []),
     // The author of a post depends on the profile.
-    ...(kind === 'profile.save' ? own(['profiles']) : area === 'post' ? shared(['profiles']) : []),
+    ...(kind === 'profile.save' || (kind === 'upload.replace' && isPicture(model, given.file))
+      ? own(['profiles'])
+      : area === 'post'
+        ? shared(['profiles'])
+        : []),
     ...(kind === 'account.remove' ? own(['tags', 'profiles', 'invitations']) : []),
     ...(kind === 'account.change' ? own(['invitations']) : []),
     ...(area === 'invitation' ? shared(['invitations']) : []),
@@ -103,6 +107,12 @@ const reportsOf = ({ reports }: Model, email: string) =>
   [...reports].flatMap(([key, { fields }]) =>
     fields['email']?.toLowerCase() === email.toLowerCase() ? [`report ${key}`] : [],
   );
+
+/** Whether a replacement of this file changes the picture of an author. */
+function isPicture({ admins, formerAuthors, files }: Model, file: string | undefined): boolean {
+  const url = file === undefined ? undefined : files.get(file)?.url;
+  return [...admins.values(), ...formerAuthors].some(({ profile }) => profile?.picture === url);
+}
 
 /** Returns the posts that a replacement of this file changes. */
 function postsWith({ posts, files }: Model, file: string | undefined): string[] {

@@ -140,7 +140,7 @@ async function keepLink(world: World, account: ModelAdmin, at: Span) {
   const { model } = world;
   const { email } = account;
   const known = model.resetTokens.get(email) ?? [];
-  const token = await awaitToken(world, email, 'password reset', known);
+  const token = await awaitToken(world, email, 'password reset', known, at);
   model.resetTokens.set(email, [...known, token]);
   model.resets.push({ account, token, at });
 }
