@@ -50,6 +50,16 @@ export const regressions: readonly Regression[] = [
     ),
   ],
   [
+    'an expired reset link stays deleted when the clock is set back after a new link deleted it',
+    then(
+      [{ n: 1, kind: 'reset.ask', with: { email: 'ops@example.com' } }],
+      { kind: 'clock.set', with: { hours: 1 } },
+      { kind: 'reset.ask', with: { email: 'ops@example.com' } },
+      { kind: 'clock.set', with: { hours: -1 } },
+      { kind: 'reset.use', with: { which: 1 } },
+    ),
+  ],
+  [
     'a post with a future date is not counted in the last 30 days',
     then(posts(1), { kind: 'clock.set', with: { hours: -50 } }, { kind: 'admin.stats', with: {} }),
   ],
