@@ -85,12 +85,12 @@ export async function compareLinks(world: World, token: string): Promise<void> {
   const ids = new Set(listed.map(({ id }) => id));
   // The server deletes old emails when the clock is set ahead. They stay deleted when it is set back.
   const latest = Math.max(site.brokenAt(), site.now());
-  for (const [id, { at }] of model.mails) {
-    if (at + mailDuration <= latest && !ids.has(id)) {
-      model.mails.delete(id);
+  for (const [id, mail] of model.mails) {
+    if (mail.at + mailDuration <= latest && !ids.has(id)) {
+      mail.isListed = false;
     }
   }
-  const lost = [...model.mails].filter(([id]) => !ids.has(id));
+  const lost = [...model.mails].filter(([id, { isListed }]) => isListed && !ids.has(id));
   if (lost.length > 0) {
     throw new Problem('lost', `Emails are missing: ${JSON.stringify(lost).slice(0, 600)}`, lost.length);
   }
@@ -111,7 +111,7 @@ function keep(world: World, mail: MailLine) {
     throw new Problem('difference', `Email ${JSON.stringify(mail)} came too soon, or is one too many`);
   }
   const isStored = model.signups.get(key)?.status === 'Pending';
-  model.mails.set(mail.id, { key, at, token: tokenIn(world, mail.id, page), isStored });
+  model.mails.set(mail.id, { key, at, token: tokenIn(world, mail.id, page), isStored, isListed: true });
 }
 
 /** Ends expired links. The server deletes expired links when it creates a new link. */

@@ -114,6 +114,8 @@ export type ModelMail = {
   token: string | undefined;
   /** Whether the server still stores the link. It does until the link is used or deleted. */
   isStored: boolean;
+  /** Whether the outbox still lists the email. The link stays stored when the email is deleted. */
+  isListed: boolean;
 };
 
 /**

@@ -60,6 +60,16 @@ export const regressions: readonly Regression[] = [
     ),
   ],
   [
+    'the link of a pending signup stays stored when its email is deleted after 90 days',
+    then(
+      [{ n: 1, kind: 'consent.switch', with: { isOn: true, signal: 'SIGTERM' } }],
+      { kind: 'signup.join', with: { email: 'ada@example.com' } },
+      { kind: 'clock.set', with: { hours: 2200 } },
+      kill,
+      { kind: 'person.export', with: { email: 'ada@example.com' } },
+    ),
+  ],
+  [
     'a post with a future date is not counted in the last 30 days',
     then(posts(1), { kind: 'clock.set', with: { hours: -50 } }, { kind: 'admin.stats', with: {} }),
   ],
