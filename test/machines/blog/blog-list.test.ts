@@ -14,16 +14,13 @@ const xlm = { ...all, search: 'xlm' };
 
 rehearse(blogListModel, 'machine', () => {
   const clock = new SimulatedClock();
-  const { list, listed, watch, shown } = openBlogList({ clock });
-  /** The browser's address, as the machine last set it. */
-  let here = all;
+  const { list, listed, watch } = openBlogList({ clock });
   const answer = (name: keyof typeof listAnswers) => () =>
     settle(() => listed.latest().resolve(listAnswers[name]));
   const sees =
     (posts: string, address: BlogAddress, mobileSearch = 'closed', text = address.search) =>
     () => {
       const { value, context } = list.getSnapshot();
-      here = shown.at(-1)?.address ?? here;
       expect({
         value,
         address: context.address,
