@@ -276,7 +276,7 @@ export const elsewhere = [
     row: 'Unknown route',
     why: 'it is a static page',
     file: 'test/browser/site/no-script.test.ts',
-    words: 'the 404 page shows its message and links home without script',
+    words: 'the 404 page shows its message and links to the home page when JavaScript is off',
   },
   {
     row: 'Stuck transaction',

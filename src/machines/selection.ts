@@ -5,7 +5,7 @@ export const selectionFailure = 'The change was not made. Please try again.';
 export const withRow = (selected: readonly string[], row: string): string[] =>
   selected.includes(row) ? selected.filter((other) => other !== row) : [...selected, row];
 
-/** Toggles all rows of a page: selects them all, or clears the selection if all were selected. */
+/** Toggles all rows of a page: selects them all, or deselects them if all were selected. */
 export const withPage = (selected: readonly string[], rows: readonly string[]): string[] =>
   rows.every((row) => selected.includes(row))
     ? selected.filter((row) => !rows.includes(row))

@@ -11,7 +11,7 @@ const textOf = (id: string) =>
 
 test.each<[title: string, article: string, facts: RegExp[]]>([
   [
-    'the setup with a repeated PIN, a wallet and optional biometrics (HELP-50)',
+    'that the setup asks for a repeated PIN, a wallet and optional biometrics (HELP-50)',
     'create-swiftex-account',
     [
       /PIN of 6 digits/,
@@ -31,7 +31,7 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
     [/12 or 24 words/, /private key/i, /JSON key file/],
   ],
   [
-    'the single activation of the Trade Wallet (HELP-53)',
+    'that the Trade Wallet is activated only once (HELP-53)',
     'exchange-wallet',
     [
       /separate/,

@@ -38,7 +38,7 @@ async function pasted(into: string, kinds: Kinds) {
   return { html: html(), notices, waits: later.length > 0 };
 }
 
-/** Writes a text with one image placeholder in it and another in a toggle, and selects everything. */
+/** Writes a text with two image placeholders, one of them in a toggle, and selects everything. */
 function writeUploads() {
   const written = write('<p>One|</p><details><summary>More</summary><p>Two</p></details>');
   placeUpload(written.editor, { key: 'k', alt: 'A swift' });

@@ -19,7 +19,7 @@ test.each([
   ['one line into a line', '<p>ab|cd</p>', '<p>x</p>', '<p>abx|cd</p>'],
   ['two lines into a line', '<p>ab|cd</p>', two, '<p>abx</p><p>y|cd</p>'],
   [
-    'two lines take the format of the paragraph at the caret',
+    'two lines into an indented paragraph',
     '<p class="ql-indent-1">ab|cd</p>',
     two,
     '<p class="ql-indent-1">abx</p><p class="ql-indent-1">y|cd</p>',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { debounce, throttle } from '../../src/rich-text/pacing.ts';
 
-/** Counts the runs of a paced function after each step. A step that is a number advances the clock, in ms. */
+/** Counts the runs of a paced function after each step. A number is a step that advances the clock, in ms. */
 function timesOf(pace: (act: () => void) => ReturnType<typeof throttle>) {
   vi.useFakeTimers();
   let times = 0;
@@ -35,7 +35,7 @@ test('a throttled function runs at once and once more at the end of its interval
   expect(throttled().do('call', 'call', 'cancel', 100, 'call')).toEqual([1, 1, 1, 1, 2]);
 });
 
-test('a debounced function runs after no call has come for its delay', () => {
+test('a debounced function runs when its delay has passed without another call', () => {
   const debounced = () => timesOf((act) => debounce(act, 10));
   expect(debounced().do('call', 9, 'call', 9, 1, 10)).toEqual([0, 0, 0, 0, 1, 1]);
   expect(debounced().do('flush', 'call', 'flush', 10, 'call', 'cancel', 10)).toEqual([0, 0, 1, 1, 1, 1, 1]);

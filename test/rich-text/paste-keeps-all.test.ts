@@ -58,7 +58,7 @@ test('code in a cell of a pasted table becomes inline code (PASTE-14)', async ()
   });
 });
 
-test('a notice reports a frame and a picture that a cell cannot hold (PASTE-14)', async () => {
+test('a notice reports an unknown frame and a local picture in a cell of a pasted table (PASTE-14)', async () => {
   expect(
     await pasted(table('a<iframe src="https://example.com/f"></iframe>', '<img src="cid:1" alt="b">')),
   ).toEqual({

@@ -116,7 +116,7 @@ test('a paste from Notion keeps lists, check boxes, callouts, toggles, code and 
   });
 });
 
-test('a paste from ChatGPT keeps lists, code, tables and formulas without its buttons (PASTE-6, PASTE-7)', async () => {
+test('a paste from ChatGPT keeps lists, code, tables and formulas, but not the buttons of the page (PASTE-6, PASTE-7)', async () => {
   expect(await pasted('chatgpt')).toEqual({
     blocks: [
       '<h3>Sending coins</h3>',
@@ -241,7 +241,7 @@ test('a paste from WordPress keeps its blocks, without footnotes (PASTE-6, PASTE
   });
 });
 
-test('a paste from Google Sheets becomes a table with its links and merged cells (PASTE-6, PASTE-14)', async () => {
+test('a paste from Google Sheets becomes a table that keeps links, splits merged cells and moves pictures below (PASTE-6, PASTE-14)', async () => {
   expect(await pasted('google-sheets')).toEqual({
     blocks: [
       '<table><tbody><tr><td><strong>Coin</strong></td><td><strong>Fee</strong></td><td></td></tr><tr><td><a href="https://example.com/xlm">XLM</a></td><td>0.1%</td><td>one<br>two</td></tr><tr><td></td><td><em>free</em></td><td></td></tr></tbody></table>',
@@ -251,7 +251,7 @@ test('a paste from Google Sheets becomes a table with its links and merged cells
   });
 });
 
-test('a paste from Excel becomes a table without hidden rows and white space (PASTE-6)', async () => {
+test('a paste from Excel becomes a table without its hidden rows and extra white space (PASTE-6)', async () => {
   expect(await pasted('excel')).toEqual({
     blocks: [
       '<table><tbody><tr><td><strong>Coin</strong></td><td><strong>Fee &amp; more</strong></td><td></td></tr><tr><td><a href="https://example.com/xlm">XLM</a></td><td>0.1%</td><td>one<br>two</td></tr><tr><td>BTC</td><td>2</td><td></td></tr></tbody></table>',

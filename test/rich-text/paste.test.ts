@@ -5,7 +5,7 @@ import { looksLikeMarkdown, readPlainText } from '../../src/rich-text/plain-text
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { withImages } from '../support/pasted.ts';
 
-/** Pastes a clip. Returns its HTML and notice, or only the notice if the paste is refused. */
+/** Pastes clipboard content. Returns its HTML and notice, or only the notice if the paste is rejected. */
 async function pasted(clip: { html?: string; text?: string }) {
   const reading = await readPaste({ html: '', text: '', ...clip }, new AbortController().signal);
   return reading.kind === 'refused'

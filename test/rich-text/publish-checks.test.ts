@@ -24,12 +24,12 @@ const good = [
 ];
 const replaced = (index: number, text: string) => good.map((line, at) => (at === index ? text : line));
 
-test('a complete post passes every check, whatever its status and time (STEP-3)', () => {
+test('a complete post passes every check even when its publication time is in the past (STEP-3)', () => {
   expect(textsOf({})).toEqual(good);
   expect(textsOf({ publishAt: '2001-01-15T09:30:00Z' })).toEqual(good);
 });
 
-test('missing required parts of a published post are errors, and the rest are warnings (STEP-3, STEP-4)', () => {
+test('each missing part that a published post requires is an error, and a missing featured image is a warning (STEP-3, STEP-4)', () => {
   expect(textsOf({ title: '', content: '', tags: [], excerpt: '', imageUrl: '' })).toEqual([
     'missing: Title is required',
     'missing: Content is required',

@@ -56,18 +56,21 @@ test.each([
     '<h2 class="ql-align-justify ql-indent-3">a</h2><blockquote class="ql-indent-8">b</blockquote><p class="ql-align-right">c</p>',
   ],
   [
-    'white space of its source',
+    'line breaks and indents in its HTML',
     '<article>\n  <h2>Head</h2>\n  <p>\n    Some text\n    <b>bold</b>\n  </p>\n  <ul>\n    <li>\n      <p>One</p>\n      <p>more</p>\n      <ul>\n        <li>Nested</li>\n      </ul>\n    </li>\n  </ul>\n</article>',
     '<h2>Head</h2><p>Some text <strong>bold</strong></p><ul><li>One<br>more<ul><li>Nested</li></ul></li></ul>',
   ],
   [
-    'unknown blocks unchanged',
+    'unknown blocks',
     '<p>a</p><table><tbody><tr><td colspan="2" class="ql-align-right" style="color: red;">1 &amp; 2 > 1</td></tr></tbody></table><hr><a href="/x"><img src="/uploads/y.webp" alt="y"></a>',
     '<p>a</p><table><tbody><tr><td colspan="2" class="ql-align-right" style="color: red;">1 &amp; 2 > 1</td></tr></tbody></table><hr><p><a href="/x"><img src="/uploads/y.webp" alt="y"></a></p>',
   ],
-])('a post of the earlier editor opens with %s (EDIT-46, EDIT-47, EDIT-49, EDIT-50)', (_, html, expected) => {
-  expect(reread(html)).toEqual({ html: expected, notices: [] });
-});
+])(
+  'a post of the earlier editor opens correctly when it contains %s (EDIT-46, EDIT-47, EDIT-49, EDIT-50)',
+  (_, html, expected) => {
+    expect(reread(html)).toEqual({ html: expected, notices: [] });
+  },
+);
 
 test('reading HTML reports the content that it leaves out (EDIT-51)', () => {
   expect(

@@ -6,8 +6,8 @@ import { unprovided } from '../unprovided.ts';
 export const policyFailure = 'That did not work. Please try again.';
 
 /**
- * The setting that requires a second factor for every account. Loads on arrival. An owner can change the
- * setting after a confirmation. FACTOR-35.
+ * Loads the setting that requires a second factor for every account. An owner can change the setting after a
+ * confirmation. FACTOR-35.
  */
 export const factorPolicyMachine = setup({
   types: {} as {

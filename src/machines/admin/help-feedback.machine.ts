@@ -3,8 +3,8 @@ import type { ArticleCounts } from '../../contract/admin-feedback.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
- * Loads readers' answers on help articles on arrival, on demand, and when the admin comes back to the page.
- * ADMIN-12, ADMIN-63, ADMIN-67, ADMIN-68.
+ * Loads the counts of readers' answers for each help article: on arrival, on demand, and when the admin comes
+ * back to the page. ADMIN-12, ADMIN-63, ADMIN-67, ADMIN-68.
  */
 export const helpFeedbackMachine = setup({
   types: {} as {

@@ -115,8 +115,8 @@ export const mediaMachine = setup({
     isSaved: (_, result: MediaResult) => result.kind === 'saved',
     hasPage: ({ context }) => context.page !== '',
     /**
-     * Whether all uploads have ended. If a section were saved or changed during an upload, the file would
-     * miss the save or be added to the wrong section.
+     * Whether all uploads have ended. A save during an upload would miss the file. Opening another section
+     * during an upload would add the file to the wrong section.
      */
     hasAllUploads: ({ context }) => context.uploads.every(({ failure }) => failure !== ''),
   },

@@ -8,7 +8,7 @@ type Request = { isFailedOnly: boolean; page: number };
 
 /**
  * The emails that the site has sent or will send, one page at a time. The current rows stay on screen while
- * another page loads, or if that page fails to load. ADMIN-12, MAIL-9 to MAIL-11.
+ * another page loads, and also when that page fails to load. ADMIN-12, MAIL-9 to MAIL-11.
  */
 export const outboxMachine = setup({
   types: {} as {

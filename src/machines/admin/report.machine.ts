@@ -35,7 +35,7 @@ export const reportMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Resolves to undefined when there is no such report. */
+    /** Resolves to undefined when the report does not exist. */
     load: fromPromise<OpenedReport | undefined, string>(() => unprovided('reportMachine', 'load')),
     save: fromPromise<InboxReport, { id: string; change: ReportChange }>(() =>
       unprovided('reportMachine', 'save'),
@@ -44,7 +44,7 @@ export const reportMachine = setup({
   actions: {
     keepDraft: (_, _draft: { id: string; note: string }) => unprovided('reportMachine', 'keepDraft'),
     dropDraft: (_, _id: string) => unprovided('reportMachine', 'dropDraft'),
-    /** Called with the saved report. */
+    /** Passes the saved report to the list of reports. */
     tellChanged: (_, _report: InboxReport) => unprovided('reportMachine', 'tellChanged'),
     /** Saves the trace as a file for the workbench. */
     saveTrace: (_, _file: { id: string; trace: Trace | undefined }) =>

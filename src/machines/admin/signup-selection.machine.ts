@@ -7,7 +7,7 @@ type Context = { selected: string[]; message: string };
 
 /**
  * The selected signups and their bulk changes: setting a status, or deleting after a confirmation. A new
- * search or filter clears the selection, because it could hide selected signups.
+ * search or filter could hide selected signups, so it clears the selection.
  */
 export const signupSelectionMachine = setup({
   types: {} as {
@@ -65,7 +65,7 @@ export const signupSelectionMachine = setup({
       on: {
         'removal.cancelled': 'choosing',
         'removal.confirmed': 'removing',
-        // Closes the dialog, because it asks about the selection that this event clears.
+        // This event clears the selection, so the dialog has nothing left to confirm.
         'matches.changed': { target: 'choosing', actions: assign({ selected: [], message: '' }) },
       },
     },

@@ -23,8 +23,8 @@ type Context = Drawn & {
 
 /**
  * The amount that all drawn phones on the page share. After an invalid entry the phones keep the last valid
- * amount. Live prices are fetched when the field is first focused, and the result is announced when typing
- * pauses. HOME-15 to HOME-24.
+ * amount. Live prices are fetched when the field is first focused. Screen readers announce the amount and
+ * rates when typing pauses. HOME-15 to HOME-24.
  */
 export const amountStoryMachine = setup({
   types: {} as {

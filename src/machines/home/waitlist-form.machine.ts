@@ -96,7 +96,7 @@ export type WaitlistFormRef = ActorRefFrom<typeof waitlistFormMachine>;
 
 /**
  * Returns the error of an entry's email, or an empty string. This check is less strict than the server's
- * check. Checking by the schema would add valibot to the first script of every page.
+ * check. Validation with the schema would add valibot to the initial script of every page.
  */
 function complaintAbout({ email }: WaitlistEntry) {
   return email === '' ? emailMissing : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? '' : emailInvalid;

@@ -8,9 +8,9 @@ export const loginFailed = 'Login failed';
 export const loginUnexpected = 'An unexpected error occurred';
 
 /**
- * Attempts to sign in until one succeeds. The password passes from the event to the call and is never kept in
- * the machine's context. If the account has a second factor, a second step follows. SESS-3 to SESS-8,
- * FACTOR-9, FACTOR-11, FACTOR-12.
+ * Signs an admin in, and allows another attempt after each failure. The password passes from the event to the
+ * call and is never kept in the machine's context. If the account has a second factor, a second step follows.
+ * SESS-3 to SESS-8, FACTOR-9, FACTOR-11, FACTOR-12.
  */
 export const loginMachine = setup({
   types: {} as {

@@ -4,7 +4,7 @@ import { unprovided } from '../unprovided.ts';
 
 type Authors = AuthorList['authors'];
 
-/** The authors that can be chosen for a post. Loads them when the admin opens the choice. AUTHOR-18. */
+/** Loads the authors that a post can have, when the admin opens the choice. AUTHOR-18. */
 export const authorChoiceMachine = setup({
   types: {} as {
     context: { authors: Authors };

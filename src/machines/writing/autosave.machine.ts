@@ -6,7 +6,7 @@ import { unprovided } from '../unprovided.ts';
 type Context = {
   /** Whether the post is a draft that is saved automatically. SAVE-7. */
   isAutosaved: boolean;
-  /** Whether the admin or the autosave started the running save. */
+  /** Who started the running save: the admin or the autosave. */
   by: SavedBy;
   /** Whether the text changed after the running save began. SAVE-11. */
   isChanged: boolean;

@@ -29,9 +29,9 @@ type Context = {
 
 /**
  * Uploads the images in the text one after the other. Each image has a placeholder in the text until its
- * upload finishes. After a failed upload the placeholder stays, and the writer can retry or remove it. An
- * image from another site that cannot be copied is shown from that site. EDIT-36 to EDIT-38, BLOCK-23 to
- * BLOCK-27, PASTE-13.
+ * upload finishes. After a failed upload the placeholder stays, and the writer can retry or remove it. If an
+ * image from another site cannot be copied, the post shows it from its original address. EDIT-36 to EDIT-38,
+ * BLOCK-23 to BLOCK-27, PASTE-13.
  */
 export const imageUploadsMachine = setup({
   types: {} as {

@@ -18,7 +18,8 @@ export type ImageCounts = { pending: number; failed: number };
 type Uploads = { images: readonly TextImage[]; placed: readonly string[] };
 
 /**
- * Returns the image to upload now: the first without a failure. A retried image goes to the end of the list.
+ * Returns the image to upload next: the first one that has not failed. A retried image goes to the end of the
+ * list.
  */
 export const nextOf = ({ images }: Pick<Uploads, 'images'>): TextImage | undefined =>
   images.find(({ failure }) => failure === undefined);

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** The copied content and its position in the text. Only the editor can read the position. */
+/** The pasted content, and the position at which to insert it. Only the editor can interpret the position. */
 export type Paste = { clip: { html: string; text: string }; place: object };
 
 /**

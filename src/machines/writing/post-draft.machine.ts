@@ -10,7 +10,7 @@ export const postDraftMachine = setup({
   types: {} as {
     context: {
       draft: KeptDraft | undefined;
-      /** The text changed before the kept text was read. WRITE-41. */
+      /** Whether the text changed while the kept text was being read or offered. WRITE-41. */
       isChanged: boolean;
     };
     events:

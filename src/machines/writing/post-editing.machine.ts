@@ -316,7 +316,7 @@ export function formOf({ children: { post, toast } }: Snapshot) {
   return { post, toast };
 }
 
-/** Returns the tools around the post, or undefined until the post is open. */
+/** Returns the machines beside the form, or undefined until the post is open. */
 export function toolsOf(snapshot: Snapshot): PostTools | undefined {
   if (!snapshot.matches('open')) {
     return undefined;

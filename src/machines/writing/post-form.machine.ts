@@ -52,7 +52,7 @@ export const postFormMachine = postForm.createMachine({
         actions: [assign({ isSaveDue: false, images: ({ event }) => countsIn(event) }), 'noteRequested'],
       },
       {
-        // No image is pending any more, so autosave continues.
+        // Autosave waited for the pending images and can continue.
         guard: ({ context, event }) => context.images.pending > 0 && event.pending === 0,
         actions: [assign({ images: ({ event }) => countsIn(event) }), 'noteChanged'],
       },

@@ -66,7 +66,7 @@ export const postForm = setup({
       /** `isRevision`: the text is a restored revision that has not been saved. */
       | { type: 'draft.restored'; fields: PostFields; version: number | undefined; isRevision: boolean }
       | ({ type: 'form.submitted' } & Saving)
-      /** Publishes at this time, in ISO 8601, or now if it is empty. STEP-6. */
+      /** Publishes at the time `at`, in ISO 8601. If `at` is empty, publishes now. STEP-6. */
       | { type: 'publish.chosen'; at: string }
       /** Saves without leaving the editor. SAVE-1. */
       | { type: 'save.requested' }

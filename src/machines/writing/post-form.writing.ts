@@ -132,7 +132,7 @@ export const writing = postForm.createStateConfig({
           params: ({ context }) => ({ kind: 'error', text: lostImages(context) }),
         },
       },
-      // The writer wants the images to be stored too, so the save waits for them. BLOCK-25.
+      // A requested save must include the images, so it waits for their uploads. BLOCK-25.
       { guard: 'hasPendingImages', actions: assign({ isSaveDue: true }) },
       { actions: 'noteRequested' },
     ],

@@ -12,7 +12,7 @@ type AskedAction = Exclude<BulkAction, 'tag'>;
 type Context = {
   /** The ids of the selected posts. */
   selected: string[];
-  /** The requested change, or the last one. */
+  /** The action that was requested last. */
   action: BulkAction;
   /** The tag being added, or the last added tag. */
   tag: string;
@@ -21,7 +21,7 @@ type Context = {
 
 /**
  * The selected posts and the bulk changes to them. Adding a tag needs no confirmation. The other changes need
- * one. A new search or filter clears the selection, because it could hide selected posts. BULK-6 to BULK-9.
+ * one. A new search or filter could hide selected posts, so it clears the selection. BULK-6 to BULK-9.
  */
 export const postSelectionMachine = setup({
   types: {} as {
@@ -38,7 +38,7 @@ export const postSelectionMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Sends `matches.changed` when the list shows other posts. */
+    /** Sends `matches.changed` when the search or a filter changes, or a post is deleted. */
     watchMatches: fromCallback<EventObject>(() => unprovided('postSelectionMachine', 'watchMatches')),
     change: fromPromise<BulkResult, BulkChange>(() => unprovided('postSelectionMachine', 'change')),
   },
@@ -89,7 +89,7 @@ export const postSelectionMachine = setup({
       on: {
         'action.cancelled': 'choosing',
         'action.confirmed': 'changing',
-        // Closes the dialog, because it asks about posts that this event deselects.
+        // This event clears the selection, so the dialog has nothing left to confirm.
         'matches.changed': { target: 'choosing', actions: { type: 'select', params: [] } },
       },
     },

@@ -22,7 +22,7 @@ export const publishStepMachine = setup({
     inspect: fromPromise<PublishCheck[]>(() => unprovided('publishStepMachine', 'inspect')),
   },
   actions: {
-    /** Publishes the post at this time, in ISO 8601, or now if it is empty. */
+    /** Publishes the post at the given time, in ISO 8601. If the time is empty, publishes now. */
     publish: (_, _at: string) => unprovided('publishStepMachine', 'publish'),
   },
   guards: {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { type TeamMember, team } from '../../content/team.ts';
 
-/** The member's photo, or a monogram on the brand's gradient. Its width is `--avatar`. */
+/** The member's photo, or a monogram on the brand's gradient. The CSS variable `--avatar` sets its width. */
 export function Avatar({ member }: { member: TeamMember }) {
   return (
     <Frame $angle={team.indexOf(member) * 47} aria-hidden="true">

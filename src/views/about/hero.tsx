@@ -4,7 +4,7 @@ import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';
 import { firstLight, NightHero } from '../ui/night-hero.ts';
 
-/** The mission of the company, above a horizon with the six phases. */
+/** The company's mission, above a horizon with the six phases of the roadmap. */
 export function Hero() {
   return (
     <Night aria-labelledby="about-title" data-surface="night">

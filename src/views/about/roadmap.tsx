@@ -4,7 +4,7 @@ import { type RoadmapPhase, roadmap } from '../../content/about.ts';
 import { media } from '../../theme/media.ts';
 import { arriving, Section, SectionHead } from '../ui/section.tsx';
 
-/** The six phases on one line, each with its status in words. PAGE-14. */
+/** The six phases of the roadmap on one line, each with its status as text. PAGE-14. */
 export function Roadmap() {
   return (
     <Last id="roadmap" aria-labelledby="roadmap-title">

@@ -13,7 +13,7 @@ import { Avatar } from './avatar.tsx';
 
 type Props = { member: TeamMember; teamCards: TeamCardsRef };
 
-/** A card of a co-founder, with text that expands. PAGE-5, PAGE-7 to PAGE-9, PAGE-12, PAGE-13. */
+/** A card for a co-founder, with text that expands. PAGE-5, PAGE-7 to PAGE-9, PAGE-12, PAGE-13. */
 export function CoFounderCard({ member, teamCards }: Props) {
   const { name, role, bio, additionalInfo } = member;
   const isExpanded = useSelector(
@@ -54,7 +54,7 @@ export function CoFounderCard({ member, teamCards }: Props) {
   );
 }
 
-/** A card of another member of the team. Its text is short and always visible. */
+/** A card for any other team member, with a short text that is always visible. */
 export function MemberCard({ member }: { member: TeamMember }) {
   const { name, role, bio, additionalInfo } = member;
   return (

@@ -76,7 +76,7 @@ export function currentOf(path: string, href: string): 'page' | 'true' | undefin
 }
 
 /**
- * Returns whether a path belongs to the section of the posts: the list's second address, the editor, the tags
+ * Returns whether a path belongs to the Blog Posts section: the list's second address, the editor, the tags
  * and the trash.
  */
 const isAboutPosts = (path: string) =>

@@ -1,12 +1,11 @@
 /**
- * Writes an action of the audit in words: `post.published` becomes "post published". ADMIN-36, SESS-58,
- * AUDIT-4.
+ * Describes an audit action in words: `post.published` becomes "post published". ADMIN-36, SESS-58, AUDIT-4.
  */
 export const actionWords = (action: string): string => words.get(action) ?? action.replace('.', ' ');
 
 /**
- * Writes an entry in words: `post.published` with “title” becomes "post published: “title”". ADMIN-36,
- * SESS-58.
+ * Describes an audit entry in words: `post.published` with “title” becomes "post published: “title”".
+ * ADMIN-36, SESS-58.
  */
 export const entryText = ({ action, subject }: { action: string; subject: string }) =>
   `${actionWords(action)}${subject === '' ? '' : `: ${subject}`}`;

@@ -17,7 +17,7 @@ import { Night } from './night.ts';
 
 type Props = { list: BlogListRef; slug: string };
 
-/** An author with the published posts, or the message that the author does not exist. AUTHOR-14. */
+/** An author's profile and published posts, or the message that the author does not exist. AUTHOR-14. */
 export function BlogAuthorView({ list, slug }: Props) {
   const author = useSelector(list, (snapshot) => snapshot.context.page?.author);
   const isEmpty = useSelector(list, (snapshot) => snapshot.matches({ posts: 'empty' }));

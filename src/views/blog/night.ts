@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { night } from '../ui/night.ts';
 
-/** The blog's header: a night sky with the first light on the right above a low horizon. */
+/** The blog's header: a night sky, with dawn light on the right above a low horizon. */
 export const Night = styled.section`
   ${night}
   background:

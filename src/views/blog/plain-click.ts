@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Makes a handler that calls back for a plain click instead of following the link. */
+/** Returns a click handler. On a plain click, it calls `callback` instead of following the link. */
 export const onPlainClick = (callback: () => void) => (event: MouseEvent) => {
   if (isPlainClick(event)) {
     event.preventDefault();

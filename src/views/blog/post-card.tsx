@@ -64,7 +64,7 @@ const Words = styled.div`
   min-width: 0;
   h2 { font-size: 1.35rem; line-height: 1.16; overflow-wrap: anywhere; }
   h2 a { color: var(--ink-950); text-decoration: none; }
-  /* Makes the whole card the link's target. */
+  /* Extends the link's clickable area to the whole card. */
   h2 a::after { content: ''; position: absolute; inset: -0.5rem; border-radius: 1.4rem; }
   h2 a:focus-visible { outline: none; }
   h2 a:focus-visible::after { outline: 2px solid var(--focus); outline-offset: 2px; }

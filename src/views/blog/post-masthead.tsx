@@ -14,7 +14,7 @@ import { Night } from './night.ts';
 type Props = { reading: PostReading; isAdmin: boolean };
 
 /**
- * The head of a post: title, author, date, reading time, and picture or cover. Admins have a link to its
+ * The head of a post: title, author, date, reading time, and picture or cover. Admins also get a link to the
  * editor. BLOG-41, BLOG-47, BLOG-67, BLOG-88.
  */
 export function PostMasthead({ reading: { post, minutes }, isAdmin }: Props) {

@@ -25,7 +25,10 @@ type Props = {
   trust: (html: string) => string;
 };
 
-/** A post with its tags, neighbors and table of contents. BLOG-48 to BLOG-50, BLOG-84. */
+/**
+ * A post with its tags, its table of contents, and links to the previous and next posts. BLOG-48 to BLOG-50,
+ * BLOG-84.
+ */
 export function PostPage({ reading, share, isAdmin, videosMachine, trust }: Props) {
   const videos = useActorRef(videosMachine);
   const hasContents = reading.headings.length >= contentsMinCount;

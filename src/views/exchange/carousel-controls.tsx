@@ -10,8 +10,8 @@ import { Column } from '../ui/layout.tsx';
 type Props = { carousel: CarouselRef; slidesId: string };
 
 /**
- * The pause button, the arrows, and the slides by name. The controls precede the slides in tab order, but are
- * below the slides on screen.
+ * The pause button, the arrows, and a button with the name of each slide. The controls precede the slides in
+ * tab order, but are below the slides on screen.
  */
 export function CarouselControls({ carousel, slidesId }: Props) {
   const current = useSelector(carousel, (snapshot) => snapshot.context.index);

@@ -60,7 +60,8 @@ export const Picture = styled.div<{ $offset: number }>`
 `;
 
 /**
- * Covers a slide, so that a click anywhere on the slide selects it. Keyboard users can use the list of names.
+ * Covers a slide, so that a click anywhere on the slide selects it. Keyboard users can use the buttons with
+ * the names of the slides.
  */
 export const Reach = styled.button.attrs({ type: 'button' })`
   position: absolute;

@@ -87,7 +87,7 @@ export function Carousel({ carousel }: { carousel: CarouselRef }) {
 }
 
 /**
- * Returns the signed distance of a slide from the current one by the shorter way round: -2 to 2 with five
+ * Returns the signed distance of a slide from the current one, in the shorter direction: -2 to 2 with five
  * slides.
  */
 function offsetOf(index: number, current: number) {

@@ -19,7 +19,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
 }
 
 const Nav = styled.nav`
-  /* In browsers that support it, the links follow the scroll. */
+  /* Marks the current heading where the browser supports it. */
   scroll-target-group: auto;
   min-width: 0;
   h2 { margin-bottom: 0.75rem; font: 600 var(--t-sm) / 1.2 var(--text); letter-spacing: 0; color: var(--ink-500); }

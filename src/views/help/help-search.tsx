@@ -115,7 +115,7 @@ function Status({ search }: { search: HelpSearchRef }) {
 const nothingFound = (query: string) => `No article found for “${query.trim()}”. Try other words.`;
 const unreachable = 'The search could not be loaded. Press Enter to try again.';
 
-/** Searches text that was typed before hydration. HELP-46. */
+/** Searches for the text that was typed before hydration. HELP-46. */
 function takeUp(box: HTMLInputElement | null, search: HelpSearchRef) {
   if (box !== null && box.value !== search.getSnapshot().context.query) {
     search.send({ type: 'query.changed', query: box.value });

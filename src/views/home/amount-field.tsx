@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * A field for the amount. All amount fields of the page share one amount. The kind of the rates is shown next
- * to the label.
+ * A field for the amount. All amount fields of the page share one amount. The kind of rates is shown next to
+ * the label.
  */
 export function AmountField({ story, id, label, className }: Props) {
   const entry = useSelector(story, ({ context }) => context.entry);

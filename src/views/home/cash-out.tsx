@@ -52,7 +52,7 @@ const Form = styled.ol`
   counter-reset: step;
   background: var(--white);
   box-shadow: inset 0 0 0 1px var(--ink-100), var(--shadow-1);
-  /* Progress: a line of dawn light along the edge. */
+  /* A progress bar in dawn colors, which fills along the top edge. */
   &::before {
     content: "";
     position: absolute;

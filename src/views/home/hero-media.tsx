@@ -3,8 +3,8 @@ import { keyframes, styled } from 'styled-components';
 import type { HeroMediaRef } from '../../machines/home/hero-media.machine.ts';
 
 /**
- * The published media of the hero. They fill the space of the drawn phone, so that nothing moves. HOME-11,
- * HOME-13, HOME-14.
+ * The published media of the hero. They fill the space of the drawn phone, so that the layout does not shift.
+ * HOME-11, HOME-13, HOME-14.
  */
 export function HeroMedia({ heroMedia }: { heroMedia: HeroMediaRef }) {
   const items = useSelector(heroMedia, (snapshot) => snapshot.context.items);

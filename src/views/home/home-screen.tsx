@@ -46,8 +46,8 @@ function LiveDemoDialog() {
 }
 
 /**
- * Returns the time in ms until the demo opens. On the first visit this is the rest of the delay since page
- * load. A later return to the home page waits for the whole delay.
+ * Returns the time in ms until the demo opens. Shortly after page load, this is the remaining part of the
+ * delay. A later return to the home page waits for the whole delay.
  */
 function remainingDelay() {
   const elapsed = timeSinceLoad();

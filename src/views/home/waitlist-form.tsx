@@ -96,7 +96,7 @@ const Submit = styled(SubmitButton)`
   grid-column: 1 / -1;
 `;
 
-/** Reserves the height of a message, so that showing a message moves nothing. WAIT-9. */
+/** Reserves the height of a message, so that the layout does not shift when a message appears. WAIT-9. */
 const Answer = styled.div`
   grid-column: 1 / -1;
   min-height: 3rem;

@@ -16,7 +16,7 @@ import { longDate } from '../ui/long-date.ts';
 
 const trail = [{ name: 'Home', href: routes.home }];
 
-/** A legal text at its address. PAGE-24, PAGE-25, SHELL-48. */
+/** The page of a legal text, such as the Terms of Service. PAGE-24, PAGE-25, SHELL-48. */
 export function LegalPage({ text, path }: { text: MarkdownText; path: string }) {
   const url = useSiteUrl();
   const { title, updated, summary } = v.parse(LegalHead, text.frontmatter);

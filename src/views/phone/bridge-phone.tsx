@@ -4,7 +4,9 @@ import { Coin } from './coin.tsx';
 import { Action, Amount, Arriving, Field, filling, Muted, Pill, Row, Title } from './parts.tsx';
 import { type Drawn, Phone } from './phone.tsx';
 
-/** Moving an asset from one chain to another. The numbers are examples. */
+/**
+ * A drawing of the Bridge screen, which moves an asset from one chain to another. The numbers are examples.
+ */
 export function BridgePhone({ drawn }: { drawn?: Drawn }) {
   const { usdc } = drawn?.figures ?? figuresOf('250');
   return (

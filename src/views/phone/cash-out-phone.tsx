@@ -4,7 +4,10 @@ import { figuresOf } from '../../contract/amount.ts';
 import { Action, Amount, Arriving, Field, Muted, Row, Stack, Title } from './parts.tsx';
 import { type Drawn, Phone } from './phone.tsx';
 
-/** Selling crypto for money in a bank account, through a licensed provider. The numbers are examples. */
+/**
+ * A drawing of the Cash-out screen, which sells crypto for money in a bank account through a licensed
+ * provider. The numbers are examples.
+ */
 export function CashOutPhone({ drawn }: { drawn?: Drawn }) {
   const { ether, dollars, paid } = drawn?.figures ?? figuresOf('500');
   return (

@@ -7,7 +7,7 @@ import { Phone } from './phone.tsx';
 
 const shares = ['25%', '50%', '75%', 'Max'];
 
-/** Trading instantly at the rate on screen. The numbers are examples. */
+/** A drawing of the Instant Trade screen, which trades at the rate on screen. The numbers are examples. */
 export function InstantTradePhone() {
   return (
     <Phone label="Instant Trade screen: 1,000 XLM for 240.300000 USDC, ready to trade" status="Trade Wallet">

@@ -3,7 +3,9 @@ import { Coin } from './coin.tsx';
 import { Action, Amount, Arriving, Field, Muted, Pill, Row, Title } from './parts.tsx';
 import { Phone } from './phone.tsx';
 
-/** A large order at the user's own price. The numbers are examples. */
+/**
+ * A drawing of the Large Trade screen, with a large order at the user's own price. The numbers are examples.
+ */
 export function LargeTradePhone() {
   return (
     <Phone

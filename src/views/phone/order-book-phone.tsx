@@ -4,7 +4,7 @@ import { OrderBook, PriceLine } from './order-book.tsx';
 import { Action, Amount, Field, filling, Muted, Pill, Row, Title } from './parts.tsx';
 import { type Drawn, Phone } from './phone.tsx';
 
-/** Trading on the Stellar DEX: the order book and the user's own offer. The numbers are examples. */
+/** A drawing of the order book on the Stellar DEX, with the user's own offer. The numbers are examples. */
 export function OrderBookPhone({ drawn }: { drawn?: Drawn }) {
   const offer = drawn === undefined ? 'your own offer' : `your own offer for ${drawn.figures.lumens} XLM`;
   return (

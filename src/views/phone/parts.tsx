@@ -13,7 +13,7 @@ const playsOnce = css`
   animation-range: entry 40% cover 30%;
 `;
 
-/** A number that appears shortly after the rest. */
+/** A number that appears shortly after the rest of the screen. */
 export const Arriving = styled.span`
   display: inline-block;
   animation: ${appear} var(--slow) var(--ease) 0.5s both;

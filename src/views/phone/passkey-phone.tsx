@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Muted, Title } from './parts.tsx';
 import { type Drawn, Phone } from './phone.tsx';
 
-/** The locked app, which a passkey or the PIN opens. */
+/** A drawing of the lock screen, which a passkey or the PIN unlocks. */
 export function PasskeyPhone({ drawn }: { drawn?: Drawn }) {
   return (
     <Phone

@@ -6,7 +6,7 @@ import { Row } from './parts.tsx';
 /** The visitor's amount in the form that the phones draw. Without an amount each phone draws a sample. */
 export type Drawn = {
   figures: Figures;
-  /** The source of the rates, in one word in the status bar. Only live rates may be called live. */
+  /** The source of the rates, shown as one word in the status bar. Only live rates may be called live. */
   rate: string;
 };
 

@@ -17,7 +17,7 @@ const words = [
   'window',
 ];
 
-/** The recovery phrase of a new wallet. The words are examples. */
+/** A drawing of the screen with the recovery phrase of a new wallet. The words are examples. */
 export function RecoveryPhrasePhone() {
   return (
     <Phone label="Recovery phrase screen: twelve numbered words to write down" status="New wallet">

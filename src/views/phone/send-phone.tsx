@@ -5,7 +5,7 @@ import { type Drawn, Phone } from './phone.tsx';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'Max'];
 
-/** Sending an asset: receiver, amount, network. The numbers are examples. */
+/** A drawing of the Send screen, with the receiver, amount and network. The numbers are examples. */
 export function SendPhone({ drawn }: { drawn?: Drawn }) {
   const { ether, dollars, etherPrice } = drawn?.figures ?? figuresOf('500');
   return (

@@ -4,7 +4,7 @@ import { Pair } from './pair.ts';
 import { Action, Amount, Arriving, Field, Muted, Pill, Row, Title } from './parts.tsx';
 import { Phone } from './phone.tsx';
 
-/** Swapping one asset for another, at the fallback rate. */
+/** A drawing of the Swap screen, at the fallback rate. */
 export function SwapPhone() {
   return (
     <Phone label="Swap screen: 1 ETH for 2,000.000000 USDT, rate shown first" status="Testnet">

@@ -16,7 +16,10 @@ const offers: readonly Offer[] = [
   { asset: 'USDC', amount: 'Buy 8,000 XLM', price: '0.2390', filled: 15 },
 ];
 
-/** The holdings of the Trade Wallet, and the progress of its offers. The numbers are examples. */
+/**
+ * A drawing of the Trade Overview screen, with the holdings of the Trade Wallet and the progress of its
+ * offers. The numbers are examples.
+ */
 export function TradeOverviewPhone() {
   return (
     <Phone

@@ -28,7 +28,8 @@ const label = (drawn: Drawn | undefined) =>
     : `Wallet screen: ${drawn.figures.dollars} as ${drawn.figures.ether} ETH, ${drawn.figures.received} USDT, ${drawn.figures.lumens} XLM and ${drawn.figures.paid} USD in your bank`;
 
 /**
- * The app's first screen: the holdings of the wallet, or the value of an amount. The numbers are examples.
+ * A drawing of the app's first screen, with the holdings of the wallet or the value of an amount. The numbers
+ * are examples.
  */
 export function WalletPhone({ drawn }: { drawn?: Drawn }) {
   return (

@@ -12,7 +12,7 @@ import { Architecture, Browser, Deck, DemoPoster, Paper } from './drawings.tsx';
 import { Hero } from './hero.tsx';
 import { Card, CardGrid, cover, Networks, Scene, Strip, Ways, Words } from './resource-cards.ts';
 
-/** The six resource cards, the first of which overlap the hero. PAGE-21, PAGE-22. */
+/** The six resource cards. The first cards overlap the hero. PAGE-21, PAGE-22. */
 export function ResourcesSections({ demoDialog }: { demoDialog: DemoDialogRef }) {
   return (
     <>

@@ -14,8 +14,8 @@ type Props = {
 
 /**
  * A modal dialog that is open while it is rendered. The dialog traps the focus, and returns the focus when it
- * closes. Escape dismisses the dialog, and so does a click outside if `closesOutside` is set. The dialog is
- * at most 90% of the viewport high. A11Y-4.
+ * closes. Escape dismisses the dialog, and so does a click outside unless `closesOutside` is false. The
+ * dialog is at most 90% of the viewport high. A11Y-4.
  */
 export function Modal({ labelledBy, onDismiss, closesOutside = true, opensSoon = false, children }: Props) {
   return (

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
-/** Links at the end of a page. Quiet, because the page's one prominent call to action is in the footer. */
+/**
+ * Links at the end of a page. They are inconspicuous, because the footer has the page's only prominent call
+ * to action.
+ */
 export const QuietEnd = styled.section`
   display: grid;
   gap: 1.5rem;
@@ -12,7 +15,7 @@ export const QuietEnd = styled.section`
   @media ${media.desktop} { grid-template-columns: 1fr auto; align-items: center; }
 `;
 
-/** The buttons of a quiet end. */
+/** The buttons in a `QuietEnd`. */
 export const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;

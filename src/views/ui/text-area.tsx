@@ -10,7 +10,9 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style'> & {
   /** The number of characters, and the maximum. */
   length: number;
   limit: number;
-  /** Called after hydration if the field then holds text, typed earlier or restored by the browser. */
+  /**
+   * Called after hydration if the field already contains text that was typed or that the browser restored.
+   */
   onFound: (text: string) => void;
 };
 

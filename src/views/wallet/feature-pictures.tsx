@@ -176,7 +176,7 @@ const Trio = styled.div`
   @media ${media.desktop} { --phone: min(12.75rem, 14vw); padding-top: 5rem; }
 `;
 
-/** Coins on two rings around the wallet: each has an angle, and the ring's radius. */
+/** Coins on two rings around the wallet. Each coin has an angle and the radius of its ring. */
 const Sky = styled.div`
   --outer: min(8.6rem, 37vw);
   --inner: calc(var(--outer) * 0.62);
@@ -249,7 +249,7 @@ const Receipts = styled.div`
     background: var(--white);
     box-shadow: var(--shadow-1);
   }
-  /* Progress: complete. */
+  /* A progress bar that fills completely. */
   & > span::after {
     content: "";
     position: absolute;

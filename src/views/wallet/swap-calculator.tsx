@@ -97,7 +97,7 @@ export function SwapCalculator({ calculator }: { calculator: SwapCalculatorRef }
   );
 }
 
-/** The rate of one unit. */
+/** The exchange rate: the received amount for one unit of the spent currency. */
 function Rate({ calculator, pairId }: { calculator: SwapCalculatorRef; pairId: SwapPairId }) {
   return useSelector(calculator, ({ context }) => receivedFor('1', pairId, context.quote?.prices));
 }

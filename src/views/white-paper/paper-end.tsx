@@ -7,8 +7,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { QuietEnd, Ways } from '../ui/quiet-end.ts';
 
 /**
- * Links after the last page. Quiet, because the page's one prominent call to action is in the footer.
- * PAGE-20.
+ * Links after the last page. They are inconspicuous, because the footer has the page's only prominent call to
+ * action. PAGE-20.
  */
 export function PaperEnd() {
   return (

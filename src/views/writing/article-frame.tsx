@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The frame of a post that is not published yet, as in the preview. */
+/** The frame of an unpublished post, for example in the preview. */
 export const Article = styled.article`
   display: grid;
   gap: 1.25rem;

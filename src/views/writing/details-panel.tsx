@@ -81,7 +81,7 @@ export function DetailsPanel({ post, isDisabled }: Props) {
   );
 }
 
-/** Does nothing: the machine controls the text, so text from before hydration need not be reported. */
+/** Ignores the text that the field already contains, because the machine controls the field. */
 const nothingToFind = () => undefined;
 
 const Line = styled(TextArea)`

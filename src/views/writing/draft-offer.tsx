@@ -5,7 +5,7 @@ import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 
 const momentOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Offers to restore unsaved text of an earlier visit. Only a choice closes the dialog. WRITE-40. */
+/** Offers to restore unsaved text from an earlier visit. Only a choice closes the dialog. WRITE-40. */
 export function DraftOffer({ draft }: { draft: PostDraftRef }) {
   const found = useSelector(draft, (snapshot) =>
     snapshot.matches('offered') ? snapshot.context.draft : undefined,

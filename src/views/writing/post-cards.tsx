@@ -5,7 +5,10 @@ import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { useSiteUrl } from '../../runtime/page-head.tsx';
 import { slugOf } from './slug.ts';
 
-/** Previews of the search result, with the address, and of the social card. WRITE-30, WRITE-64, STEP-5. */
+/**
+ * Previews of the post's search result, including its address, and of its social card. WRITE-30, WRITE-64,
+ * STEP-5.
+ */
 export function PostCards({ post }: { post: PostFormRef }) {
   const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
   const excerpt = useSelector(post, (snapshot) => snapshot.context.fields.excerpt);

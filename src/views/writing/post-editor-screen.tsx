@@ -70,7 +70,7 @@ function LivePost({ id }: { id: string | undefined }) {
     let form: PostFormRef | undefined;
     let uploads: ImageUploadsRef | undefined;
     const post = () => {
-      // Cached, because the draft is stored once more after the editing has stopped. The snapshot then has no
+      // Cached, because the draft is stored once more after `editing` has stopped. Its snapshot then has no
       // form.
       form ??= formOf(editing.getSnapshot()).post;
       return form.getSnapshot().context;

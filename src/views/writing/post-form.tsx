@@ -219,7 +219,7 @@ const Columns = styled.div`
 const Paper = styled.div`
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
-  /* Title and text are as high as the window between the head and the bottom bar. */
+  /* Title and text fill the height of the window between the head and the bottom bar. */
   min-height: calc(100dvh - var(--editor-top) - var(--bottom-bar, 0px) - 1rem);
   display: grid;
   gap: 1rem;

@@ -31,7 +31,8 @@ type Props = {
 };
 
 /**
- * The table of posts. An empty table has one row, which explains why. WRITE-48, WRITE-49, WRITE-55, WRITE-56.
+ * The table of posts. An empty table has one row, which explains why the table is empty. WRITE-48, WRITE-49,
+ * WRITE-55, WRITE-56.
  */
 export function PostRows({ list, selection, onDelete }: Props) {
   const posts = useSelector(list, (snapshot) => snapshot.context.posts);
@@ -150,7 +151,7 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
   );
 }
 
-/** The mark of a draft, with the time of a scheduled draft. WRITE-48, PUB-13. */
+/** Returns the label of a draft, with the publication time if the draft is scheduled. WRITE-48, PUB-13. */
 const draftMark = (publishAt: string | undefined) =>
   publishAt === undefined ? 'Draft' : `Scheduled for ${shortDateTime.format(new Date(publishAt))}`;
 

@@ -57,7 +57,7 @@ function draw(node: Node, key: number, shift: number): ReactNode {
   );
 }
 
-/** Whether a paragraph contains nothing but a picture, and so becomes a figure. */
+/** Whether a paragraph contains only a picture and is therefore rendered as a figure. */
 const isPicture = (paragraph: Element) =>
   (paragraph.textContent ?? '').trim() === '' && paragraph.querySelector(':scope > img') !== null;
 

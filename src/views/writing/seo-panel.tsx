@@ -58,5 +58,5 @@ export function SeoPanel({ post, isDisabled }: Props) {
   );
 }
 
-/** Does nothing: the machine controls the text, so text from before hydration need not be reported. */
+/** Ignores the text that the field already contains, because the machine controls the field. */
 const nothingToFind = () => undefined;

@@ -2,7 +2,7 @@ import { slugMaxLength } from '../../contract/post-limits.ts';
 
 /**
  * Returns a slug for a title, for previews. It is close to the final slug, which the server makes. The result
- * is empty for a title in another script, because only the server can transliterate the title. WRITE-27,
+ * is empty if a letter has no ASCII base letter, because only the server can transliterate it. WRITE-27,
  * WRITE-64.
  */
 export function slugOf(title: string): string {

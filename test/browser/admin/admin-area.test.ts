@@ -46,7 +46,7 @@ test('the dashboard search opens the signup chosen by keyboard and the post chos
   await page.waitForURL('**/blog/a-post-to-find');
 });
 
-test('a signup from a campaign link can be invited, exported, unsubscribed by its link and deleted (WAIT-12, WAIT-17, WAIT-42, WAIT-44)', async () => {
+test('a signup from a campaign link can be invited, exported, unsubscribed through its unsubscribe link and deleted (WAIT-12, WAIT-17, WAIT-42, WAIT-44)', async () => {
   await using visit = await visitAsAdmin();
   const { page } = visit;
   await open(visit, '/?utm_source=mail&utm_campaign=dawn');
@@ -118,7 +118,7 @@ test('the home page shows images and a video after an admin has uploaded, ordere
       .getByLabel('Heading')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await page.getByRole('button', { name: 'Move Night up' }).focus();
-  // Two presses move the item to the top. There the third press does nothing, and the button keeps the focus.
+  // Two presses move the item to the top. The third press does nothing, and the button keeps the focus.
   for (const _ of [1, 2, 3]) {
     await page.keyboard.press('Enter');
   }
@@ -143,7 +143,7 @@ test('the home page shows images and a video after an admin has uploaded, ordere
   ).toEqual(['IMG', 'VIDEO']);
 });
 
-test('the media screen shows a conflict, and keeps the unsaved changes after a reload, when someone else has saved first (MEDIA-11, MEDIA-15, MEDIA-16)', async () => {
+test('the media screen shows a conflict and keeps unsaved changes across a reload when someone else has saved first (MEDIA-11, MEDIA-15, MEDIA-16)', async () => {
   await using visit = await visitAsAdmin({ expectedComplaints: /409/ });
   const { page, server } = visit;
   const token = await server.signIn();

@@ -55,7 +55,7 @@ rehearse(
         browser: expect.stringMatching(/^[\da-f]{64}$/),
       });
     };
-    /** Expects the dashboard and a stored session of 24 h. The scope `tab` ends it when the tab closes. */
+    /** Expects the dashboard and a 24-hour session. With the scope `tab`, the session ends with the tab. */
     const seesAdmin = async (scope: 'tab' | null) => {
       await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
       const stored = await page.evaluate(() => ({

@@ -45,7 +45,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent;
   });
 
-test('a post shows the new picture after an admin replaces the old one by keyboard without losing the focus (LIB-15, LIB-20, LIB-22)', async () => {
+test('an admin replaces a picture by keyboard without losing the focus, and the post shows the new picture (LIB-15, LIB-20, LIB-22)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const token = await server.signIn();

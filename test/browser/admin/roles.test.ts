@@ -7,7 +7,7 @@ import { regular, resize, storedSession } from '../kit/page.ts';
 const site = builtSite();
 const visitor = regular(site, { isClockHeld: false });
 
-test('an admin with the role support sees links to its own screens, and No access on the others (ACC-2, ACC-7, ACC-8)', async () => {
+test('an admin with the role support sees links only to the screens of that role, and No access on the others (ACC-2, ACC-7, ACC-8)', async () => {
   const page = visitor.page();
   await resize(page, 1280);
   const { db } = visitor.server().store;

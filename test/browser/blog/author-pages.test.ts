@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-test("an author's page opens from a byline, supports Back between its pages and requests no data on a reload (AUTHOR-13, AUTHOR-14)", async () => {
+test("an author's post list opens from a byline, supports Back between its pages and requests no data on a reload (AUTHOR-13, AUTHOR-14)", async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   const calls: string[] = [];

@@ -19,8 +19,8 @@ const emptyText = 'No blogs found matching your search criteria. Try a different
 const failureText = 'The posts could not be loaded. Check your connection and try again.';
 
 /**
- * The model without `choose page 2` in the state `typing`, which the model can reach without page links on
- * the screen. `pagesModel` covers that event.
+ * The model without the event `choose page 2` in the state `typing`, because the screen may show no page
+ * links in this state. `pagesModel` covers this event.
  */
 const { 'choose page 2': _, ...typing } = blogListModel.states.typing;
 const listModel = partOf(blogListModel, { ...blogListModel.states, typing });

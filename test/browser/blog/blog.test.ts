@@ -8,7 +8,10 @@ import { goWithin } from '../kit/page.ts';
 
 const site = builtSite();
 
-/** Returns one of nine pages with ten posts. A category or a search has a single page with two posts. */
+/**
+ * Returns the posts that the URL requests: one of nine pages with ten posts. A category or a search has a
+ * single page with two posts.
+ */
 function answerTo(url: URL) {
   const page = Number(url.searchParams.get('page'));
   const name = url.searchParams.get('search') ?? url.searchParams.get('tags') ?? `page-${page}`;
@@ -212,7 +215,7 @@ test.each([
   ['no-preference', ['0s', '0.1s', '0.2s']],
   ['reduce', ['0s', '0s', '0s']],
 ] as const)(
-  'the motion preference %s delays the animations of the first post cards by %j (BLOG-13)',
+  'with the motion preference %s, the first post cards start their animations after %j (BLOG-13)',
   async (reducedMotion, delays) => {
     await using visit = await site.visit({ reducedMotion });
     await comeTo(visit, '/blog');

@@ -4,7 +4,7 @@ import { readHtml } from '../kit/html.ts';
 
 const site = builtSite();
 
-test('the head of a post page contains the metadata of the post, and noindex removes its canonical link (PUB-15 to PUB-19)', async () => {
+test('the head of a post page contains the metadata of the post, and noindex removes the canonical link (PUB-15 to PUB-19)', async () => {
   const server = site.server();
   const token = await server.signIn();
   const write = async (details: object) => {

@@ -18,7 +18,7 @@ import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
 const site = builtSite();
 const phrase = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 
-test('the server stores a message and a bug report, and focus moves to the success message and later back to the Report Bug button (FORM-7, FORM-8, FORM-26)', async () => {
+test('the server stores a message and a bug report, and the focus moves to the success message or back to the Report Bug button (FORM-7, FORM-8, FORM-26)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;
   await server.store.db.deleteFrom('reports').execute();
@@ -151,7 +151,7 @@ test.each([
     { faults: {}, alert: failure, reason: 'Too many attempts. Try again in 1 minute.', focus: '' },
   ],
 ])(
-  'when the server %s, the contact form shows the message of the server and keeps the text (FORM-15, FORM-17, FORM-18)',
+  'when the server %s, the contact form shows the message from the server and keeps the text (FORM-15, FORM-17, FORM-18)',
   async (_, status, json, expected) => {
     await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
     const { page } = visit;

@@ -71,7 +71,7 @@ rehearse(
       });
     const closed = { isOpen: false, isLocked: false, isLoading: false, isZoomed: false, hash: '' };
     const open = { ...closed, isOpen: true, isLocked: true, hash: '#image-modal' };
-    // Whether an act closed the image, after which the page itself goes back in the history.
+    // Whether an action has closed the image. The page then goes back in the history on its own.
     let isLeaving = false;
     const leave = (act: () => Promise<unknown>) => async () => {
       isLeaving = true;
@@ -132,7 +132,7 @@ rehearse(
         'fitted, touched': () => sees(look, open),
         fitted: () => sees(look, open),
         zoomed: () => sees(look, { ...open, isZoomed: true }),
-        // The browser may already have gone back.
+        // The browser may already have gone back, so the hash is not checked.
         'going back': () => sees(look, { ...closed, hash: expect.any(String) }),
       },
       pass: (ms) => pass(page, ms),
@@ -203,7 +203,7 @@ rehearse(
       route.fulfill({ contentType: 'text/javascript', body: heldIndex }),
     );
     const box = page.getByRole('combobox', { name: 'Search the Help Center' });
-    /** Clears the recorded searches, then runs an act that may start a search. */
+    /** Clears the recorded searches, then runs an action that may start a search. */
     const asking = (act: () => Promise<unknown>) => async () => {
       await page.evaluate(() => (window as Searched).heldSearches?.splice(0));
       await act();

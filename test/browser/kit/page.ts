@@ -5,9 +5,9 @@ import { answers, type builtSite, type Visit } from '../../support/browser.ts';
 type Site = ReturnType<typeof builtSite>;
 
 /**
- * Opens one visitor for all tests of a file: a new page for each would take longer than most tests. The
- * storage is cleared between tests. By default, the page's clock is stopped. Reduced motion is on, so that no
- * test waits for an animation.
+ * Opens one visitor for all tests of a file: a new page for each test would take longer than most tests. Each
+ * function that opens a path replaces the storage. By default, the page's clock is stopped. Reduced motion is
+ * on, so that no test waits for an animation.
  */
 export function regular(site: Site, { isClockHeld = true, ...options }: Parameters<Site['visit']>[0] = {}) {
   let visit: Visit;

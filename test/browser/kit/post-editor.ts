@@ -1,7 +1,7 @@
 import type { asAdmin } from './admin.ts';
 import { goWithin, heldCalls } from './page.ts';
 
-/** Opens the editor for a new post, and returns the actions and readings that the tests share. */
+/** Opens the editor for a new post, and returns the actions and queries that the tests share. */
 export async function openEditor(admin: ReturnType<typeof asAdmin>, kept: Record<string, string> = {}) {
   const page = await admin.leave(kept);
   const uploads = await heldCalls(page, '**/api/v2/files/upload-image');

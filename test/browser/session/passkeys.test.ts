@@ -113,7 +113,7 @@ test('an admin adds, uses and removes a passkey, and the server refuses the pass
   const [renewed = ''] = await codes.allTextContents();
   expect(renewed).not.toBe(first);
 
-  // At the other origin the browser signs, because the host name is the same, but the server refuses.
+  // The browser signs at the other origin, because it has the same host name. The server refuses.
   await page.evaluate(() => localStorage.clear());
   await signIn(page, otherOrigin);
   await usePasskey.click();

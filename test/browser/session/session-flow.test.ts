@@ -30,7 +30,7 @@ rehearse(
     const page = visitor.page();
     await visitor.arrive('/404');
     let isAwake = false;
-    // The act that makes the page read the session. It runs after the test has prepared the storage.
+    // The action that makes the page read the session. It runs after the test has prepared the storage.
     let read: ((entries: Stored) => Promise<void>) | undefined;
     /** The delay before the page reads the session, ms. */
     let dueIn = 0;

@@ -108,8 +108,8 @@ rehearse(
 );
 
 test.each([
-  { moment: 'just before the twentieth try', wait: 949, isFound: true },
-  { moment: 'after the twentieth try', wait: 950, isFound: false },
+  { moment: 'just before the twentieth and last try', wait: 949, isFound: true },
+  { moment: 'after the twentieth and last try', wait: 950, isFound: false },
 ])('if the target appears $moment, the page scrolls to it: $isFound', async ({ wait, isFound }) => {
   const page = visitor.page();
   await visitor.enter('/404#late');

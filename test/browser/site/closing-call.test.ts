@@ -23,7 +23,7 @@ async function lastWords(path: string) {
 }
 
 test.each(['/article/swapping-assets', '/solution', '/trading', '/white-paper', '/blogs'])(
-  '%s has only one prominent call to action at its end: the one in the footer (SHELL-26)',
+  '%s ends with a single prominent call to action, which is in the footer (SHELL-26)',
   async (path) => {
     const { before, isOnColor, call } = await lastWords(path);
     expect([isOnColor, before < call * 0.75]).toEqual([false, true]);

@@ -9,8 +9,8 @@ import { publicPaths } from '../kit/pages.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // Reduced motion gives every element a transition of 1 ms. An inherited style then changes one level per
-  // ms, so a resized page would settle late.
+  // Reduced motion gives every element a transition of 1 ms. An inherited style then takes 1 ms for each
+  // level of the DOM, so a resized page would settle late.
   reducedMotion: 'no-preference',
   expectedComplaints: /Failed to load resource.*404/,
 });
@@ -151,7 +151,7 @@ async function boxesOf<Name extends string>(page: Page, selectors: Record<Name, 
   return boxes as Record<Name, Box>;
 }
 
-test('on wide screens, the exchange page aligns its tools section and header, which shows all social links (EXCH-7, SHELL-6)', async () => {
+test('on wide screens, the exchange page aligns its tools section and its header, and the header shows all social links (EXCH-7, SHELL-6)', async () => {
   const page = visitor.page();
   await visitor.enter('/fiat-exchange', dismissed);
   await resize(page, 1280);
@@ -243,7 +243,7 @@ test('the first screen of the home page shows the phone and the light behind it 
   await resize(page, 390, 664);
   const phone = await page.locator('[data-first-screen] [role=img]').first().boundingBox();
   expect(664 - (phone?.y ?? 664)).toBeGreaterThan(60);
-  // Measures a spot beside the phone, which is almost black without the light.
+  // Measures a spot beside the phone. Without the light, this spot is almost black.
   const shot = sharp(await page.screenshot({ clip: { x: 366, y: 600, width: 20, height: 20 } }));
   const [red] = (await shot.stats()).channels;
   expect(red?.mean).toBeGreaterThan(80);

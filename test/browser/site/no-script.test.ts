@@ -111,7 +111,7 @@ test('the home page has its sections, steps and footer links when JavaScript is 
   );
 });
 
-test('the 404 page shows its message and links home without script (PAGE-35, PAGE-36, PAGE-39)', async () => {
+test('the 404 page shows its message and links to the home page when JavaScript is off (PAGE-35, PAGE-36, PAGE-39)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;
   await page.goto(`${server.url}/no-such-page`);

@@ -28,7 +28,7 @@ test('both Download PDF links download the paper (PAGE-15)', async () => {
   ]);
 });
 
-test('the link Ask about it opens the contact page (PAGE-16)', async () => {
+test('the "Ask about it" link of the white paper opens the contact page (PAGE-16)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
   await open(visit, path);

@@ -120,7 +120,7 @@ test('arrow keys move the caret through table cells, and Escape with Tab leaves 
   ]);
 });
 
-test('an author moves blocks with shortcuts, with the menu of the handle and by dragging (BLOCK-19 to BLOCK-21)', async () => {
+test('an author moves blocks with shortcuts, through the menu of the block handle and by dragging (BLOCK-19 to BLOCK-21)', async () => {
   await using writer = await write('<p>one</p><p>two</p><table><tbody><tr><td>a</td></tr></tbody></table>');
   const cell = '<table><tbody><tr><td>a</td></tr></tbody></table>';
   await writer.press('Alt+Shift+ArrowUp', 'Alt+Shift+ArrowUp');

@@ -13,7 +13,7 @@ const site = builtSite();
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
-test('an author retries an upload after signing in again when the session expired (BLOCK-27, BLOCK-28)', async () => {
+test('an author signs in again and retries an upload when the session has expired (BLOCK-27, BLOCK-28)', async () => {
   const { page, uploads, paste, content, objects } = await openEditor(admin);
   await page.keyboard.type('Above');
   await uploads.of(() => paste(['swift.png']));
@@ -33,7 +33,7 @@ test('an author retries an upload after signing in again when the session expire
   ).toEqual(['p', 'img', 'p']);
 });
 
-test('the restored text has no placeholder, and a notice names the lost image, after a reload (BLOCK-26, BLOCK-28)', async () => {
+test('after a reload, the restored text has no placeholder and a notice names the lost image (BLOCK-26, BLOCK-28)', async () => {
   const { page, uploads, paste, objects, toast } = await openEditor(admin);
   await page.keyboard.type('Above');
   await uploads.of(() => paste(['swift.png']));

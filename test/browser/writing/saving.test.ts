@@ -28,7 +28,7 @@ test('Ctrl+S stores a new draft, and keeps the focus, the caret and the undo his
   await sees(async () => (await text())?.includes('First'), false);
 });
 
-test('an author publishes a draft in a dialog that checks it first, and returns to the list (STEP-1 to STEP-6, SAVE-4)', async () => {
+test('an author publishes a draft in a dialog that checks the draft first, and returns to the list (STEP-1 to STEP-6, SAVE-4)', async () => {
   const page = await openNew();
   await textbox(page, 'Title').fill('Dawn in its own step');
   await page.getByRole('button', { name: 'Publish' }).click();

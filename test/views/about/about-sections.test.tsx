@@ -30,7 +30,7 @@ test('the about page shows mission, company, vision, team and roadmap in this or
   ]);
 });
 
-test('the team section of the about page has the id "team", which links to the section use', () => {
+test('the team section of the about page has the id "team", so that links can lead to the section', () => {
   renderAbout();
   expect(document.getElementById('team')).toBe(screen.getByRole('region', { name: /has an owner/ }));
 });

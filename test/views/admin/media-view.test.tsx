@@ -205,7 +205,7 @@ test('the media screen offers its pages and sections, and shows a message when t
   ).toBeTruthy();
 });
 
-test('a media item shows its preview, position and length-limited fields, and gets a default name without a heading (MEDIA-6, MEDIA-9)', async () => {
+test('a media item shows its preview, position and length-limited fields, and has a default name when it has no heading (MEDIA-6, MEDIA-9)', async () => {
   await openHero([a, { ...c, heading: '' }]);
   expect(screen.getByText('Total media: 2')).toBeTruthy();
   const cards = within(screen.getByRole('list', { name: 'Media in their order' })).getAllByRole('listitem');
@@ -247,7 +247,7 @@ test('the media upload takes several images and videos, and both save buttons ar
   expect(areOff()).toEqual([true, true]);
 });
 
-test('the hero media have names for screen readers, and their list scrolls by keyboard (HOME-11, HOME-13, HOME-14)', async () => {
+test('the hero media have names for screen readers, and the keyboard can focus and scroll their list (HOME-11, HOME-13, HOME-14)', async () => {
   const read = heldPromise<MediaItem[]>();
   const heroMedia = createActor(heroMediaMachine.provide({ actors: { read: read.logic } })).start();
   render(<HeroMedia heroMedia={heroMedia} />);

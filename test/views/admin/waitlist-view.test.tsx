@@ -105,7 +105,7 @@ test('"Previous page" is disabled on the first page of the waitlist, and "Next p
   expect(steps()).toEqual([false, true]);
 });
 
-test('the waitlist shows the joined date in US format at any time of day (WAIT-24)', async () => {
+test('the waitlist shows the joined date in US format, even around noon and midnight (WAIT-24)', async () => {
   const { answer } = openWaitlist();
   const joined = ['2025-01-01T00:05:00.000Z', '2024-07-04T12:00:00.000Z', '2025-11-30T23:59:59.000Z'];
   await answer({

@@ -70,7 +70,7 @@ test('the list of recorded events has a name, and takes the focus so that the ke
   expect(document.activeElement).toBe(list);
 });
 
-test('the error of the form shows at the "Attach what happened" box (FORM-47)', () => {
+test('the "Attach what happened" box shows the form error about the trace (FORM-47)', () => {
   start('One moment.');
   expect(screen.getByRole('alert').textContent).toBe('One moment.');
 });

@@ -137,7 +137,7 @@ rehearse(imageViewerModel, 'view', () => {
   };
 });
 
-test('each image of an article has a button with its description, and the viewer shows the image at its own size (HELP-24, HELP-25)', async () => {
+test('each image of an article has a button with its description, and the viewer shows the image at its original size (HELP-24, HELP-25)', async () => {
   const entries: Figure[] = [];
   const viewer = createActor(
     imageViewerMachine.provide({

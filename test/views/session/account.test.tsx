@@ -299,7 +299,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name),
 );
 
-test('the account screen describes sign-ins and changes by the site itself in words (SESS-58, SAFE-81)', async () => {
+test('the account screen describes each sign-in, each sign-out and each change that the site made itself (SESS-58, SAFE-81)', async () => {
   const read = openAccount();
   const [entry] = account.audit.entries;
   const named = [

@@ -162,7 +162,7 @@ test('the code field gets the focus when the admin starts to turn the second fac
   expect(document.activeElement).toBe(screen.getByLabelText('Code from your app, or a recovery code'));
 });
 
-test('the second factor view explains that passkeys are enough without an app, and that the password alone is not (FACTOR-1, FACTOR-26)', async () => {
+test('the second factor view states that passkeys are enough without an app, and that a password alone is not enough (FACTOR-1, FACTOR-26)', async () => {
   const { factor, read } = heldFactor();
   const view = render(<SecondFactorView factor={factor} hasPasskeys />);
   await act(async () => read.latest().resolve({ since: null, codesLeft: 10 }));

@@ -59,7 +59,7 @@ test('a call rejects when it fails for a reason other than a missing proof (FACT
   await expect(failed).rejects.toThrow('offline');
 });
 
-test('a change returns the message that nothing was changed when the admin cancels the proof (FACTOR-22)', async () => {
+test('a change is refused with a message when the admin cancels the request for a proof (FACTOR-22)', async () => {
   const stepUp = createActor(stepUpMachine).start();
   const changed = changeWithProof(stepUp, () => Promise.reject(proofNeeded));
   await settle(() => {});

@@ -15,8 +15,8 @@ function modelOf({ name, model }: BenchFlow) {
   return model;
 }
 
-// A trace contains neither the length of a password nor the type of a file. If a password was too short or a
-// file was rejected, the replay therefore accepts it and reports a difference.
+// A trace contains neither the length of a password nor the type of a file. The replay therefore accepts a
+// short password and a rejected file, and reports a difference.
 const replayable = flows.filter(({ name }) => name !== 'password-change' && name !== 'library-file');
 
 describe.each(replayable)('a trace of $name', (flow) => {

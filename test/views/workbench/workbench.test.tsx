@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('a link that no longer fits stays in the address until the tester takes a step (TEST-23)', async () => {
+test('a link with a step that the model lacks stays in the address until the tester takes a step (TEST-23)', async () => {
   const hash = pathHashOf('faq', ['click the first', 'click the tenth']);
   await open(hash);
   expect([screen.getByRole('alert').textContent, location.hash]).toEqual([

@@ -25,12 +25,12 @@ test('the conflict diff shows a removed paragraph, and the alt text of a removed
 test.each<[string, string, string, string[]]>([
   ['a mark', '<p>One <b>two</b></p><p>End.</p>', '<p>One two</p><p>End.</p>', ['formats: One two']],
   ['the words with a mark', '<p><b>One</b> two</p>', '<p>One <b>two</b></p>', ['formats: One two']],
-  ['a level', '<h2>One</h2>', '<h3>One</h3>', ['formats: One']],
+  ['the level of a heading', '<h2>One</h2>', '<h3>One</h3>', ['formats: One']],
   ['the kind of list', '<ul><li>One</li></ul>', '<ol><li>One</li></ol>', ['formats: One']],
-  ['an address', '<p><a href="/a">One</a></p>', '<p><a href="/b">One</a></p>', ['formats: One']],
+  ['the address of a link', '<p><a href="/a">One</a></p>', '<p><a href="/b">One</a></p>', ['formats: One']],
   ['a color', '<p><span style="color: red;">One</span></p>', '<p>One</p>', ['formats: One']],
   [
-    'a tone',
+    'the kind of callout',
     '<aside class="ql-callout-tip">One</aside>',
     '<aside class="ql-callout-note">One</aside>',
     ['formats: One'],
@@ -81,7 +81,7 @@ test('the conflict diff compares line by line when texts differ in more than 2,0
   expect(changedLines(first, second).isByLine).toBe(true);
 });
 
-test('the conflict diff shows one text after the other when they differ in more than 2,000 lines (WRITE-63)', () => {
+test('the conflict diff shows one text after the other when the texts differ in more than 2,000 lines (WRITE-63)', () => {
   const lines = (word: string) =>
     Array.from({ length: 2_100 }, (_, index) => `<p>${word} ${index}</p>`).join('');
   const found = words(lines('one'), lines('two'));

@@ -252,7 +252,7 @@ test('the post form previews the search result and social card, and counts the c
   expect(field('Excerpt').maxLength).toBe(500);
 });
 
-test('the search preview shows the address from the server when the title is in another script (WRITE-64)', () => {
+test('the search preview shows the address from the server when the title contains non-Latin letters (WRITE-64)', () => {
   const { post } = openPost();
   enter('Title', '你好 SwiftEx');
   const address = () => screen.getByText(/› blog ›/).textContent;

@@ -237,7 +237,7 @@ test('a row of the post list shows the post, and links to the post and to its ed
   expect(history).toEqual(['/blogs', '/blog/post-7', '/edit-blog/post-7', '/add-blog']);
 });
 
-test('a row of the post list shows the first 100 characters and a placeholder without excerpt and picture (WRITE-49)', async () => {
+test('a row of the post list shows the first 100 characters of a text without an excerpt, and a placeholder without a picture (WRITE-49)', async () => {
   const { answer } = openList();
   await answer('page 2 arrives');
   const [, row] = screen.getAllByRole('row');

@@ -51,7 +51,7 @@ rehearse(sharedDraftModel, 'view', () => {
   };
 });
 
-test('a shared draft links to the blog once it is published, and has a placeholder when it has no title (LINK-5, LINK-6)', async () => {
+test('a shared draft links to its post on the blog once the post is published, and has a placeholder when it has no title (LINK-5, LINK-6)', async () => {
   const { imageUrl: _, imageAlt: __, ...post } = sharedPost;
   await openDraft()({ kind: 'found', post: { ...post, title: '', tags: [], status: 'published' } });
   expect(screen.getByRole('note').textContent).toBe('This post is published. Read it on the blog');

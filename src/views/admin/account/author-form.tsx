@@ -150,7 +150,7 @@ function Removal({ profile }: Pick<Props, 'profile'>) {
   ) : null;
 }
 
-/** Does nothing: the machine controls the text, so text from before hydration need not be reported. */
+/** Ignores the text that the field already contains, because the machine controls the field. */
 const nothingToFind = () => undefined;
 
 function Picture({ profile, image }: Props) {

@@ -29,7 +29,10 @@ import { SecondFactorView } from './second-factor-view.tsx';
  */
 export function LiveSecondFactor() {
   const stepUp = useActorRef(liveStepUp);
-  /** Makes a call that needs a proof. Cancelling the proof leaves the account unchanged, without an error. */
+  /**
+   * Makes a call that needs proof of identity. Cancelling the proof leaves the account unchanged, without an
+   * error.
+   */
   const proven = async <Answer,>(
     call: () => Promise<FactorResult<Answer>>,
   ): Promise<FactorResult<Answer>> => {
@@ -70,7 +73,7 @@ export function LiveSecondFactor() {
   );
   const passkeys = useActorRef(passkeysLogic);
   const status = useSelector(factor, (snapshot) => snapshot.context.status);
-  // While new codes are shown, the number from the server does not include them.
+  // While new recovery codes are shown, the loaded number of unused codes is out of date.
   const isShowingCodes = useSelector(factor, (snapshot) => snapshot.matches('codes'));
   const hasPasskeys = useSelector(passkeys, (snapshot) => (snapshot.context.passkeys ?? []).length > 0);
   return (

@@ -49,7 +49,7 @@ export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; 
 
 function Figures({ stats }: { stats: Stats }) {
   const may = useMay();
-  // The server omits activity that the role may not see. For a role that may see none, the message that
+  // The server omits activity that the role may not see. If the role may see no activity, the message that
   // nothing happened would be wrong. ACC-5.
   const hasActivity = may('GET /api/v2/audit') || may('GET /api/v2/subscribe') || may('GET /api/v2/reports');
   return (

@@ -93,7 +93,7 @@ function ArticleRow({ id, title, helpful, notHelpful }: ArticleCounts & { title:
   return (
     <tr role="row">
       <td role="cell">
-        {/* Answers remain after their article is removed. Such a row shows the article's id. */}
+        {/* The answers to a removed article remain, and their row shows the article's id. */}
         {title === undefined ? id : <ArticleLink href={hrefTo.article(id)}>{title}</ArticleLink>}
       </td>
       <td role="cell" data-label="Yes">

@@ -18,7 +18,7 @@ import { nameOf, showLabels, sizeWords, usesWords } from './library-words.ts';
 
 type Props = {
   library: MediaLibraryRef;
-  /** The admin's actions on a file, shown below its facts. */
+  /** The admin's actions on a file, shown below the file's details. */
   footOf?: (upload: Upload) => ReactNode;
 };
 

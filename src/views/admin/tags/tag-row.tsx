@@ -69,7 +69,7 @@ function Actions({ manager, tag: { name } }: Props) {
   );
 }
 
-/** Moves the focus back to the button when it replaces the form. */
+/** Focuses the button when it replaces the form. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function RenameForm({ manager, tag: { name } }: Props) {

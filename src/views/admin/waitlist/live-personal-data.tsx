@@ -19,7 +19,7 @@ export function LivePersonalData() {
   return may('POST /api/v2/people/erase') ? <OnLiveActors /> : null;
 }
 
-/** Asks for a proof when the server requires one. FACTOR-22. */
+/** Asks for proof of identity when the server requires it. FACTOR-22. */
 function OnLiveActors() {
   const stepUp = useActorRef(liveStepUp);
   const [logic] = useState(() =>

@@ -48,7 +48,10 @@ export function useSortHead(table: WaitlistRef) {
   };
 }
 
-/** The same orders for narrow screens, where rows are cards without column heads. WAIT-39. */
+/**
+ * A select box with the same sort orders, for narrow screens, where rows are cards without column heads.
+ * WAIT-39.
+ */
 export function SortChoice({ table }: { table: WaitlistRef }) {
   const current = useSelector(table, (snapshot) => snapshot.context.sort);
   return (
@@ -77,7 +80,7 @@ const OnCards = styled.span`
   @media ${media.tablet} { display: none; }
 `;
 
-/** The column's name for screen readers, where the sort button is hidden on cards. */
+/** Names the column for screen readers on cards, where the sort button is hidden. */
 const CardLabel = styled.span`
   @media ${media.tablet} { display: none; }
 `;

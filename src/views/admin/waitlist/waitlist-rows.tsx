@@ -21,7 +21,8 @@ type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 type Column = { name: string; sort?: SortKey; cell: (user: WaitlistUser) => ReactNode };
 
 /**
- * The columns after the email address, in order. The parts of the source share one column. WAIT-23, WAIT-24.
+ * The columns after the email address, in order. All parts of a signup's source share one column. WAIT-23,
+ * WAIT-24.
  */
 const columns: Record<Exclude<keyof WaitlistUser, 'email' | keyof SignupSource> | 'source', Column> = {
   firstName: { name: 'First Name', sort: 'name', cell: ({ firstName }) => firstName ?? '-' },

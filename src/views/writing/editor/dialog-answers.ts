@@ -52,7 +52,7 @@ export function insertAnswer(editor: Editor, answer: EditorAnswer, upload: (alt:
   }
 }
 
-/** Removes the link of the selected image, or the one around the caret. BLOCK-32. */
+/** Removes the link of the selected image, or the link around the caret. BLOCK-32. */
 export function removeSelectedLink(editor: Editor) {
   const [, image] = selectedImage(editor) ?? [];
   if (image === undefined) {

@@ -27,7 +27,7 @@ export function EditorQuestion({ dialog, findPages, kind, titleId, onDismiss }: 
   const words = dialogWords[kind];
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // React bubbles the event to the screen's form, which must not be submitted.
+    // Otherwise the browser would submit the form and reload the page.
     event.preventDefault();
     event.stopPropagation();
     const fields = new FormData(event.currentTarget);

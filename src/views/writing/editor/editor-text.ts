@@ -16,7 +16,7 @@ export type EditorText = {
   replace: (html: string) => void;
 };
 
-/** Creates a text that starts as `opening`. It stays readable after its editor is unmounted. */
+/** Creates a text that starts as `opening`. The text stays readable after its editor is unmounted. */
 export function editorText(opening: () => string): EditorText {
   const handle: EditorText['handle'] = { current: null };
   let getHtml = opening;

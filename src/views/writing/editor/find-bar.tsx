@@ -39,7 +39,6 @@ function Bar({ find, fieldId, isDisabled }: Props) {
       event.preventDefault();
       find.send({ type: 'find.requested', query: '' });
     } else if (event.key === 'Enter' && isField && !event.nativeEvent.isComposing) {
-      // Otherwise Enter would save the post.
       event.preventDefault();
       if (event.currentTarget.querySelector(`#${fieldId}`) === event.target) {
         step(event.shiftKey ? -1 : 1);

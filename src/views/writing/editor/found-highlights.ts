@@ -44,7 +44,7 @@ export function revealFound(editor: Editor, match: Range | undefined) {
   }
 }
 
-/** Returns the DOM range of a match, or nothing if the match is not rendered yet. */
+/** Returns an array with the DOM range of a match. The array is empty if the match is not rendered yet. */
 function drawn(editor: Editor, match: Range): globalThis.Range[] {
   try {
     return [ReactEditor.toDOMRange(editor, match)];

@@ -5,8 +5,8 @@ import type { ImageElement } from '../../../rich-text/document.ts';
 import { changeImage, percentOf, sizeForPercent } from '../../../rich-text/figures.ts';
 
 /**
- * An image in the editor, which looks as on the public page and has a handle for its width. BLOCK-30,
- * EDIT-39.
+ * An image in the editor. It looks the same as on the public page, and has a handle that changes its width.
+ * BLOCK-30, EDIT-39.
  */
 export function ImageBlock({ element }: { element: ImageElement }) {
   const isSelected = useSelected();

@@ -41,7 +41,7 @@ function LivePlace({ element: { url }, place, isDisabled }: Props) {
   return <BookmarkView bookmark={bookmark} isDisabled={isDisabled} />;
 }
 
-/** The card as readers see it. It is not a link in the editor. MARK-11. */
+/** The card as readers see it. In the editor the card is not a link. MARK-11. */
 function BookmarkCard({ element: { url, title, description, site, image } }: Props) {
   return (
     <Card aria-label={`Bookmark: ${title}`}>

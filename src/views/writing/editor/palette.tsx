@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Offers a few colours, a field for any other colour, and no colour. The palette takes the focus when it
- * opens. EDIT-12, EDIT-13.
+ * Offers a few colours, a field for any other colour, and a button that removes the colour. The palette takes
+ * the focus when it opens. EDIT-12, EDIT-13.
  */
 export function Palette({ name, value, onChoose, onLeave }: Props) {
   const isText = name === 'colours';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { PastingRef } from '../../../machines/writing/pasting.machine.ts';
 
-/** The message that a long paste is being read. PASTE-9. */
+/** Shows a message while a long paste is being read. PASTE-9. */
 export function PasteNote({ pasting }: { pasting: PastingRef }) {
   const isSlow = useSelector(pasting, (snapshot) => snapshot.hasTag('slow'));
   return <Note role="status">{isSlow ? 'Pasting...' : ''}</Note>;

@@ -36,7 +36,7 @@ export type ImageRequest = {
   file?: File;
   /** The alt text, which the editor asks for first. */
   alt: string;
-  /** The address that the image links to, taken from the page from which the image was copied. */
+  /** The address that a copied image linked to on its original page. */
   link?: string;
 };
 

@@ -27,7 +27,7 @@ export function pressInTable(editor: Editor, event: KeyboardEvent): boolean {
   return moveRow(editor, key === 'ArrowDown' ? 1 : -1);
 }
 
-/** Whether the caret is in the last line of its cell if `isLast`, else in the first. */
+/** Returns whether the caret is in the first line of its cell or, with `isLast`, in the last line. */
 function isAtEdgeOfCell(isLast: boolean): boolean {
   const selection = globalThis.getSelection();
   const node = selection?.anchorNode;

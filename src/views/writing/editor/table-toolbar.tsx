@@ -34,8 +34,8 @@ export function TableToolbar({ isDisabled }: { isDisabled: boolean }) {
   const act = (command: TableCommand) => {
     editor.beginStep();
     changeTable(editor, command);
-    // After a click the focus is still in the text. After a key press the focus stays in the toolbar, because
-    // more key presses may follow.
+    // Deleting the table removes its toolbar, so the focus moves to the text. Otherwise the focus stays,
+    // because more key presses may follow.
     if (tableAt(editor) === undefined) {
       ReactEditor.focus(editor);
     }

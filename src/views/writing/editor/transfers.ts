@@ -64,8 +64,9 @@ function allowBlock(event: DragEvent<HTMLElement>) {
 }
 
 /**
- * Returns the pasted or dropped files, or none if they come with text. Files other than images get an error
- * message later. An image copied from a page keeps its alt text and its link. EDIT-36, EDIT-38.
+ * Returns the pasted or dropped files, or none if they come with HTML that contains text. Files other than
+ * images get an error message later. An image copied from a page keeps its alt text and its link. EDIT-36,
+ * EDIT-38.
  */
 function filesIn(data: DataTransfer) {
   const files = [...data.files];

@@ -68,8 +68,8 @@ export function useWritingTools(editor: Editor) {
       }
     },
     /**
-     * Tells the toolbar beside the selection when a selection of text begins or ends. Other caret moves send
-     * nothing.
+     * Tells the toolbar beside the selection when a selection of text begins or ends. Other moves of the
+     * caret send no event.
      */
     selected() {
       const isWaiting = selectionToolbar.getSnapshot().hasTag('waiting');
