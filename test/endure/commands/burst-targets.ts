@@ -82,14 +82,16 @@ export function targetsOf(model: Model, kind: string, given: Given): Target[] {
 }
 
 /**
- * Returns the account that sends a write, so that no other write ends its session. Returns no account for a
- * write that ends the session itself.
+ * Returns the account that sends a write, so that no other write ends its session. A write that ends sessions
+ * or changes the password does not share the account.
  */
 export function sessionOf(model: Model, kind: string, { call: { token } }: Operation): Target[] {
   const session = [...model.sessions.values()].find((other) => other.token === token);
-  return session === undefined || ['account.logout', 'account.password'].includes(kind)
-    ? []
-    : shared([`account ${session.email.toLowerCase()}`]);
+  if (session === undefined) {
+    return [];
+  }
+  const account = [`account ${session.email.toLowerCase()}`];
+  return ['account.logout', 'account.password'].includes(kind) ? own(account) : shared(account);
 }
 
 function accountOf({ sessions }: Model, { account, session, email }: Given): string[] {
