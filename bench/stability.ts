@@ -31,7 +31,10 @@ type Size = { width: number; height: number };
 const combine = (widths: number[], heights: number[]): Size[] =>
   widths.flatMap((width) => heights.map((height) => ({ width, height })));
 
-/** Measuring the whole matrix takes about half an hour for each font. STABILITY=sample measures only two widths and two heights. */
+/**
+ * Measuring the whole matrix takes about half an hour for each font. STABILITY=sample measures only two widths
+ * and two heights.
+ */
 const isSample = process.env['STABILITY'] === 'sample';
 const sizes = isSample
   ? combine([390, 1350], [664, 915])
