@@ -40,8 +40,8 @@ export async function backUp(source: Place, file: string): Promise<Content[]> {
 }
 
 /**
- * Restores a backup into an empty store, migrates it, and makes the addition. Throws a `StartError` and
- * changes nothing if the store is not empty. Returns the contents of the backup, without the addition.
+ * Restores a backup into an empty store, migrates it and runs `add`. Throws a `StartError` and
+ * changes nothing if the store is not empty. Returns the contents of the backup, without those of `add`.
  * STORE-27, STORE-28, SAFE-86.
  */
 export async function restore(file: string, target: Place, add: Addition = nothing): Promise<Content[]> {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** The number of posts read at a time. It is small, because the text of a post may have a megabyte. */
+/** The number of posts read at a time. It is small, because a post can contain a megabyte of text. */
 const batchSize = 10;
 /** The limits of one transaction: the number of changed posts, and roughly the characters of their HTML. */
 const transactionSize = { posts: 50, characters: 1_000_000 };
