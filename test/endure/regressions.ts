@@ -71,20 +71,17 @@ export const regressions: readonly Regression[] = [
   ],
   [
     'a burst changes the password of an account only once',
-    then(
-      [{ n: 1, kind: 'admin.stats', with: {} }],
-      {
-        kind: 'burst',
-        with: {
-          writes: [
-            { kind: 'account.password', with: { session: 's1p0', isRight: true } },
-            { kind: 'account.password', with: { isRight: true } },
-          ],
-          fault: 'none',
-          after: 0,
-        },
+    then([{ n: 1, kind: 'admin.stats', with: {} }], {
+      kind: 'burst',
+      with: {
+        writes: [
+          { kind: 'account.password', with: { session: 's1p0', isRight: true } },
+          { kind: 'account.password', with: { isRight: true } },
+        ],
+        fault: 'none',
+        after: 0,
       },
-    ),
+    }),
   ],
   [
     'a post with a future date is not counted in the last 30 days',
