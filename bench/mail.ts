@@ -15,7 +15,10 @@ const rateMin = 200;
 /** The maximum memory of the server in the last tenth of the run, relative to the second tenth. */
 const growthMax = 1.1;
 
-/** Measures how the site sends a queue of 100,000 emails to a local mail server. MAIL-15. */
+/**
+ * Sends a queue of emails to a local mail server. Measures the rate, the growth of the server's memory and
+ * the emails sent twice. MAIL-15.
+ */
 export async function measureMail(site: Site): Promise<Measurement[]> {
   const dataDir = `${site.folder}/mail`;
   const store = openSqlite(dataDir);
@@ -58,7 +61,7 @@ export async function measureMail(site: Site): Promise<Measurement[]> {
       unit: 'per s',
       value: (mails * 0.9) / seconds,
       limit: { atLeast: rateMin },
-      note: `${processorEach.toFixed(1)} ms of the processor each; slowest tenth ${Math.min(...rates).toFixed(0)} per s; without the first tenth`,
+      note: `${processorEach.toFixed(1)} ms of processor time per email; slowest tenth ${Math.min(...rates).toFixed(0)} per s; without the first tenth`,
     },
     {
       what: 'Mail: memory in the last tenth relative to the second',

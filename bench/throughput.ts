@@ -11,8 +11,8 @@ import { compare, cores } from './wrk.ts';
 
 /**
  * Measures how many brotli home pages the server sends per second. Compares this rate with the rate of nginx,
- * which serves the same bytes with one worker on the same core. The figure has no limit, because on a small
- * computer the load generator occupies a core itself.
+ * which serves the same bytes with one worker on the same core. The figure has no required minimum: on a
+ * computer with few cores the load generator takes a core, so the rate depends on the computer.
  */
 export async function measureThroughput(site: Site): Promise<Measurement[]> {
   const what = 'Home: pages per second (brotli, 32 connections)';

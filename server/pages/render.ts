@@ -31,8 +31,8 @@ export type PageMaker = (path: string, data: PageData) => Promise<Made>;
 const Template = v.looseObject({ late: v.string(), renderedIn: v.number() });
 
 /**
- * Renders pages with the application in `dist`. The application is imported on demand, which saves memory
- * while nobody reads.
+ * Renders pages with the application in `dist`. The application is imported when the first page is
+ * rendered, which saves memory until then.
  */
 export function createPageMaker(
   dist: string,
@@ -43,7 +43,7 @@ export function createPageMaker(
   }: {
     siteUrl: string;
     analyticsSrc: string | undefined;
-    /** Returns the headers of a page, by the policy sources of its styles and whether it is indexed. */
+    /** Returns the headers of a page. `styles` are the sources of its styles for the Content-Security-Policy. */
     headersOf: (styles: readonly string[], isIndexed: boolean) => Made['headers'];
   },
 ): PageMaker {

@@ -3,8 +3,9 @@ import { isPostgres } from './engine.ts';
 
 /**
  * The full-text search of posts: FTS5 on SQLite, and word lists under a GIN index on PostgreSQL. Both split
- * words by the same rules. The index stores the words of each post under the post's `place`, without the
- * text. Matches therefore come newest first without sorting. SPEED-12.
+ * texts into words by the same rules. The index stores the words of each post under the post's `place`,
+ * without the text. A place begins with the post's date, so reading the index from its end returns the newest
+ * matches first, without sorting. SPEED-12.
  */
 
 /** The searchable parts of a post. */
@@ -17,8 +18,9 @@ export type SearchedPost = {
 };
 
 /**
- * The words of a search. A post matches if it contains all of them, in any order. The last word may be
- * incomplete. BLOG-30, BLOG-31.
+ * A search for posts. A post matches if it contains all words of `search`, in any order; the last word may
+ * be incomplete. It must also have the tag and the status, unless `tagKey` is empty or `status` is undefined.
+ * BLOG-30, BLOG-31.
  */
 export type PostSearch = { search: string; tagKey: string; status: string | undefined };
 

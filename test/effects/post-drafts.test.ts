@@ -66,7 +66,7 @@ test('a forgotten draft is not stored again until its text changes (WRITE-42, PR
   expect((await keeper.find(other))?.content).toBe('<p>More.</p>');
 });
 
-test('each tab stores its own draft, which a new tab finds only after that tab closes (WRITE-38, PRIV-12)', async () => {
+test('each tab stores its own draft, and a new tab finds a draft only after the tab that stored it closes (WRITE-38, PRIV-12)', async () => {
   const held = new Set<string>();
   const tab = async (told: DraftText) => {
     vi.resetModules();

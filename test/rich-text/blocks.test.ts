@@ -67,7 +67,7 @@ test.each([
     toggle('a', '<ul><li>b</li></ul><p>x</p>'),
     'BLOCK-4',
   ],
-])('Enter %s turns %s into %s (BLOCK-3, BLOCK-4)', (_, before, after) => {
+])('Enter and then "x" %s turn %s into %s (BLOCK-3, BLOCK-4)', (_, before, after) => {
   const { editor, html } = write(before);
   editor.insertBreak();
   editor.insertText('x');
@@ -85,13 +85,13 @@ test.each([
 });
 
 test.each([
-  ['Down', 'ArrowDown', note('a|'), `${note('a')}<p>x</p>`],
-  ['Up', 'ArrowUp', note('|a'), `<p>x</p>${note('a')}`],
-  ['Down', 'ArrowDown', toggle('a', '<p>b|</p>'), `${toggle('a', '<p>b</p>')}<p>x</p>`],
-  ['Up', 'ArrowUp', toggle('|a', '<p>b</p>'), `<p>x</p>${toggle('a', '<p>b</p>')}`],
-  ['Up', 'ArrowUp', '<p><img src="/a.webp" alt=""></p>', '<p>x</p><p><img src="/a.webp" alt=""></p>'],
-  ['Down', 'ArrowDown', '<hr>', '<hr><p>x</p>'],
-])('%s at the edge of a block adds a paragraph: %s in %s gives %s (BLOCK-6)', (_, name, before, after) => {
+  ['ArrowDown', note('a|'), `${note('a')}<p>x</p>`],
+  ['ArrowUp', note('|a'), `<p>x</p>${note('a')}`],
+  ['ArrowDown', toggle('a', '<p>b|</p>'), `${toggle('a', '<p>b</p>')}<p>x</p>`],
+  ['ArrowUp', toggle('|a', '<p>b</p>'), `<p>x</p>${toggle('a', '<p>b</p>')}`],
+  ['ArrowUp', '<p><img src="/a.webp" alt=""></p>', '<p>x</p><p><img src="/a.webp" alt=""></p>'],
+  ['ArrowDown', '<hr>', '<hr><p>x</p>'],
+])('%s out of the first or last block adds a paragraph: %s becomes %s (BLOCK-6)', (name, before, after) => {
   const { editor, html } = write(before);
   if (editor.selection === null) {
     Transforms.select(editor, Editor.end(editor, []));
@@ -106,7 +106,7 @@ test('the browser handles Up and Down within a toggle (BLOCK-6)', () => {
   expect(['ArrowUp', 'ArrowDown'].map((name) => pressKey(editor, key(name), noLink))).toEqual([false, false]);
 });
 
-test('Enter adds a paragraph after a selected divider, and Backspace selects the divider before it removes it (BLOCK-7)', () => {
+test('the first Backspace after a divider selects it, the second removes it, and Enter adds a paragraph after a selected divider (BLOCK-7)', () => {
   const { editor, html } = write('<hr><p>|a</p>');
   editor.deleteBackward('character');
   editor.insertBreak();

@@ -96,7 +96,7 @@ function set(id: string, change: { value: string } | { checked: boolean }) {
 }
 
 describe('the report page (TEST-39)', () => {
-  test('shows a rule as failed when one of its tests failed', () => {
+  test('shows each rule as passed, failed or not run, and counts them in the header', () => {
     const states = [1, 2, 3, 4, 5, 6].map((number) => {
       const cell = rowOf(`DOOR-${number}`)?.querySelector('td');
       return [textOf(cell), cell?.className];
@@ -171,7 +171,7 @@ describe('the report page (TEST-39)', () => {
     expect(textOf(rowOf('DOOR-1'))).toContain('door on the browser: 3 paths passed');
   });
 
-  test('draws the diagram of a flow when a reader opens its table, and colors each edge by its worst coverage', () => {
+  test('draws the diagram of a flow when a reader opens its table, and gives each edge the color of its worst transition', () => {
     const details = page.querySelector('#flow-door details');
     details?.dispatchEvent(new window.Event('toggle'));
     const svg = details?.querySelector('svg');
@@ -213,7 +213,7 @@ describe('the report page (TEST-39)', () => {
   });
 });
 
-test("the report's CSV has a line for each rule, and quotes texts with commas and quotes (TEST-39)", () => {
+test("the report's CSV has a line for each rule, and escapes texts that contain commas or quotation marks (TEST-39)", () => {
   const csv = readFileSync(join(folder.path, 'test-report/requirements.csv'), 'utf8');
   expect(csv).toContain('"A knock, ""loud"" or not, is heard behind a <b>door</b>."\r\n');
   const { data, errors } = Papa.parse<Record<string, string>>(csv.trimEnd(), { header: true });

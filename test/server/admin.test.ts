@@ -20,7 +20,7 @@ function admin(folder: string, ...args: string[]) {
 /** Extracts the password from the output of a command. */
 const shownIn = (said: string) => /Password: (\S+)/.exec(said)?.[1] ?? '';
 
-test('the admin command adds, lists and removes admins and changes passwords (OPS-51 to OPS-53, OPS-55, SAFE-86, SESS-65)', async () => {
+test('the admin command adds, lists and removes admins, and a new password ends sessions and reset links (OPS-51 to OPS-53, OPS-55, SAFE-86, SESS-65)', async () => {
   await using folder = await temporaryFolder();
   const added = admin(folder.path, 'add', 'first@example.com');
   expect(added).toEqual({
@@ -149,7 +149,7 @@ test('the admin command adds accounts with a role and changes roles, but not the
   ]);
 });
 
-test('the first account that the admin command adds is an owner (ACC-15)', async () => {
+test('the admin command refuses a first account that is not an owner (ACC-15)', async () => {
   await using folder = await temporaryFolder();
   const refused = { status: 1, said: '', complained: 'The first account must be an owner.' };
   expect([

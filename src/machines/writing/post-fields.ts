@@ -23,7 +23,10 @@ export const emptyFields: PostFields = {
   noindex: false,
 };
 
-/** Returns the slug of a stored draft. The server may have made it from the title. WRITE-29. */
+/**
+ * Returns the slug of a stored draft, which the server may have made from the title. Undefined if the post is
+ * not a draft. WRITE-29.
+ */
 export const draftSlugOf = ({ status, slug }: Pick<Post, 'status' | 'slug'>) =>
   status === 'draft' ? slug : undefined;
 
@@ -56,8 +59,8 @@ export function fieldsOf(post: Post): PostFields {
 }
 
 /**
- * Builds the body of the save request. Trims text, sends an empty document as no content, and includes a
- * typed tag that is not entered yet. The unchanged slug of a draft is not sent, so that the server makes a
+ * Builds the body of the save request. Trims text, makes the content of an empty document an empty
+ * string, and includes a tag that is typed but not yet added. The unchanged slug of a draft is not sent, so that the server makes a
  * new one from a new title. WRITE-9, WRITE-14, WRITE-29, WRITE-62, PUB-11, PUB-20, PUB-21, REV-13, AUTHOR-18.
  */
 export function draftOf(
