@@ -1,9 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'wouter';
 import { fromPromise } from 'xstate';
-import type { Client } from '../../api/client.ts';
-import { readPost } from '../../api/posts.ts';
-import type { PostReading } from '../../contract/posts.ts';
 import { isWriter } from '../../contract/roles.ts';
 import { showPostSlug, watchedPostAddress } from '../../effects/blog-address.ts';
 import { postPlayer } from '../../effects/post-player.ts';
@@ -13,7 +10,6 @@ import { trustedPostHtml } from '../../effects/trusted-html.ts';
 import { blogPostMachine, type PostFinding } from '../../machines/blog/blog-post.machine.ts';
 import { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
 import { sharePostMachine } from '../../machines/blog/share-post.machine.ts';
-import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { usePageData } from '../../runtime/page-data.tsx';
 import { SessionContext } from '../../runtime/session-actor.tsx';
@@ -21,13 +17,10 @@ import { BlogPostHead } from './blog-post-head.tsx';
 import { BlogPostView } from './blog-post-view.tsx';
 import { postTextId } from './prose.tsx';
 
-const readAs = (reader: keyof Client) =>
+const readAs = (reader: 'visitor' | 'admin') =>
   fromPromise<PostFinding, string>(async ({ input, signal }) =>
-    findingOf(await readPost(apiClient, input, signal, reader)),
+    (await import('../../runtime/read-post.ts')).readPost(input, signal, reader),
   );
-
-const findingOf = (reading: PostReading | undefined): PostFinding =>
-  reading === undefined ? { kind: 'missing' } : { kind: 'found', reading };
 
 const livePost = blogPostMachine.provide({
   actors: {

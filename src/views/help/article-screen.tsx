@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { sendFeedback } from '../../api/feedback.ts';
 import { findArticle } from '../../content/help-catalogue.ts';
 import type { HelpArticle } from '../../content/help-schema.ts';
 import { addFigureEntry, addressedFigure, goBack, loadedImage } from '../../effects/image-viewer.ts';
@@ -8,7 +7,6 @@ import { scrollLock } from '../../effects/page.ts';
 import { hrefTo } from '../../links.ts';
 import { articleFeedbackMachine } from '../../machines/help/article-feedback.machine.ts';
 import { imageViewerMachine } from '../../machines/help/image-viewer.machine.ts';
-import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
 import { ArticlePage, trailTo } from './article-page.tsx';
@@ -38,8 +36,11 @@ function LiveArticle({ article, text }: { article: HelpArticle; text: MarkdownTe
   const [logic] = useState(() =>
     articleFeedbackMachine.provide({
       actors: {
-        count: fromPromise(({ input, signal }) =>
-          sendFeedback(apiClient, { id: article.id, ...input }, signal),
+        count: fromPromise(async ({ input, signal }) =>
+          (await import('../../runtime/count-feedback.ts')).countFeedback(
+            { id: article.id, ...input },
+            signal,
+          ),
         ),
       },
     }),
