@@ -76,7 +76,7 @@ function hasNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
-/** The temporary message of an issue whose schema has none, until the whole path of the issue is known. */
+/** The message of an issue whose schema has none. `wordsFor` replaces it when the issue's path is known. */
 const noWords = '';
 
 /**

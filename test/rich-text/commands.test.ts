@@ -69,7 +69,7 @@ test('an inserted block splits the paragraph at the caret (EDIT-35)', () => {
   expect(html()).toBe('<p>on</p><p><img src="/a.webp" alt="A"></p><p>xe</p>');
 });
 
-test('an inserted block replaces a selection of blocks without text', () => {
+test('an inserted block replaces the selected blocks when these contain no text', () => {
   const { editor, html } = write('<hr><hr>');
   Transforms.select(editor, { anchor: Editor.end(editor, []), focus: Editor.start(editor, []) });
   insertBlock(editor, { type: 'image', url: '/a.webp', alt: 'A', children: [{ text: '' }] });

@@ -10,7 +10,7 @@ test.each([...deployed, 'docs/operating.md'])(
   (file) => {
     const text = readFileSync(file, 'utf8');
     expect(text.match(/(?:MALLOC_\w+|GLIBC_TUNABLES)=[\w.=]+/g)).toEqual(malloc);
-    // V8's memory flags, such as `--max-semi-space-size=4`.
+    // V8's memory flags, such as `--max-semi-space-size=2`.
     expect(text.match(/--max-[\w-]+=\d+/g)).toEqual(serverFlags);
     expect(text.match(/NODE_COMPILE\w+/g)).toEqual(Object.keys(compileCache));
   },
