@@ -4,8 +4,8 @@ import type { Database } from '../../server/store/schema.ts';
 import { openSession } from '../../server/store/sessions.ts';
 import { addRoot, inTransaction, removeByAddress } from '../support/admins.ts';
 import { isChange } from '../support/audit.ts';
-import { holdReads } from '../support/held-reads.ts';
-import { admin, openTestStore, startServer, type TestServer, testStart } from '../support/server.ts';
+import { startHolding } from '../support/holding-servers.ts';
+import { admin, openTestStore, type TestServer, testStart } from '../support/server.ts';
 
 /** The number of password checks that may be pending. The server would refuse a sixth sign-in. */
 const logins = 5;
@@ -13,27 +13,6 @@ const logins = 5;
 const sessions = 12;
 const rounds = 30;
 const nextPassword = 'a much better password';
-
-/**
- * Starts two servers on one store. The first server delays its reads of admins, so it checks an outdated
- * hash.
- */
-async function startHolding() {
-  const own = await openTestStore();
-  const reads = holdReads('admins');
-  const free = await startServer({ store: own });
-  const holding = await startServer({ store: { ...own, db: own.db.withPlugin(reads.plugin) } });
-  return {
-    holding,
-    free,
-    reads,
-    [Symbol.asyncDispose]: async () => {
-      await holding[Symbol.asyncDispose]();
-      await free[Symbol.asyncDispose]();
-      await own[Symbol.asyncDispose]();
-    },
-  };
-}
 
 const signIn = ({ call }: TestServer, password = admin.password) =>
   call('POST', '/api/v2/auth/login', { json: { ...admin, password } });

@@ -1,0 +1,23 @@
+import { holdReads } from './held-reads.ts';
+import { openTestStore, startServer } from './server.ts';
+
+/**
+ * Starts two servers on one store. `holding` delays its reads of admins until `reads.release` is called, so it
+ * works with an outdated account.
+ */
+export async function startHolding() {
+  const own = await openTestStore();
+  const reads = holdReads('admins');
+  const free = await startServer({ store: own });
+  const holding = await startServer({ store: { ...own, db: own.db.withPlugin(reads.plugin) } });
+  return {
+    holding,
+    free,
+    reads,
+    [Symbol.asyncDispose]: async () => {
+      await holding[Symbol.asyncDispose]();
+      await free[Symbol.asyncDispose]();
+      await own[Symbol.asyncDispose]();
+    },
+  };
+}
