@@ -61,7 +61,7 @@ const searches: Record<string, string[]> = {
   'a text that only old signups have': ['old-campaign', 'old', 'campaign.example&page=90'],
   'a text that nobody has': [
     ...['nobody.here', '100%', '"anna"', "o'neil", 'anna_1'],
-    // Each trigram of these texts is common, but no address contains a whole text.
+    // These texts consist of common trigrams.
     ...['@mail.com', '@example.org', '99@mail.r', 'mail.anna'],
   ],
 };

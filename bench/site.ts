@@ -93,8 +93,7 @@ export function serverEnvironment(
 }
 
 /**
- * Waits for the server's first line of output. Returns the origin and the start duration (ms), which are both
- * in this line.
+ * Waits for the server's first line of output. Returns the origin and the start duration (ms) from that line.
  */
 export function listening(child: ChildProcess): Promise<{ origin: string; startedIn: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ origin: string; startedIn: number }>();
