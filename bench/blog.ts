@@ -86,7 +86,10 @@ export async function fillBlog(site: Site, count: number): Promise<string> {
   return dataDir;
 }
 
-/** Reads the file into the operating system's page cache, because nginx serves its page from memory too. */
+/**
+ * Reads the file into the operating system's page cache. nginx serves its page from memory, so our server
+ * must not wait for the disk either.
+ */
 async function bringIntoMemory(file: string) {
   await finished(createReadStream(file, { highWaterMark: 1_000_000 }).resume());
 }

@@ -137,8 +137,8 @@ async function openScreen(page: Page, origin: string) {
 }
 
 /**
- * Returns the milliseconds from a key press until the painted text has several headings (with `hasHeadings`)
- * or at most one (without).
+ * Returns the milliseconds from a key press until the painted text has several headings, or at most one if
+ * `hasHeadings` is false.
  */
 async function timePress(page: Page, key: string, hasHeadings: boolean): Promise<number> {
   await page.evaluate((hasHeadings) => {
@@ -180,8 +180,8 @@ async function openPost(page: Page): Promise<{ opening: number; drawing: number 
 }
 
 /**
- * Types keys. Returns the main thread's work for each key press, ms, as the browser counts it. This work
- * includes script, styles, layout and paint.
+ * Types keys. Returns how long the main thread works for each key press, ms, as reported by the browser. This
+ * time includes script, styles, layout and paint.
  */
 async function timeKeys(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);

@@ -10,7 +10,7 @@ const paths = ['/', '/swiftex-wallet', samplePost, '/article/swapping-assets', '
 const performanceFloor = 98;
 /** The maximum time of the largest contentful paint, relative to the bare page. */
 const paintRatioLimit = 1.25;
-/** The maximum blocking time of the main thread beyond that of the bare page, ms. */
+/** The maximum blocking time of the main thread, minus the blocking time on the bare page, ms. */
 const blockingLimit = 100;
 const shiftLimit = 0.01;
 

@@ -10,7 +10,7 @@ const Packages = v.pipe(
 );
 
 /**
- * Installs the packages that only the bench needs into `bench/node_modules`. Does nothing if the versions of
+ * Installs the packages that only the bench needs into `bench/node_modules`. Does nothing if the versions in
  * the lockfile are already installed. Throws a one-line error if npm fails.
  */
 export function ensureBenchPackages() {

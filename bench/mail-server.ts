@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** The interval between two prints of the counts, ms. */
+/** The interval at which the counts are printed, ms. */
 const printEvery = 100;
 
 // A local mail server that runs in a separate process and accepts every email. Prints its port, and then at
@@ -24,7 +24,7 @@ const server = new SMTPServer({
     stream.resume();
   },
 });
-// Ignores errors of connections that the site closes.
+// The site may close a connection early. Without a listener, that error would end this process.
 server.on('error', () => undefined);
 server.listen(0, '127.0.0.1', () => {
   const address = server.server.address();

@@ -8,7 +8,7 @@ import type { Measurement } from './measurement.ts';
 import { processorTime, residentMemory } from './memory.ts';
 import { type Site, serveSite } from './site.ts';
 
-/** How many emails wait in the queue: BENCH_MAILS, or 100,000. */
+/** The number of queued emails: BENCH_MAILS, or 100,000. */
 const mails = Math.max(10, Number(process.env['BENCH_MAILS']) || 100_000);
 /** The minimum rate, in emails per second. */
 const rateMin = 200;

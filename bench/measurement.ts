@@ -19,11 +19,11 @@ export type Measurement = {
   /** A short description of what was measured. */
   what: string;
   unit: Unit;
-  /** Undefined if this computer cannot measure it. In this case `note` gives the reason. */
+  /** Undefined if the figure cannot be measured on this computer. `note` then gives the reason. */
   value: number | undefined;
   /** Absent if the figure is for information only. */
   limit?: { atMost: number } | { under: number } | { atLeast: number };
-  /** The figure of a bare page or a trivial request in the same run. */
+  /** The figure of a bare page or a trivial request in the same run, for comparison. */
   bare?: number;
   /** Details for the reader. */
   note?: string;
@@ -31,7 +31,7 @@ export type Measurement = {
 
 export type Verdict = 'ok' | 'over' | 'not measured' | '';
 
-/** Checks a figure against its limit. Returns '' if it has no limit. */
+/** Checks a figure against its limit. Returns '' for a figure without a limit. */
 export function judge({ value, limit }: Measurement): Verdict {
   if (limit === undefined) {
     return '';

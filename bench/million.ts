@@ -61,7 +61,7 @@ const searches: Record<string, string[]> = {
   'a text that only old signups have': ['old-campaign', 'old', 'campaign.example&page=90'],
   'a text that nobody has': [
     ...['nobody.here', '100%', '"anna"', "o'neil", 'anna_1'],
-    // Common trigrams, in an order that no address has.
+    // These texts consist of common trigrams.
     ...['@mail.com', '@example.org', '99@mail.r', 'mail.anna'],
   ],
 };
@@ -212,7 +212,7 @@ async function measureExport({ origin, child }: RunningSite, token: string): Pro
       firstBytes.push(performance.now() - start);
       return false;
     });
-    // When this request is answered, the server has noticed that the client disconnected.
+    // Waits until the server has noticed that the client disconnected, so that the next round starts idle.
     await (await fetch(`${origin}/healthz`)).arrayBuffer();
   }
 

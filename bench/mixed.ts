@@ -19,7 +19,7 @@ const rates = { pages: 1_000, signups: 20, posts: 2 };
  * alone.
  */
 const controlDuration = Math.min(60, duration / 2);
-/** The interval at which requests that are due are sent, in ms. */
+/** How often the load generator sends the requests that are due, in ms. */
 const tick = 1;
 /** The interval at which the server's memory is read, in s. */
 const memoryInterval = 2;

@@ -30,7 +30,8 @@ const scriptLimit = 130;
 const shiftLimit = 0.01;
 
 /**
- * Measures Lighthouse's median scores of every public page, and the size of the script that each page loads.
+ * Measures the median Lighthouse scores of the pages in `paths`, and the size of the script that each page
+ * loads.
  * SPEED-7.
  */
 export async function measurePublicPages(site: Site, runs: number): Promise<Measurement[]> {

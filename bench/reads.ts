@@ -16,8 +16,8 @@ const reads = {
   tags: '/api/v2/tags',
 };
 /**
- * `unknown`: how long unknown posts are requested, s. `slashes`: the number of requests for a path of
- * slashes.
+ * `unknown`: the duration of the requests for unknown posts, s. `slashes`: the number of requests for a path
+ * of slashes.
  */
 const rounds = { unknown: 10, slashes: 200 };
 

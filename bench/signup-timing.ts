@@ -11,14 +11,15 @@ import { quantile } from './statistics.ts';
 const kinds = ['new', 'listed', 'unsubscribed'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The number of signups of each kind: timed, and before that in the warm-up. */
+/** The number of signups of each kind: timed signups, and untimed signups of the warm-up before them. */
 const counts = { timed: 1_000, warm: 300 };
 /** The maximum share of correct guesses from the response time. Random guesses reach 0.5. */
 const accuracyMax = 0.55;
 const p95Max = 15;
 
 /**
- * Guesses from a signup's response time whether the email address was new, listed or unsubscribed, on SQLite.
+ * Measures whether a signup's response time reveals if the email address was new, listed or unsubscribed, on
+ * SQLite.
  * Sends one signup at a time, with the three kinds in random order. Each signup comes from a different
  * network address, so that none is rate-limited. SPEED-14.
  */
@@ -28,7 +29,7 @@ export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
   const store = openSqlite(dataDir);
   await migrate(store.db);
   await fillWaitlist(store.db, 2 * each);
-  // The addresses of `fillWaitlist`: the first half is listed, the second half has unsubscribed.
+  // The first half of the addresses of `fillWaitlist` stays listed, and the second half is unsubscribed here.
   for (let start = each; start < 2 * each; start += 100) {
     const emails = Array.from({ length: 100 }, (_, index) => `user${start + index + 1}@example.com`);
     await store.db.transaction().execute((transaction) => changeStatus(transaction, emails, 'Unsubscribed'));
@@ -96,8 +97,8 @@ async function timeSignup(agent: Agent, origin: string, email: string, number: n
 }
 
 /**
- * Returns the share of times that the best threshold assigns to the correct list. The threshold is chosen on
- * the first half of each list and tested on the second half.
+ * Returns the share of response times whose kind a threshold guesses correctly. The best threshold is chosen
+ * on the first half of each list and tested on the second half.
  */
 function accuracy(one: number[], other: number[]): number {
   const half = Math.floor(one.length / 2);

@@ -13,7 +13,7 @@ export const root = join(import.meta.dirname, '..');
 
 const PageList = v.looseObject({ siteUrl: v.string(), pages: v.array(v.looseObject({ path: v.string() })) });
 
-/** A copy of the built site with its data, which the measured servers use. */
+/** A copy of the built site and a data folder. The measured servers run on both. */
 export type Site = {
   folder: string;
   dataDir: string;
@@ -27,7 +27,7 @@ export async function layOutSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'swiftex-bench-'));
   const pages = join(folder, 'dist/pages');
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
-  // The rendering application resolves its packages from its own folder.
+  // The server imports the copy of `dist/render`, and Node looks for that copy's packages in this folder.
   symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'));
   const listFile = join(pages, 'pages.json');
   const list = v.parse(PageList, JSON.parse(readFileSync(listFile, 'utf8')));
@@ -93,8 +93,7 @@ export function serverEnvironment(
 }
 
 /**
- * Waits for the server's first line of output. Returns the origin and the start duration (ms), which are both
- * in this line.
+ * Waits for the server's first line of output. Returns the origin and the start duration (ms) from that line.
  */
 export function listening(child: ChildProcess): Promise<{ origin: string; startedIn: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ origin: string; startedIn: number }>();

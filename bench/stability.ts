@@ -108,8 +108,8 @@ async function measureWith(family: SystemFont, origin: string): Promise<Measurem
 }
 
 /**
- * Returns the share of visits in which the text font was applied in time. Visits in which the page does not
- * apply the font do not count: the next page applies it.
+ * Returns the share of visits in which the text font was applied in time. Ignores visits in which the
+ * page does not apply the font, because then only the next page applies it.
  */
 function inTime(
   visits: ReadonlyArray<{ fontDelay: number | undefined }>,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Site } from './site.ts';
 import { median } from './statistics.ts';
 
-/** One core for the server, the other for the load generator. */
+/** The server and the load generator run on separate cores, so that neither slows the other down. */
 export const cores = { server: '0', caller: '1' };
 export const connections = 32;
 const times = { warm: 2, timed: 3, rounds: 5 };
@@ -43,7 +43,7 @@ export function compare(
   };
 }
 
-/** Loads one server for as long as all rounds of a comparison together. */
+/** Loads one server without a comparison, for as long as `compare` loads each server in all rounds. */
 export function ask(wrk: string, url: string, script?: string): Found {
   run(wrk, url, times.warm, script);
   return run(wrk, url, times.timed * times.rounds, script);

@@ -8,8 +8,9 @@ const lilac = '#e8e6ff';
 const rounded = 'stroke-linecap="round" stroke-linejoin="round"';
 
 /**
- * The cover drawings, each on a field of 1200 by 630 px. Every crop keeps the middle 502 px of the height.
- * Parts outside the field are visible if a cover is wider than the field or scales the drawing down.
+ * The cover drawings, each on a field of 1200 by 630 px. Every crop keeps the middle 502 px of the height. A
+ * cover also shows parts outside the field if its aspect ratio is wider than the field's, or if it scales the
+ * drawing down.
  */
 export const coverScenes: Record<Scene, () => string> = {
   identity: () =>

@@ -88,7 +88,7 @@ export function firstScreenOf(html: string): string {
 /**
  * Splits the global stylesheet, because the first paint needs neither fonts nor print styles. `fonts` are the
  * addresses of the fonts that every page preloads. `late` holds the parts of the late stylesheet, in order:
- * first the print styles and the fonts of rare characters, then the rules of `fonts`.
+ * first the print styles and the fonts of rare characters, then the `@font-face` rules of `fonts`.
  */
 export function partGlobalStyles(css: string) {
   const others: string[] = [];

@@ -10,7 +10,7 @@ import { indexOptions, type SearchedArticle } from '../src/content/help-search-i
 import { routes } from '../src/screens.ts';
 import { fileOfPicture, isPicture } from './help-pictures.ts';
 
-/** A Markdown file by its path in the project. */
+/** A Markdown file: its path in the project and its text. */
 export type Source = { file: string; source: string };
 
 /** An article in the build: its front matter and its plain text. */

@@ -7,8 +7,8 @@ import decompress from 'woff2-encoder/decompress';
  */
 export async function openFont(file: string, mark: number): Promise<Buffer> {
   const font = Buffer.from(await decompress(readFileSync(file)));
-  // The checksum of the whole file is at byte 8 of the table "head". Nothing in this build verifies the
-  // checksum.
+  // The checksum of the whole file is at byte 8 of the table "head". Nothing in this build verifies it, so any
+  // value works.
   font.writeUInt32BE(mark, offsetOf(font, 'head', file) + 8);
   return font;
 }

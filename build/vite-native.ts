@@ -3,7 +3,7 @@ import { normalizePath, type Plugin } from 'vite';
 
 const pacing = normalizePath(join(import.meta.dirname, '../src/rich-text/pacing.ts'));
 
-/** Modules of libraries that are polyfills or not needed here, with their replacements. */
+/** Library modules that are polyfills or are not needed here, each with its replacement. */
 const standIns: Record<string, string> = {
   '@juggle/resize-observer': 'export const ResizeObserver = globalThis.ResizeObserver;',
   'lodash/throttle': `export { throttle as default } from '${pacing}';`,

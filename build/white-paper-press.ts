@@ -37,7 +37,7 @@ export async function openPress(matter: Matter) {
       Keywords: `version ${matter.version}`,
       Creator: 'SwiftEx',
       Producer: 'SwiftEx',
-      // The paper has no date, and the current time would change the bytes of every build.
+      // The date is constant, because the same Markdown must give the same bytes in every build.
       CreationDate: new Date(0),
     },
   });
