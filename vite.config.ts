@@ -10,10 +10,11 @@ const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [native(), markdown(), helpContent(), react(), liveSite()],
-  // Without the plugin, styled-components numbers its classes by order of evaluation, and prerendered pages
-  // would not match what the browser computes.
+  // Without the plugin, styled-components numbers its classes by order of evaluation, so the classes in
+  // prerendered pages would differ from the classes in the browser.
   oxc: { plugins: { styledComponents: { displayName: false } } },
-  // React has had this hook since version 18, so the shim for older versions only adds script.
+  // React itself has had `useSyncExternalStore` since version 18. The shim is for older versions, and would
+  // only add script.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   ssr: { noExternal: ['styled-components', 'lucide-react'] },
   // Without this constant, each rendered element reads NODE_ENV, and reading the environment is slow in Node.
@@ -29,15 +30,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // The script in the HTML requests the application by its address, so the application needs an entry
-          // of its own.
+          // The script in the HTML imports the application by its address, so the application needs a
+          // separate entry.
           input: ['index.html', 'src/entry/client.tsx'],
           preserveEntrySignatures: 'allow-extension',
-          // Property reads have no side effects in this code or in its libraries.
+          // Neither this code nor its libraries have getters with side effects, so unused property reads can
+          // be removed.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // The hash is shorter than the default, because the application contains the name of every chunk.
-            // SPEED-6.
+            // The hash is shorter than the default, because the application's script contains the name of
+            // every chunk. SPEED-6.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // The code that every page needs is split into three files, so that each runs in a separate task.

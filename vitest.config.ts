@@ -23,7 +23,8 @@ const endure = {
   environment: 'node',
   globalSetup: 'test/support/built-site.ts',
   setupFiles,
-  // The model of these tests throws on a difference, which Vitest does not count as an assertion.
+  // These tests throw an error if the server differs from their model. Vitest does not count this as an
+  // assertion.
   expect: { requireAssertions: false },
   testTimeout: 900_000,
   hookTimeout: 60_000,
@@ -85,7 +86,7 @@ export default defineConfig({
         },
       },
       {
-        // The compiler does the checks. The run only makes sure that the tests also run without an error.
+        // The compiler checks these tests. The run only makes sure that they throw no error.
         test: {
           name: 'types',
           include: ['test/models/flow-types.test.ts'],
@@ -103,13 +104,13 @@ export default defineConfig({
           name: 'views',
           include: ['test/views/**/*.test.tsx'],
           exclude: ['test/views/wiring/wiring.test.tsx'],
-          // Every test restores what it changed, so files can share a process: this takes half the time.
+          // Every test undoes its changes, so files can share a process: this takes half the time.
           isolate: false,
         },
       },
       {
-        // The whole application needs a process of its own. Otherwise toasts and records of other test files
-        // would show up in it.
+        // The whole application needs a separate process. Otherwise it would contain toasts and records of
+        // other test files.
         ...withReact,
         test: { ...views, name: 'wiring', include: ['test/views/wiring/wiring.test.tsx'] },
       },
@@ -173,7 +174,7 @@ export default defineConfig({
           // Runs after the other projects, so that pages are not slowed down by other tests.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
-          // Retries once: two browsers and a server on two cores can cause timeouts.
+          // Retries once, because two browsers and a server share two cores, which can cause timeouts.
           retry: 1,
         },
       },

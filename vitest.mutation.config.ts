@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The configuration with which `npm run mutate` tests a broken machine: only the fast tests of machines. */
+/**
+ * The configuration for `npm run mutate`, which tests each broken machine only with the fast tests of
+ * machines.
+ */
 export default defineConfig({
   test: {
     include: ['test/machines/**/*.test.ts'],

@@ -22,7 +22,10 @@ export class BenchClock {
     return dues.length === 0 ? undefined : Math.min(...dues) - this.#now;
   }
 
-  /** Advances the clock and runs the timers that are due on the way. @throws if time would run backwards. */
+  /**
+   * Advances the clock by `ms`, and runs each timer when it is due. @throws if `ms` is not a time of 0 or
+   * more.
+   */
   pass(ms: number) {
     if (!(ms >= 0 && Number.isFinite(ms))) {
       throw new Error(`A time is 0 ms or more, not ${ms}`);

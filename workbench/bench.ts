@@ -28,7 +28,7 @@ export function startBench(
 ) {
   const clock = new BenchClock();
   const effects: Effect[] = [];
-  /** The toast's clock moves with the flow's clock, but the toast is not part of the flow. */
+  /** The toast has a separate clock, because the toast is not part of the flow. Both clocks move together. */
   const toastClock = new BenchClock();
   const toast = createActor(toastMachine, { clock: toastClock }).start();
   const note = (effect: Effect) => {
@@ -160,8 +160,8 @@ export function startBench(
     /** The number of transitions before the last step. */
     takenBefore: () => takenBefore,
     /**
-     * The last step if it took no transition. A step that only lets time pass never counts as ignored.
-     * TEST-24.
+     * The last step, if the step took no transition. A step that lets time pass or restarts the flow never
+     * counts as ignored. TEST-24.
      */
     ignored: () => ignored,
     calls: () => callsOf(actor),

@@ -1,9 +1,9 @@
 /**
- * A message of the site or of the admin area, and the steps that show it in the workbench. `elsewhere` lists
- * the messages that no flow shows. TEST-20.
+ * A row of the error catalogue: a message of the site or of the admin area, and the steps that show the
+ * message in the workbench. `elsewhere` lists the rows that no flow shows. TEST-20.
  */
 type Way = {
-  /** The row of the catalogue. */
+  /** The title of the row. */
   row: string;
   flow: string;
   /** The title of a path of the flow's model. */

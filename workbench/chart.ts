@@ -26,7 +26,7 @@ const Elk = elk as unknown as new () => ELK;
  */
 export const lineHeight = 15;
 export const letterWidth = 6.7;
-/** The letters reserved for the number of times that the paths take a transition, such as ` ×128`. */
+/** The number of letters reserved for the count of a transition in the heat map, such as ` ×128`. */
 const countLength = 5;
 
 /** Lays the machine out as a diagram: states as nested boxes, transitions as edges. TEST-27. */

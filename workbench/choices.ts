@@ -62,9 +62,9 @@ export const beginningsOf = (flow: BenchFlow, bench: Bench): Choice[] =>
     .map(([label, steps]) => ({ label, title: 'Starts again', steps }));
 
 /**
- * Returns the answers that a waiting actor can get now. These are the answers that the model lists for the
- * machine's current state, in any context. Answers for which the model has no event are always included.
- * TEST-15.
+ * Returns the answers that a tester can give to a waiting actor. The model lists these answers in a state
+ * that matches the machine's current state, regardless of the context. Answers for which the model has no
+ * event are always included. TEST-15.
  */
 export function answerChoices(flow: BenchFlow, bench: Bench, at: string): Choice[] {
   const possible = eventsByState(flow).get(stateKey(bench));
@@ -81,7 +81,9 @@ function addressOf(step: Step): string | undefined {
   return 'answer' in step ? step.answer : 'fail' in step ? step.fail : undefined;
 }
 
-/** Returns every example of the fixture as steps on this bench, except those that need another context. */
+/**
+ * Returns every example of the fixture as steps on this bench, except the examples that need another context.
+ */
 export function examplesNow({ fixture }: BenchFlow, bench: Bench): Array<[string, Step[]]> {
   return examplesIn(fixture).flatMap(([label, acts]) => {
     try {
@@ -95,7 +97,10 @@ export function examplesNow({ fixture }: BenchFlow, bench: Bench): Array<[string
 
 const known = new WeakMap<BenchFlow, Map<string, Set<string>>>();
 
-/** Returns the model's events for each state of the machine that a path of the model reaches. */
+/**
+ * Returns, for each state of the machine that a path of the model reaches, the events that the model lists
+ * there.
+ */
 function eventsByState(flow: BenchFlow): Map<string, Set<string>> {
   const events = known.get(flow) ?? new Map<string, Set<string>>();
   if (!known.has(flow)) {

@@ -4,12 +4,12 @@ import { Button, Field, Heading, Line, Row } from './parts.tsx';
 
 /** Seconds on the machine's clock for each second of real time. */
 export const paces = [0.1, 0.25, 1, 4, 16, 60];
-/** How often the clock moves while it runs, ms. */
+/** The time between two moves of the running clock, in ms. */
 const tick = 100;
 
 /**
- * Controls the machine's clock: moves it to the next delay, moves it by a time, or runs it at a pace.
- * TEST-16, TEST-25.
+ * Controls the machine's clock: moves it to the next delay, moves it by an entered time, or runs it at a
+ * chosen pace. TEST-16, TEST-25.
  */
 export function Clock({ bench }: { bench: Bench }) {
   const [isRunning, setRunning] = useState(false);

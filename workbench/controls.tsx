@@ -85,7 +85,7 @@ function Chosen({ choice: { label, title, steps }, bench }: { choice: Choice; be
   );
 }
 
-/** Takes any step as JSON, for a payload or an answer that the fixture lacks. */
+/** Takes a step that the tester enters as JSON, for a payload or an answer that the fixture lacks. */
 function Editor({ bench, first }: { bench: Bench; first: Step }) {
   const [text, setText] = useState(() => JSON.stringify(first));
   const [fault, setFault] = useState('');

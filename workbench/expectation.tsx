@@ -18,16 +18,17 @@ export const modelStateAfter = (flow: BenchFlow, steps: readonly Step[]): string
   steps.length === 0 ? flow.model?.initial : toldSteps(flow, steps).at(-1)?.to;
 
 /**
- * Returns the expected outcome of steps that lead to the state `where` of the model. The outcome contains the
- * machine's state, and the context values that depend on the state of the model. Both come from the paths
- * that do not contain the last step. If they differ from the actual values, the expected view is the view
- * after the usual path to the state. TEST-35.
+ * Returns the expected outcome of steps that lead to the state `where` of the model. The machine's state and
+ * the context values that depend on the state of the model come from paths to this state without the last
+ * step. All other values are the actual values. If the outcome differs from the actual values, the expected
+ * view comes from such a path too. TEST-35.
  */
 export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: string): Expected {
   const actual = benchAfter(flow, steps);
   const facts = actual.facts();
   const last = toldSteps(flow, steps).at(-1)?.words ?? '';
-  // The failing step must not determine its own expectation.
+  // Paths with the last step are left out, because this step may fail and must not determine its own
+  // expectation.
   const groups = Map.groupBy(
     endsOf(flow).filter(({ events }) => !events.includes(last)),
     ({ state }) => state,
@@ -47,7 +48,7 @@ export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: strin
   };
 }
 
-/** The share of the paths that must agree on a value. */
+/** The share of the paths in which a context value must be the usual value of its state. */
 const agreement = 0.75;
 
 /**
@@ -104,7 +105,7 @@ export function heardOn(flow: BenchFlow, bench: Bench): string[] | undefined {
   }
 }
 
-/** Returns the value that occurs most often; on a tie, the first one. */
+/** Returns the most frequent value, or the first of several equally frequent values. */
 function most<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value | undefined {
   const groups = Map.groupBy(values, keyOf);
   return [...groups.values()].toSorted((a, b) => b.length - a.length)[0]?.[0];

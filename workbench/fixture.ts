@@ -12,15 +12,15 @@ export type Fixture<Model extends FlowModel = FlowModel> = {
   /** The input of the machine. */
   input?: unknown;
   /**
-   * The steps on the machine for each event of the model, given the machine's context. The workbench also
-   * offers them as examples.
+   * For each event of the model, the steps on the machine, or a function from the machine's context to the
+   * steps. The workbench also offers the steps as examples.
    */
   acts: Record<EventOf<Model>, Step[] | ((context: Record<string, unknown>) => Step[])>;
   /** More examples, for events that the model does not contain. */
   more?: Record<string, Step[]>;
   /** Whether the view belongs to the admin area and is rendered in its frame. */
   isAdmin?: true;
-  /** Whether the view lies on a dark band of its page. */
+  /** Whether the page shows the view on a dark background. */
   isOnDark?: true;
   /** The real view on the real machine; `effects` are the effects on the page so far. */
   View?: (props: { actor: AnyActorRef; effects: readonly Effect[] }) => ReactNode;
@@ -33,7 +33,7 @@ export const send = (type: string, payload: object = {}): Step => ({ send: { ...
 export const answer = (at: string, output?: unknown): Step => ({ answer: at, output });
 export const fail = (at: string, error = 'offline'): Step => ({ fail: at, error });
 
-/** Creates an answer for each of these outputs, under the same names. */
+/** Creates a step for each output, under the same name. The step answers the actor `at` with the output. */
 export function answerEach<Name extends string>(at: string, outputs: Readonly<Record<Name, unknown>>) {
   const answers = Object.entries(outputs).map(([name, output]) => [name, [answer(at, output)]]);
   return Object.fromEntries(answers) as Record<Name, Step[]>;
@@ -49,7 +49,7 @@ function durationOf(event: string): number | undefined {
   return ms === undefined ? undefined : Number(ms);
 }
 
-/** Returns the steps on the bench for an event of the model; undefined if the fixture lacks it. */
+/** Returns the steps on the bench for an event of the model; undefined if the fixture lacks the event. */
 export function stepsFor(fixture: Fixture | undefined, event: string, context: Record<string, unknown>) {
   const ms = durationOf(event);
   const acts = fixture?.acts[event];

@@ -1,8 +1,8 @@
 const lineWidth = 110;
 
 /**
- * Writes a JSON value as TypeScript, in the format of `npm run format`. `column` is the column where the
- * value starts, `after` the number of characters that follow it on its last line.
+ * Writes a JSON value as TypeScript, in the format of `npm run format`. The value starts in column `column`,
+ * and `after` characters follow the value on its last line.
  */
 export function literal(value: unknown, indent: number, column: number, after: number): string {
   const line = inLine(value);
@@ -53,8 +53,8 @@ function inLine(value: unknown): string {
 }
 
 /**
- * Returns whether a value takes several lines even if it is short. This applies to a value that contains a
- * list of several lists or objects with several entries each.
+ * Returns whether the formatter writes a value on several lines even if the value is short. This is the case
+ * if the value contains a list of several lists, or of several objects, with at least two entries each.
  */
 function breaks(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {

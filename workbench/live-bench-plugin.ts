@@ -1,7 +1,10 @@
 import type { Plugin, WebSocketClient } from 'vite';
 import { isLoopbackName } from './live-site-plugin.ts';
 
-/** The messages of the development server on Vite's WebSocket. Ours begin with `live:`. */
+/**
+ * A message from the site's development server on Vite's WebSocket. The names of the workbench's events begin
+ * with `live:`.
+ */
 type Sent = { type: string; event?: string; data?: unknown };
 
 /**

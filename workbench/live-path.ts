@@ -8,10 +8,13 @@ import { distanceBetween } from './live-values.ts';
 import { act, benchAfter, contextOf, pathsThrough } from './replay.ts';
 import type { Step } from './step.ts';
 
-/** A recording of one actor in the events of its flow's model. */
+/** A recording of one actor, as events of its flow's model. */
 export type LivePath = {
   events: string[];
-  /** The number of events at the start that were not recorded: they lead to the recording's first state. */
+  /**
+   * The number of events at the start of the path that were not recorded. They lead to the recording's first
+   * state.
+   */
   before: number;
   /** The recorded events that changed the state and have no match in the model. */
   unmapped: LoggedEvent[];
@@ -19,10 +22,10 @@ export type LivePath = {
   details: number;
 };
 
-/** A recorded event as the actor of the path saw it. */
+/** A recorded event of the path's actor or of one of its children. */
 type Seen = {
   event: LoggedEvent;
-  /** The path of the receiving child; empty for the actor itself. */
+  /** The path from the actor down to the child that received the event; empty for the actor itself. */
   at: string;
   /** Whether another actor of the same flow sent the event. If so, a replay must not send it. */
   isInner: boolean;
@@ -31,9 +34,9 @@ type Seen = {
 };
 
 /**
- * Finds the path of the model that a recorded actor took. An event of the model matches when its steps were
- * recorded in this order and lead the bench into the recorded state. If several events match, takes the event
- * with the most similar payloads. Returns undefined if no path leads to the recording's first state.
+ * Finds the path of the model that a recorded actor took. An event of the model matches if its steps were
+ * recorded in order and lead the bench into the recorded state. If several events match, the event with the
+ * most similar payloads wins. Returns undefined if no path leads to the recording's first state.
  */
 export function pathOf(
   flow: BenchFlow,
@@ -85,7 +88,8 @@ function seenBy(log: LiveLog, recorded: readonly LoggedEvent[], actor: LoggedAct
 }
 
 /**
- * Returns the path from an actor down to another actor; undefined if the other actor is not below the first.
+ * Returns the path from an actor down to one of its descendants; undefined if the second actor is not a
+ * descendant.
  */
 function wayTo(log: LiveLog, top: LoggedActor, actor: LoggedActor | undefined): string | undefined {
   if (actor === undefined || actor.page !== top.page) {
@@ -132,14 +136,17 @@ function bestMatch(flow: BenchFlow, events: readonly string[], state: string, re
       const length = lengthUntil(benchThrough(flow, [...events, name]), rest, found.length);
       return length === undefined ? [] : [{ name, to, ...found, length }];
     } catch {
-      // An example for another situation may be impossible here.
+      // The example of an event may be for another context, and then fails here.
       return [];
     }
   });
   return matches.toSorted((a, b) => a.distance - b.distance || a.skipped - b.skipped)[0];
 }
 
-/** Finds the steps among the recorded events. Events between the steps must be inner or change no state. */
+/**
+ * Finds the steps among the recorded events. Each event between them must be an inner event or change no
+ * state.
+ */
 function find(steps: readonly Step[], rest: readonly Seen[]) {
   let length = 0;
   let skipped = 0;
@@ -151,7 +158,7 @@ function find(steps: readonly Step[], rest: readonly Seen[]) {
     const between = ahead.slice(0, Math.max(place, 0));
     const isNext =
       place >= 0 && between.every(({ event, isInner }) => isInner || event.after === event.before);
-    // The first step has to match the first event, or the events before the match would be lost.
+    // The first step must match the first event. Otherwise the events before the match would be lost.
     if (isNext && (length > 0 || place === 0)) {
       distance += distanceOf(step, ahead[place] as Seen) ?? 0;
       skipped += place;
@@ -164,8 +171,8 @@ function find(steps: readonly Step[], rest: readonly Seen[]) {
 }
 
 /**
- * Counts the recorded events until the recorded states equal the states of the bench. Only inner events may
- * follow the first `least` events.
+ * Counts the recorded events until the recorded states equal the states of the bench. The first `least`
+ * events always count. All later counted events must be inner events.
  */
 function lengthUntil(bench: Bench, rest: readonly Seen[], least: number): number | undefined {
   for (let length = least; length <= rest.length; length++) {
@@ -180,7 +187,7 @@ function lengthUntil(bench: Bench, rest: readonly Seen[], least: number): number
 }
 
 /**
- * Measures how different a recorded event is from a step on the bench; undefined if it is of another kind.
+ * Measures the difference between a recorded event and a step on the bench; undefined if their kinds differ.
  */
 function distanceOf(step: Step, { event: { type, payload }, at }: Seen): number | undefined {
   if ('start' in step) {

@@ -1,4 +1,4 @@
-/** Fields whose value determines the outcome, unlike a text that someone typed. */
+/** Fields whose exact value determines the outcome, unlike a text that a visitor typed. */
 const decisive = /^(?:kind|type|field|status|state|sort|ok|success)$/;
 
 /**
@@ -22,7 +22,10 @@ export function distanceBetween(wanted: unknown, found: unknown, name = ''): num
   return decisive.test(name) ? 5 : typeof wanted === 'string' ? textDistance(wanted, String(found)) : 1;
 }
 
-/** Compares a field. A field that only one payload has counts as much as a list that is empty in only one. */
+/**
+ * Compares a field. A field that only one payload has counts as much as a list that is empty in only one
+ * payload.
+ */
 const fieldDistance = (wanted: Fields, found: Fields, name: string) =>
   (wanted[name] === undefined) === (found[name] === undefined)
     ? distanceBetween(wanted[name], found[name], name)

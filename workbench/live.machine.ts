@@ -23,8 +23,8 @@ type Held = Extract<LiveMessage, { type: 'news.came' | 'page.left' }>;
 
 /**
  * Watches a development site: attaches to its server, reattaches when the connection breaks, and shows, holds
- * back or records the events of the pages. It is not a flow of the product, because flows are part of the
- * build, the documents and the workbench's list. TEST-30, TEST-32.
+ * back or records the events of the pages. This machine is not in src/machines, because all machines there
+ * are flows of the product: the build, the documents and the workbench include them. TEST-30, TEST-32.
  */
 export const liveMachine = setup({
   types: {} as {

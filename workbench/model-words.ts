@@ -4,14 +4,14 @@ import { benchAfter, contextOf, endsOf, stateKey } from './replay.ts';
 import { type Step, wordsOf } from './step.ts';
 
 /**
- * One or more steps on a bench, in words. `words` is empty for a step that starts the flow as the model does.
- * `to` is the state of the model after these steps; undefined if the model has no such state.
+ * `count` steps on a bench, in words. `words` is empty for a step that starts the flow as the model does.
+ * `to` is the state of the model after these steps; undefined if this state is not known.
  */
 export type Told = { words: string; count: number; to: string | undefined };
 
 /**
  * Describes steps in the words of the flow's model. One event of the model may cover several steps. A step
- * with another payload gets the words of the event in the model that has the same outcome. Other steps are
+ * whose payload is in no example gets the words of the event with the same type and outcome. Other steps are
  * described by their event types. TEST-22.
  */
 export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
@@ -31,7 +31,10 @@ export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
     /** Whether the steps lead the machine to a state that the model reaches. */
     const leads = ({ to = '', count }: Told) =>
       known.get(to)?.has(moments[place + count]?.key ?? '') === true;
-    /** Whether the steps caused a transition. If time passes without a transition, no delay has ended. */
+    /**
+     * Whether the steps caused a transition. Otherwise a step that lets time pass has not reached the end of
+     * a delay.
+     */
     const happens = ({ count }: Told) => moments[place]?.taken !== moments[place + count]?.taken;
     const exact = matches(isSame);
     const found =
@@ -70,7 +73,7 @@ const everyEventOf = ({ model }: BenchFlow): string[] => [
 
 /**
  * Returns the state of the model whose paths lead the machine to this state and context; undefined unless
- * there is exactly one.
+ * there is exactly one such state.
  */
 function uniqueStateAt(flow: BenchFlow, key: string | undefined, context: Context): string | undefined {
   const like = sorted(context);
@@ -117,7 +120,9 @@ export function titleOf(flow: BenchFlow, steps: readonly Step[]): string {
 const longest = (matches: readonly Told[]): Told | undefined =>
   matches.toSorted((a, b) => b.count - a.count)[0];
 
-/** Returns the event of the model if the given steps begin with the steps that act it out. */
+/**
+ * Describes the first steps as this event of the model; undefined if they differ from the steps of the event.
+ */
 function match(
   flow: BenchFlow,
   context: Context,
@@ -149,7 +154,7 @@ const isSame = (step: Step, example: Step): boolean =>
   sorted(withoutPlace(step)) === sorted(withoutPlace(example)) && ('start' in step || isAlike(step, example));
 
 /**
- * Returns whether two steps differ only in the payload or the answer, or in a delay that had already partly
+ * Returns whether two steps differ only in the payload or the answer, or if part of a delay had already
  * passed.
  */
 function isAlike(step: Step, example: Step): boolean {

@@ -17,7 +17,7 @@ type Props = {
 export function Paths({ flow, bench, restart }: Props) {
   const paths = useMemo(() => pathsThrough(flow), [flow]);
   const [chosen, choose] = useState(0);
-  /** How many steps of the chosen path were replayed, and on which bench. */
+  /** The number of replayed steps of the chosen path, and the bench of the replay. */
   const [progress, setProgress] = useState({ bench, done: 0 });
   const path = paths[chosen];
   const done = progress.bench === bench ? progress.done : 0;

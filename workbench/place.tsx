@@ -20,8 +20,8 @@ import { Surface } from './surface.tsx';
 import { machineTestOf } from './test-text.ts';
 
 /**
- * Shows a flow on the bench in the state that its address names, or as close to that state as the steps still
- * allow.
+ * Shows a flow on the bench in the state that its address names. If a step no longer fits, shows the state
+ * before this step.
  */
 export function Place({ flow, place }: { flow: BenchFlow; place: Omit<PlaceInAddress, 'flow'> }) {
   const [{ bench, fault }, arrive] = useState(() => arriveAt(flow, place));
@@ -62,7 +62,7 @@ function OnBench({ flow, bench, fault, restart, stepBack }: Props) {
   const isKept = fault !== undefined && bench.version() === arrived;
   useEffect(() => {
     if (!isKept) {
-      // Adds no history entry for a step, and does not restart the bench.
+      // Unlike a new hash, this adds no history entry and does not restart the bench.
       history.replaceState(null, '', link);
     }
   }, [link, isKept]);
@@ -171,7 +171,7 @@ const Layout = styled.main`
   & > [aria-label="Diagram"] { max-height: 90vh; }
   @media (width < 110rem) {
     grid-template-columns: minmax(20rem, 1fr) auto;
-    /* Beside the controls and the view a large diagram would be cut off. */
+    /* Below this width, a large diagram beside the controls and the view would be cut off. */
     & > [aria-label="Diagram"] { grid-column: 1 / -1; max-height: 60vh; }
   }
 `;

@@ -42,8 +42,8 @@ export function benchAfter(
 }
 
 /**
- * A bench after the steps of an address. If a step no longer fits, the bench stops before it, and `fault`
- * names the step and the reason.
+ * A bench after the steps of an address. If a step no longer fits, the bench stops before the step, and
+ * `fault` names the step and the reason.
  */
 export type Arrival = { bench: Bench; fault: string | undefined };
 

@@ -5,9 +5,9 @@ const Sent = v.looseObject({ type: v.pipe(v.string(), v.minLength(1)) });
 
 /**
  * One step on the bench. A list of steps identifies an exact state, because the same steps lead to the same
- * state. `at`, `answer` and `fail` hold the path of an actor, made of the ids of its invocations. Without
- * `at` the event goes to the flow itself. The path `*` means the only actor that waits for an answer. `start`
- * restarts the flow with an input. `pass` is in milliseconds.
+ * state. `at`, `answer` and `fail` hold the path of an actor, which consists of the ids of its invocations.
+ * Without `at` the event goes to the flow itself. The path `*` means the only actor that waits for an answer.
+ * `start` restarts the flow with an input. `pass` is in milliseconds.
  */
 const StepSchema = v.union([
   v.strictObject({ start: v.unknown() }),
@@ -19,7 +19,8 @@ const StepSchema = v.union([
 export type Step = v.InferOutput<typeof StepSchema>;
 
 /**
- * Validates a step from a link or the editor. @throws an error that names the problem if it is not a step.
+ * Validates a step from a link or the editor. @throws an error that names the problem if the value is not a
+ * step.
  */
 export function stepOf(value: unknown): Step {
   const { success, output } = v.safeParse(StepSchema, value);

@@ -33,7 +33,7 @@ export function rootsOf(trace: Trace, flows: readonly BenchFlow[]): { roots: Roo
   };
 }
 
-/** Counts the events that came from outside. */
+/** Counts the events, without the events that the flow's actors send each other. */
 const countOf = ({ events }: Root) => events.filter(({ kind }) => kind !== 'inside').length;
 
 /** Returns the events of an actor and of all actors below it. */
@@ -71,7 +71,7 @@ function kindOf({ type }: TraceEvent, isInside: boolean): Told['kind'] {
   return type.startsWith('xstate.error.actor.') ? 'failure' : 'sent';
 }
 
-/** Writes a name as a trace does. */
+/** Writes the name of an actor or an event in the format of a trace. */
 export const traceName = (name: string): string => name.replace(/[^\w.-]/g, '-');
 
 /** Describes an event for the timeline, in words. */

@@ -18,13 +18,16 @@ export type Moment = {
   fault: string | undefined;
 };
 
-/** A trace as steps on a bench. If its beginning was not recorded, `note` describes how the replay starts. */
+/**
+ * A trace as steps on a bench. If the beginning of the trace was not recorded, `note` describes how the
+ * replay starts.
+ */
 export type Replay = { steps: Step[]; moments: Moment[]; note: string | undefined };
 
 /**
- * Replays the events of an actor and of all actors below it on the current machine, without waiting. Timers
- * fire at the times of the trace, because a browser fires timers late. After a difference, the remaining
- * events are still tried. TEST-33, TEST-34.
+ * Replays the events of an actor and of all actors below it on the current machine, without waiting. A
+ * browser fires timers late, so a timer in the replay fires after its own delay. Other events happen at the
+ * times of the trace. After a difference, the remaining events are still tried. TEST-33, TEST-34.
  */
 export function replayOf(root: Root): Replay {
   const { flow, events } = root;
@@ -77,7 +80,10 @@ type Circumstances = {
   isClockLater: boolean;
   /** The timers that fired on the bench but have not appeared in the trace yet. */
   ended: string[];
-  /** How early a timer may fire in the trace, in ms: unlimited if the trace's beginning was not recorded. */
+  /**
+   * How much earlier than its delay a timer may fire in the trace, in ms. Unlimited if the beginning of the
+   * trace was not recorded.
+   */
   slack: number;
   texts: Texts;
 };
@@ -147,11 +153,15 @@ function endTimer(
   return undefined;
 }
 
-/** How early a timer may fire in a trace, in ms: a trace has only whole milliseconds. */
+/**
+ * How much earlier than its delay a timer may fire in a trace, in ms, because a trace has only whole
+ * milliseconds.
+ */
 const slack = 50;
 
 /**
- * Compares the states in the trace with the states on a new bench, after the last inner event of each step.
+ * Compares the states in the trace with the states on a new bench. Each step is compared after the last of
+ * the events that actors send each other in response.
  */
 function compareStates(last: Bench, { flow }: Root, moments: Moment[]) {
   const bench = startBench(flow.machine, flow.fixture?.input);
@@ -159,7 +169,8 @@ function compareStates(last: Bench, { flow }: Root, moments: Moment[]) {
     while (bench.steps.length < moment.to) {
       bench.take(last.steps[bench.steps.length] as Step);
     }
-    // In the trace, inner events follow the event that causes them. On the bench they have already happened.
+    // In the trace, the events that actors send each other follow the event that caused them. On the bench,
+    // they have already happened.
     const { event } = moment;
     const following = moments.slice(place + 1);
     const isOver = following[0]?.event.kind !== 'inside';
@@ -170,7 +181,10 @@ function compareStates(last: Bench, { flow }: Root, moments: Moment[]) {
   }
 }
 
-/** Returns the last state of each actor in the events since the last event that came from outside. */
+/**
+ * Returns the last state of each actor in the events since the last event that the flow's actors did not send
+ * each other.
+ */
 function latestOf(moments: readonly Moment[], place: number): Array<[string, string | undefined]> {
   const outside = moments.slice(0, place + 1).findLastIndex(({ event }) => event.kind !== 'inside');
   const events = moments.slice(Math.max(outside, 0), place + 1).map(({ event }) => event);

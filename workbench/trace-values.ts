@@ -11,9 +11,9 @@ export type Texts = Map<number, string>;
 
 /**
  * Makes up the values that a trace records only by kind and size. A text gets the recorded kind and length,
- * and the same record always gives the same text. A list gets the recorded length. A text of the example that
- * has the recorded length is used instead, because it may be one of the product's own words. Values that a
- * trace omits also come from the example. TEST-33.
+ * and equal records get equal texts. If the example's text has the recorded length, this text is used,
+ * because it may be a fixed word of the product, such as a state. A list gets the recorded length. Values
+ * that a trace omits come from the example. TEST-33.
  */
 export function madeUp(payload: TracePayload, example: unknown, texts: Texts): Record<string, unknown> {
   const root: Told = { value: undefined, inner: new Map() };
@@ -30,7 +30,10 @@ export function madeUp(payload: TracePayload, example: unknown, texts: Texts): R
   return typeof values === 'object' && values !== null ? { ...values } : {};
 }
 
-/** `index` makes the entries of a list differ, because a trace contains only the first entry. */
+/**
+ * `index` is the position in a list. It makes the entries differ, because a trace contains only the first
+ * entry.
+ */
 type Circumstances = { texts: Texts; index: number };
 
 function made(told: Told, example: unknown, now: Circumstances): unknown {
@@ -89,7 +92,7 @@ function redactedOf(redacted: Redacted, example: unknown, { texts, index }: Circ
 
 function textOf({ kind, length, same = 0 }: Redacted, example: unknown, index: number): string {
   const sized = (text: string, fill: string) => text.padEnd(length, fill).slice(0, length);
-  // Letters only, because names allow nothing else.
+  // Only letters, because fields for names allow no digits.
   const name = lettersOf(same * mostEntries + index);
   switch (kind) {
     case 'digits':
@@ -105,7 +108,7 @@ function textOf({ kind, length, same = 0 }: Redacted, example: unknown, index: n
     case 'markup':
       return `<p>${'x'.repeat(Math.max(0, length - 7))}</p>`;
     default:
-      // Uses the example's address, because it can be loaded.
+      // Uses the example's address, because the workbench can load it.
       return typeof example === 'string' ? example : sized('/', 'x');
   }
 }

@@ -11,8 +11,9 @@ import { draft, writePost } from '../support/blog.ts';
 import { openTestStore, startServer, testStart } from '../support/server.ts';
 
 /**
- * Several times as many posts as one transaction changes. At MANY_POSTS=3000, changing all posts in one
- * transaction would exceed the time limit of a request's connection.
+ * The number of posts in the test blog, several times the number that one transaction changes. With
+ * MANY_POSTS=3000, changing all posts in one transaction would exceed the time limit of a request's
+ * connection.
  */
 const count = Number(process.env['MANY_POSTS'] ?? 300);
 /** The number of posts that one transaction changes. */

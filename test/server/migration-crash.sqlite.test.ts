@@ -49,7 +49,10 @@ async function killWhileOpening(count: number, makeDataDir: (name: string) => st
   return outcomes;
 }
 
-/** Opens the store as the next start does. Returns the number of signups, or why it cannot be opened. */
+/**
+ * Opens the store as the next start of the server does. Returns the three counts of its signups, or the
+ * error.
+ */
 async function openAgain(dataDir: string) {
   const store = openSqlite(dataDir);
   try {

@@ -42,7 +42,7 @@ test('the backup unit writes a backup without npm and removes backups older than
   }
   const unit = readFileSync(join(deploy, 'swiftex-backup.service'), 'utf8');
   for (const [, line = ''] of unit.matchAll(/^ExecStart(?:Post)?=(.*)$/gm)) {
-    // Unescapes the command as systemd does, and uses another folder.
+    // Unescapes the command as systemd does, and replaces the backup folder with a temporary one.
     const command = line
       .replaceAll('$$', '$')
       .replaceAll('%%', '%')

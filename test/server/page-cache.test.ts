@@ -6,7 +6,7 @@ import { startBlog } from './fake-blog.ts';
 
 type Blog = Awaited<ReturnType<typeof startBlog>>;
 
-/** Changes a title without a notification, as if the notification of another instance got lost. */
+/** Changes a title without a notification, as if another instance's notification got lost. */
 const rename = ({ store }: Blog, title: string) => store.db.updateTable('posts').set({ title }).execute();
 
 test('a cached page is rendered again after 60 s when no notification of a write arrives (STORE-39)', async () => {
@@ -51,7 +51,7 @@ test('all unknown posts share one 404 page that is rendered once (BLOG-5, STORE-
   );
 });
 
-test('a write renders only the pages whose data it changes (BLOG-83, STORE-45, STORE-46)', async () => {
+test('after a write, only the pages whose data changed are rendered again (BLOG-83, STORE-45, STORE-46)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site, { tags: ['Old'] });
   for (const title of ['Second', 'Third', 'Fourth', 'Fifth']) {
@@ -60,7 +60,7 @@ test('a write renders only the pages whose data it changes (BLOG-83, STORE-45, S
   const post = await site.page(`/blog/${slug}`);
   const list = await site.page('/blog');
   const missing = await site.page('/blog/nope');
-  // The first post's page shows the newest three posts, and only the title of the next post.
+  // The first post's page shows the newest three posts, but only the title of "Second post".
   await site.store.db
     .updateTable('posts')
     .set({ excerpt: 'Another excerpt.' })
@@ -140,7 +140,7 @@ test('cached list pages never evict cached post pages (STORE-48)', async () => {
   ]);
 });
 
-test('a page that moves between the main part and the list part of the cache is served from its new part (BLOG-83)', async () => {
+test('a page is served from the cache after it moves between the main part and the list part of the cache (BLOG-83)', async () => {
   const { make, moment, ready, page, write } = startCache();
   const kept: boolean[] = [];
   for (const [text, shelf] of [
@@ -155,7 +155,7 @@ test('a page that moves between the main part and the list part of the cache is 
   expect(kept).toEqual([true, true, true]);
 });
 
-test('a page that a write leaves unchanged keeps its compressed forms', async () => {
+test('a page is not compressed again when a write leaves its content unchanged', async () => {
   const { make, moment, page, write } = startCache();
   const compressed = async (text: string) => {
     const resource = await make('/post', moment(), async () => page(text));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notFound, startSite } from './fake-site.ts';
 
-// A backtracking regular expression would take 260 ms for each of these calls.
+// With a backtracking regular expression, each of these requests would take 260 ms.
 test("200 paths of 16,000 slashes get responses within the test's timeout (SAFE-61, API-101)", async () => {
   await using site = await startSite();
   const slashes = '/'.repeat(16_000);

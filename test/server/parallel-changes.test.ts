@@ -20,7 +20,7 @@ const itemOf = (id: string) => ({
   alt: '',
 });
 
-test('one of several parallel saves of a media section succeeds and the others get 409 (MEDIA-50)', async () => {
+test('exactly one of several parallel saves of a media section succeeds, and the others get 409 (MEDIA-50)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   for (let version = 0; version < rounds; version += 1) {
@@ -42,7 +42,7 @@ test('one of several parallel saves of a media section succeeds and the others g
   expect(await auditOf(server)).toEqual(Array.from({ length: rounds }, () => 'media.published'));
 });
 
-test('a media section gets the additions of every admin when each retries with the section from the 409 response', async () => {
+test('parallel additions to a media section are all kept when each admin retries with the section from the 409 response', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const add = async (id: string) => {

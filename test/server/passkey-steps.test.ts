@@ -200,14 +200,14 @@ test('a sign-in accepts at most five passkey responses within five minutes (FACT
   expect((await start('short')).status).toBe(400);
 });
 
-test('a recovery code, but no guessed code, completes the sign-in to an account with only passkeys (FACTOR-26, FACTOR-29)', async () => {
+test('a sign-in to an account with only passkeys accepts a recovery code and refuses a guessed code (FACTOR-26, FACTOR-29)', async () => {
   await using test = await startWithPasskey();
   const { server, codes } = test;
   expect((await enterCode(server, await challengeOf(server), '123456')).status).toBe(401);
   expect((await enterCode(server, await challengeOf(server), codes[0] ?? '')).status).toBe(200);
 });
 
-test("a passkey or a recovery code proves the caller's identity, and the password does not (FACTOR-32)", async () => {
+test('an account with a passkey proves its identity with a passkey or a recovery code, but not with the password (FACTOR-32)', async () => {
   await using test = await startWithPasskey();
   const { server, phone, token, codes } = test;
   const wanted = () => server.call('GET', '/api/v2/subscribe/export', { token });

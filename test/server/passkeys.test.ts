@@ -46,7 +46,7 @@ test("adding a passkey needs the password, and excludes the account's existing p
   });
 });
 
-test('the first passkey returns ten recovery codes, and further factors return none (FACTOR-23, FACTOR-26)', async () => {
+test('adding the first passkey returns ten recovery codes, and adding further factors returns none (FACTOR-23, FACTOR-26)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const codes = await addPasskey(server, { token, authenticator: newAuthenticator(), name: ' Phone ' });
@@ -149,7 +149,7 @@ test('the recovery codes are deleted when the last two factors are removed at th
   expect(await factor(server, token)).toEqual({ since: null, codesLeft: 0 });
 });
 
-test('an old session of an account with a factor needs a proof to change factors or renew codes (FACTOR-25, FACTOR-26)', async () => {
+test('five minutes after the sign-in, an account with a passkey needs a proof to change factors or renew codes (FACTOR-25, FACTOR-26)', async () => {
   let time = testStart;
   await using server = await startServer({ now: () => time });
   const token = await server.signIn();

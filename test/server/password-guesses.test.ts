@@ -20,7 +20,7 @@ async function signIn(server: Server, payload: object, from = '198.51.100.1') {
   return { status: statusCode, wait: answered['retry-after'], body: JSON.parse(body) as unknown };
 }
 
-/** Hashes a password as earlier versions did. */
+/** Hashes a password with the costs of earlier versions. */
 function formerHash(password: string) {
   const nonce = randomBytes(16);
   const costs = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 };
@@ -37,10 +37,12 @@ const guesses = (server: Server, count: number, json: object = admin) =>
     }),
   );
 
-/** The number of guessing addresses. Smaller on PostgreSQL, where each guess takes longer. */
+/**
+ * The number of network addresses that send guesses. Smaller on PostgreSQL, where each guess takes longer.
+ */
 const addresses = engine === 'sqlite' ? 1_000 : 50;
 
-test(`the server checks only ten guesses when ${addresses} addresses send ten guesses each, and the owner's known browser can still sign in (SAFE-83, SAFE-84)`, {
+test(`the server checks only ten guesses when ${addresses} addresses send ten each, and the owner can still sign in from a known browser (SAFE-83, SAFE-84)`, {
   timeout: 120_000,
 }, async () => {
   await using server = await startServer({ trustProxy: 1, limits: defaultLimits });
@@ -63,7 +65,7 @@ test(`the server checks only ten guesses when ${addresses} addresses send ten gu
   expect(await signIn(server, admin, '192.0.2.98')).toEqual({ status: 429, wait: '900', body: limited });
 });
 
-test('password guesses limit sign-ins with the guessed email address, even without an account, but not to other accounts (SAFE-37, SAFE-83)', async () => {
+test('wrong passwords for an email address limit its sign-ins, even when it has no account, but not sign-ins to other accounts (SAFE-37, SAFE-83)', async () => {
   let time = testStart;
   const limits = { passwords: { max: 3, window: 900_000 } };
   await using server = await startServer({ trustProxy: 1, limits, now: () => time });
@@ -142,7 +144,7 @@ test('a password reset lifts the guess limits of the account and of its known br
   expect((await signIn(server, other)).status).toBe(429);
 });
 
-test('a browser that resets the password becomes known, so guesses elsewhere do not limit its sign-in, which sends no email (SESS-59, SESS-64, SESS-68)', async () => {
+test('a browser that resets the password becomes known, so its next sign-in sends no email and is not limited by guesses from elsewhere (SESS-59, SESS-64, SESS-68)', async () => {
   const limits = { passwords: { max: 1, window: 900_000 } };
   await using server = await startServer({ trustProxy: 1, limits });
   await signIn(server, admin);
@@ -204,7 +206,7 @@ test('a password guess leaves no email address in the store (SAFE-83)', async ()
   ]);
 });
 
-test('a password hash of an earlier version is replaced at the next sign-in, and until then a sign-in with an unknown address costs the same work (SAFE-87)', async () => {
+test('a password hash of an earlier version is replaced at the next sign-in, and until then unknown addresses are checked at the same cost (SAFE-87)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const former = formerHash(admin.password);

@@ -7,9 +7,9 @@ import { isChange } from '../support/audit.ts';
 import { startHolding } from '../support/holding-servers.ts';
 import { admin, openTestStore, type TestServer, testStart } from '../support/server.ts';
 
-/** The number of password checks that may be pending. The server would refuse a sixth sign-in. */
+/** The maximum number of pending password checks. The server would refuse a sixth concurrent sign-in. */
 const logins = 5;
-/** The number of sessions that open while a password changes. */
+/** The number of sessions that are opened during a password change. */
 const sessions = 12;
 const rounds = 30;
 const nextPassword = 'a much better password';

@@ -105,7 +105,7 @@ test('erasing a person removes everything about the address, and a later signup 
   expect(anew.body).toEqual(expect.objectContaining({ links: [at], mails: [mail('ada@example.com')] }));
 });
 
-test('a person export contains invitations, account and audit entries, and an erasure removes only the invitations (PRIV-38, PRIV-39, PRIV-42)', async () => {
+test('a person export contains invitations, account and audit entries, and an erasure removes the invitations but not the account (PRIV-38, PRIV-39, PRIV-42)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const token = await server.signIn();

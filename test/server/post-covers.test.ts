@@ -37,7 +37,7 @@ async function writeSwaps(server: TestServer, count: number) {
   return posts;
 }
 
-test('a post published after three others shares no scene and no ground with these three (BLOG-71)', async () => {
+test('the cover of a new post shares neither its scene nor its ground with the covers of the three posts before it (BLOG-71)', async () => {
   await using server = await startBlog();
   await writeSwaps(server, 5);
   expect(await covers(server)).toEqual([
@@ -49,7 +49,7 @@ test('a post published after three others shares no scene and no ground with the
   ]);
 });
 
-test('a post keeps its cover when its text or a neighbour changes (BLOG-72)', async () => {
+test('a post keeps its cover when its text, its picture or a neighboring post changes (BLOG-72)', async () => {
   await using server = await startBlog();
   const [first, second] = (await writeSwaps(server, 3)) as [Post, Post, Post];
   await change(server, second, { title: second.title, tags: second.tags, content: '<p>Other words.</p>' });

@@ -40,7 +40,7 @@ test('a second signal ends the process with 1 when a slow client delays the stop
 test('the server notifies systemd when it listens, and then keeps notifying the watchdog (OPS-46)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
-  // Replaces `systemd-notify`, which also gets the socket from its environment.
+  // A script replaces `systemd-notify`. Like the real program, it gets the socket from its environment.
   const sent = join(folder.path, 'sent');
   const script = `#!/bin/sh\necho "$NOTIFY_SOCKET $* [$ADMIN_PASSWORD]" >> ${sent}\n`;
   writeFileSync(join(folder.path, 'systemd-notify'), script, { mode: 0o755 });

@@ -11,8 +11,8 @@ const needed = (needs: 'code' | 'password') => ({
 const wrong = "That code is wrong. If your app shows it now, set your phone's clock to automatic.";
 
 /**
- * The calls that need a recent proof, each with its status when the proof is recent. Three calls name an
- * account or an invitation that does not exist.
+ * The calls that need a recent proof, each with its status when the proof is recent. Three calls get 404
+ * because their account or invitation does not exist.
  */
 const routes = [
   ['GET', '/api/v2/subscribe/export', undefined, 200],
@@ -27,7 +27,9 @@ const routes = [
   ['PUT', '/api/v2/factor-policy', { isRequired: false }, 204],
 ] as const;
 
-/** The calls that change factors. The tests of passkeys cover their proofs. FACTOR-25, FACTOR-26. */
+/**
+ * The calls that change second factors. passkeys.test.ts tests that they need a proof. FACTOR-25, FACTOR-26.
+ */
 const factorRoutes = [
   'POST /api/v2/auth/factor',
   'POST /api/v2/auth/passkeys/codes',
@@ -76,7 +78,7 @@ test.each(routes)(
   },
 );
 
-test('the OpenAPI document marks as needing a proof only the calls tested here and the changes of factors (FACTOR-20)', async () => {
+test('exactly the calls tested here and the changes of factors have a proof response in the OpenAPI document (FACTOR-20)', async () => {
   await using server = await startServer();
   const { body } = await server.call('GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };

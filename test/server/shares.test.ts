@@ -173,7 +173,7 @@ test.each([
       (index) => `${start} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${index}\r\n${headers}\r\n`,
     ),
   );
-  // Waits for the first bytes of each response. Requests with slow bodies get no response yet.
+  // Waits for the first bytes of each video. Requests with slow bodies have no response yet.
   await Promise.all(clients.sockets.map((socket) => (headers === '' ? once(socket.resume(), 'data') : [])));
   for (const socket of clients.sockets) {
     socket.pause();

@@ -4,7 +4,10 @@ import { findSignups, removeSignups } from '../../server/store/waitlist.ts';
 import type { WaitlistQuery, WaitlistStatus } from '../../src/contract/admin-waitlist.ts';
 import { openTestStore, testStart } from '../support/server.ts';
 
-/** Addresses in the order of their signup dates. A search for a short text first scans only some of them. */
+/**
+ * Addresses in the order of their signup dates, enough that a search for a short text first scans only some
+ * of them.
+ */
 const addresses = Array.from({ length: 20_300 }, (_, index) => {
   const name = index % 5_000 === 7 ? 'zq.' : index < 1_500 ? 'old.' : '';
   return `${name}user${index}@${['gmail.com', 'example.com', 'mail.ru'][index % 3]}`;

@@ -16,7 +16,7 @@ import { backUpSite, drill, restoreSite } from '../../server/store/site-backup.t
 import { fillStore, newPlace, sorted } from '../support/places.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
-/** Creates a filled store with two uploads. One upload is still being written. */
+/** Creates a filled store with two complete uploads and a third that is still being written. */
 async function makeSite(folder: string, here: Awaited<ReturnType<typeof newPlace>>) {
   const uploads = join(folder, 'uploads');
   mkdirSync(join(uploads, 'videos'), { recursive: true });
@@ -109,7 +109,8 @@ test('a backup leaves out a file that is removed meanwhile, and reports the file
   while (!existsSync(join(`${backup}.part`, 'uploads'))) {
     await nextTurn();
   }
-  // The first file is still being copied. The library lists the first removed file, but not the second.
+  // The backup still copies `0-first.webp`. The library lists the picture of the removed copy, but not
+  // `later.webp`.
   rmSync(join(site.uploads, copy));
   rmSync(join(site.uploads, 'later.webp'));
   const saved = await copying;

@@ -73,7 +73,7 @@ test('an upload is listed with its name, size, type, time and admin (LIB-1)', as
   ]);
 });
 
-test('the library lists files from before the library, and a picture with its copies as one file (LIB-2)', async () => {
+test('the library lists files that were uploaded before the library existed, and counts a picture and its copies as one file (LIB-2)', async () => {
   await using site = await startLibrary();
   const stem = `${'a'.repeat(32)}-1200x800`;
   for (const [name, size] of [
@@ -216,7 +216,7 @@ test('a file that only a revision shows counts as used, even when the post is in
   expect([await site.names('?show=unused'), await refusal()]).toEqual([['cover.png'], [204, undefined]]);
 });
 
-test('an autosaved text that is overwritten within ten minutes does not use its files (LIB-19, REV-2)', async () => {
+test('a file can be deleted when the only text with the file was overwritten within ten minutes (LIB-19, REV-2)', async () => {
   await using site = await startLibrary();
   const name = site.nameOf(await site.upload('cover.png'));
   const shown = `<p><img src="/uploads/${name}" alt="x"></p>`;

@@ -72,7 +72,8 @@ export function builtSite() {
 }
 
 /**
- * Stops the clock of the page, and of every page it navigates to. An installed clock runs until it is paused.
+ * Stops the clock of the page and of every page that it navigates to. Playwright starts an installed clock,
+ * so it must be paused.
  */
 async function holdClock({ clock }: Page) {
   const now = Date.now();

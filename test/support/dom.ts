@@ -3,14 +3,13 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 afterEach(() => cleanup());
 
-// Test files share modules. A chunk that is still loading when one file ends would be missing in the next
-// file.
+// Test files share modules. If a chunk were still loading when one file ends, the chunk would be missing in
+// the next file.
 afterAll(() => vi.dynamicImportSettled());
 
-// The files of a worker share one window. jsdom starts an interval when the first animation frame is
-// requested, and stops it when no frame is left. An interval started under fake timers would never run, and
-// then no later frame would run. Therefore each frame requests the next frame, starting before the first
-// test.
+// Keeps an animation frame pending at all times, because the files of a worker share one window. jsdom starts
+// an interval when the first frame is requested, and stops the interval when no frame is left. If a later
+// test restarted the interval under fake timers, no frame would ever run.
 if (!('keepsFrames' in window)) {
   const { requestAnimationFrame } = window;
   const next = () => requestAnimationFrame(next);

@@ -6,8 +6,8 @@ import { observeStarts } from './started-actors.ts';
 export const nothing = { changes: {}, calls: [] };
 
 /**
- * Records the events and the calls of an actor of the flow's machine. If several actors start, follows the
- * last.
+ * Records the events and the calls of an actor of the flow's machine. If several actors start, `receive` and
+ * `effectsOf` use the last one.
  */
 export function watch(flow: string) {
   const received: EventObject[] = [];

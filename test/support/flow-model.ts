@@ -3,13 +3,18 @@ export type Level = 'machine' | 'view' | 'browser';
 
 type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The reasons why a level does not run the whole flow, or single transitions by `state: event`. */
+/**
+ * The reason why a level does not run the flow at all, or the reasons why it does not run single transitions,
+ * keyed by `state: event`.
+ */
 type Levels = { readonly [At in Level]?: string | Readonly<Record<string, string>> };
 
 /** A flow with its names as plain strings, for code that handles all models. */
 export type FlowModel = Flow<States, Levels, string>;
 
-/** The states in which each event may have an effect that no path covers, and the reason. */
+/**
+ * For each event, the states in which the event may have an effect that no path covers. `why` is the reason.
+ */
 type Elsewhere = {
   why: string;
   events: Readonly<Record<string, Places<string> | undefined>>;
@@ -24,14 +29,15 @@ type Flow<S, L, Initial> = {
   /** The rules of docs/requirements that the flow implements, by their ids. */
   requirements: readonly `${Uppercase<string>}-${number}`[];
   /**
-   * The reasons why a level does not run the whole flow, or single transitions, keyed by `state: event`.
-   * Every other transition must run at every level. Otherwise the code does not compile, or the run fails.
+   * The reason why a level does not run the flow at all, or the reasons why it does not run single
+   * transitions, keyed by `state: event`. Every other transition must run at every level. Otherwise the code
+   * does not compile, or the run fails.
    */
   levels?: L;
   /**
-   * Exemptions from a rule: an event must change nothing and call nothing in a state that does not list the
-   * event. The same rule applies to a state that the event leads back to. In the exempted states the event
-   * may have an effect that no path covers. An exemption for an event without an effect fails the run.
+   * Exceptions to a check. By default, an event must change nothing and call nothing in a state that does not
+   * list the event, or in which the event leads back to the same state. In the states listed here, the event
+   * may have an effect that no path covers. An exception without an effect fails the run.
    */
   elsewhere?: Elsewhere;
   initial: Initial;
@@ -50,7 +56,7 @@ type ElsewhereIn<S> = {
 /** The name of a transition, as `levels` uses it. */
 type TransitionIn<S> = { [From in keyof S & string]: `${From}: ${keyof S[From] & string}` }[keyof S & string];
 
-/** Allows exemptions only of existing transitions, so that a stale exemption does not compile. */
+/** Allows exemptions only for existing transitions, so that a stale exemption does not compile. */
 type ExemptionsIn<S, L> = {
   readonly [At in keyof L]: At extends Level
     ? L[At] extends string
@@ -62,8 +68,9 @@ type ExemptionsIn<S, L> = {
 /**
  * Defines a flow from its requirements, independently of the machine that implements it. A flow has named
  * states, and each state lists its possible events. An event named `after N ms` means that time passes. The
- * names become types, so a transition to an unknown state does not compile. A rehearsal with a missing or a
- * stale step does not compile either. TEST-1, TEST-5.
+ * names become types, so a transition to an unknown state does not compile. A rehearsal is the code that acts
+ * out the model at a level. A rehearsal with a missing or a stale step does not compile either. TEST-1,
+ * TEST-5.
  */
 export function defineFlow<
   const S extends { readonly [From in keyof S]: Readonly<Record<string, keyof S & string>> },
@@ -79,8 +86,8 @@ export function defineFlow<
 }
 
 /**
- * Returns the model with `states` in place of its states. Use this for a part of a flow that needs a separate
- * performance.
+ * Returns the model with `states` in place of its states. Use this to act out a part of a flow with its own
+ * functions.
  */
 export function partOf<
   const Model extends FlowModel,
@@ -89,7 +96,7 @@ export function partOf<
   return { ...model, states };
 }
 
-/** Exempts a level of a model: only the steps that the test passes to `walkOf` run there. */
+/** Exempts a level of a model: at this level, only the steps that the test passes to `walkOf` run. */
 export const oneWalk = 'one walk: the machine and the view act out the rest';
 
 /**
@@ -164,7 +171,7 @@ export type Sights<Model extends FlowModel, At extends Level = never> = Record<
   () => unknown
 >;
 
-/** The functions that run a model at a level. */
+/** The functions that act out a model and check its states at a level. */
 export type Performance<Model extends FlowModel, At extends Level> = {
   act: Acts<Model, At>;
   see: Sights<Model, At>;

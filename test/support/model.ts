@@ -18,10 +18,10 @@ export type Rehearsal = {
 
 /**
  * Defines a test for every path of the model. With `inOneGo`, defines a few longer tests that together take
- * every transition, for levels where each start is slow. Each test starts a fresh performance and checks the
- * initial state. Then it acts out each step and checks the state that the step leads to. A missing or stale
- * entry does not compile. A delay is checked twice: 1 ms before its end, when nothing has changed yet, and at
- * its end.
+ * every transition, for levels where each start is slow. Each test calls `begin` and checks the initial
+ * state. Then it acts out each step and checks the state that the step leads to. A missing or stale entry
+ * does not compile. A delay is checked twice: 1 ms before its end, when nothing has changed yet, and at its
+ * end.
  */
 export function rehearse<Model extends FlowModel, At extends Level, Given extends Performance<Model, At>>(
   model: Model,

@@ -24,7 +24,7 @@ const LogLine = v.pipe(
 export type LogLine = v.InferOutput<typeof LogLine>;
 
 type Options = {
-  /** The divisor of nginx's timeouts for an instance, so that tests run faster. */
+  /** Divides nginx's timeouts for an instance by this number, so that tests run faster. */
   haste?: number;
 };
 

@@ -12,10 +12,11 @@ export type Refusal = { flow: string; level: Level; state: string; event: string
 type Begin = () => Performance<FlowModel, Level> | Promise<Performance<FlowModel, Level>>;
 
 /**
- * Tests, in each state of a model, each event that the state does not list or that leads back to the state.
- * The event must change nothing and call nothing, unless `elsewhere` allows it. The tests first record the
- * machine's events in the states that list the model's event, including late results of actors. Then they
- * send these events to the machine in the other states. TEST-9.
+ * Tests, on the machine, each event of the model in each state that does not list the event, or in which the
+ * event leads back to the same state. The event must change nothing and call nothing, unless `elsewhere`
+ * exempts the state. To act out the event, the tests first record which events the machine receives in the
+ * states that list the event, including late results of actors. Then they send the recorded events to the
+ * machine in the other states. TEST-9.
  */
 export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Begin) {
   const ways = waysOf(part);
@@ -28,7 +29,7 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
   const exempt: Array<{ state: string; event: string; effects: () => Promise<unknown[]> }> = [];
   for (const [state, way] of ways) {
     for (const event of eventsOf(part, ways)) {
-      /** Returns the effects of each sequence of machine events that acting out the event produces. */
+      /** Sends each recorded sequence of machine events in this state, and returns the effects. */
       const effects = async () => {
         const all: unknown[] = [];
         for (const events of await recordingsOf(event)) {
@@ -65,7 +66,7 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
     await walk(await begin(), ways.get(last) ?? []);
     expect(actors.eventTypes().filter((type) => !tried.has(type))).toEqual([]);
   });
-  // An unnecessary exemption would hide a transition that somebody adds later.
+  // An unnecessary exemption would hide a wrong transition that somebody adds later.
   test(`${model.flow} on the machine: "elsewhere" exempts an event only in states in which the event has an effect`, async () => {
     // XState warns when a state forwards an event to a child that has ended.
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -82,9 +83,9 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
 }
 
 /**
- * Tests on the view, in each state, each act that the state does not list. The act must change nothing in the
- * machine or on the page, and call nothing. It may be impossible only because its control is missing,
- * disabled or inert, or because its actor is not running.
+ * Tests, on the view, the act for each event of the model in each state that does not list the event. The act
+ * must change nothing in the machine or on the page, and call nothing. An act may fail only because its
+ * control is missing, disabled or inert, or because its actor is not running.
  */
 export function rehearseNothingElseOnView(model: FlowModel, part: FlowModel, begin: Begin) {
   const ways = waysOf(part);

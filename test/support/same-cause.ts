@@ -18,10 +18,10 @@ const step = /^(?:on the way, )?step (\d+) of \d+, /;
 
 /**
  * Groups failures by cause. Two failed paths of a flow have the same cause when the same step fails with the
- * same message in the same file, however many steps come before. A test that fails in a step marked `on the
- * way` joins this group. Each group shows the path that fails after the fewest steps. The groups are sorted
- * by the number of these steps. Failures without steps come before all groups, in their original order.
- * TEST-13.
+ * same message in the same file, regardless of the steps before it. A failure in a step marked `on the way`
+ * has the same cause as a failure in this step of a path. Each group shows the path that fails after the
+ * fewest steps. The groups are sorted by the number of these steps. Failures without steps come before all
+ * groups, in their original order. TEST-13.
  */
 export function causesOf<Task>(failures: readonly Failure<Task>[]): Cause<Task>[] {
   const stepOf = ({ message }: Failure<Task>) => Number(step.exec(message)?.[1] ?? 0);

@@ -18,9 +18,9 @@ export const specifiedPost = {
 const other = { ...specifiedPost, _id: '665f1c2ab2', slug: 'fees', title: 'Fees explained' };
 
 /**
- * Starts an API server that sends only the fields that the API contract requires. With
- * `isBare`, it returns a post bare instead of as `{ post }`. It returns only the token for a login, and only
- * the URL for an upload. The posts in its list include their content.
+ * Starts an API server whose responses have only the fields that the API contract requires. A login returns
+ * only the token, and an upload returns only the URL. The listed posts include their content. With `isBare`,
+ * a call for one post returns the post itself instead of `{ post }`.
  */
 export async function startSpecifiedProvider({ isBare }: { isBare: boolean }) {
   const whole = isBare ? specifiedPost : { post: specifiedPost };

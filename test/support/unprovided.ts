@@ -9,8 +9,8 @@ export function isMachine(exported: unknown): exported is AnyStateMachine {
 }
 
 /**
- * Lists the actors and actions that a machine's file leaves to the page. Runs each of them without a page,
- * and adds its result. The result of a failed call is the error's message.
+ * Lists the actors and actions that the page must provide to a machine. `refusal` is the result of running
+ * the placeholder from the machine's file: its error message, if it fails as it should.
  */
 export function effectsLeftToPage({ implementations: { actors, actions } }: AnyStateMachine) {
   return Object.entries({ ...actors, ...actions }).flatMap(([name, effect]) =>
@@ -37,9 +37,9 @@ function refusalOf(effect: AnyActorLogic | (() => unknown)): unknown {
 export type Originals = ReadonlyMap<string, AnyStateMachine>;
 
 /**
- * Lists the implementations, such as `report.save`, that the page does not provide to a started machine or to
- * the machines that it can start. Such an implementation is missing, or still comes from the machine's file.
- * TEST-37.
+ * Lists the implementations, such as `report.save`, that the page fails to provide to a started machine or to
+ * the machines that it can start. Such an implementation is missing, or is still the placeholder from the
+ * machine's file. TEST-37.
  */
 export function unprovidedIn(live: AnyStateMachine, originals: Originals): string[] {
   const original = originals.get(live.id);

@@ -5,8 +5,8 @@ import type { TestServer } from './server.ts';
 
 /**
  * Makes a change twice: first while audit entries cannot be stored, and then normally. The first attempt must
- * get 500 and leave the store unchanged. The second attempt must store the change and append exactly the
- * audit entries `actions`. SAFE-73.
+ * get 500 and leave the store unchanged. The second attempt must store the change and add exactly one audit
+ * entry for each of `actions`. SAFE-73.
  */
 export async function expectChangeWithEntry(
   { store: { db } }: TestServer,

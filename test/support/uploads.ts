@@ -25,7 +25,9 @@ export async function sendPicture({ url }: TestServer, token: string, bytes: Uin
   return { status: response.status, url: imageUrl, name: imageUrl.slice('/uploads/'.length) };
 }
 
-/** Sweeps the uploads of a server that keeps its files on disk, as if the time were `time`, in ms. */
+/**
+ * Runs `sweepUploads` for a server that keeps its files on disk, as if the current time were `time`, in ms.
+ */
 export const sweep = ({ store, uploads }: TestServer, time: number) =>
   sweepUploads(
     { db: store.db, files: openDiskFiles(uploads), videos: openVideos(join(uploads, 'videos')) },

@@ -14,7 +14,7 @@ const events = [
   'passkey.removed',
 ] as const;
 
-/** Creates every email of the site, by the function that writes it. `name` is a text from outside. */
+/** Returns all emails of the site, keyed by the function that creates them. `name` comes from a user. */
 const written = (name: string): Record<keyof typeof letters, NewMail[]> => ({
   resetMail: [letters.resetMail(ada, link)],
   confirmationMail: [letters.confirmationMail(ada, { ...link, oneClick: 'https://swiftex.example/click' })],
@@ -27,12 +27,12 @@ const all = (name = 'Eve') => Object.values(written(name)).flat();
 
 const named = all().map((mail): [string, NewMail] => [mail.subject, mail]);
 
-/** The elements that every email has around its paragraphs. */
+/** The HTML that every email has around its paragraphs. */
 const frame =
   /^<!doctype html><html lang="en"><head><meta charset="utf-8"><title>SwiftEx<\/title><\/head><body style="[^"]*"><div style="[^"]*"><p style="[^"]*">SwiftEx<\/p>(.*)<\/div><\/body><\/html>$/s;
 
 test.each(named)(
-  'the email "%s" has one recipient, and the same layout and sentences in both parts (MAIL-7)',
+  'the email "%s" has one recipient, and the same sentences in its plain-text and HTML parts (MAIL-7)',
   (_, mail) => {
     const [, inner = ''] = frame.exec(mail.html) ?? [];
     const sentences = [...inner.matchAll(/<p[^>]*>(.*?)<\/p>/gs)].map(([, text = '']) =>
@@ -44,7 +44,7 @@ test.each(named)(
 );
 
 test.each(named)(
-  'the email "%s" loads nothing from the network, and its only link is its own (MAIL-7)',
+  'the email "%s" loads nothing from the network, and contains no link except the given one (MAIL-7)',
   (_, { html, text }) => {
     const tags = new Set([...html.matchAll(/<(\w+)/g)].map(([, name]) => name));
     expect(

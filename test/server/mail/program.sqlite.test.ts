@@ -50,7 +50,7 @@ test('a reset link is sent through the mail server, and a stop waits for the ema
   expect(await server.exit).toEqual({ code: 0, signal: null });
 });
 
-test('a signup gets exactly one link even when kill -9 follows the response, and erasing the signup deletes the mail file (WAIT-54, PRIV-39)', async () => {
+test('a signup gets exactly one confirmation email even when kill -9 follows the response, and erasing the signup deletes its email file (WAIT-54, PRIV-39)', async () => {
   await using folder = await temporaryFolder();
   await writeFakeSite(folder.path);
   const outbox = join(folder.path, 'data/outbox');
@@ -76,7 +76,6 @@ test('a signup gets exactly one link even when kill -9 follows the response, and
   });
   const session = (body as { token: string }).token;
   const erased = await server.call('POST', '/api/v2/people/erase', { token: session, json });
-  // The owner's first sign-in may also send an email.
   expect(erased.body).toEqual({ signups: 1, messages: 0, mails: 1, invitations: 0 });
   expect((await mails()).includes(name)).toBe(false);
 });
@@ -105,7 +104,8 @@ test('each of 20 waiting emails arrives once or is reported as possibly sent whe
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual(signups.map(() => 201));
-    // The mail server took three emails, and each of the five connections waits for a response.
+    // The mail server has accepted three emails. Five connections have each sent one more, and wait for a
+    // response.
     await expect.poll(() => texts.length, { timeout: 20_000 }).toBe(8);
     server.child.kill('SIGKILL');
     await server.exit;

@@ -20,7 +20,7 @@ export function recordObservers() {
           open.set(this, this.from);
         }
         unobserve() {
-          // The observer still observes its other elements.
+          // The observer may still observe other elements, so it stays recorded until `disconnect`.
         }
         disconnect() {
           open.delete(this);

@@ -56,9 +56,9 @@ test('copied tests of every flow pass the type check (TEST-22, TEST-35)', { time
   if (isKnown) {
     copyFileSync(typesKnown, known);
   }
-  // With the cache of the project's type check, the compiler checks only the copied tests, in a fifth of the
-  // time. The cache is valid only for the same files, so the configuration then includes all files. Without a
-  // cache, the compiler reads only imported files.
+  // Uses the cache of the project's type check if it exists. Then the compiler checks only the copied tests,
+  // in a fifth of the time. The cache is valid only for the same files, so the configuration must include all
+  // files of the project. Without a cache, including only type declarations is faster.
   const { include: whole } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { include: string[] };
   const others = isKnown ? whole : ['src/**/*.d.ts', 'test/**/*.d.ts'];
   const include = ['area', ...others.map((path) => `../../${path}`)];

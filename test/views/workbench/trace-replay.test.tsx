@@ -153,6 +153,6 @@ test('a replay keeps two actors of one flow separate (TEST-33)', () => {
   ]);
 });
 
-/** Sets the sender to the receiving actor, as in a timer event. */
+/** Makes the receiving actor the sender, as in a timer event. */
 const ownSender = (event: Trace['events'][number]) =>
   event.from === undefined ? event : { ...event, from: event.actor };

@@ -30,7 +30,10 @@ rehearse(editorDialogModel, 'view', () => {
     />,
   );
   const nothing = { address: '', text: '', look: 'primary' };
-  /** The draft of an existing link. For such a draft, the dialog also offers to remove the link. */
+  /**
+   * The form's first values for an existing link. With such values, the dialog also offers to remove the
+   * link.
+   */
   const present = { ...nothing, address: 'https://example.com/now' };
   const ask = (what: 'link' | 'video' | 'button' | 'image', draft = nothing) =>
     act(() => dialog.send({ type: `${what}.requested`, draft }));
