@@ -3,7 +3,7 @@ import { Notice } from './parts.tsx';
 
 type Props = {
   what: string;
-  /** When this value changes, the boundary renders its children again. */
+  /** After an error, the boundary tries to render its children again when this value changes. */
   at?: unknown;
   children: ReactNode;
 };

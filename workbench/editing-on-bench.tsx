@@ -46,7 +46,7 @@ export function PostEditingOnBench({
 
 type Props = {
   effects: readonly Effect[];
-  /** The flow on the bench: exactly one of the following. */
+  /** Exactly one of the following is set: the flow on the bench. */
   post?: PostFormRef;
   autosave?: AutosaveRef;
   publish?: PublishStepRef;

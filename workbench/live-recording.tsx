@@ -18,7 +18,8 @@ type Props = {
 };
 
 /**
- * Shows a recording: the path of each actor in the events of its model, and its additional coverage. TEST-32.
+ * Shows a recording: the path of each actor, in the events of its model, and the transitions that only the
+ * recording covers. TEST-32.
  */
 export function LiveRecording({ recording: { events, isCutShort }, log, flows, onDiscard }: Props) {
   const paths = useMemo(() => pathsIn(events, log, flows), [events, flows]);

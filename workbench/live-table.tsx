@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Heading } from './parts.tsx';
 
-/** Shows a titled table that gets its own scroll bars when it is too wide or too long. */
+/** Shows a table with a heading. A table that is too wide or too long gets separate scroll bars. */
 export function LiveTable({
   title,
   columns,

@@ -55,7 +55,7 @@ export function TracePage({ hash }: { hash: string }) {
   );
 }
 
-/** Shows a trace: where it comes from, and its actors to choose from. */
+/** Shows where a trace was recorded, and the actors that a tester can choose to replay. */
 function Opened({ trace }: { trace: Trace }) {
   const [{ roots, unknown }] = useState(() => rootsOf(trace, flows));
   const [chosen, choose] = useState(0);

@@ -4,10 +4,13 @@ import { traceMaxBytes } from '../src/contract/trace-limits.ts';
 
 export type Reading = { trace: Trace } | { problem: string };
 
-/** The longest text that is read, in bytes. Indentation by an editor makes a trace a few times longer. */
+/**
+ * The maximum size of a text to read, in bytes. It is above the limit of a trace, because an editor's
+ * indentation makes a trace a few times longer.
+ */
 const textMaxBytes = 8 * traceMaxBytes;
 
-/** Returns the reason that a text of this size is not read; undefined if it may be a trace. TEST-33. */
+/** Returns the reason why a text of this size is not read; undefined if its size is allowed. TEST-33. */
 export function sizeProblem(bytes: number): string | undefined {
   return bytes > textMaxBytes
     ? `It is ${(bytes / 1e6).toFixed(1)} MB; the limit is ${textMaxBytes / 1_000} kB.`
@@ -46,7 +49,7 @@ export function readTrace(text: string): Reading {
 /** The address of the workbench's page for a trace, after `#`. */
 export const tracePage = 'trace';
 
-/** Reads the trace in an address such as `#trace/%7B…`; undefined if the address holds none. */
+/** Reads the trace in an address such as `#trace/%7B…`; undefined if the address contains no trace. */
 export function traceInHash(hash: string): Reading | undefined {
   const [, text] = /^#trace\/(.+)$/s.exec(hash) ?? [];
   try {

@@ -21,7 +21,8 @@ test('the OpenAPI document lists every route with its statuses and whether it ne
       Object.keys(responses).join(' '),
     ]),
   );
-  // The routes of the two uploads are in separate scopes, which can become ready in any order.
+  // Sorts the routes, because the two upload routes are in separate scopes, which can become ready in any
+  // order.
   expect(routes.toSorted()).toEqual(
     [
       ['get /healthz', 'open', '200'],

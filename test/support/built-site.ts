@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** The site URL of the build under test, which is the server's default. */
+/** The site URL of the build under test: the server's default. */
 const siteUrl = 'http://localhost:3000';
 
 /** Builds the product once before the tests that need it, unless the build is up to date. */

@@ -13,7 +13,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
  * Starts three instances of the server behind nginx, with one PostgreSQL and one price service. With
- * `isFreezable`, the traffic of the database goes through a proxy in this process, which is slow.
+ * `isFreezable`, database connections go through a proxy in this process, which is slower.
  */
 export async function startCluster({ isFreezable = false } = {}) {
   await using stack = new AsyncDisposableStack();
@@ -35,8 +35,8 @@ export async function startCluster({ isFreezable = false } = {}) {
     const instance = launch(folder.path, {
       PORT: String(port),
       SITE_URL: 'http://localhost:3000',
-      // Two proxies: nginx, and the test. The test acts as a proxy in front of nginx and sets the visitor's
-      // address.
+      // The server trusts two proxies: nginx, and the test, which acts as a proxy in front of nginx and sets
+      // the visitor's address.
       TRUST_PROXY: '2',
       DATABASE_URL: isFreezable ? network.url : database.url('postgres'),
       PRICE_API_URL: priceService.url,

@@ -119,7 +119,7 @@ type PartOfStates<S, Whole extends States> = {
     : never;
 };
 
-/** The transitions of a model that a level is exempt from. */
+/** The transitions of a model that are exempt at a level. */
 type ExemptAt<Model extends FlowModel, At extends Level> =
   NonNullable<Model['levels']> extends { readonly [_ in At]: infer Why }
     ? Why extends string
@@ -180,8 +180,8 @@ export type Performance<Model extends FlowModel, At extends Level> = {
 };
 
 /**
- * The type of the given performance if it has no stale entries. TypeScript does not check the result of a
- * function for excess properties, so a stale entry gets a type that no value matches.
+ * The type of the given performance, with a compile error for each stale entry. TypeScript does not check the
+ * result of a function for excess properties, so a stale entry gets a type that no value matches.
  */
 export type Exact<Given extends Performance<Model, At>, Model extends FlowModel, At extends Level> = Given & {
   act: Stale<Given['act'], EventOf<Model, At>>;

@@ -9,7 +9,7 @@ type Meta = { flow?: Rehearsal; reached?: MachineRecord; refusal?: Refusal; refu
 
 /**
  * Prints a table of flows at the end of the run. Each row shows the size of a flow, and its coverage on the
- * machine, on the view and in the browser. A full run fails if a part of a flow was not covered.
+ * machine, on the view and in the browser. If a part of a flow was not covered, a full run fails.
  */
 export default class FlowReporter implements Reporter {
   #acted = new Map<string, Acted>();

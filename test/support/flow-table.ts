@@ -5,7 +5,8 @@ import { transitionNames } from './machine-transitions.ts';
 import { exemptionOf, transitionsOf } from './paths.ts';
 
 /**
- * The parts of a flow that a run covered: paths, steps as `state: event`, and guard results as `guard: true`.
+ * The parts of a flow that a run covered. Steps are written as `state: event`, and guard results as `guard:
+ * true`.
  */
 export type Acted = {
   paths: Record<Level, number>;
@@ -13,7 +14,7 @@ export type Acted = {
   answers: Set<string>;
   /** The machine's transitions that its tests took, by name. */
   transitions: Set<string>;
-  /** The number of events that were tried in states that do not list them. */
+  /** The number of attempts to send an event in a state that does not list the event. */
   refusals: Record<Level, number>;
 };
 
@@ -110,10 +111,7 @@ function actedAt(model: FlowModel, level: Level, { paths, steps }: Acted): { cel
   };
 }
 
-/**
- * Lists the durations of the steps in which time passes. Tests check the flow just before and at the end of
- * each duration.
- */
+/** Lists the durations of the model's events `after N ms`. */
 const delaysOf = (model: FlowModel): number[] => [
   ...new Set(
     transitionsOf(model).flatMap(({ event }) => {

@@ -5,8 +5,8 @@ import { written } from './admin-posts.ts';
 import { heldPromise } from './held.ts';
 
 /**
- * Starts the form of a post without its view. The test provides the results of its requests. `told`,
- * `effects` and `noted` record its toasts, its effects and its notifications.
+ * Starts the machine of the post form, without a view. The test provides the results of the requests. `told`
+ * records the toasts, `effects` the effects on the page, and `noted` the notifications.
  */
 export function openPost(input: { id?: string }) {
   const clock = new SimulatedClock();

@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { Impossible } from './impossible.ts';
 
-/** Creates a promise actor. The test settles its latest call. */
+/** Creates a promise actor that stays pending until the test resolves or rejects its latest call. */
 export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
   const calls: Array<{
     input: TInput;
@@ -42,8 +42,8 @@ export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
 }
 
 /**
- * Creates a callback actor. The test sends its events with `tell`. `isRunning` returns whether the actor
- * runs, and `starts` returns how often it has started.
+ * Creates a callback actor. With `tell`, the test sends an event from the actor to its machine. `isRunning`
+ * returns whether the actor runs, and `starts` returns the number of its starts.
  */
 export function heldCallback<Heard extends EventObject = EventObject>() {
   let starts = 0;

@@ -6,7 +6,7 @@ export class Impossible extends Error {
 }
 
 /**
- * Whether an action failed because it is impossible in the current state. Its call or actor does not exist,
+ * Whether an action failed because it is impossible in the current state: its call or actor does not exist,
  * or its control is missing or unusable.
  */
 export const isImpossible = (error: unknown): boolean =>

@@ -4,7 +4,7 @@ import { machineOfTest } from './machine-of-test.ts';
 import { nameOf } from './machine-transitions.ts';
 import { observeInitialStates } from './started-actors.ts';
 
-/** The guard results, such as `isJoined: true`, and the transitions that one test covered in a machine. */
+/** The guard results, such as `isJoined: true`, and the transitions of a machine that one test covered. */
 export type MachineRecord = { flow: string; answers: string[]; transitions: string[] };
 
 type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };
@@ -51,7 +51,8 @@ function recordTransitions(actor: AnyActor) {
 }
 
 /**
- * Wraps a guard to record each result. XState's own guards, such as `and`, compute their result in `check`.
+ * Wraps a guard to record each result. Guards built with XState's `and`, `or` or `not` compute their result
+ * in `check`.
  */
 function noting(name: string, guard: Guard): Guard {
   const note =

@@ -44,8 +44,9 @@ export function pathsOf(model: FlowModel, limit = 60): Path[] {
 const walkLimit = 10;
 
 /**
- * Returns walks that together take every transition of a model. Browser tests use them, because each start
- * loads a page. A greedy search keeps the number of walks low.
+ * Returns walks that together take every transition of a model. A walk is a longer path that starts at the
+ * initial state. Browser tests use walks, because each start loads a page. A greedy search keeps the number
+ * of walks low.
  */
 export function walksOf(model: FlowModel): Path[] {
   const left = new Map(transitionsOf(model).map((step) => [`${step.from} ${step.event}`, step]));
@@ -99,7 +100,7 @@ export function exemptionOf(model: FlowModel, level: Level, { from, event }: Ste
   return typeof exemption === 'string' ? exemption : exemption?.[`${from}: ${event}`];
 }
 
-/** Returns the part of the flow that can run at a level. */
+/** Returns the flow without the transitions that the level is exempt from. */
 export function actableAt(model: FlowModel, level: Level): FlowModel {
   const states: FlowModel['states'] = Object.fromEntries(
     Object.entries(model.states).map(([from, events]) => [

@@ -23,9 +23,9 @@ async function sharedChromium(): Promise<Browser> {
 }
 
 /**
- * Lends an empty browser profile and empties it when it is returned. A new profile would start a browser
- * process, which takes longer than most visits. A spare profile keeps its process with a page that stays
- * open.
+ * Lends an empty browser profile, and empties the profile when `giveBack` is called. Profiles are reused,
+ * because a new profile starts a browser process, which takes longer than most visits. A page that stays open
+ * keeps the process of a spare profile alive.
  */
 export async function borrowProfile(origin: string, options: BrowserContextOptions) {
   const browser = await sharedChromium();

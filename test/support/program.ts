@@ -48,8 +48,8 @@ export async function launch(
 }
 
 /**
- * Prints a program's error output. The program must not inherit Vitest's error output, because Vitest waits
- * until this output is closed. A program that outlives a failed test would then block the end of the run.
+ * Prints a program's error output. The program must not inherit Vitest's error output: if the program
+ * outlived a failed test, the output would stay open, and the test run would not end.
  */
 export function forwardErrors(stderr: Readable) {
   stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));

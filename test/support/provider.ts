@@ -19,7 +19,7 @@ type Call = {
 
 /**
  * Starts an API server and a client of this server. The server responds to every call with `answer`. Without
- * `answer`, it never responds.
+ * `answer`, the server never responds.
  */
 export async function startProvider(answer: Answer | undefined, token?: string) {
   const calls: Call[] = [];

@@ -3,14 +3,14 @@ import { Actor, type AnyActor } from 'xstate';
 type Observer = (actor: AnyActor) => void;
 
 /**
- * The observers of each method, stored on XState's class. All test files of a worker share this class, but
- * each file may have its own copy of this module.
+ * The observers of each method. They are stored on XState's class, because all test files of a worker share
+ * this class, but each file may load a separate copy of this module.
  */
 type Wrapped = { observersOf?: { [Method in string]?: Set<Observer> } };
 
 /**
- * Calls `observe` with each actor of a machine that starts, even if a view or another machine starts it.
- * Disposing the result stops the calls.
+ * Calls `observe` with each actor of a machine when the actor starts, even if a view or another machine
+ * starts the actor. Disposing the result stops the calls.
  */
 export const observeStarts = (machineId: string, observe: Observer): Disposable =>
   observeBefore('start', machineId, observe);
@@ -22,7 +22,7 @@ export const observeStarts = (machineId: string, observe: Observer): Disposable 
 export const observeInitialStates = (machineId: string, observe: Observer): Disposable =>
   observeBefore('_initState', machineId, observe);
 
-/** Like `observeStarts`, but for all actors, whatever their logic. */
+/** Like `observeStarts`, but for all actors, including actors that are not machines. */
 export const observeAllStarts = (observe: Observer): Disposable => observeBefore('start', undefined, observe);
 
 function observeBefore(method: string, machineId: string | undefined, observe: Observer): Disposable {
@@ -36,7 +36,10 @@ function observeBefore(method: string, machineId: string | undefined, observe: O
   return { [Symbol.dispose]: () => void observers.delete(observer) };
 }
 
-/** Wraps the method of XState's class, because tests and views create and start their own actors. */
+/**
+ * Wraps the method on XState's class, because views and machines also create actors, which a test cannot
+ * reach.
+ */
 function observersOf(method: string): Set<Observer> {
   const prototype = Actor.prototype as unknown as Record<string, (...args: unknown[]) => unknown> & Wrapped;
   prototype.observersOf ??= {};

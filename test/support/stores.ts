@@ -33,8 +33,8 @@ async function createSqlite(): Promise<TestStore> {
 /** Opens SQLite without waiting for the disk. Durability tests start the real server instead. */
 function openHastily(folder: string): Store {
   const store = openSqliteFile(sqliteFileOf(folder), undefined, async () => undefined);
-  // Kysely runs statements in order, so this statement runs first. Its failure is harmless if the store
-  // closes at once.
+  // Kysely runs statements in order, so this statement runs before those of the test. The statement fails if
+  // the store closes at once, which is harmless.
   void sql`pragma synchronous = off`.execute(store.db).catch(() => undefined);
   return store;
 }

@@ -3,7 +3,7 @@ import { queueOn } from '../../support/mail-queue.ts';
 import { testStart } from '../../support/server.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
 
-// Connections to 0.0.0.0 reach this computer, but the server does not treat it as a local address.
+// Connections to 0.0.0.0 reach this computer, but the server does not treat 0.0.0.0 as a local address.
 test.each([
   ['127.0.0.1', '', ['secret'], ['sent', '']],
   ['localhost', '', ['secret'], ['sent', '']],

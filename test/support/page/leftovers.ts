@@ -5,7 +5,7 @@ import { recordTimers } from './recorded-timers.ts';
 
 /**
  * Records the listeners, timers, observers, ports, actors and actor subscriptions that a page creates after
- * this call. `left` lists the ones that the page has not removed. Disposing the result restores the globals.
+ * this call. `left` lists those that the page has not removed. Disposing the result restores the globals.
  * TEST-38.
  */
 export function recordLeftovers() {

@@ -52,8 +52,8 @@ export function recordActors() {
 }
 
 /**
- * Reads the internal status, because the snapshot is unreliable. `useActorRef` resets an actor that it stops
- * to its first snapshot, whose status is active.
+ * Reads the internal status, because the snapshot's status is unreliable: when `useActorRef` stops an actor,
+ * it resets the actor to its first snapshot, whose status is active.
  */
 const isRunning = (actor: AnyActor) =>
   (actor as unknown as { _processingStatus: number })._processingStatus === 1;

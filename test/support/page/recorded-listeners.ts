@@ -11,9 +11,9 @@ type Listening = (
 type Methods = Record<'addEventListener' | 'removeEventListener', Listening>;
 
 /**
- * Whether a listener disappears with its target. React keeps its listeners on the root and on some elements
- * for as long as these elements exist. A listener on an element outside the document is garbage-collected
- * with the element.
+ * Whether a listener ends with its target, so that nothing has to remove the listener. React keeps listeners
+ * on the root and on some elements as long as these elements exist. A listener on an element outside the
+ * document is garbage-collected with the element.
  */
 const goesWithItsTarget = (target: EventTarget, listener: unknown) =>
   (typeof listener === 'function' && listener.name.startsWith('bound dispatch')) ||
@@ -53,7 +53,8 @@ export function recordListeners() {
 
   const note = { addEventListener: add, removeEventListener: drop };
   const prototype: Methods = EventTarget.prototype;
-  // Vitest copies the window's methods, bound to the window, to the global scope. They bypass the prototype.
+  // Vitest copies the window's methods, bound to the window, to the global scope. These copies bypass the
+  // prototype, so they are replaced too.
   const ofWindow: Methods = window as EventTarget;
   const restore = (['addEventListener', 'removeEventListener'] as const).flatMap((method) => [
     replace(prototype, method, function (...args) {

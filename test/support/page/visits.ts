@@ -3,9 +3,9 @@ import { reading } from '../blog-posts.ts';
 import { bug, message } from '../reports.ts';
 import type { LivePage, PageOptions } from './live-page.tsx';
 
-/** A visit that leaves the page while the page is still working. */
+/** A visit to a page that ends while actors of the page still run. */
 export type Visit = PageOptions & {
-  /** The actors that the page starts without an action of the visitor, such as `inbox.list`. */
+  /** The names of the actors that the page starts without an action of the visitor, such as `inbox.list`. */
   awaits: string[];
   /** The actions of the visitor. */
   act?: (page: LivePage) => Promise<void>;

@@ -16,8 +16,8 @@ export const diagramStyle = `
 `;
 
 /**
- * The script that draws a flow's diagram from its table of transitions when the table is opened. The states
- * are in rows by their distance from the initial state. Each edge shows the numbers of its transitions in the
+ * The script that draws a flow's diagram when a reader opens the flow's table of transitions. The states are
+ * in rows by their distance from the initial state. Each edge shows the numbers of its transitions in the
  * table. An edge has the color of the worst outcome of its transitions. TEST-39.
  */
 export const diagramScript = `

@@ -5,8 +5,8 @@ import { durationOf } from './summary.ts';
 import { marksOf, nameOf } from './test-item.ts';
 
 /**
- * Collapsed lists of tests. The page's script fills a list when it is opened. A full run has thousands of
- * tests, so the page holds each test and each distinct name only once.
+ * Collapsed lists of tests. The page's script fills a list when a reader opens the list. A full run has
+ * thousands of tests, so the page contains each test and each distinct name only once.
  */
 export class FoldedTests {
   #names = new Map<string, number>();
@@ -22,8 +22,8 @@ export class FoldedTests {
   }
 
   /**
-   * The script's data as compressed JSON in base64. Without compression, this data would be a third of the
-   * page.
+   * The tests and names for the page's script, as compressed JSON in base64. Without compression, this data
+   * would be a third of the page.
    */
   get data(): string {
     const tests = [...this.#tests.values()].map(({ entry }) => entry);

@@ -31,7 +31,7 @@ rehearse(editorDialogModel, 'view', () => {
   );
   const nothing = { address: '', text: '', look: 'primary' };
   /**
-   * The form's first values for an existing link. With such values, the dialog also offers to remove the
+   * The form's initial values for an existing link. With these values, the dialog also offers to remove the
    * link.
    */
   const present = { ...nothing, address: 'https://example.com/now' };
