@@ -18,8 +18,8 @@ const beginning = Date.UTC(2025, 0, 15, 9, 30);
 export type Bench = ReturnType<typeof startBench>;
 
 /**
- * Starts the real machine with a clock that moves only on request, and with all actors held: they wait for
- * the tester's answers. `observe` receives the inspection events of the machine and of its actors.
+ * Starts the real machine with a clock that moves only on request. All actors of the machine wait for the
+ * tester's answers. `observe` receives the inspection events of the machine and of its actors.
  */
 export function startBench(
   machine: AnyStateMachine,

@@ -3,8 +3,8 @@ const hidden = '[hidden], [aria-hidden=true], [inert], dialog:not([open]), scrip
 const told = ['aria-current', 'aria-expanded', 'aria-pressed', 'aria-selected', 'aria-invalid', 'aria-live'];
 
 /**
- * Returns the content of a view as assistive technology gets it, one line for each text or control: texts,
- * names, values and states. It ignores layout, so that jsdom and a browser agree.
+ * Returns the content of a view as assistive technology presents it, one line for each text or control:
+ * texts, names, values and states. Layout is ignored, so that jsdom and a browser give the same result.
  */
 export function heardIn(element: Element): string[] {
   if (element.matches(hidden)) {

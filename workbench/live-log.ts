@@ -11,7 +11,7 @@ export type LiveLog = {
   /** The path of each page, and whether it is open. */
   pages: Readonly<Record<string, { path: string; isOpen: boolean }>>;
   actors: Readonly<Record<string, LoggedActor>>;
-  /** Oldest first; the latest 2,000. */
+  /** The latest 2,000 events, oldest first. */
   events: readonly LoggedEvent[];
 };
 

@@ -10,8 +10,8 @@ import { bugTestOf, type Expected, type Facts } from './test-text.ts';
 type Props = { flow: BenchFlow; steps: readonly Step[] };
 
 /**
- * Writes a test of the steps so far that fails while the bug exists. The expected outcome comes from the
- * model and can be corrected. TEST-35.
+ * Writes a test from the steps so far. The test fails while the bug exists. Its expected outcome comes from
+ * the model, and the tester can correct the outcome. TEST-35.
  */
 export function MakeTest({ flow, steps }: Props) {
   const states = Object.keys(flow.model?.states ?? {});

@@ -15,7 +15,10 @@ export type Call = { at: string; input: unknown; isAsked: boolean };
 
 type Held = Snapshot<unknown> & { input: unknown };
 
-/** An actor that does nothing until the tester answers for it. It answers synchronously, unlike a promise. */
+/**
+ * An actor that does nothing until the tester answers in its place. Unlike a promise actor, it delivers the
+ * answer synchronously.
+ */
 const held: ActorLogic<Held, { type: string; output?: unknown; error?: unknown }, unknown> = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -28,7 +31,8 @@ const held: ActorLogic<Held, { type: string; output?: unknown; error?: unknown }
 };
 
 /**
- * Returns the machine with all actors held, including those of child machines, and with all effects recorded.
+ * Returns the machine with its actors replaced by `held`, including the actors of child machines. Its effects
+ * on the page are only recorded.
  */
 export function tethered(machine: AnyStateMachine, note: (effect: Effect) => void): AnyStateMachine {
   const { actors, actions } = machine.implementations;

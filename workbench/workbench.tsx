@@ -25,7 +25,7 @@ export function Workbench() {
   return (
     <Page>
       <Navigation page={page === '' ? (flows[0]?.name ?? '') : page} />
-      {/* A new address starts a new bench, without state of the last one. */}
+      {/* The key changes with the address, so a new address starts a new bench without state of the last one. */}
       <Boundary key={hash} what="This page">
         <PageAt page={page} hash={hash} />
       </Boundary>
@@ -44,7 +44,7 @@ function PageAt({ page, hash }: { page: string; hash: string }) {
 }
 
 /**
- * Shows the flow that an address names, or the reason that there is none. With a reason, the address stays
+ * Shows the flow that an address names. If there is no such flow, shows the reason and leaves the address
  * unchanged. TEST-23.
  */
 function FlowAt({ hash }: { hash: string }) {

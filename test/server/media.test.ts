@@ -46,7 +46,7 @@ test('only admins see the draft of a media section until it is published (MEDIA-
 });
 
 test.each([0, 1])(
-  'the second of two saves of version %i gets 409 and the stored section (MEDIA-50)',
+  'the second of two saves based on version %i of a media section gets 409 and the stored section (MEDIA-50)',
   async (version) => {
     await using server = await startServer();
     const token = await server.signIn();

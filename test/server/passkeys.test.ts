@@ -59,7 +59,7 @@ test('adding the first passkey returns ten recovery codes, and adding further fa
   expect((await enterCode(server, await challengeOf(server), codes[0] ?? '')).status).toBe(200);
 });
 
-test('a first passkey signs the other browsers out and invalidates pending reset links (FACTOR-37)', async () => {
+test('adding a first passkey signs the other browsers out and invalidates pending reset links (FACTOR-37)', async () => {
   await using server = await startServer();
   const [here, elsewhere] = [await server.signIn(), await server.signIn()];
   await server.call('POST', '/api/v2/auth/reset-requests', { json: { email: admin.email } });

@@ -133,7 +133,7 @@ test('a post restored from the trash is a draft with its previous id, address, t
   expect(await checkPostCounts(server.store.db)).toEqual([]);
 });
 
-test('a post restored from the trash gets its own position when another post has the same time (TRASH-5)', async () => {
+test('a post can be restored from the trash when another post has the same time, and both are listed (TRASH-5)', async () => {
   await using blog = await startBlog();
   const { _id } = await writePost(blog.server, { ...draft, title: 'The elder' });
   await blog.call('DELETE', `/${_id}`);

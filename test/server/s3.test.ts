@@ -82,8 +82,8 @@ test.each([
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(300_000)]);
 
 /**
- * Starts a server that keeps its videos in the bucket. Returns the server with functions for uploads and for
- * its local folder.
+ * Starts a server that keeps its videos in the bucket. `upload` uploads a video, and `passing` lists the
+ * server's local folder.
  */
 async function startOnBucket(settings: Parameters<typeof openS3Videos>[0]) {
   const folder = await temporaryFolder();

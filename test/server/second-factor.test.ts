@@ -58,7 +58,7 @@ test('the first right code turns the second factor on and returns ten recovery c
   expect([again.status, again.body]).toEqual([409, { message: 'The second factor is already on.' }]);
 });
 
-test('a first factor signs the other browsers out, and every factor invalidates pending reset links (FACTOR-37)', async () => {
+test('adding a first factor signs the other browsers out, and adding any factor invalidates pending reset links (FACTOR-37)', async () => {
   await using server = await startServer();
   const [here, elsewhere] = [await server.signIn(), await server.signIn()];
   const askForLink = () =>

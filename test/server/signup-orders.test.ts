@@ -56,8 +56,8 @@ test('each page of each sort order and status matches the sorted list, with miss
     );
     for (const sort of waitlistSorts) {
       const whole = sorted(sort, ofStatus).map(({ email }) => email);
-      // A search sorted by date orders signups with equal times by insertion, so the test skips this
-      // combination.
+      // A search sorted by date lists signups with equal times in the order of insertion, and not by address.
+      // The test skips this combination.
       for (const search of sort.endsWith('createdAt') ? [''] : ['', 'user']) {
         const pages = [];
         for (let page = 1; page <= Math.ceil(whole.length / 10) + 1; page += 1) {

@@ -89,7 +89,7 @@ test('a restore drill and a restore fail when a file of the backup has changed (
   );
 });
 
-test('a backup leaves out a file that is removed meanwhile, and reports the file when the library lists it (STORE-49, STORE-50)', async () => {
+test('a backup leaves out files that are removed during the backup, and reports the files that the library lists (STORE-49, STORE-50)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const { site } = await makeSite(folder.path, here);

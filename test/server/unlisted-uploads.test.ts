@@ -106,7 +106,7 @@ test('a deleted picture that is uploaded again within a day gets its old address
   await expect.poll(() => site.statuses(again.url)).toEqual([200, 200]);
 });
 
-test('a picture has a file when it is uploaded again while the sweep removes its deleted file (LIB-24)', async () => {
+test('a picture that is uploaded again while the sweep removes its deleted file gets a new address and keeps its file (LIB-24)', async () => {
   await using site = await startInstances();
   const bytes = await noise();
   const first = await site.upload(bytes);

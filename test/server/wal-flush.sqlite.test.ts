@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openSqliteFile } from '../../server/store/sqlite.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-/** Opens a store with one table. Its flushes wait until the test lets them end. */
+/** Opens a store with one table. Each flush to disk waits until the test makes it succeed or fail. */
 async function openHeldStore(folder: string) {
   const failures: string[] = [];
   const flushes: Array<{ succeed: () => void; fail: (error: Error) => void }> = [];
