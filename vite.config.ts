@@ -30,8 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // The script in the HTML imports the application by its address, so the application needs a
-          // separate entry.
+          // The script in the HTML loads the application by its address, so the application needs a separate
+          // entry.
           input: ['index.html', 'src/entry/client.tsx'],
           preserveEntrySignatures: 'allow-extension',
           // Neither this code nor its libraries have getters with side effects, so unused property reads can

@@ -154,8 +154,8 @@ const isSame = (step: Step, example: Step): boolean =>
   sorted(withoutPlace(step)) === sorted(withoutPlace(example)) && ('start' in step || isAlike(step, example));
 
 /**
- * Returns whether two steps differ only in the payload or the answer, or if part of a delay had already
- * passed.
+ * Returns whether two steps differ only in the payload, in the answer, or in a delay of which a part had
+ * already passed.
  */
 function isAlike(step: Step, example: Step): boolean {
   if ('send' in step && 'send' in example) {

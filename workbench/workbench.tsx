@@ -25,7 +25,7 @@ export function Workbench() {
   return (
     <Page>
       <Navigation page={page === '' ? (flows[0]?.name ?? '') : page} />
-      {/* The key changes with the address, so a new address starts a new bench without state of the last one. */}
+      {/* The key is the address, so a new address starts a new bench without state of the last one. */}
       <Boundary key={hash} what="This page">
         <PageAt page={page} hash={hash} />
       </Boundary>

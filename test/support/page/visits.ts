@@ -3,7 +3,7 @@ import { reading } from '../blog-posts.ts';
 import { bug, message } from '../reports.ts';
 import type { LivePage, PageOptions } from './live-page.tsx';
 
-/** A visit to a page that ends while actors of the page still run. */
+/** A visit in which the visitor leaves the page while its actors still run. */
 export type Visit = PageOptions & {
   /** The names of the actors that the page starts without an action of the visitor, such as `inbox.list`. */
   awaits: string[];
