@@ -92,7 +92,7 @@ function redactedOf(redacted: Redacted, example: unknown, { texts, index }: Circ
 
 function textOf({ kind, length, same = 0 }: Redacted, example: unknown, index: number): string {
   const sized = (text: string, fill: string) => text.padEnd(length, fill).slice(0, length);
-  // Only letters, because fields for names allow no digits.
+  // Only letters, because the name in a bug report allows no digits.
   const name = lettersOf(same * mostEntries + index);
   switch (kind) {
     case 'digits':
