@@ -62,7 +62,7 @@ const searches: Record<string, string[]> = {
   'a text that nobody has': [
     ...['nobody.here', '100%', '"anna"', "o'neil", 'anna_1'],
     // These texts consist of common trigrams.
-    ...['@mail.com', '@example.org', '99@mail.r', 'mail.anna'],
+    ...['@mail.com', '@example.com', '99@mail.r', 'mail.anna'],
   ],
 };
 

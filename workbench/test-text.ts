@@ -49,7 +49,7 @@ export function bugTestOf(flow: BenchFlow, bench: Bench, { facts, heard, where }
   ];
   return `${imports.join('\n')}
 
-/** As in the trace. */
+/** The steps of the trace. */
 const steps: Step[] = ${literal(steps, 0, 22, 1)};
 
 test(${quoted(`${flow.machine.id} on the machine: ${path}`)}, () => {

@@ -22,7 +22,7 @@ export function sizeProblem(bytes: number): string | undefined {
  * TEST-33.
  */
 export function readTrace(text: string): Reading {
-  const tooLarge = sizeProblem(text.length);
+  const tooLarge = sizeProblem(new TextEncoder().encode(text).length);
   if (tooLarge !== undefined) {
     return { problem: tooLarge };
   }

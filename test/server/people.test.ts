@@ -105,7 +105,7 @@ test('erasing a person removes everything about the address, and a later signup 
   expect(anew.body).toEqual(expect.objectContaining({ links: [at], mails: [mail('ada@example.com')] }));
 });
 
-test('a person export contains invitations, account and audit entries, and an erasure removes the invitations but not the account (PRIV-38, PRIV-39, PRIV-42)', async () => {
+test('a person export contains invitations, account and audit entries, and an erasure removes the invitations but neither the account nor the audit entries (PRIV-38, PRIV-39, PRIV-42)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const token = await server.signIn();
@@ -133,6 +133,8 @@ test('a person export contains invitations, account and audit entries, and an er
 
   const erased = await server.call('POST', erasePath, { token, json: { email: 'ADA@example.com' } });
   expect(erased.body).toEqual({ signups: 0, messages: 0, mails: 1, invitations: 1 });
+  const after = await server.call('POST', exportPath, { token, json: { email: 'ada@example.com' } });
+  expect((after.body as PersonalData).kept.audit).toEqual(kept.audit);
   const left = await db.selectFrom('invitations').select('email').orderBy('email').execute();
   expect(left.map(({ email }) => email)).toEqual(['ada@example.com.example', 'mada@example.com']);
   await server.call('POST', erasePath, { token, json: { email: admin.email } });

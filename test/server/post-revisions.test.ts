@@ -202,7 +202,7 @@ test('revision calls are refused without a session, for unknown posts and for in
   expect(await statuses(token)).toEqual([200, 200, 400, 404, 404, 400, 400, 200]);
 });
 
-test('restoring a revision replaces the text of a draft and keeps slug, status and schedule (REV-8)', async () => {
+test('restoring a revision of a draft replaces its text and keeps slug, status and schedule, and a restore based on an outdated version gets 409 (REV-8)', async () => {
   await using site = await startAt();
   const { clock, server, token, put } = site;
   const { _id } = await writePost(server, { status: 'draft', slug: 'by-hand', imageUrl: '/uploads/a.webp' });

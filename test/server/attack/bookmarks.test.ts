@@ -82,7 +82,8 @@ test('only the first megabyte of a 5 GB page is read (MARK-2)', async () => {
   let sent = 0;
   await using elsewhere = await startElsewhere((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000000000' });
-    response.write('<title>Large</title>');
+    response.write('<title>Large</title>'.padEnd(1_000_000));
+    response.write('<meta name="description" content="After the first megabyte.">');
     const go = () => {
       let hasRoom = true;
       while (hasRoom && !response.destroyed) {
@@ -95,7 +96,8 @@ test('only the first megabyte of a 5 GB page is read (MARK-2)', async () => {
   });
   await using server = await startFetching();
   expect(await read(server, elsewhere.url)).toEqual([200, { title: 'Large' }]);
-  expect(sent).toBeLessThan(60 << 20);
+  // Sockets on both ends hold a few megabytes that the server does not read.
+  expect(sent).toBeLessThan(16 << 20);
 });
 
 test('a page that redirects into the internal network is not read (MARK-2, MARK-3)', async () => {

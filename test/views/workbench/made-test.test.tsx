@@ -73,7 +73,7 @@ import { fixture } from '../../../workbench/fixtures/exchange/carousel.fixture.t
 import { heardIn } from '../../../workbench/heard.ts';
 import type { Step } from '../../../workbench/step.ts';
 
-/** As in the trace. */
+/** The steps of the trace. */
 const steps: Step[] = [
   { pass: 5000 },
   { send: { type: 'previous.pressed' } },
