@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PasswordChange } from './account.ts';
 import { fields } from './answer.ts';
-import { PasswordReset } from './password-reset.ts';
+import { LinkToken } from './mailed-link.ts';
 import { Role } from './roles.ts';
 import { WaitlistEntry } from './waitlist.ts';
 
@@ -27,7 +27,7 @@ export type InvitationLine = v.InferOutput<typeof InvitationLine>;
 export const InvitationList = v.object({ invitations: v.array(InvitationLine) });
 
 /** POST /v2/invitations/read. The token is in the body and not in the URL, because URLs are logged. */
-export const InvitationToken = v.object({ token: PasswordReset.entries.token });
+export const InvitationToken = v.object({ token: LinkToken });
 
 /** The response to POST /v2/invitations/read: the invited email address and its role. ACC-29. */
 export const Invited = v.object({ email: v.string(), role: Role });
@@ -35,7 +35,7 @@ export type Invited = v.InferOutput<typeof Invited>;
 
 /** POST /v2/invitations/accept. ACC-28. */
 export const Acceptance = v.object({
-  token: PasswordReset.entries.token,
+  token: LinkToken,
   next: PasswordChange.entries.next,
 });
 export type Acceptance = v.InferOutput<typeof Acceptance>;

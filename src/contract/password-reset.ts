@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PasswordChange } from './account.ts';
 import { Credentials, LoginCall } from './auth.ts';
+import { LinkToken } from './mailed-link.ts';
 
 /** POST /v2/auth/reset-requests. SESS-53. */
 export const ResetRequest = v.object({ email: Credentials.entries.email });
@@ -21,7 +22,7 @@ export const resetExpired = 'This link has been used or has expired. Ask for a n
 
 /** A new password, with the token of the link. */
 export const PasswordReset = v.object({
-  token: v.pipe(v.string('The link is not complete.'), v.regex(/^[\w-]{43}$/, 'The link is not complete.')),
+  token: LinkToken,
   next: PasswordChange.entries.next,
 });
 export type PasswordReset = v.InferOutput<typeof PasswordReset>;

@@ -27,7 +27,7 @@ test('changePassword and resetPassword return a form-level error when the error 
     kind: 'refused',
     message: incorrect,
   });
-  const incomplete = 'The link is not complete.';
+  const incomplete = 'The link is not complete. Copy all of it from the email.';
   const issues = [{ path: 'token', message: incomplete }];
   await using resets = await startProvider({ status: 400, json: { message: incomplete, issues } });
   expect(await resetPassword(resets.client, { token: 'a', next }, unhurried())).toEqual({

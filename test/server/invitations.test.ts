@@ -77,7 +77,7 @@ test('an invitation link works for 48 hours, and only with its complete token (A
   const cut = await accept(server, link.slice(0, -1));
   expect([cut.status, cut.body]).toEqual([
     400,
-    expect.objectContaining({ message: 'The link is not complete.' }),
+    expect.objectContaining({ message: 'The link is not complete. Copy all of it from the email.' }),
   ]);
   expect((await read(server, `${link}x`)).status).toBe(400);
   expect((await read(server, 'a'.repeat(43))).body).toEqual(over);

@@ -140,8 +140,8 @@ test('a reset link works for 30 minutes (SESS-54)', async () => {
 });
 
 test.each([
-  [{ token: 'x', next }, 'The link is not complete.'],
-  [{ token: 'a'.repeat(42), next }, 'The link is not complete.'],
+  [{ token: 'x', next }, 'The link is not complete. Copy all of it from the email.'],
+  [{ token: 'a'.repeat(42), next }, 'The link is not complete. Copy all of it from the email.'],
   [{ token: 'a'.repeat(43), next: 'short' }, 'The new password must be at least 12 characters long.'],
 ])('a password reset with %j is refused (SESS-54)', async (body, message) => {
   await using server = await startServer();

@@ -210,7 +210,8 @@ test('two instances queue only one confirmation email for each signup (WAIT-54)'
 test.each(['', 'a'.repeat(42), 'a'.repeat(44), 'a.b', `${'a'.repeat(42)}\n`, 7, undefined])(
   'a confirmation link with the token %j is refused (WAIT-57)',
   async (token) => {
-    const message = token === undefined ? 'Token is required.' : 'The link is not complete.';
+    const message =
+      token === undefined ? 'Token is required.' : 'The link is not complete. Copy all of it from the email.';
     await using server = await startServer({ isConfirming: true });
     await join(server);
     const refused = await server.call('POST', '/api/v2/subscribe/confirm', { json: { token } });

@@ -1,13 +1,11 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { Acceptance, Invited, LinkResult } from '../../contract/invitations.ts';
+import { linkIncomplete } from '../../contract/mailed-link.ts';
 import type { ResetResult } from '../../contract/password-reset.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server cannot be reached or gives no message. ACC-29. */
 export const invitationFailure = 'That did not work. Please try again.';
-
-/** Shown for an address without a token. ACC-29. */
-export const invitationCut = 'The link is not complete. Copy all of it from the email.';
 
 /**
  * Accepts an invitation to the admin area. Looks up the invited address by the link's token, and creates the
@@ -53,9 +51,9 @@ export const invitationMachine = setup({
             target: 'reading',
             actions: assign({ token: ({ event }) => event.output }),
           },
-          { target: 'over', actions: { type: 'say', params: invitationCut } },
+          { target: 'over', actions: { type: 'say', params: linkIncomplete } },
         ],
-        onError: { target: 'over', actions: { type: 'say', params: invitationCut } },
+        onError: { target: 'over', actions: { type: 'say', params: linkIncomplete } },
       },
     },
     reading: {
