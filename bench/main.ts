@@ -10,6 +10,7 @@ import { measureEditor } from './editor.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureHelpSearch } from './help-search.ts';
 import { measureHomePage } from './home-page.ts';
+import { measureHydration } from './hydration.ts';
 import { ensureBenchPackages } from './install.ts';
 import { reportsFolder } from './lighthouse.ts';
 import { measureMail } from './mail.ts';
@@ -37,6 +38,7 @@ const runs = Math.max(1, Number(process.env['BENCH_RUNS']) || 5);
 const measures: Record<string, (site: Site) => Promise<Measurement[]>> = {
   home: (site) => measureHomePage(site, runs),
   'first-visit': (site) => measureFirstVisit(site, runs),
+  hydration: (site) => measureHydration(site, runs),
   script: measureScriptSize,
   pages: (site) => measurePublicPages(site, Math.min(runs, 3)),
   admin: measureAdmin,

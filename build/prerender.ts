@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import * as v from 'valibot';
 import type { Config } from '../server/config/config.ts';
 import type { DocumentTemplate } from '../src/entry/document.ts';
 import type * as RenderEntry from '../src/entry/render.tsx';
 import { partsMark } from '../src/entry/styles-file.ts';
+import { readChunks } from './chunks.ts';
 import { firstScreenOf, partGlobalStyles, partStyles } from './critical-css.ts';
 import { openFont } from './open-font.ts';
 import { unfinishedIn } from './unfinished.ts';
@@ -79,7 +79,7 @@ function readTemplate() {
   return {
     template: {
       parts: [opening, middle, closing],
-      application: applicationParts(),
+      ...readChunks(),
       fonts: global.fonts,
       styles: global.critical,
     } satisfies DocumentTemplate,
@@ -90,21 +90,6 @@ function readTemplate() {
 
 /** Placeholder for the parts that differ between pages. */
 const mark = '<!--page-->';
-
-const Manifest = v.record(v.string(), v.object({ file: v.string(), name: v.optional(v.string()) }));
-
-/** Returns the addresses of the application's chunks, in the order they run. */
-function applicationParts() {
-  const manifest = v.parse(Manifest, JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
-  const addressOf = (name: string) => {
-    const chunk = Object.values(manifest).find((each) => each.name === name);
-    if (chunk === undefined) {
-      throw new Error(`The build has no chunk "${name}".`);
-    }
-    return `/${chunk.file}`;
-  };
-  return ['libraries', 'styles', 'client'].map(addressOf);
-}
 
 function part(html: string, pattern: RegExp) {
   const [text, address] = pattern.exec(html) ?? [];

@@ -17,10 +17,10 @@ import { partsMark } from './styles-file.ts';
 const idleLimit = 700;
 
 /**
- * The application's chunks. The build writes their addresses into the page. The development server serves the
- * source.
+ * The application's chunks, and the other chunks that the page's screen needs. The build writes their
+ * addresses into the page. The development server serves the source.
  */
-const { application = '/src/entry/client.tsx' } = document.documentElement.dataset;
+const { application = '/src/entry/client.tsx', chunks = '' } = document.documentElement.dataset;
 const [libraries = '', styles = libraries, client = libraries] = application.split(' ');
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -106,7 +106,8 @@ async function start() {
   }
   isStarted = true;
   try {
-    [libraries, styles, client].forEach(preload);
+    // Otherwise the browser would find the screen's chunks one level of imports at a time. SPEED-23.
+    `${application} ${chunks}`.trim().split(' ').forEach(preload);
     await styled;
     await import(/* @vite-ignore */ libraries);
     await import(/* @vite-ignore */ styles);

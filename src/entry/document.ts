@@ -14,6 +14,11 @@ export type DocumentTemplate = {
   parts: [opening: string, middle: string, closing: string];
   /** Addresses of the application's chunks, in execution order: libraries, styles, the rest. */
   application: string[];
+  /**
+   * Addresses of the chunks that a source file is loaded with, the file's own chunk included. The application's
+   * chunks are left out. The keys are relative to `src`.
+   */
+  chunks: Record<string, string[]>;
   /** Addresses of the headline and text fonts, in the order of `fonts.ts`. */
   fonts: string[];
   /** Global styles that the first paint needs. */
@@ -40,9 +45,11 @@ export function documentPieces(
   const {
     parts: [, middle, closing],
     application,
+    chunks,
   } = template;
+  const needed = new Set(page.sources.flatMap((source) => chunks[source] ?? []));
   const analytics = site.analyticsSrc === undefined ? '' : ` data-analytics-src="${site.analyticsSrc}"`;
-  const attributes = `data-site-url="${site.url}" data-rendered-in="${site.renderedIn}" data-application="${application.join(' ')}" data-late-styles="${late}"${analytics}`;
+  const attributes = `data-site-url="${site.url}" data-rendered-in="${site.renderedIn}" data-application="${application.join(' ')}" data-chunks="${[...needed].join(' ')}" data-late-styles="${late}"${analytics}`;
   const structuredData = page.structuredData.map((item) => jsonElement('type="application/ld+json"', item));
   return [
     common(openingOf(template, attributes)),
@@ -54,13 +61,14 @@ export function documentPieces(
   ];
 }
 
-/** The latest opening written for each template. */
-const openings = new WeakMap<DocumentTemplate, { attributes: string; text: string }>();
+/** The openings written for each template, by their attributes. */
+const openings = new WeakMap<DocumentTemplate, Map<string, string>>();
 
 function openingOf(template: DocumentTemplate, attributes: string): string {
-  const last = openings.get(template);
-  if (last?.attributes === attributes) {
-    return last.text;
+  const written = openings.get(template) ?? new Map<string, string>();
+  const known = written.get(attributes);
+  if (known !== undefined) {
+    return known;
   }
   const {
     parts: [opening],
@@ -72,7 +80,7 @@ function openingOf(template: DocumentTemplate, attributes: string): string {
     ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     `<style>${styles}</style>`,
   ].join('');
-  openings.set(template, { attributes, text });
+  openings.set(template, written.set(attributes, text));
   return text;
 }
 

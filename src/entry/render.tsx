@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { Router } from 'wouter';
-import { App, preloadScreen } from '../app.tsx';
+import { App, preloadScreen, sourcesAt } from '../app.tsx';
 import { articleAddresses, articleRedirects } from '../content/help-paths.ts';
 import { topicAddresses } from '../content/help-topic-paths.ts';
 import type { PageData } from '../contract/page-data.ts';
@@ -58,7 +58,8 @@ export const shells = all
  */
 export async function render(path: string, site: RenderedSite, data?: PageData): Promise<RenderedPage> {
   const record: PageRecord = { status: 200, isIndexed: true, structuredData: [] };
-  await Promise.all([preloadScreen(path.replace(/\?.*/s, '')), preloadConsent()]);
+  const address = path.replace(/\?.*/s, '');
+  await Promise.all([preloadScreen(address), preloadConsent()]);
   const sheet = sheetFor(data);
   const { head, body } = splitHoisted(
     renderToString(
@@ -78,7 +79,8 @@ export async function render(path: string, site: RenderedSite, data?: PageData):
     parts: [opening, styles, closing],
   } = styleTagOf(sheet);
   const styleTag = (kept: string) => (kept === styles ? whole : opening + kept + closing);
-  return { ...record, head, styles, styleTag, body };
+  const sources = [...sourcesAt(address), ...(data === undefined ? [] : ['contract/page-data.ts'])];
+  return { ...record, head, styles, styleTag, body, sources };
 }
 
 /** The style sheets of pages rendered on request, one for each kind of page. */

@@ -10,6 +10,8 @@ export type RenderedPage = PageRecord & {
   styleTag: (styles: string) => string;
   /** The content of `#root`. */
   body: string;
+  /** The source files, relative to `src`, of the chunks that the page needs before its hydration. */
+  sources: string[];
 };
 
 export type RenderedSite = { url: string; renderedIn: number; analyticsSrc: string | undefined };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answers, builtSite, holdApplication, open } from '../support/browser.ts';
+import { builtSite, holdApplication, open } from '../support/browser.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { admin } from '../support/server.ts';
 
 const site = builtSite();
@@ -136,7 +137,7 @@ test('a session ends when its tab closes, unless the admin ticked Remember me (S
   await later.goto(`${server.url}/admin-waitlist`);
   await later.waitForURL('**/login**');
 
-  await answers(later);
+  await untilHydrated(later);
   await later.getByLabel('Email').fill(admin.email);
   await later.getByLabel('Password').fill(admin.password);
   await later.getByLabel('Remember me').check();

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { loadPages } from '../../server/pages/load.ts';
 import { openPage } from './chromium.ts';
+import { untilHydrated } from './hydration.ts';
 import { borrowProfile, newProfile } from './profiles.ts';
 import { startServer } from './server.ts';
 
@@ -84,7 +85,7 @@ async function holdClock({ clock }: Page) {
 /** Opens a path of the site and waits until it is hydrated. */
 export async function open({ page, server }: Visit, path: string) {
   await page.goto(`${server.url}${path}`);
-  await answers(page);
+  await untilHydrated(page);
 }
 
 /** Delays the script that hydrates the page until the returned function is called. */
@@ -95,17 +96,4 @@ export async function holdApplication(page: Page) {
     await route.continue();
   });
   return resolve;
-}
-
-/** Waits until the page is hydrated. React then adds a `__reactFiber` key to the page's elements. */
-export async function answers(page: Page) {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    const screen = root?.querySelector('main, h1');
-    return (
-      screen !== null &&
-      screen !== undefined &&
-      Object.keys(screen).some((key) => key.startsWith('__reactFiber'))
-    );
-  });
 }

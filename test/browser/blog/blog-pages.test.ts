@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { answers, builtSite } from '../../support/browser.ts';
+import { builtSite } from '../../support/browser.ts';
+import { untilHydrated } from '../../support/hydration.ts';
 import { faultsOf, noFaults } from '../kit/faults.ts';
 import { readHtml } from '../kit/html.ts';
 
@@ -98,7 +99,7 @@ test.each([
     await page.goto(`${server.url}${path}`);
     const words = () => page.locator('main h1, main h2, main p').allTextContents();
     const before = await words();
-    await answers(page);
+    await untilHydrated(page);
     expect([await words(), calls]).toEqual([before, []]);
     expect(await page.title()).toBe(title);
     const address = await page.locator('link[rel=canonical]').getAttribute('href');

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { answers, type builtSite, type Visit } from '../../support/browser.ts';
+import type { builtSite, Visit } from '../../support/browser.ts';
+import { untilHydrated } from '../../support/hydration.ts';
 
 type Site = ReturnType<typeof builtSite>;
 
@@ -83,7 +84,7 @@ function noteLoad() {
 /** Presses a key, which makes the page load the application at once, and waits for hydration. */
 export async function wake(page: Page) {
   await page.keyboard.press('Shift');
-  await answers(page);
+  await untilHydrated(page);
   await settled(page);
 }
 

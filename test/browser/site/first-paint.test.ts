@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testedFonts } from '../../../scripts/system-fonts.ts';
-import { answers, builtSite } from '../../support/browser.ts';
+import { writePost } from '../../support/blog.ts';
+import { builtSite } from '../../support/browser.ts';
 import { launchChromium } from '../../support/chromium.ts';
+import { untilHydrated } from '../../support/hydration.ts';
 import { layoutShiftOf, slowDown } from '../../support/layout-shift.ts';
 import { soleFont } from '../../support/sole-font.ts';
 
@@ -29,7 +31,7 @@ describe.each(testedFonts)('with %s as the only system font', (family) => {
         const page = await context.newPage();
         await slowDown(page);
         await page.goto(`${site.server().url}/`);
-        await answers(page);
+        await untilHydrated(page);
         await page.waitForLoadState('networkidle');
         seen.push({ cache, fonts: await siteFontsOf(page), isStill: (await layoutShiftOf(page)) <= 0.01 });
         await page.close();
@@ -72,3 +74,45 @@ test.each([664, 873, 915, 959])(
     await expect.poll(lookOf).toEqual({ isShown: true, isStyled: true });
   },
 );
+
+test.each([
+  '/',
+  '/swiftex-wallet',
+  '/fiat-exchange',
+  '/blog',
+  '/blog/a-first-post',
+  '/article/swapping-assets',
+  '/no-such-page',
+  '/login',
+])('%s requests every script that its hydration needs at once (SPEED-23)', async (path) => {
+  await using visit = await site.visit({
+    expectedComplaints: /status of 404|ERR_FAILED|dynamically imported/,
+  });
+  const { page, server } = visit;
+  if (path === '/blog/a-first-post') {
+    await writePost(server);
+  }
+  const client = Promise.withResolvers<void>();
+  const requested = new Set<string>();
+  await page.route('**/assets/*.js', async (route) => {
+    const address = route.request().url();
+    if (address.includes('/client-')) {
+      await client.promise;
+    } else {
+      requested.add(address);
+    }
+    await route.continue();
+  });
+  await page.goto(`${server.url}${path}`);
+  await page.waitForFunction(() => document.head.querySelector('link[rel=modulepreload]') !== null);
+  const preloaded = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+  );
+  await expect.poll(() => requested.size).toBe(preloaded.length - 1);
+  // From here on, the page gets only the scripts that it has requested.
+  await page.route('**/assets/*.js', (route) =>
+    preloaded.includes(route.request().url()) ? route.fallback() : route.abort(),
+  );
+  client.resolve();
+  await untilHydrated(page);
+});
