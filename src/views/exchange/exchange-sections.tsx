@@ -14,7 +14,7 @@ type Props = { downloadDialog: DownloadDialogRef; carousel: CarouselRef; faq: Fa
 export function ExchangeSections({ downloadDialog, carousel, faq }: Props) {
   return (
     <>
-      <Night data-surface="night">
+      <Night data-surface="night" data-first-screen="">
         <Hero downloadDialog={downloadDialog} />
         <Carousel carousel={carousel} />
       </Night>

@@ -51,9 +51,13 @@ const siteFontsOf = (page: Page) =>
     ['Bricolage', 'Instrument'].filter((name) => [...document.fonts].some(({ family }) => family === name)),
   );
 
-test.each([664, 873, 915, 959])(
-  'the section below the hero is hidden until its styles have loaded at a height of %d px (SPEED-3)',
-  async (height) => {
+test.each([
+  ...[664, 873, 915, 959].map((height) => ['/', height] as const),
+  ['/swiftex-wallet', 959],
+  ['/fiat-exchange', 959],
+] as const)(
+  'the section below the hero of %s is hidden until its styles have loaded at a height of %d px (SPEED-3)',
+  async (path, height) => {
     await using visit = await site.visit({ viewport: { width: 390, height } });
     const { page, server } = visit;
     const late = Promise.withResolvers<void>();
@@ -61,7 +65,7 @@ test.each([664, 873, 915, 959])(
       await late.promise;
       await route.continue();
     });
-    await page.goto(`${server.url}/`, { waitUntil: 'commit' });
+    await page.goto(`${server.url}${path}`, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const below = page.locator('[data-first-screen] + section');
     const lookOf = () =>
