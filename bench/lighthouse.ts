@@ -45,10 +45,17 @@ type VisitOptions = {
   port?: number;
   /** Path of the browser. The default is the browser of the tests. */
   browser?: string;
+  /**
+   * How the slow network arises. `simulate` loads the page at full speed and calculates the times. `devtools`
+   * slows the requests down. The default is `simulate`.
+   */
+  throttling?: Throttling;
 };
 
+export type Throttling = 'simulate' | 'devtools';
+
 /**
- * Visits a page with Lighthouse, as a phone on a simulated slow network. By default the visit uses the tests'
+ * Visits a page with Lighthouse, as a phone on a slow network. By default the visit uses the tests'
  * headless shell, because full Chromium also manages windows on the same two cores while the page starts.
  * Keeps the report as `name`.json.
  */
@@ -56,7 +63,7 @@ export function visit(
   url: string,
   name: string,
   only: readonly Category[] = categories,
-  { port, browser = testBrowserPath() }: VisitOptions = {},
+  { port, browser = testBrowserPath(), throttling = 'simulate' }: VisitOptions = {},
 ): Report {
   mkdirSync(reportsFolder, { recursive: true });
   const file = join(reportsFolder, `${name}.json`);
@@ -72,6 +79,7 @@ export function visit(
         `--output-path=${file}`,
         '--quiet',
         '--no-enable-error-reporting',
+        `--throttling-method=${throttling}`,
         ...(port === undefined
           ? [`--chrome-flags=${['--headless=new', ...quietFlags].join(' ')}`]
           : [`--port=${port}`, '--disable-storage-reset']),
