@@ -8,7 +8,7 @@
 import type * as Client from './client.tsx';
 import { bringFonts } from './fonts.ts';
 import type {} from './late-styles.ts';
-import { keepScrollPosition } from './scroll-position.ts';
+import { restoreScrollPosition, storeScrollPosition } from './scroll-position.ts';
 import { partsMark } from './styles-file.ts';
 
 /**
@@ -34,7 +34,6 @@ for (const type of touches) {
 document.addEventListener('click', holdClick, { capture: true });
 document.addEventListener('submit', holdSubmit, { capture: true });
 
-const restoreScrollPosition = keepScrollPosition();
 const lettered = bringFonts();
 const styled = document.getElementById('root')?.hasChildNodes() ? painted().then(bringLateStyles) : undefined;
 if (styled === undefined) {
@@ -85,9 +84,12 @@ async function bringLateStyles() {
       // Hydration inserts the missing styles.
     }
     dataset['styled'] = '';
-    if (!isStarted) {
+    restoreScrollPosition();
+    lettered.then(() => {
       restoreScrollPosition();
-    }
+      // Not earlier, because the browser scrolls too while the height of the page changes.
+      storeScrollPosition();
+    });
   }
 }
 

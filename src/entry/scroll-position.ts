@@ -1,18 +1,26 @@
+let isTouched = false;
+
+for (const type of ['pointerdown', 'keydown', 'wheel']) {
+  window.addEventListener(type, () => (isTouched = true), { once: true, passive: true });
+}
+
 /**
- * Stores the scroll position in the history entry after every scroll. Returns a function that scrolls to the
- * position of the last visit to this entry, for example before a reload. The browser does so too, but before
- * the late styles have given the page its height. SHELL-57.
+ * Scrolls to where the visitor was on the last visit to this history entry, for example before a reload. The
+ * browser does so too, but before the late styles and the fonts have given the page its height. Does nothing
+ * once the visitor has clicked, pressed a key or scrolled. SHELL-57.
  */
-export function keepScrollPosition(): () => void {
+export function restoreScrollPosition() {
   const { scrollTop }: { scrollTop?: unknown } = Object(history.state);
+  if (typeof scrollTop === 'number' && !isTouched) {
+    window.scrollTo({ top: scrollTop, behavior: 'instant' });
+  }
+}
+
+/** Stores the scroll position in the history entry after every scroll. SHELL-57. */
+export function storeScrollPosition() {
   document.addEventListener('scrollend', () => {
     const state: unknown = history.state;
     // The router has replaced `history.replaceState` with a function that notifies the router.
     History.prototype.replaceState.call(history, { ...Object(state), scrollTop: window.scrollY }, '');
   });
-  return () => {
-    if (typeof scrollTop === 'number') {
-      window.scrollTo({ top: scrollTop, behavior: 'instant' });
-    }
-  };
 }

@@ -29,14 +29,11 @@ test.each(['/', '/swiftex-wallet', '/fiat-exchange'])(
     await using visit = await site.visit({ viewport: { width: 390, height: 844 } });
     const { page, server } = visit;
     const before = await readDown(visit, path);
-    // The lines above the section break differently until the fonts have loaded.
-    const isAtSameContent = async () => Math.abs((await positionOf(page)) - before) < 60;
-
     await page.reload();
-    await expect.poll(isAtSameContent).toBe(true);
+    await expect.poll(() => positionOf(page)).toBeCloseTo(before, 0);
     await page.goto(`${server.url}/privacy-policy`);
     await page.goBack();
-    await expect.poll(isAtSameContent).toBe(true);
+    await expect.poll(() => positionOf(page)).toBeCloseTo(before, 0);
   },
 );
 
