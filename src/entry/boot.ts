@@ -44,14 +44,16 @@ if (styled === undefined) {
   styled.then(() => afterLoad(waitForIdle));
 }
 
-/** Resolves after the first paint. Falls back to `load` where paint timing is unsupported. */
-function painted() {
+/**
+ * Resolves after the first paint, or in the frame after `load`. Firefox reports no paint while the view has no
+ * content, such as after a reload of a page that was scrolled down to its hidden sections.
+ */
+function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
-    } else {
-      afterLoad(() => resolve(undefined));
+      new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     }
+    afterLoad(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 }
 

@@ -16,11 +16,18 @@ export function restoreScrollPosition() {
   }
 }
 
+/** The position is stored when no scroll event has arrived for this time, ms. */
+const pause = 100;
+
 /** Stores the scroll position in the history entry after every scroll. SHELL-57. */
 export function storeScrollPosition() {
-  document.addEventListener('scrollend', () => {
-    const state: unknown = history.state;
-    // The router has replaced `history.replaceState` with a function that notifies the router.
-    History.prototype.replaceState.call(history, { ...Object(state), scrollTop: window.scrollY }, '');
+  let timer: number | undefined;
+  document.addEventListener('scroll', () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      const state: unknown = history.state;
+      // The router has replaced `history.replaceState` with a function that notifies the router.
+      History.prototype.replaceState.call(history, { ...Object(state), scrollTop: window.scrollY }, '');
+    }, pause);
   });
 }

@@ -52,6 +52,17 @@ describe.each([
     await sees("return document.querySelectorAll('dialog[open]').length", 0);
   });
 
+  test('a reload shows the same content as before (SHELL-57)', async () => {
+    await driver.open(`${server.url}/swiftex-wallet`);
+    await sees("return document.documentElement.dataset.styled ?? 'missing'", '');
+    await driver.run("window.scrollTo({ top: 3000, behavior: 'instant' })");
+    await sees('return history.state?.scrollTop', 3000);
+    await driver.run('location.reload()');
+    await sees("return document.documentElement.dataset.styled ?? 'missing'", '');
+    await sees('return Math.round(window.scrollY / 10)', 300);
+    await sees("return document.querySelector('#faq').offsetHeight > 300", true);
+  });
+
   test('the waitlist form shows a status message after a visitor joins (TEST-8, A11Y-6)', async () => {
     await enter('/404');
     await driver.type('footer input[type=email]', 'reader@example.com');

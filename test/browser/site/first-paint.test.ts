@@ -79,6 +79,16 @@ test.each([
   },
 );
 
+test('every section appears when the browser reports no paint (SPEED-3)', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto(`${server.url}/`);
+  await expect.poll(() => page.locator('#waitlist').isVisible()).toBe(true);
+});
+
 test.each([
   '/',
   '/swiftex-wallet',

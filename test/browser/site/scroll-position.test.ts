@@ -10,13 +10,10 @@ async function readDown(visit: Visit, path: string): Promise<number> {
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
   await open(visit, path);
-  const scrolled = page.evaluate(
-    () => new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
-  );
   await page.evaluate(() => {
     document.querySelector('main section:nth-of-type(4)')?.scrollIntoView({ behavior: 'instant' });
   });
-  await scrolled;
+  await page.waitForFunction(() => history.state?.scrollTop > 0);
   return await positionOf(page);
 }
 
