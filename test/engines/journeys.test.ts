@@ -5,8 +5,15 @@ import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
-/** WebDriver's code for the Escape key. */
-const escapeKey = '\uE00C';
+/** WebDriver's codes for keys. `release` releases the modifier keys. */
+const keys = {
+  escape: '\uE00C',
+  enter: '\uE007',
+  control: '\uE009',
+  shift: '\uE008',
+  home: '\uE011',
+  release: '\uE000',
+};
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -48,7 +55,7 @@ describe.each([
     await enter('/');
     await driver.click("//button[normalize-space()='Get Beta Access']");
     await sees("return document.querySelectorAll('dialog[open]').length", 1);
-    await driver.type('dialog[open] button', escapeKey);
+    await driver.type('dialog[open] button', keys.escape);
     await sees("return document.querySelectorAll('dialog[open]').length", 0);
   });
 
@@ -106,5 +113,28 @@ describe.each([
     await enter('/admin-waitlist');
     await sees(text('h1'), 'Waiting List');
     await sees("return document.querySelector('tbody')?.textContent.includes('reader@example.com')", true);
+  });
+
+  test('an author writes a heading, a list and bold text with the keyboard (TEST-8)', async () => {
+    const editor = '[data-slate-editor]';
+    const blocks =
+      "return [...document.querySelectorAll('[data-slate-editor] :is(p, h2, li, strong)')].map((block) => block.localName + ' ' + block.textContent.replace('\\uFEFF', ''))";
+    await enter('/add-blog');
+    for (const typed of [
+      `How fees work${keys.enter}## Fees${keys.enter}- network${keys.enter}provider${keys.enter}${keys.enter}`,
+      'paid once',
+      keys.shift + keys.home + keys.release,
+      `${keys.control}b${keys.release}`,
+    ]) {
+      await driver.type(editor, typed);
+    }
+    await sees(blocks, [
+      'p How fees work',
+      'h2 Fees',
+      'li network',
+      'li provider',
+      'p paid once',
+      'strong paid once',
+    ]);
   });
 });
