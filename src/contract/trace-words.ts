@@ -4,9 +4,8 @@ import { deviceTypes, reportStates, reportTypes } from './reports.ts';
 import { swapPairs } from './swap.ts';
 
 /**
- * The values that the product itself gives to a field, by the field's name. A trace contains these values
- * unchanged. Any other text is reduced to its kind and length, even if a visitor typed one of these words in
- * another field.
+ * The values that the product itself gives to a field, by the field's name. A trace contains them unchanged,
+ * but only in this field. Any other text may be a visitor's, so the trace contains only its kind and length.
  */
 const words: Readonly<Record<string, readonly string[]>> = {
   type: reportTypes,

@@ -53,7 +53,7 @@ rehearse(
     const page = visitor.page();
     await resize(page, 1280, 800);
     await visitor.enter('/', { demoDismissed: 'true' });
-    /** The first word of the label of every visible phone. */
+    /** Returns the first word of the label of each drawn phone in view. */
     const look = () =>
       page
         .locator('[data-panel] [role=img]')

@@ -1,6 +1,6 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** The states that show the notice of a change, except `tagged`, which lists an event of its own. */
+/** States that show the notice of a successful change. `tagged` also takes another event, so it is not here. */
 const changed = ['published', 'unpublished', 'trashed', 'published one'] as const;
 
 /**
