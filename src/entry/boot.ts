@@ -17,6 +17,9 @@ import { partsMark } from './styles-file.ts';
  */
 const idleLimit = 700;
 
+/** The longest wait for the late styles, ms. Then hydration inserts them, so that no section stays hidden. */
+const lateLimit = 10_000;
+
 /**
  * The application's chunks, and the other chunks that the page's screen needs. The build writes their
  * addresses into the page. The development server serves the source.
@@ -73,7 +76,7 @@ async function bringLateStyles() {
   const { dataset } = document.documentElement;
   if (dataset.lateStyles !== undefined) {
     try {
-      const response = await fetch(dataset.lateStyles);
+      const response = await fetch(dataset.lateStyles, { signal: AbortSignal.timeout(lateLimit) });
       const [components = '', others = ''] = (await response.text()).split(partsMark);
       if (components !== '') {
         window.lateStyles = components;

@@ -89,6 +89,23 @@ test('every section appears when the browser reports no paint (SPEED-3)', async 
   await expect.poll(() => page.locator('#waitlist').isVisible()).toBe(true);
 });
 
+test('every section appears with its styles when the file of late styles never arrives (SPEED-3)', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 100);
+  });
+  await page.route('**/late-*.css', () => {});
+  await page.goto(`${server.url}/`);
+  const look = () =>
+    page.locator('[data-first-screen] + section').evaluate((section) => {
+      const { visibility, paddingTop } = getComputedStyle(section);
+      return { isShown: visibility === 'visible', isStyled: paddingTop !== '0px' };
+    });
+  await expect.poll(look).toEqual({ isShown: true, isStyled: true });
+});
+
 test.each([
   '/',
   '/swiftex-wallet',
