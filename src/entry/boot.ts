@@ -17,6 +17,9 @@ import { partsMark } from './styles-file.ts';
  */
 const idleLimit = 700;
 
+/** The longest wait for the first paint after `load`, ms. */
+const paintLimit = 200;
+
 /** The longest wait for the late styles, ms. Then hydration inserts them, so that no section stays hidden. */
 const lateLimit = 10_000;
 
@@ -48,7 +51,7 @@ if (styled === undefined) {
 }
 
 /**
- * Resolves after the first paint, or in the frame after `load`. Firefox reports no paint while the view has no
+ * Resolves after the first paint, or `paintLimit` after `load`. Firefox reports no paint while the view has no
  * content, such as after a reload of a page that was scrolled down to its hidden sections.
  */
 function painted(): Promise<void> {
@@ -56,7 +59,7 @@ function painted(): Promise<void> {
     if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
       new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     }
-    afterLoad(() => requestAnimationFrame(() => setTimeout(resolve)));
+    afterLoad(() => setTimeout(resolve, paintLimit));
   });
 }
 
