@@ -203,6 +203,16 @@ export async function heldCalls(page: Page, pattern: string | RegExp, method?: s
       latest().continue(instead === undefined ? {} : { postData: JSON.stringify(instead) }),
     answer: (status: number, body?: object) =>
       latest().fulfill(body === undefined ? { status, body: '' } : { status, json: body }),
-    lose: () => latest().abort(),
+    /** Fails the request as an unreachable server does, and waits until the page has noticed. */
+    async lose() {
+      const request = latest().request();
+      const noticed =
+        request.failure() === null
+          ? page.context().waitForEvent('requestfailed', (failed) => failed === request)
+          : undefined;
+      await latest().abort();
+      await noticed;
+      await settled(page);
+    },
   };
 }
