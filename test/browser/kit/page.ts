@@ -189,6 +189,22 @@ export async function heldCalls(page: Page, pattern: string | RegExp, method?: s
     }
     return route;
   };
+  /** Ends the latest request, and waits until the page has noticed. The page may have given it up already. */
+  const noticed = async (end: (route: Route) => Promise<void>) => {
+    const route = latest();
+    const request = route.request();
+    const isThis = (ended: Request) => ended === request;
+    const ended =
+      request.failure() === null
+        ? Promise.race([
+            page.context().waitForEvent('requestfinished', isThis),
+            page.context().waitForEvent('requestfailed', isThis),
+          ])
+        : undefined;
+    await end(route);
+    await ended;
+    await settled(page);
+  };
   return {
     count: () => routes.length,
     request: (): Request => latest().request(),
@@ -202,17 +218,8 @@ export async function heldCalls(page: Page, pattern: string | RegExp, method?: s
     pass: (instead?: object) =>
       latest().continue(instead === undefined ? {} : { postData: JSON.stringify(instead) }),
     answer: (status: number, body?: object) =>
-      latest().fulfill(body === undefined ? { status, body: '' } : { status, json: body }),
-    /** Fails the request as an unreachable server does, and waits until the page has noticed. */
-    async lose() {
-      const request = latest().request();
-      const noticed =
-        request.failure() === null
-          ? page.context().waitForEvent('requestfailed', (failed) => failed === request)
-          : undefined;
-      await latest().abort();
-      await noticed;
-      await settled(page);
-    },
+      noticed((route) => route.fulfill(body === undefined ? { status, body: '' } : { status, json: body })),
+    /** Fails the request, as when the server is unreachable. */
+    lose: () => noticed((route) => route.abort()),
   };
 }
