@@ -160,6 +160,24 @@ test('the toolbar never covers the caret (EDIT-3)', async () => {
   await expect.poll(isSeen).toBe(true);
 });
 
+test('the handle of a block does not cover the toolbar when the block is scrolled under it (EDIT-3)', async () => {
+  const lines = Array.from({ length: 60 }, (_, line) => `<p>Line ${line + 1}</p>`);
+  await using writer = await write(lines.join(''));
+  await writer.page.getByText('Line 20', { exact: true }).click();
+  // Scrolls until the middle of the handle is in the middle of the toolbar.
+  const atTheHandle = await writer.page.evaluate(() => {
+    const middle = (selector: string) => {
+      const { top, left, height, width } =
+        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    window.scrollBy(0, middle('[aria-label="Block actions"]').y - middle('[role=toolbar]').y);
+    const { x, y } = middle('[aria-label="Block actions"]');
+    return document.elementFromPoint(x, y)?.closest('[role=toolbar], [aria-label="Block actions"]')?.ariaLabel;
+  });
+  expect(atTheHandle).toBe('Formatting');
+});
+
 test('an empty editor is 400 px high and shows a placeholder (EDIT-1)', async () => {
   await using writer = await write('');
   const text = writer.page.getByRole('textbox', { name: 'Content' });

@@ -119,7 +119,7 @@ function putBeside(editor: Editor, handle: HTMLElement | null, path: Path) {
 
 const Place = styled.div`
   position: relative;
-  @media ${media.tablet} { position: absolute; left: 0; z-index: 2; }
+  @media ${media.tablet} { position: absolute; left: 0; z-index: 1; }
   /* On a phone the handle is below the text, because there is no room beside it. */
   @media not all and ${media.tablet} { top: 0 !important; }
 `;
