@@ -171,8 +171,8 @@ function find(steps: readonly Step[], rest: readonly Seen[]) {
 }
 
 /**
- * Counts the recorded events until the recorded states equal the states of the bench. The first `least`
- * events always count. All later counted events must be inner events.
+ * Returns how many of the recorded events lead to the states that the bench is in, at least `least`. The
+ * events beyond the first `least` must be inner events. Returns undefined if no number of events does.
  */
 function lengthUntil(bench: Bench, rest: readonly Seen[], least: number): number | undefined {
   for (let length = least; length <= rest.length; length++) {
