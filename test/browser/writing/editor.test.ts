@@ -173,7 +173,8 @@ test('the handle of a block does not cover the toolbar when the block is scrolle
     };
     window.scrollBy(0, middle('[aria-label="Block actions"]').y - middle('[role=toolbar]').y);
     const { x, y } = middle('[aria-label="Block actions"]');
-    return document.elementFromPoint(x, y)?.closest('[role=toolbar], [aria-label="Block actions"]')?.ariaLabel;
+    return document.elementFromPoint(x, y)?.closest('[role=toolbar], [aria-label="Block actions"]')
+      ?.ariaLabel;
   });
   expect(atTheHandle).toBe('Formatting');
 });
