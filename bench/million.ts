@@ -163,8 +163,8 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
 
 /**
  * Fills the waitlist with addresses like those of real waitlists: first names with numbers at a few domains.
- * One address in 50,000 contains a Q, and every hundredth address of the older half came from one campaign.
- * Half of the signups have a name, and one in 40 has unsubscribed.
+ * One address in 50,000 begins with `zq.`, and every hundredth address of the older half came from one
+ * campaign. Half of the signups have a name, and one in 40 has unsubscribed.
  */
 async function fill(db: Database) {
   await sql`

@@ -18,18 +18,21 @@ export type LivePath = {
   before: number;
   /** The recorded events that changed the state and have no match in the model. */
   unmapped: LoggedEvent[];
-  /** The number of other recorded events without a match in the model. They changed no state. */
+  /**
+   * The number of other recorded events without a match in the model: those that changed no state, and those
+   * that another actor of the flow sent.
+   */
   details: number;
 };
 
-/** A recorded event of the path's actor or of one of its children. */
+/** A recorded event of the recorded actor or of one of its children. */
 type Seen = {
   event: LoggedEvent;
   /** The path from the actor down to the child that received the event; empty for the actor itself. */
   at: string;
   /** Whether another actor of the same flow sent the event. If so, a replay must not send it. */
   isInner: boolean;
-  /** The states after the event, of the path's actor and of its children, by their paths. */
+  /** The states of the recorded actor and its children after the event. The keys are as in `at`. */
   states: Readonly<Record<string, string>>;
 };
 

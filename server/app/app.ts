@@ -101,8 +101,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: createRequestIds(config.trustProxy),
     schemaController: { compilersFactory },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-    // A function instead of a number: with a number, Fastify 5.12 trusts no proxy, because a number of
-    // proxies does not prove that the direct client is a proxy. SAFE-47.
+    // This is a function because Fastify 5.12 trusts no proxy if `trustProxy` is a number: a count does not
+    // prove that the direct client is a proxy. SAFE-47.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     frameworkErrors: (error, request, reply) =>
       // Fastify calls this function when it cannot decode the address. API-19, API-104.
@@ -127,8 +127,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.register(async (scope) => {
     const api = scope.withTypeProvider<ValibotTypes>();
-    // The hook is asynchronous, so that Fastify rejects a malformed body before it answers the request.
-    // API-14, SAFE-57.
+    // With a synchronous hook, a request to an unknown address was answered before its malformed body was
+    // rejected. API-14, SAFE-57.
     api.addHook('onRequest', async (request, reply) => {
       reply.headers(headers).header(requestIdHeader, request.id);
       // Answers requests for unknown addresses. Fastify would wait for the whole body before it calls the

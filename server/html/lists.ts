@@ -4,9 +4,9 @@ type Parent = Element | Root;
 type Item = { element: Element; level: number; kind: 'ol' | 'ul'; list: Element };
 
 /**
- * Nests the flat lists that the site's earlier editor wrote. A class of each item names its level. Later
- * versions of that editor also wrote the kind of list as an attribute of each item. Lists that are already
- * nested do not change. BLOG-66.
+ * Nests the flat lists that the site's earlier editor wrote. That editor stored the level of an item in a
+ * class. Its later version also stored the kind of list, in an attribute. Lists that are already nested do
+ * not change. BLOG-66.
  */
 export function nestLists(parent: Parent): void {
   const children: Array<Parent['children'][number]> = [];

@@ -30,8 +30,8 @@ const wordsByCode: Record<string, string> = {
 };
 
 /**
- * Answers a failed request. Only unexpected errors are answered with 500 and logged. API-3, API-4, API-14
- * to API-20, API-23, SAFE-28, SAFE-43, OPS-27, OPS-32, SESS-67.
+ * Answers a failed request. Only unexpected errors get 500. They are logged, as are an unreachable store and
+ * a full disk. API-3, API-4, API-14 to API-20, API-23, SAFE-28, SAFE-43, OPS-27, OPS-32, SESS-67.
  */
 export function refuse(error: FastifyError | InvalidRequest, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof InvalidRequest) {

@@ -18,8 +18,8 @@ export const pictureWidths = [480, 960, 1600] as const;
 
 /**
  * The response to POST /v2/files/upload-image: the address of the image as WebP, and its size in pixels. The
- * address ends with `NAME-{width}x{height}.webp`. Copies at the narrower `pictureWidths` end with
- * `-{w}w.webp`. MEDIA-24.
+ * address ends with `NAME-{width}x{height}.webp`. For each of the `pictureWidths` below the image's width
+ * there is a copy, whose address ends with `NAME-{width}x{height}-{w}w.webp`. MEDIA-24.
  */
 export const UploadedImage = v.object({
   imageUrl: v.string(),

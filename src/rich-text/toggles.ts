@@ -9,8 +9,8 @@ export const emptyToggle = (): ToggleElement => ({
 });
 
 /**
- * Handles Enter in a toggle: begins the content after the title, and leaves the toggle in an empty last
- * paragraph. BLOCK-4.
+ * Handles Enter in a toggle. In the title, it moves to the content. In an empty last paragraph, it moves out
+ * of the toggle. BLOCK-4.
  */
 export function breakInToggle(editor: Editor, [block, path]: NodeEntry<Element>): boolean {
   if (block.type === 'toggle-title') {

@@ -138,7 +138,7 @@ test('the bar starts with the selected text, or else with the last query (TOOL-8
   expect(effects).toEqual(['focusQuery', 'focusQuery', 'hide', 'goBack']);
 });
 
-test('Match case applies to the next query when it was chosen without one (TOOL-11)', () => {
+test('Match case, chosen while the query is empty, applies to the next query (TOOL-11)', () => {
   const { clock, search, find } = openFinder();
   find.send({ type: 'find.requested', query: '' });
   find.send({ type: 'case.toggled' });
