@@ -120,12 +120,22 @@ test('the email of a dead sender fails when its transfer had begun, and is other
 });
 
 test.each([
-  [true, 0, { failed: 1, sent: 1 }],
-  [false, interruptedAfter - 1, { sending: 1, sent: 1 }],
-  [false, interruptedAfter, { failed: 1, sent: 1 }],
+  ['the only instance fails the first and sends the second when it starts', true, 0, { failed: 1, sent: 1 }],
+  [
+    'another instance sends only the second before the wait is over',
+    false,
+    interruptedAfter - 1,
+    { sending: 1, sent: 1 },
+  ],
+  [
+    'another instance fails the first and sends the second after the wait',
+    false,
+    interruptedAfter,
+    { failed: 1, sent: 1 },
+  ],
 ])(
-  'a start with isAlone=%s, %d ms after another server died, leaves the two emails as %j (MAIL-5, MAIL-6)',
-  async (isAlone, after, counts) => {
+  'after a server died with one email in transfer and one claimed, %s (MAIL-5, MAIL-6)',
+  async (_, isAlone, after, counts) => {
     await using server = await startSmtpServer();
     await using queue = await queueOn(server.url, ...recipientsOf(2));
     const begun = await claimMail(queue.db, testStart);
