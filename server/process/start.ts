@@ -54,13 +54,15 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
       ...config,
       isForRequests: true,
       report: (failure) => report(failure),
+      prepare: async (db) => {
+        await addSamplePosts(db, config, Date.now());
+        const announcement = await createFirstAdmin(db, config, Date.now());
+        if (announcement !== undefined) {
+          console.log(announcement);
+        }
+      },
     });
     started.defer(() => store.close());
-    await addSamplePosts(store.db, config, Date.now());
-    const announcement = await createFirstAdmin(store.db, config, Date.now());
-    if (announcement !== undefined) {
-      console.log(announcement);
-    }
     const app = await buildApp({
       config,
       store,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { explainDataDir } from '../config/start-error.ts';
 import { migrate } from './migrate.ts';
+import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import type { FailureReport } from './sqlite-connection.ts';
 import type { Store } from './store.ts';
@@ -11,6 +12,8 @@ type Options = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   databaseWait?: number;
   /** True for the server, whose queries time out if the database is slow or frozen. */
   isForRequests?: boolean;
+  /** Adds the first content after the migrations. Its queries have no time limits. OPS-57. */
+  prepare?: (db: Database) => Promise<void>;
   /** Called when the disk reported an error, or when a SQLite connection was closed because of an error. */
   report?: FailureReport;
 };
@@ -29,6 +32,7 @@ export async function openStore({ databaseUrl, dataDir, report, ...options }: Op
         await sql`pragma wal_checkpoint(passive)`.execute(store.db);
       }
       await migrate(store.db);
+      await options.prepare?.(store.db);
     }
     // Caches that are filled after this point are cleared when another instance writes.
     await store.changes.listening();
@@ -45,16 +49,21 @@ export async function openStore({ databaseUrl, dataDir, report, ...options }: Op
  */
 async function connect(
   url: string,
-  { databaseWait, isForRequests = false }: Pick<Options, 'databaseWait' | 'isForRequests'>,
+  {
+    databaseWait,
+    isForRequests = false,
+    prepare,
+  }: Pick<Options, 'databaseWait' | 'isForRequests' | 'prepare'>,
 ): Promise<Store> {
   const { checkPostgres, openPostgres } = await import('./postgres.ts');
   const store = openPostgres(url, { isForRequests });
   // This connection has no time limits, because a migration may be slow, or wait while another instance
-  // migrates.
+  // migrates or adds the first content.
   const patient = openPostgres(url);
   try {
     await checkPostgres(store, databaseWait);
     await migrate(patient.db);
+    await prepare?.(patient.db);
     return store;
   } catch (error) {
     await store.close();

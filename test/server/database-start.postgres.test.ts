@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { createFirstAdmin } from '../../server/auth/first-admin.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { StartError } from '../../server/config/start-error.ts';
+import { start } from '../../server/process/start.ts';
 import { addSamplePosts } from '../../server/samples/add.ts';
 import { listAdmins } from '../../server/store/admins.ts';
 import { openStore } from '../../server/store/open.ts';
@@ -33,6 +35,28 @@ test.each([
   await expect(openStore({ ...readConfig({}), databaseUrl: url.href })).rejects.toThrow(
     new StartError(`The database at DATABASE_URL cannot be used: ${reason}.`),
   );
+});
+
+test('a start waits when a transaction of another instance takes longer than a request may (OPS-57)', async () => {
+  await using database = await startPostgres();
+  const config = { ...readConfig({}), databaseUrl: database.url('postgres'), port: 0, isForRequests: true };
+  const other = await openStore({ ...config, isForRequests: false });
+  const transaction = await other.db.startTransaction().execute();
+  await sql`lock table admins in access exclusive mode`.execute(transaction);
+  const starting = start({ ...config, sampleContent: false, adminPassword: 'a long password' }, {});
+  const failure = starting.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  // A request fails after 2.5 s.
+  const waits = () =>
+    sql<{ count: number }>`select count(*) from pg_stat_activity
+      where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '3 s'`.execute(other.db);
+  await expect.poll(async () => (await waits()).rows, { timeout: 20_000 }).toEqual([{ count: 1 }]);
+  await transaction.rollback().execute();
+  expect(await failure).toBeUndefined();
+  await (await starting).stop();
+  await other.close();
 });
 
 test('three instances that start at once on an empty store write 12 sample posts and the admin once (BLOG-86, STORE-21, OPS-8)', async () => {

@@ -21,8 +21,12 @@ export async function launch(
     env: { PORT: '0', API_PORT: '0', LOG_LEVEL: 'silent', ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  forwardErrors(child.stderr);
   let output = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk;
+  });
+  forwardErrors(child.stderr);
   const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk;
@@ -32,7 +36,7 @@ export async function launch(
     }
   });
   const exit = exitOf(child);
-  void exit.then((ended) => reject(new Error(`${name} ended: ${JSON.stringify(ended)} ${output}`)));
+  void exit.then((ended) => reject(new Error(`${name} ended: ${JSON.stringify(ended)} ${output}${errors}`)));
   const origin = (await listening).replace('localhost', '127.0.0.1');
   return {
     child,

@@ -31,12 +31,12 @@ const addressOf = ({ resolvedUrls }: ViteDevServer) => resolvedUrls?.local[0] ??
 /** Opens a page of a development server. The first load is slow: the server transforms every module. */
 async function open(address: string): Promise<Page> {
   const page = await profile.context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(45_000);
   await page.goto(address, { waitUntil: 'commit', timeout: 90_000 });
   return page;
 }
 
-test('a tester watches the real site, records a submission, and replays its path (TEST-30, TEST-32)', async () => {
+test('a tester watches the real site, records a submission, and replays its path (TEST-30, TEST-32)', { timeout: 180_000 }, async () => {
   const bench = await open(`${addressOf(workbench)}#live`);
   const status = bench.getByRole('status').first();
   await status.getByText('Watching the site: no page is open.').waitFor();

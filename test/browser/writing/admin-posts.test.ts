@@ -200,8 +200,8 @@ test.each(['/admin-bloglist', '/add-blog', '/edit-blog/post-7'])(
       await page.getByRole('textbox', { name: 'Content' }).click();
       await page.keyboard.type('First light.');
     }
-    // A toast that closes while the window narrows would count as an overflow.
-    await page.getByText('Post loaded successfully').waitFor({ state: 'hidden' });
+    // A toast that closes while the window narrows would count as an overflow. It lasts 5 s.
+    await page.getByText('Post loaded successfully').waitFor({ state: 'hidden', timeout: 15_000 });
     const faults: Record<string, unknown> = {};
     for (const width of [320, 390, 768, 1440]) {
       faults[width] = await spillsAt(page, width);
