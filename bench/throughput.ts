@@ -24,7 +24,7 @@ export async function measureThroughput(site: Site): Promise<Measurement[]> {
   const { url, stop } = await startNginx(nginx, site, undefined, undefined, cores.server);
   const { ours, theirs, rate } = compare(wrk, `${server.origin}/`, url);
   await stop();
-  const note = `compared with nginx: ${(100 * rate).toFixed(0)}% of that`;
+  const note = `${(100 * rate).toFixed(0)}% of nginx's rate`;
   return [{ what, unit: 'per s', value: ours.rate, bare: theirs.rate, note }];
 }
 

@@ -15,7 +15,7 @@ const starts = 5;
 const logins = 15;
 
 /**
- * Compares pages with nginx on the same core. Also measures signups per second, the duration of refused
+ * Compares the rate and latency of pages with nginx on the same core. Also measures signups per second, the duration of refused
  * logins, the start time and the memory. SPEED-11, SPEED-14, SPEED-17, SPEED-18.
  */
 export async function measureTrust(site: Site): Promise<Measurement[]> {
@@ -97,7 +97,7 @@ async function measureLogins(site: Site): Promise<Measurement> {
   }
   const [known, unknown] = [median(times.known), median(times.unknown)];
   return {
-    what: 'Refused login: known and unknown address, the faster median relative to the slower one',
+    what: 'Refused logins for known and unknown addresses: ratio of the faster to the slower median time',
     unit: 'times',
     value: Math.min(known, unknown) / Math.max(known, unknown),
     limit: { atLeast: 0.8 },

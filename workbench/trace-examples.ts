@@ -12,7 +12,7 @@ export function inputOf({ fixture }: BenchFlow, payload: TracePayload, texts: Te
   return input ?? fixture?.input ?? {};
 }
 
-/** Returns the payload of an event. */
+/** Makes up a full payload for a recorded event, based on the most similar example. */
 export function payloadOf(flow: BenchFlow, bench: Bench, { type, path, payload }: Told, texts: Texts) {
   const example = best(payload, stepsOf(flow, bench), (step) =>
     'send' in step && step.send.type === type && (step.at ?? '') === path ? step.send : undefined,

@@ -15,8 +15,8 @@ const videoPatience = { connectionTimeout: 3_000, requestTimeout: 120_000 };
 const kept = 'public, max-age=31536000, immutable';
 
 /**
- * Opens a store of files in an S3-compatible bucket, which all instances share. The bucket can be private:
- * the server serves the images, so their addresses stay the same. MEDIA-39, MEDIA-40.
+ * Opens a store of files in an S3-compatible bucket, which all instances share. The server serves the
+ * images. The bucket can therefore be private, and image addresses are the same as with local storage. MEDIA-39, MEDIA-40.
  */
 export function openS3Files(settings: S3Settings): FileStore {
   const { bucket } = settings;
@@ -120,7 +120,7 @@ async function removeKey(s3: S3Client, bucket: string, key: string): Promise<voi
   await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
 }
 
-/** Lists the objects directly below a prefix, 1,000 per call. The names do not include the prefix. */
+/** Lists all objects directly below a prefix, without the prefix. Each request returns at most 1,000. */
 async function listKeys(s3: S3Client, bucket: string, prefix: string): Promise<StoredFile[]> {
   const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
   const files: StoredFile[] = [];
@@ -154,7 +154,7 @@ async function readRange(s3: S3Client, bucket: string, key: string, { start, end
   return Body;
 }
 
-/** Connects on first use, which saves the memory of the SDK while nobody uploads. */
+/** Connects on first use, which saves the memory of the SDK while no file is read or written. */
 function connector(settings: S3Settings, requestHandler: typeof patience) {
   let client: Promise<S3Client> | undefined;
   return () => {

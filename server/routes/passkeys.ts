@@ -101,7 +101,8 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
       onRequest,
       config,
       schema: {
-        summary: 'Add a passkey; the answer for a first factor has its recovery codes, once',
+        summary:
+          "Add a passkey. If it is the account's first factor, the response contains the recovery codes, which are shown only once.",
         security: bearerSecurity,
         body: NewPasskey,
         response: { 200: RecoveryCodes, 400: Refusal, 401: Refusal, 409: Refusal, 429: Refusal },
@@ -150,7 +151,8 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
       onRequest: [onRequest, requireProof(context)],
       config,
       schema: {
-        summary: 'Replace the recovery codes of an account with a passkey; the answer has the new ones, once',
+        summary:
+          'Replace the recovery codes of an account that has a passkey. The response shows the new codes only once.',
         security: bearerSecurity,
         response: { 200: RecoveryCodes, 401: Refusal, 403: ProofNeeded, 409: Refusal, 429: Refusal },
       },

@@ -119,7 +119,7 @@ export function wordsOfFault(fault: AuditFault): string {
         ? `Entry ${fault.from} is missing.`
         : `Entries ${fault.from} to ${fault.to} are missing.`;
     case 'end':
-      return 'The newest entry is not the one that was stored last.';
+      return 'The newest entry does not match the recorded end of the audit.';
     case 'strange':
       return `Entry ${fault.id} has no number: it was not added by the server.`;
     case 'search':

@@ -20,8 +20,8 @@ export type Invited = { email: string; role: Role };
 
 /**
  * Invites an address. Returns the token of the link, of which only a hash is stored, and the address's open
- * invitation that this one replaces, if there is one. Deletes expired invitations. An email that waits with the
- * previous link ends. ACC-22, ACC-24, MAIL-16.
+ * invitation that this one replaces, if there is one. Deletes expired invitations. Cancels a queued email
+ * that contains the previous link. ACC-22, ACC-24, MAIL-16.
  */
 export async function addInvitation(
   db: Database,

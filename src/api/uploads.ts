@@ -44,7 +44,10 @@ export async function saveUploadAlt(
   await client.admin(addressOf(name), { method: 'PATCH', body: { alt }, signal });
 }
 
-/** DELETE /v2/uploads/{name}. A missing file counts as deleted. Throws when the call fails. LIB-13. */
+/**
+ * DELETE /v2/uploads/{name}. Returns the uses of a file that is in use. A missing file counts as deleted.
+ * Throws when the call fails for any other reason. LIB-13.
+ */
 export async function removeUpload(
   client: Client,
   name: string,

@@ -8,8 +8,8 @@ const fonts = [
 const shiftLimit = 0.005;
 
 /**
- * Elements that can move in view. Each section after the first screen is watched as a whole, because its
- * content is hidden at first.
+ * Elements whose movement counts as layout shift. Each section after the first screen is watched as a
+ * whole, because its content is hidden at first.
  */
 const watched = ':is(header, main) :not([data-first-screen] ~ * *)';
 
@@ -40,14 +40,14 @@ export function bringFonts() {
 /**
  * Adds a font to the page. Before the first paint nothing visible can move. After the paint, the font is
  * added and the shift is measured within one task, before the next paint. A font that shifts the page too far
- * is removed until the next page load. SPEED-2, SPEED-22.
+ * is removed until the next navigation. SPEED-2, SPEED-22.
  */
 async function join(face: FontFace) {
   if (!isPainted) {
     document.fonts.add(face);
     return;
   }
-  // The measurement forces a layout, so it waits for the end of the frame that recalculates styles.
+  // The measurement forces a layout. That is cheap right after a frame, when styles and layout are up to date.
   await drawn();
   const elements = [...document.querySelectorAll(watched)];
   const places = () => elements.map((element) => element.getBoundingClientRect());

@@ -31,10 +31,10 @@ export function autosaveActs({ autosave, store }: ReturnType<typeof heldAutosave
     write: () => autosave.send({ type: 'text.changed', isAutosaved: true }),
     'make it public': () => autosave.send({ type: 'text.changed', isAutosaved: false }),
     'press Ctrl+S': () => autosave.send({ type: 'save.requested' }),
-    'the form saves': () => autosave.send({ type: 'save.attempted' }),
+    'the form starts saving': () => autosave.send({ type: 'save.attempted' }),
     'the form has saved': () => autosave.send({ type: 'post.saved' }),
     'the form fails': () => autosave.send({ type: 'save.failed' }),
-    'theirs is taken': () => autosave.send({ type: 'text.replaced' }),
+    'the writer keeps the other version': () => autosave.send({ type: 'text.replaced' }),
     answer: (outcome: StoreOutcome) => store.latest().resolve(outcome),
     fail: () => store.latest().reject(new Error('offline')),
   };

@@ -37,7 +37,7 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
     <Modal labelledBy={id} onDismiss={cancel} closesOutside={false}>
       <Form {...form}>
         <h2 id={id}>Confirm that it is you</h2>
-        <p>This concerns personal data or who may sign in. You are asked at most every five minutes.</p>
+        <p>This action affects personal data or sign-in. You are asked at most every five minutes.</p>
         {takesPasskey(needs) ? (
           <Button $look="primary" disabled={isBusy} onClick={() => stepUp.send({ type: 'passkey.chosen' })}>
             <Fingerprint size={20} aria-hidden="true" />

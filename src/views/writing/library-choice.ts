@@ -1,7 +1,7 @@
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 
 /**
- * The choice of an uploaded file. In a separate chunk that loads while the writer begins to write, because
+ * The picker for uploaded files, in a separate chunk that loads while the writer begins to write, because
  * writers choose pictures later. LIB-14, LIB-21.
  */
 export const libraryChoice = lazyPart(

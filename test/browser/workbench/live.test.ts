@@ -36,7 +36,9 @@ async function open(address: string): Promise<Page> {
   return page;
 }
 
-test('a tester watches the real site, records a submission, and replays its path (TEST-30, TEST-32)', { timeout: 180_000 }, async () => {
+test('a tester watches the real site, records a submission, and replays its path (TEST-30, TEST-32)', {
+  timeout: 180_000,
+}, async () => {
   const bench = await open(`${addressOf(workbench)}#live`);
   const status = bench.getByRole('status').first();
   await status.getByText('Watching the site: no page is open.').waitFor();

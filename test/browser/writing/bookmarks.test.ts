@@ -50,6 +50,8 @@ test('an author can retry a bookmark or keep its link when the page cannot be re
   await expect.poll(() => asked).toEqual([{ url }, { url }]);
   await writer.page.getByText(failure).waitFor();
   await writer.button('Keep the link').click();
+  const content = writer.page.getByRole('textbox', { name: 'Content' });
+  await expect.poll(() => content.evaluate((box) => box === document.activeElement)).toBe(true);
   await writer.keys.type('!');
   await expect.poll(() => writer.html()).toBe(plain.replace('</a>', '</a>!'));
 });

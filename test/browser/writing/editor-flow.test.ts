@@ -245,13 +245,13 @@ rehearse(
   { inOneGo: true },
 );
 
-const { hidden, news, ...toasts } = toastModel.states;
-const { 'news is raised': newsCome, ...raised } = hidden;
+const { hidden, notice, ...toasts } = toastModel.states;
+const { 'a notice is shown': noticeEnd, ...raised } = hidden;
 const uploadsModel = partOf(toastModel, { hidden: raised, ...toasts });
 /** Each test starts by loading a text, because the notice about left-out content appears only then. */
 const newsModel = partOf(toastModel, {
-  hidden: { 'news is raised': newsCome },
-  news: { ...news, 'after 5000 ms': 'hidden again' },
+  hidden: { 'a notice is shown': noticeEnd },
+  notice: { ...notice, 'after 5000 ms': 'hidden again' },
   'an error instead': {},
   'hidden again': {},
 });
@@ -278,13 +278,13 @@ for (const model of [uploadsModel, newsModel]) {
       const error = shows(['error', 'Failed to upload image. Please try again.']);
       return {
         act: {
-          'a success is raised': async () => {
+          'a success message is shown': async () => {
             await uploads.of(() => paste(['swift.png']));
             await uploads.answer(201, uploaded);
           },
-          'an error is raised': fail,
-          'news is raised': () => page.getByRole('button', { name: 'Restore' }).click(),
-          'an error is raised 4 s later': async () => {
+          'an error message is shown': fail,
+          'a notice is shown': () => page.getByRole('button', { name: 'Restore' }).click(),
+          'an error message is shown 4 s later': async () => {
             await pass(page, 4_000);
             await fail();
           },
@@ -296,7 +296,7 @@ for (const model of [uploadsModel, newsModel]) {
           success: shows(['success', 'Image uploaded successfully']),
           error,
           'an error instead': error,
-          news: shows(['info', 'A <script> was left out.']),
+          notice: shows(['info', 'A <script> was left out.']),
         },
         pass: (ms) => pass(page, ms),
       };

@@ -18,13 +18,13 @@ rehearse(toastModel, 'machine', () => {
   };
   const success: ToastMessage = { kind: 'success', text: 'Post created successfully' };
   const error: ToastMessage = { kind: 'error', text: 'Failed to load post' };
-  const news: ToastMessage = { kind: 'info', text: 'One thing could not be kept.' };
+  const notice: ToastMessage = { kind: 'info', text: 'One thing could not be kept.' };
   return {
     act: {
-      'a success is raised': () => raise(success),
-      'an error is raised': () => raise(error),
-      'news is raised': () => raise(news),
-      'an error is raised 4 s later': () => {
+      'a success message is shown': () => raise(success),
+      'an error message is shown': () => raise(error),
+      'a notice is shown': () => raise(notice),
+      'an error message is shown 4 s later': () => {
         clock.increment(4_000);
         raise(error);
       },
@@ -35,7 +35,7 @@ rehearse(toastModel, 'machine', () => {
       success: sees('shown', success),
       error: sees('shown', error),
       'an error instead': sees('shown', error),
-      news: sees('shown', news),
+      notice: sees('shown', notice),
     },
     pass: (ms) => clock.increment(ms),
   };

@@ -6,23 +6,27 @@ export const toastModel = defineFlow({
   elsewhere: {
     why: 'messages may appear at any time and replace one another',
     events: {
-      'an error is raised 4 s later': 'everywhere',
-      'a success is raised': 'everywhere',
-      'an error is raised': 'everywhere',
-      'news is raised': 'everywhere',
-      'press Dismiss': ['news', 'an error instead'],
+      'an error message is shown 4 s later': 'everywhere',
+      'a success message is shown': 'everywhere',
+      'an error message is shown': 'everywhere',
+      'a notice is shown': 'everywhere',
+      'press Dismiss': ['notice', 'an error instead'],
     },
   },
   initial: 'hidden',
   states: {
-    hidden: { 'a success is raised': 'success', 'an error is raised': 'error', 'news is raised': 'news' },
+    hidden: {
+      'a success message is shown': 'success',
+      'an error message is shown': 'error',
+      'a notice is shown': 'notice',
+    },
     success: {
       'after 5000 ms': 'hidden',
       'press Dismiss': 'hidden',
-      'an error is raised 4 s later': 'an error instead',
+      'an error message is shown 4 s later': 'an error instead',
     },
     'an error instead': { 'after 5000 ms': 'hidden' },
     error: { 'after 5000 ms': 'hidden', 'press Dismiss': 'hidden' },
-    news: { 'after 5000 ms': 'hidden', 'an error is raised 4 s later': 'an error instead' },
+    notice: { 'after 5000 ms': 'hidden', 'an error message is shown 4 s later': 'an error instead' },
   },
 });

@@ -1,6 +1,6 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-const byHand = { 'press Ctrl+S': 'saving by hand', 'the form saves': 'paused' } as const;
+const byHand = { 'press Ctrl+S': 'saving by hand', 'the form starts saving': 'paused' } as const;
 const troubles = {
   'another writer saved first': 'in conflict',
   'the server refuses it': 'refused',
@@ -9,7 +9,7 @@ const troubles = {
 } as const;
 const decided = {
   'the form has saved': 'unchanged',
-  'theirs is taken': 'unchanged',
+  'the writer keeps the other version': 'unchanged',
   'the form fails': 'changed',
   'press Ctrl+S': 'saving by hand',
 } as const;
@@ -18,7 +18,7 @@ const decided = {
 export const autosaveModel = defineFlow({
   flow: 'autosave',
   requirements: ['SAVE-2', 'SAVE-6', 'SAVE-7', 'SAVE-8', 'SAVE-9', 'SAVE-10', 'SAVE-11', 'SAVE-12'],
-  levels: { browser: 'the tests of saving write a draft on a real server' },
+  levels: { browser: 'the save tests cover this on a real server' },
   elsewhere: {
     why: 'the form, the text and the server may send events at any time',
     events: {
@@ -28,7 +28,7 @@ export const autosaveModel = defineFlow({
         ...(['saving, changed', 'saving, requested', 'saving by hand'] as const),
       ],
       'press Ctrl+S': ['saving by hand', 'saving, public'],
-      'the form saves': ['in conflict'],
+      'the form starts saving': ['in conflict'],
       'there is nothing to store': ['saving by hand', 'saving, public'],
       'another writer saved first': ['saving, changed', 'saving, public', 'saving, requested'],
       'the server has an error': ['saving, changed', 'saving, public', 'saving, requested'],

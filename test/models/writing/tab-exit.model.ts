@@ -5,7 +5,7 @@ export const tabExitModel = defineFlow({
   requirements: ['TOOL-5'],
   levels: {
     view: 'Tab moves no focus in jsdom',
-    browser: 'the effect of Tab shows only when the focus leaves the text, which an editor test covers',
+    browser: 'the states look the same until Tab moves the focus out of the text; an editor test covers that',
   },
   initial: 'writing',
   states: {

@@ -207,7 +207,7 @@ rehearse(invitationsModel, 'view', () => {
       'sending again': changes('again'),
       asking: () =>
         expect(screen.getByRole('dialog', { name: 'Withdraw this invitation?' }).textContent).toContain(
-          'The link that was sent to gus@example.com no longer works. You can invite the address again.',
+          'The link sent to gus@example.com will stop working. You can invite the address again.',
         ),
       withdrawing: changes('withdraw'),
       'sent again': sees({

@@ -29,10 +29,10 @@ rehearse(toastModel, 'view', () => {
   };
   return {
     act: {
-      'a success is raised': raise('success', 'Post created successfully'),
-      'an error is raised': raise('error', 'Failed to load post'),
-      'news is raised': raise('info', 'One thing could not be kept.'),
-      'an error is raised 4 s later': () => {
+      'a success message is shown': raise('success', 'Post created successfully'),
+      'an error message is shown': raise('error', 'Failed to load post'),
+      'a notice is shown': raise('info', 'One thing could not be kept.'),
+      'an error message is shown 4 s later': () => {
         act(() => vi.advanceTimersByTime(4_000));
         raise('error', 'Failed to load post')();
       },
@@ -43,7 +43,7 @@ rehearse(toastModel, 'view', () => {
       success: sees('success', 'Post created successfully'),
       error: sees('error', 'Failed to load post'),
       'an error instead': sees('error', 'Failed to load post'),
-      news: sees('info', 'One thing could not be kept.'),
+      notice: sees('info', 'One thing could not be kept.'),
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
   };

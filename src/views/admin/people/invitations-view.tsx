@@ -197,7 +197,7 @@ function Question({ invitations, email }: { invitations: InvitationsRef; email: 
         />
       }
     >
-      <p>The link that was sent to {email} no longer works. You can invite the address again.</p>
+      <p>The link sent to {email} will stop working. You can invite the address again.</p>
     </ChoiceDialog>
   );
 }

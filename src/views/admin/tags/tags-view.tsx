@@ -14,7 +14,7 @@ import { TagRow } from './tag-row.tsx';
 
 const columns = ['Tag', 'Posts', 'Actions'] as const;
 
-/** Lists every tag with its posts. The admin can rename, merge and delete tags. TAG-7 to TAG-12. */
+/** Lists every tag with its number of posts. The admin can rename, merge and delete tags. TAG-7 to TAG-12. */
 export function TagsView({ manager }: { manager: TagManagerRef }) {
   const tags = useSelector(manager, (snapshot) => snapshot.context.tags);
   const notice = useSelector(manager, (snapshot) => snapshot.context.notice);
