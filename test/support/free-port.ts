@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** The ports that this process has returned. Their servers may not listen yet. */
+const returned = new Set<number>();
+
 /**
  * Returns a free port below the ephemeral range. An outgoing connection could take an ephemeral port before
  * the server does.
@@ -9,6 +12,9 @@ import { createServer } from 'node:net';
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
+    if (returned.has(port)) {
+      continue;
+    }
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(
       () => true,
@@ -16,6 +22,7 @@ export async function freePort(): Promise<number> {
     );
     if (isFree) {
       await new Promise((resolve) => server.close(resolve));
+      returned.add(port);
       return port;
     }
   }
