@@ -135,7 +135,10 @@ const routesOf = (isWanted: (screen: Screen) => boolean, draw: (part: LazyPart['
       )),
     );
 
-/** Replaces the address with /404 without a flash: the server already sent that page. */
+/**
+ * Shows the not-found page and replaces the address with /404. The server's HTML already shows that page, so
+ * nothing flickers.
+ */
 function UnknownArticle() {
   return (
     <>
@@ -145,7 +148,10 @@ function UnknownArticle() {
   );
 }
 
-/** Calls `onReady` from an effect, which runs after the effects of the siblings, once they have hydrated. */
+/**
+ * Calls `onReady` from an effect. React runs this effect after the effects of the siblings, so the siblings
+ * have hydrated by then.
+ */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return null;

@@ -15,7 +15,7 @@ export type Screen = {
   isIndexed: boolean;
   /** Whether every path below this address redirects to it. */
   redirectsBelow?: boolean;
-  /** Set if the content determines the pages of the pattern. */
+  /** Set if each page of the pattern is a topic or an article of the content. */
   entries?: 'topics' | 'articles';
 };
 

@@ -72,7 +72,7 @@ export type PostLoad = { kind: 'loaded'; post: Post } | { kind: 'refused'; messa
 /** The post to save. A new post has no id. */
 export type PostSaveRequest = { id: string | undefined; draft: PostDraft };
 
-/** The outcome of a save. A conflict carries the post as another writer saved it. WRITE-7, WRITE-35. */
+/** The outcome of a save. A conflict contains the post as another writer saved it. WRITE-7, WRITE-35. */
 export type PostSave =
   | { kind: 'saved'; post: Post }
   | { kind: 'conflict'; theirs: Post }
@@ -84,7 +84,10 @@ export type SavedBy = 'admin' | 'autosave';
 /** The outcome of a save in the editor. `empty`: there was nothing to save yet. SAVE-6. */
 export type StoreOutcome = PostSave | { kind: 'empty' };
 
-/** The checks before a post is published. `pages` checks the links to pages of this site. STEP-3, STEP-7. */
+/**
+ * The result of one check before a post is published. `pages` is the check of links to pages of this site.
+ * STEP-3, STEP-7.
+ */
 export type PublishCheck = {
   about: 'title' | 'content' | 'excerpt' | 'tags' | 'image' | 'alt' | 'links' | 'pages';
   /** `missing` blocks publishing, `warning` does not. */
@@ -98,7 +101,7 @@ export type PublishCheck = {
  */
 export type ImageSource = File | string;
 
-/** The outcome of an upload. A rejection may carry the server's message. WRITE-24, EDIT-38. */
+/** The outcome of an upload. A rejection may contain the server's message. WRITE-24, EDIT-38. */
 export type ImageUpload =
   | { kind: 'uploaded'; image: PlacedImage }
   | { kind: 'refused'; message: string | undefined };

@@ -1,7 +1,7 @@
 import { type Decimal, formatDecimal, parseDecimal, timesFraction } from './decimal.ts';
 import type { Prices } from './prices.ts';
 
-/** The initial amount of every drawing, in US dollars. */
+/** The initial amount in all drawings of the app, in US dollars. */
 export const sampleAmount = '500';
 
 /** The price of one lumen in the drawn order book, in USDC. A fixed price that no price service updates. */
@@ -30,8 +30,8 @@ const zero: Decimal = { units: 0n, scale: 0 };
 const one: Decimal = { units: 1n, scale: 0 };
 
 /**
- * Returns whether an entry is an amount that can be drawn: more than 0 and at most 999,999.99, in dollars and
- * cents.
+ * Returns whether an entry is an amount that the drawings can show: more than 0 and at most 999,999.99, in
+ * dollars and cents.
  */
 export const isDrawable = (entry: string) => pattern.test(entry.trim()) && Number(entry) > 0;
 

@@ -7,7 +7,7 @@ export const auditPageSize = 20;
 export const auditSearchMinLength = 3;
 export const auditSearchMaxLength = 200;
 
-/** The author of entries for changes by commands. SAFE-77. */
+/** The value of `who` in the audit entries of changes that commands make. SAFE-77. */
 export const commandActor = 'npm run admin';
 
 const storedKinds = [

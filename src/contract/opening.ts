@@ -7,7 +7,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * so an emoji or an accented letter is never cut. BLOG-12.
  */
 export function openingOf(text: string): string {
-  // Splits only the start of the text: as many code units as 150 characters of 12 code units each have.
+  // Splits only the start of the text. It is long enough for 150 characters of up to 12 code units each.
   const characters = [...graphemes.segment(text.slice(0, openingLength * 12))].map(({ segment }) => segment);
   if (characters.length <= openingLength && text.length <= openingLength * 12) {
     return text;

@@ -24,5 +24,5 @@ export const relatedPostCount = 3;
 export const openingLength = 150;
 /** The maximum number of revisions kept for each post. REV-5. */
 export const postRevisionLimit = 50;
-/** An admin's writes to a draft within this time share one revision, ms. REV-2. */
+/** One admin's saves of a draft within this time share one revision, ms. REV-2. */
 export const revisionPeriod = 10 * 60 * 1_000;

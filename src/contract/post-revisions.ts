@@ -56,5 +56,5 @@ export type RevisionReading = v.InferOutput<typeof RevisionReading>;
  */
 export const Restoration = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
-/** The outcome of reading a revision in the editor. A refusal carries the server's message. REV-10. */
+/** The outcome of reading a revision in the editor. A refusal contains the server's message. REV-10. */
 export type RevisionRead = { kind: 'read'; text: RevisionText } | { kind: 'refused'; message: string };

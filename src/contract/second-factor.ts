@@ -47,7 +47,7 @@ export const ChallengeToken = v.pipe(v.string(challengeOver), v.regex(/^[\w-]{43
 export const SecondStep = fields({ challenge: ChallengeToken, code: Code });
 export type SecondStep = v.InferOutput<typeof SecondStep>;
 
-/** A session in a response, as the browser parses it: other providers send only a token. */
+/** A session in a response, as the browser parses it. Another API provider may send only the token. */
 export const OpenedSession = v.partial(SignedIn, ['expiresAt', 'role']);
 
 /** The possible responses to a login, as the browser parses them. */

@@ -213,7 +213,7 @@ export type Engine = v.InferOutput<typeof Engine>;
 /**
  * A record of one visit up to a bug report. It contains the events of all actors, oldest first, with kinds
  * and sizes in place of typed text. A replay starts each actor with its input and then sends the events that
- * came from outside; timers end at the recorded times. FORM-42 to FORM-47.
+ * came from outside; timers fire at the recorded times. FORM-42 to FORM-47.
  */
 export const Trace = v.pipe(
   v.strictObject({

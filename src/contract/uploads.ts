@@ -106,7 +106,7 @@ export type UploadUse = v.InferOutput<typeof UploadUse>;
 /** The response to deleting a used file: at most 50 of its uses. LIB-8. */
 export const UploadInUse = v.object({ message: v.string(), uses: v.array(UploadUse) });
 
-/** The outcome of a replacement. A refusal carries a message for the admin. LIB-20. */
+/** The outcome of a replacement. A refusal contains a message for the admin. LIB-20. */
 export type UploadExchange = { kind: 'replaced' } | { kind: 'refused'; message: string };
 
 /** The outcome of a deletion. LIB-8. */

@@ -9,8 +9,8 @@ export type DraftText = Omit<KeptDraft, 'keptAt'>;
 /** Keeps the text of one post in this browser. PRIV-12, PRIV-14. */
 export type DraftKeeper = {
   /**
-   * Finds a text kept on an earlier visit that differs from the current one. Call it before the other
-   * functions. WRITE-40.
+   * Finds a text that was kept on an earlier visit and differs from the current text. Call it before the
+   * other functions. WRITE-40.
    */
   find: (text: DraftText) => Promise<KeptDraft | undefined>;
   /**
@@ -29,8 +29,8 @@ const StoredDraft = v.pipe(v.string(), v.parseJson(), KeptDraft);
 type Locks = Pick<LockManager, 'request'>;
 
 /**
- * The names of entries that this page holds. A page shows one editor at a time, so its next editor may reuse
- * the names.
+ * The names of storage entries that this page has claimed. A page shows one editor at a time, so its next
+ * editor may reuse the names.
  */
 const claimed = new Set<string>();
 

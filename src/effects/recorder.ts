@@ -75,7 +75,7 @@ export function createRecorder(now: () => number, path: () => string) {
 
   function add(actor: Followed, { type, ...rest }: Received, from?: Followed) {
     const payload = shapeOf(rest);
-    // The first event of an actor is `xstate.init`, which carries its input.
+    // The first event of an actor is `xstate.init`, which contains its input.
     actor.input ??= payload;
     const { state: before } = actor;
     const entry: RecordedEvent = { actor, from, type, payload, at: now(), path: path(), before, times: 1 };

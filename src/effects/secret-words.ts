@@ -103,8 +103,8 @@ const denies = /\b(?:no|not|never|none|nobody|without|cannot|\p{L}+n['’]t)\b[^
 
 /**
  * Classifies each run of 64 hexadecimal digits by the words before it. A hash and a key look the same, and
- * support asks for hashes: digits count as a key only when no word contradicts that. FORM-33, FORM-34,
- * FORM-36.
+ * support asks visitors for hashes. Digits therefore count as a key only if a word before them says so and no
+ * other word contradicts it. FORM-33, FORM-34, FORM-36.
  */
 function readingsOf(text: string): Array<'key' | 'hash' | 'unknown'> {
   const plain = readable(text);

@@ -49,7 +49,7 @@ export function storeSession({ session, isRemembered }: { session: StoredSession
   writeStored(keys.token, session.token);
 }
 
-/** Removes only the session from this browser. SESS-36. */
+/** Removes the session from this browser. Unsaved texts stay stored. SESS-36. */
 export function forgetSession() {
   sessionStorage.removeItem(tabMark);
   for (const key of Object.values(keys)) {

@@ -1,8 +1,8 @@
 /**
  * The first script of every page, small enough to be inlined. After the first paint, it loads the styles of
  * the content below the first screen. It loads the application when the main thread is idle or the visitor
- * touches the page. Clicks and form submissions before hydration are held and then replayed. SPEED-1,
- * A11Y-15.
+ * first interacts with the page. Clicks and form submissions before hydration are held and then replayed.
+ * SPEED-1, A11Y-15.
  */
 
 import type * as Client from './client.tsx';
@@ -20,7 +20,10 @@ const idleLimit = 700;
 /** The longest wait for the first paint after `load`, ms. */
 const paintLimit = 200;
 
-/** The longest wait for the late styles, ms. Then hydration inserts them, so that no section stays hidden. */
+/**
+ * The longest wait for the late styles, ms. If they have not loaded by then, hydration inserts them, so that
+ * no section stays hidden.
+ */
 const lateLimit = 10_000;
 
 /**
@@ -51,8 +54,8 @@ if (styled === undefined) {
 }
 
 /**
- * Resolves after the first paint, or `paintLimit` after `load`. Firefox reports no paint while the view has no
- * content, such as after a reload of a page that was scrolled down to its hidden sections.
+ * Resolves after the first paint, or `paintLimit` after `load`. Firefox reports no paint while the view has
+ * no content, such as after a reload of a page that was scrolled down to its hidden sections.
  */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
@@ -95,7 +98,7 @@ async function bringLateStyles() {
     restoreScrollPosition();
     lettered.then(() => {
       restoreScrollPosition();
-      // Not earlier, because the browser scrolls too while the height of the page changes.
+      // Starts only now, because the browser itself scrolls while the height of the page is still changing.
       storeScrollPosition();
     });
   }
@@ -121,7 +124,7 @@ async function start() {
   }
   isStarted = true;
   try {
-    // Otherwise the browser would find the screen's chunks one level of imports at a time. SPEED-23.
+    // Without preloads, the browser would find the screen's chunks one level of imports at a time. SPEED-23.
     `${application} ${chunks}`.trim().split(' ').forEach(preload);
     await styled;
     await import(/* @vite-ignore */ libraries);

@@ -9,14 +9,14 @@ import type { RenderedPage, RenderedSite } from './rendered-page.ts';
 export type DocumentTemplate = {
   /**
    * The HTML before the styles, the HTML between the styles and the content of `#root`, and the HTML after
-   * it.
+   * that content.
    */
   parts: [opening: string, middle: string, closing: string];
   /** Addresses of the application's chunks, in execution order: libraries, styles, the rest. */
   application: string[];
   /**
-   * Addresses of the chunks that a source file is loaded with, the file's own chunk included. The application's
-   * chunks are left out. The keys are relative to `src`.
+   * For each dynamically imported source file: the addresses of its chunk and of the chunks that its chunk
+   * imports, without the application's chunks. The keys are the paths of the files, relative to `src`.
    */
   chunks: Record<string, string[]>;
   /** Addresses of the headline and text fonts, in the order of `fonts.ts`. */
@@ -61,7 +61,7 @@ export function documentPieces(
   ];
 }
 
-/** The openings written for each template, by their attributes. */
+/** Caches the opening HTML of each template, by the attributes of its `<html>` element. */
 const openings = new WeakMap<DocumentTemplate, Map<string, string>>();
 
 function openingOf(template: DocumentTemplate, attributes: string): string {

@@ -47,7 +47,8 @@ async function join(face: FontFace) {
     document.fonts.add(face);
     return;
   }
-  // The measurement forces a layout. That is cheap right after a frame, when styles and layout are up to date.
+  // The measurement forces a layout. That is cheap right after a frame, when styles and layout are up to
+  // date.
   await drawn();
   const elements = [...document.querySelectorAll(watched)];
   const places = () => elements.map((element) => element.getBoundingClientRect());

@@ -5,7 +5,10 @@ import { dialogQueueMachine } from '../machines/shell/dialog-queue.machine.ts';
 import { timedDialogMachine } from '../machines/shell/timed-dialog.machine.ts';
 import { createActor, useActorRef } from './live-actor.ts';
 
-/** The application's only dialog queue. It gives the turn to one dialog at a time. */
+/**
+ * The application's only dialog queue. A dialog takes the turn when it opens. The dialog that had the turn
+ * before then closes.
+ */
 const queue = createActor(dialogQueueMachine).start();
 
 const isTaken = () => queue.getSnapshot().matches('taken');

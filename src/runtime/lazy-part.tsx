@@ -12,11 +12,11 @@ export type LazyPart<Props extends object = object> = {
 };
 
 /**
- * Makes a lazy part of a chunk. A preloaded part renders at once. The server preloads the screen before
- * rendering, and the browser before hydration. The part contains no Suspense boundary, because React hydrates
- * the content of a boundary late. By then the surrounding actors are running and may have left the state that
- * the HTML shows. `room` is the CSS height reserved for the part while it loads. `alongside` loads the data
- * that differs between the pages of the part. A11Y-16.
+ * Creates a part that `load` loads as a chunk. A preloaded part renders at once. The server preloads the
+ * screen before rendering, and the browser before hydration. The part contains no Suspense boundary, because
+ * React hydrates the content of a boundary late. By then the surrounding actors are running and may have left
+ * the state that the HTML shows. `room` is the CSS height reserved for the part while it loads. `alongside`
+ * loads the data that differs between the pages of the part. A11Y-16.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,

@@ -9,8 +9,8 @@ export type PageNews = LiveNews & { page: string; path: string };
 const sendPause = 50;
 
 /**
- * Sends every event to the development server once a workbench watches. Uses the page's connection to Vite,
- * which Vite accepts only from pages that it served. TEST-30, TEST-31.
+ * Sends every event to the development server while a workbench is watching. Uses the page's connection to
+ * Vite, which Vite accepts only from pages that it served. TEST-30, TEST-31.
  */
 export function liveFeedOver(hot: Pick<ViteHotContext, 'on' | 'send'>): (event: InspectionEvent) => void {
   const page = crypto.randomUUID();

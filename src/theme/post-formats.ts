@@ -20,7 +20,7 @@ export const postBlocks = css`
 `;
 
 /**
- * Styles of image widths and captions, in the editor and on the page. An image with a width in percent is at
+ * Styles of image widths and galleries, in the editor and on the page. An image with a width in percent is at
  * least 8rem wide. BLOCK-31.
  */
 export const postImages = css`

@@ -37,8 +37,8 @@ export const peopleMachine = setup({
     tell: assign(({ context }, result: WishResult) => ({ outcome: outcomeOf(asked(context.wish), result) })),
     fail: assign({ outcome: { kind: 'bad', message: peopleFailure } }),
     /**
-     * Reports that accounts may have changed. When an owner loses the role, the invitations from that owner
-     * end. ACC-34.
+     * Reports that accounts may have changed. When an owner is demoted, disabled or removed, the server
+     * withdraws the invitations from that owner. The list of invitations must therefore reload. ACC-34.
      */
     noteChanged: () => unprovided('peopleMachine', 'noteChanged'),
   },

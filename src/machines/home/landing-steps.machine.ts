@@ -8,7 +8,7 @@ export const landingStepsMachine = setup({
     events: { type: 'step.reached'; index: number };
   },
   actors: {
-    /** Reports the step that crosses the middle of the screen. */
+    /** Reports each step that crosses a fixed line on the screen. */
     watchSteps: fromCallback<EventObject>(() => unprovided('landingStepsMachine', 'watchSteps')),
   },
 }).createMachine({

@@ -21,7 +21,7 @@ export const dialogQueueMachine = setup({
     free: {},
     taken: {
       on: {
-        // A dialog that lost its turn also reports the end, but by then another dialog holds the turn.
+        // A dialog that lost the turn also sends this event when it closes. Another dialog then has the turn.
         'turn.ended': { guard: 'isHolder', target: 'free' },
       },
     },

@@ -4,7 +4,7 @@ import { unprovided } from '../unprovided.ts';
 
 type Authors = AuthorList['authors'];
 
-/** Loads the authors that a post can have, when the admin opens the choice. AUTHOR-18. */
+/** Loads the authors to choose from when the admin asks to change a post's author. AUTHOR-18. */
 export const authorChoiceMachine = setup({
   types: {} as {
     context: { authors: Authors };

@@ -20,7 +20,7 @@ type Context = {
 
 const unreachable = 'the server cannot be reached.';
 
-/** Reports the outcome of the running save to the form. */
+/** Reports to the form that the running save stored nothing. */
 const tellUnstored = {
   type: 'noteUnstored',
   params: ({ context, event }: { context: Context; event: { output: StoreOutcome } }) => ({
@@ -39,7 +39,7 @@ export const autosaveMachine = setup({
     events: /** `isAutosaved`: the post is a draft now, and was a draft when it was last stored. */
       | { type: 'text.changed'; isAutosaved: boolean }
       | { type: 'save.requested' }
-      /** The form itself saves the post, to publish it. */
+      /** The form starts its own save, for example to publish the post. */
       | { type: 'save.attempted' }
       | { type: 'save.failed' }
       | { type: 'post.saved' }

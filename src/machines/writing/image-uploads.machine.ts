@@ -91,7 +91,7 @@ export const imageUploadsMachine = setup({
     isMore: ({ context }) => nextOf(context) !== undefined,
     /** Whether the image with this key is being uploaded. */
     isCurrent: ({ context }, key: string) => nextOf(context)?.key === key,
-    /** Whether the image that is being copied comes from another site. */
+    /** Whether the image that is being uploaded or copied comes from another site. */
     isElsewhere: ({ context }) => typeof nextOf(context)?.source === 'string',
     isKnown: ({ context }, key: string) => context.images.some((image) => image.key === key),
     isFailed: ({ context }, key: string) =>
@@ -276,7 +276,7 @@ export const imageUploadsMachine = setup({
             ],
           },
         },
-        /** The image is shown from its own site. PASTE-13. */
+        /** The image could not be copied, so the post shows it from the other site. PASTE-13. */
         leaving: {
           entry: [
             { type: 'tell', params: ({ context }) => ({ kind: 'info', text: stayingAt(context) }) },
@@ -332,7 +332,7 @@ function addressIn(context: Context): string {
 
 const stayingAt = (context: Context) => staysAt(addressIn(context));
 
-/** Shows an image from its own address on another site. PASTE-13. */
+/** Returns the image that could not be copied, with its address on the other site. PASTE-13. */
 const uncopied = (context: Context) => ({
   key: uploadOf(context).key,
   image: { imageUrl: addressIn(context) },

@@ -59,9 +59,10 @@ export function fieldsOf(post: Post): PostFields {
 }
 
 /**
- * Builds the body of the save request. Trims text, makes the content of an empty document an empty
- * string, and includes a tag that is typed but not yet added. The unchanged slug of a draft is not sent, so that the server makes a
- * new one from a new title. WRITE-9, WRITE-14, WRITE-29, WRITE-62, PUB-11, PUB-20, PUB-21, REV-13, AUTHOR-18.
+ * Builds the body of the save request. Trims the texts. Turns the content of an empty document into an empty
+ * string. Includes a tag that is typed but not yet added. Leaves out the unchanged slug of a draft, so that
+ * the server makes a new slug from a new title. WRITE-9, WRITE-14, WRITE-29, WRITE-62, PUB-11, PUB-20,
+ * PUB-21, REV-13, AUTHOR-18.
  */
 export function draftOf(
   {

@@ -9,7 +9,7 @@ import { slashBlocks, slashMatches } from './slash-blocks.ts';
 export const slashMenuMachine = setup({
   types: {} as {
     context: { matches: readonly string[]; chosen: number };
-    events: /** `query`: the word after the slash. Undefined unless the paragraph is a slash and a word. */
+    events: /** `query`: the text after the slash. Undefined unless the paragraph contains nothing else. */
       | { type: 'text.changed'; query: string | undefined }
       /** `query` is as in `text.changed`. A move of the caret never opens the menu. */
       | { type: 'caret.moved'; query: string | undefined }
