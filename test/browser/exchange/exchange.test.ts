@@ -17,8 +17,11 @@ rehearse(
   async () => {
     const page = visitor.page();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.mouse.move(640, 120);
     await visitor.come(path, dismissDemo);
+    // Moved after the navigation, which removes the element that was under the pointer. React may miss the
+    // next `pointerenter` when that element is gone.
+    await page.mouse.move(640, 119);
+    await page.mouse.move(640, 120);
     const slides = page.locator('#exchange-slides');
     /** Presses a control as a keyboard or a screen reader does, without a pointer. */
     const press = (name: string | RegExp) =>

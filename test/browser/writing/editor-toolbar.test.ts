@@ -24,7 +24,12 @@ test('the link dialog rejects a script address, sets a valid link and removes it
 
 test('the caret returns to the text when a dialog closes (EDIT-30, EDIT-31)', async () => {
   await using writer = await write('<p>Read</p><p>on</p>');
-  const isBack = () => writer.page.waitForFunction(() => document.getSelection()?.anchorNode?.nodeType === 3);
+  const isBack = () =>
+    writer.page.waitForFunction(
+      () =>
+        document.activeElement?.getAttribute('role') === 'textbox' &&
+        document.getSelection()?.anchorNode?.nodeType === 3,
+    );
   await writer.press('ArrowUp', 'End', 'Control+k', 'Escape');
   await writer.page.getByRole('dialog').waitFor({ state: 'detached' });
   await isBack();
