@@ -127,8 +127,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.register(async (scope) => {
     const api = scope.withTypeProvider<ValibotTypes>();
-    // With a synchronous hook, a request to an unknown address was answered before its malformed body was
-    // rejected. API-14, SAFE-57.
+    // The hook must be async. With a synchronous hook, a request to an unknown address would be answered
+    // before its malformed body is rejected. API-14, SAFE-57.
     api.addHook('onRequest', async (request, reply) => {
       reply.headers(headers).header(requestIdHeader, request.id);
       // Answers requests for unknown addresses. Fastify would wait for the whole body before it calls the

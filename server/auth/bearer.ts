@@ -13,8 +13,8 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The store of sessions, the time in milliseconds since the epoch, and how long a session may stay unused, ms.
- * SESS-62.
+ * The store of sessions, the time in milliseconds since the epoch, and how long a session may stay unused,
+ * ms. SESS-62.
  */
 export type SessionContext = { db: Database; now: () => number; sessionIdle: number };
 

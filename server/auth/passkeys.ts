@@ -139,7 +139,9 @@ const ClientData = v.object({
   crossOrigin: v.optional(v.boolean(), false),
 });
 
-/** Checks that the browser's data contains an open challenge and comes from this site. Ends the challenge. */
+/**
+ * Checks that the browser's data contains an open challenge and comes from this site. Uses up the challenge.
+ */
 async function checkClient(
   db: Transaction<Tables>,
   { response: { clientDataJSON } }: { response: { clientDataJSON: string } },

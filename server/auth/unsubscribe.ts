@@ -22,8 +22,8 @@ export const unsubscribeDays = 400;
  */
 const secretName = 'unsubscribe';
 /**
- * The time until which signed tokens work. The last signed token was made before 24 November 2026, so it
- * works as long as an encrypted token. WAIT-61.
+ * The time until which signed tokens work. It is 400 days after the last of them was made, because encrypted
+ * tokens also work for 400 days. WAIT-61.
  */
 const signedEnd = Date.UTC(2026, 10, 24) + unsubscribeDays * day;
 

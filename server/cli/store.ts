@@ -31,7 +31,7 @@ const missingShown = 20;
 const commands: Record<string, Command> = {
   backup: {
     parameters: 'FOLDER',
-    purpose: 'store and uploads, as they are now, into a new folder',
+    purpose: 'copies the store and the uploads, as they are now, into a new folder',
     run: async (args, config) => {
       const [folder] = takeArguments(args, 1);
       const site = siteOf(config);
@@ -43,10 +43,10 @@ const commands: Record<string, Command> = {
   },
   restore: {
     parameters: 'FOLDER',
-    purpose: 'a backup into the empty store that the server will use',
+    purpose: 'restores a backup into the empty store that the server will use',
     run: async (args, config) => {
       const [folder] = takeArguments(args, 1);
-      // STORE-29.
+      // The restore fails while a server uses the folder. STORE-29.
       using _reserved = config.databaseUrl === undefined ? reserveDataDir(config.dataDir) : undefined;
       const site = siteOf(config);
       const entry = { action: 'store.restored', subject: '' };
@@ -69,7 +69,7 @@ const commands: Record<string, Command> = {
   },
   copy: {
     parameters: 'FROM TO',
-    purpose: 'one store into another, empty one, without the uploads',
+    purpose: 'copies a store into another store, which must be empty; omits the uploads',
     run: async (args) => {
       const [from, to] = takeArguments(args, 2);
       const [source, target] = [parsePlace(from), parsePlace(to)];
@@ -80,7 +80,7 @@ const commands: Record<string, Command> = {
   },
   check: {
     parameters: '[--repair]',
-    purpose: 'compares the counts and tags kept beside posts with the posts',
+    purpose: 'compares the stored tag lists and post counts with the posts themselves',
     run: async (args, config) => {
       const isRepair = args.length === 1 && args[0] === '--repair';
       if (!isRepair) {

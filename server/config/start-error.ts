@@ -1,8 +1,8 @@
 import { sep } from 'node:path';
 
 /**
- * An error that prevents the start but is not a bug. The message is one line of advice for the operator.
- * OPS-12.
+ * An error that ends a start or a command but is not a bug. The message is for the operator, usually one line
+ * of advice. OPS-12.
  */
 export class StartError extends Error {
   override name = 'StartError';

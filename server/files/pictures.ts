@@ -95,8 +95,8 @@ async function make(upload: string): Promise<Picture | PictureFailure> {
 }
 
 /**
- * Returns the picture under its first name (`number` 0), which has the hash of the upload, or under a later
- * name. LIB-24.
+ * Returns the picture under its name with this number. Name 0 contains the hash of the upload. The other
+ * names are for a picture whose earlier names cannot be used again, because their files were removed. LIB-24.
  */
 export function withName(picture: Picture, number: number): Picture {
   if (number === 0) {
@@ -114,8 +114,9 @@ export function withName(picture: Picture, number: number): Picture {
 const encode = (picture: Sharp) => picture.webp({ quality }).toBuffer();
 
 /**
- * Returns how many megapixels an image of this kind may have to be decoded in 70 MB, as measured. Images with
- * more than 8 bits per color, or with CMYK colors, take up to twice as much memory. MEDIA-29, SAFE-62.
+ * Returns the maximum number of megapixels of an image of this kind. Measurements show that decoding an image
+ * of this size takes at most 70 MB. Images with more than 8 bits per color, or with CMYK colors, take up to
+ * twice as much memory, so their limit is half as high. MEDIA-29, SAFE-62.
  */
 function megapixelLimit(metadata: Metadata): number {
   const { depth, space } = metadata;

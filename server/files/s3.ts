@@ -15,8 +15,9 @@ const videoPatience = { connectionTimeout: 3_000, requestTimeout: 120_000 };
 const kept = 'public, max-age=31536000, immutable';
 
 /**
- * Opens a store of files in an S3-compatible bucket, which all instances share. The server serves the
- * images. The bucket can therefore be private, and image addresses are the same as with local storage. MEDIA-39, MEDIA-40.
+ * Opens a store of files in an S3-compatible bucket, which all instances share. The server serves the images.
+ * The bucket can therefore be private, and image addresses are the same as with local storage. MEDIA-39,
+ * MEDIA-40.
  */
 export function openS3Files(settings: S3Settings): FileStore {
   const { bucket } = settings;
@@ -179,7 +180,7 @@ async function createClient(
     requestHandler,
     // Errors are thrown, and the caller logs them. The SDK would also write them to the console.
     logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
-    // Only Amazon's S3 accepts checksums after the body.
+    // Some compatible stores do not accept checksums after the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -6,7 +6,8 @@ import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 export type PageHead = { title: string; description: string; site: string; image: string };
 
 /**
- * Elements whose content is text. Without a parser, the tokenizer does not switch to these states on its own.
+ * The elements whose content is plain text, each with the tokenizer state that reads this content. A parser
+ * would switch the state. Here `readHead` switches it.
  */
 const textModes: Readonly<Record<string, Tokenizer['state']>> = {
   title: TokenizerMode.RCDATA,

@@ -38,8 +38,8 @@ export function sendCsv(reply: FastifyReply, name: string, now: number, pieces: 
 }
 
 /**
- * Streams a file while its pieces are produced. SQLite blocks the event loop during each query. So the
- * generator waits for a turn of the loop after each piece, in which the stream can send the piece.
+ * Streams a file while its pieces are produced. SQLite blocks the event loop during each query. The generator
+ * therefore waits for one turn of the loop after each piece. In this turn the stream can send the piece.
  */
 function streamed(pieces: AsyncIterable<string>): Readable {
   return Readable.from(inTurns(pieces), { highWaterMark: 1 });

@@ -12,9 +12,14 @@ const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * The reason a fetch failed, in this order: the address is not http or https; the policy refuses the address;
- * more than three redirects; the connection failed or broke; the status is not 2xx or the body is compressed,
- * which was not requested; the body exceeds `maxBytes`; the fetch exceeds `timeLimit`.
+ * The reason a fetch failed.
+ * - `not an address`: it is not a valid http or https address, or it contains a user name or password.
+ * - `refused address`: `mayConnect` refuses an address of the host.
+ * - `too many redirects`: there were more than three redirects.
+ * - `unreachable`: the connection failed or broke.
+ * - `no content`: the status is not 2xx, or the body is compressed although no compression was requested.
+ * - `too large`: the body exceeds `maxBytes`.
+ * - `timed out`: the fetch exceeds `timeLimit`.
  */
 export type FetchFailure =
   | 'not an address'

@@ -10,7 +10,7 @@ export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 export function securityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // Other sites learn at most the origin of the page. PRIV-18.
+    // Requests to other sites reveal at most the origin of the page. PRIV-18.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
       'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), usb=()',

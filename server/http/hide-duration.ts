@@ -10,8 +10,8 @@ const preciseClock: Clock = {
   now: () => performance.now(),
   async waitUntil(time) {
     await sleep(Math.max(0, time - performance.now() - timerError));
-    // Timers count whole milliseconds from when the event loop became idle, which would reveal how long it
-    // was busy. So the remaining time is polled.
+    // A timer fires whole milliseconds after the moment when the event loop became idle. The response time
+    // would then reveal how long the loop was busy. The remaining time is therefore polled.
     while (performance.now() < time) {
       await turn();
     }

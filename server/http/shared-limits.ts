@@ -31,7 +31,7 @@ export function createSharedCounter(db: Database): FastifyRateLimitStoreCtor {
     }
 
     child(options: object) {
-      // Undocumented: the plugin's own stores use it to tell routes apart.
+      // `routeInfo` is undocumented. The plugin's own stores use it to tell routes apart.
       const { routeInfo } = options as { routeInfo: { method: unknown; url: string } };
       return new SharedCounter(undefined, `${routeInfo.method} ${routeInfo.url} `);
     }

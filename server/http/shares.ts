@@ -3,9 +3,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The limits for one client. `perConnection`: the open requests of a connection. A proxy's connection carries
- * one request at a time. `perAddress`: the open requests of an address. `unsentBytes`: the bytes of responses
- * that the address has not read yet. SAFE-44, SAFE-45.
+ * The limits for one client. `perConnection`: the open requests of a connection. It does not affect reverse
+ * proxies, because they send one request at a time on each connection. `perAddress`: the open requests of an
+ * address. `unsentBytes`: the bytes of responses that the address has not read yet. SAFE-44, SAFE-45.
  */
 export type ShareLimits = { perConnection: number; perAddress: number; unsentBytes: number };
 

@@ -110,7 +110,7 @@ async function sendClaimed(mail: ClaimedMail, options: Options, signal: AbortSig
         ? await transport.send(mail, { signal, begin: () => beginMail(db, mail, now()) })
         : { kind: 'refused', problem: 'This is not an email address.' };
   // The address must not appear in the log. PRIV-27.
-  log.info({ mail: id, attempts, outcome: outcome.kind }, 'An email was handed over');
+  log.info({ mail: id, attempts, outcome: outcome.kind }, 'An attempt to deliver an email ended');
   const isNoted = await noteOutcome(mail, outcome, options, signal);
   if (!isNoted && !(await storedMails(db, [id])).has(id)) {
     await transport.forget(id);
@@ -161,7 +161,7 @@ async function settleInterrupted(
   await requeueInterrupted(db, areAllDead ? time : time - transport.repeatedAfter, time);
   const mails = await giveUpInterrupted(db, areAllDead ? time : time - interruptedAfter);
   if (mails > 0) {
-    log.warn({ mails }, 'Emails were given up: the server stopped while they were sent');
+    log.warn({ mails }, 'Emails were marked as failed: the server stopped while they were being sent');
   }
 }
 

@@ -55,7 +55,7 @@ export function openSmtp({ url, from }: SmtpSettings, patience = defaultPatience
   });
   return {
     connections,
-    // Twice the time that a sender may take to begin to transmit.
+    // Twice the time limit for the start of a transmission.
     repeatedAfter: 2 * beginPatience,
     async send(mail, delivery) {
       const raw = await composeMail(from, mail);

@@ -85,7 +85,8 @@ export function createMadeResources(
 
   function keep(key: string, kept: Kept) {
     if (writes === kept.moment.writes) {
-      // An earlier entry on the other shelf would hide this one, such as after a slug became an old slug.
+      // The other shelf may have an earlier entry that would hide this one, for example after a slug became
+      // an old slug.
       shelves[kept.shelf === 'main' ? 'lists' : 'main'].remove(key);
       shelves[kept.shelf].set(key, kept);
     }

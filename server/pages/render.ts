@@ -43,7 +43,9 @@ export function createPageMaker(
   }: {
     siteUrl: string;
     analyticsSrc: string | undefined;
-    /** Returns the headers of a page. `styles` are the sources of its styles for the Content-Security-Policy. */
+    /**
+     * Returns the headers of a page. `styles` are the sources of its styles for the Content-Security-Policy.
+     */
     headersOf: (styles: readonly string[], isIndexed: boolean) => Made['headers'];
   },
 ): PageMaker {

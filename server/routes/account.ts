@@ -50,7 +50,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
       // A stolen session must not be usable for guessing the password. SAFE-35.
       config: { rateLimit: rateLimit(limits.login) },
       schema: {
-        summary: 'Change your own password; other sessions end',
+        summary: 'Change your own password and end your other sessions',
         security: bearerSecurity,
         body: PasswordChange,
         response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 429: Refusal },

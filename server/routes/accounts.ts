@@ -96,7 +96,8 @@ export function addAccountsRoutes(api: Api, context: ApiContext) {
     {
       onRequest: onChange,
       schema: {
-        summary: 'Change the role of an account, or disable or enable it; its sessions end',
+        summary:
+          'Change the role of an account, disable it, or enable it. A new role or disabling ends its sessions.',
         security: bearerSecurity,
         params: AccountId,
         body: AccountChange,
@@ -111,7 +112,7 @@ export function addAccountsRoutes(api: Api, context: ApiContext) {
     {
       onRequest: onChange,
       schema: {
-        summary: 'Remove an account; its sessions end, its posts stay',
+        summary: 'Remove an account and end its sessions. Its posts are kept.',
         security: bearerSecurity,
         params: AccountId,
         response: { 204: v.undefined(), ...refusals },

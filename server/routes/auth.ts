@@ -22,8 +22,8 @@ import type { ApiContext } from './context.ts';
 import { noteRefusal, openRecordedSession, signedIn } from './open-session.ts';
 
 /**
- * After the password check, the server sends a refusal at a multiple of this time, ms. Otherwise the duration
- * would reveal whether the refusal was recorded in the audit.
+ * If a login is refused after the password check, the response is sent at a multiple of this time, ms.
+ * Otherwise the duration would reveal whether the refused login was recorded in the audit.
  */
 const answerStep = 50;
 

@@ -48,7 +48,7 @@ export function addBookmarkRoute(api: Api, context: ApiContext) {
       );
       if (fetched.kind === 'failed' || fetched.value === undefined) {
         const failure = fetched.kind === 'failed' ? fetched.failure : 'not html';
-        // The address is not logged, because it may hold a token.
+        // The address is not logged, because it may contain a token.
         request.log.info({ failure }, 'a page to bookmark was not read');
         // All failures get the same response, so that it does not reveal which internal addresses exist.
         // PIC-6.

@@ -35,7 +35,7 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Make a secret link to a post; only this answer has its token',
+        summary: 'Create a secret link to a post. Only this response contains its token.',
         security: bearerSecurity,
         params,
         response: { 201: NewDraftLink, 401: Refusal, 404: Refusal, 409: Refusal },

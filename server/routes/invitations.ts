@@ -112,7 +112,8 @@ export function addInvitationRoutes(api: Api, context: ApiContext) {
     {
       onRequest: onSend,
       schema: {
-        summary: 'Invite somebody to the admin area by mail; an open invitation of the address ends',
+        summary:
+          'Invite somebody to the admin area by mail. An open invitation of the same address is withdrawn.',
         security: bearerSecurity,
         body: NewInvitation,
         response: { 204: v.undefined(), 400: Refusal, ...refusals },
@@ -139,7 +140,7 @@ export function addInvitationRoutes(api: Api, context: ApiContext) {
     {
       onRequest: onSend,
       schema: {
-        summary: 'Send an open invitation again, with a new link; the previous link ends',
+        summary: 'Send an open invitation again with a new link. The previous link stops working.',
         security: bearerSecurity,
         params,
         response: { 204: v.undefined(), 404: Refusal, ...refusals },
@@ -163,7 +164,7 @@ export function addInvitationRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Withdraw an open invitation; its link ends',
+        summary: 'Withdraw an open invitation. Its link stops working.',
         security: bearerSecurity,
         params,
         response: { 204: v.undefined(), 401: Refusal, 403: Refusal, 404: Refusal },

@@ -129,7 +129,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
           },
         ],
         schema: {
-          summary: 'Upload a video, as the body of the call',
+          summary: 'Upload a video as the body of the request',
           consumes: [...videoTypes],
           security: bearerSecurity,
           response: {

@@ -40,7 +40,7 @@ export function addOneClickRoutes(api: Api, { db, now }: ApiContext) {
       path,
       {
         schema: {
-          summary: 'Leave the waitlist at once, by the button of a mail program',
+          summary: 'Leave the waitlist immediately, with the unsubscribe button of a mail program',
           querystring: Unsubscription,
           body: OneClickBody,
           response: { 204: v.undefined(), 400: Refusal, 413: Refusal, 415: Refusal },

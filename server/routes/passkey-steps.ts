@@ -47,7 +47,7 @@ export function addPasskeyStepRoutes(api: Api, { db, limits, now, siteUrl }: Api
     {
       config,
       schema: {
-        summary: 'Sign in: the answer of a passkey after the password',
+        summary: 'Sign in: send the response of a passkey after the password',
         body: PasskeyStep,
         response: { 200: SignedIn, 400: Refusal, 401: Refusal, 410: Refusal, 429: Refusal },
       },
@@ -55,7 +55,7 @@ export function addPasskeyStepRoutes(api: Api, { db, limits, now, siteUrl }: Api
     async (request, reply) => {
       const { challenge, credential } = request.body;
       await loadVerifier();
-      // A refusal is committed too, because it counts as an attempt.
+      // Commits even if the passkey is refused, because the attempt counts.
       const result = await db.transaction().execute(async (transaction) => {
         const admin = await takeAttempt(transaction, challenge, now());
         if (admin === undefined) {

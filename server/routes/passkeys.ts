@@ -204,7 +204,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
     {
       onRequest: [onRequest, requireProof(context)],
       schema: {
-        summary: 'Remove a passkey; removing the last factor ends the recovery codes',
+        summary: 'Remove a passkey. Removing the last factor also removes the recovery codes.',
         security: bearerSecurity,
         params: PasskeyId,
         response: { 204: v.undefined(), 400: Refusal, 401: Refusal, 403: ProofNeeded, 404: Refusal },

@@ -44,7 +44,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
     {
       config,
       schema: {
-        summary: 'Ask for a link to choose a new password, by mail',
+        summary: 'Request an email with a link to choose a new password',
         body: ResetRequest,
         response: { 202: ResetReceipt, 400: Refusal, 429: Refusal },
       },
@@ -75,7 +75,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
     {
       config,
       schema: {
-        summary: 'Choose a new password with the link in an email; all sessions end',
+        summary: 'Choose a new password with the link in an email, and end all sessions of the account',
         body: ResetCall,
         response: { 204: v.undefined(), 400: Refusal, 410: Refusal, 429: Refusal },
       },

@@ -73,7 +73,7 @@ export function addPostRevisionRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Replace the text of a draft by that of a revision; a published post is refused with 400',
+        summary: 'Replace the text of a draft with the text of a revision; 400 for a published post',
         security: bearerSecurity,
         params: RevisionAddress,
         body: Restoration,

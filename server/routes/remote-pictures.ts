@@ -40,7 +40,7 @@ export function addRemotePictureRoute(api: Api, context: ApiContext) {
       const picture = await fetchPicture(context, url);
       if ('failure' in picture) {
         const { failure } = picture;
-        // The address is not logged, because it may hold a token.
+        // The address is not logged, because it may contain a token.
         request.log.info({ failure }, 'an image of another site was not fetched');
         // All other failures get the same response, so that it does not reveal which internal addresses
         // exist. PIC-6.

@@ -6,7 +6,10 @@ import { rateLimit } from '../http/limits.ts';
 import { addReport, type SentReport } from '../store/reports.ts';
 import type { ApiContext } from './context.ts';
 
-/** Every report gets the same response, so that bots do not learn that theirs are discarded. FORM-19. */
+/**
+ * Every report gets the same response, so that the response does not reveal to bots that their reports are
+ * discarded. FORM-19.
+ */
 const receipt = { message: 'Your message has been sent successfully.' } as const;
 
 /**

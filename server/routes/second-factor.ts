@@ -53,8 +53,8 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
   const config = { rateLimit: rateLimit(limits.login) };
 
   /**
-   * Runs a change if the code is right. Commit the transaction even after a refusal, because the attempt
-   * counts.
+   * Runs a change if the code is right. Commit the transaction even if the code is refused, because the
+   * attempt counts.
    */
   const changeWithCode = async <Done>(
     transaction: Transaction<Tables>,
@@ -102,7 +102,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       onRequest: [onRequest, requireFactorProof(context)],
       config,
       schema: {
-        summary: 'Begin to set up an authenticator app; its first code turns it on',
+        summary: 'Begin to set up an authenticator app, which its first code then turns on',
         security: bearerSecurity,
         body: FactorSetup,
         response: {
@@ -140,7 +140,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       config,
       schema: {
         summary:
-          'Turn the app on with its first code; the answer for a first factor has its recovery codes, once',
+          "Turn the app on with its first code. If it is the account's first factor, the response contains the recovery codes, which are shown only once.",
         security: bearerSecurity,
         body: FactorCode,
         response: { 200: RecoveryCodes, 400: Refusal, 401: Refusal, 409: Refusal, 429: Refusal },
@@ -180,7 +180,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       onRequest,
       config,
       schema: {
-        summary: 'Replace the recovery codes; the answer has the new ones, once',
+        summary: 'Replace the recovery codes. The response shows the new codes only once.',
         security: bearerSecurity,
         body: FactorCode,
         response: { 200: RecoveryCodes, 400: Refusal, 401: Refusal, 429: Refusal },

@@ -18,14 +18,14 @@ export function addSecondStepRoute(api: Api, { db, limits, now }: ApiContext) {
     {
       config: { rateLimit: rateLimit(limits.login) },
       schema: {
-        summary: 'Sign in: the code after the password',
+        summary: 'Sign in: send a code after the password',
         body: SecondStep,
         response: { 200: SignedIn, 400: Refusal, 401: Refusal, 410: Refusal, 429: Refusal },
       },
     },
     async (request, reply) => {
       const { challenge, code } = request.body;
-      // A refusal is committed too, because it counts as an attempt.
+      // Commits even if the code is refused, because the attempt counts.
       const result = await db.transaction().execute(async (transaction) => {
         const admin = await takeAttempt(transaction, challenge, now());
         if (admin === undefined) {

@@ -141,7 +141,7 @@ export function addSubscribeRoutes(api: Api, context: ApiContext) {
     {
       onRequest: requireSession(context),
       schema: {
-        summary: 'Remove signups for good, as their owners ask',
+        summary: 'Delete signups permanently, at the request of their owners',
         security: bearerSecurity,
         body: Removal,
         response: { 200: Changed, 400: Refusal, 401: Refusal },

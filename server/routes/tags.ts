@@ -40,7 +40,7 @@ export function addTagRoutes(api: Api, context: ApiContext) {
       onRequest,
       schema: {
         summary:
-          'Rename a tag in every post, or merge it into another; 409 for the name of another tag without a merge',
+          'Rename a tag in every post, or merge it into another tag; 409 if another tag has the new name and `merge` is false',
         security: bearerSecurity,
         body: TagRenaming,
         response: { 200: TagRenamed, 400: Refusal, 401: Refusal, 404: Refusal, 409: TagTaken },
@@ -64,7 +64,7 @@ export function addTagRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Remove a tag from every post; 409 if a published or scheduled one has no other',
+        summary: 'Remove a tag from every post; 409 if a published or scheduled post has no other tag',
         security: bearerSecurity,
         querystring: TagQuery,
         response: { 200: TagDeleted, 400: Refusal, 401: Refusal, 404: Refusal, 409: TagNeeded },

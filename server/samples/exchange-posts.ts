@@ -1,6 +1,6 @@
 import type { SamplePost } from './sample-post.ts';
 
-/** Posts about trading and cashing out. State no fact that the site does not state elsewhere. */
+/** Posts about trading and cashing out. They must not state facts that the site does not state elsewhere. */
 export const exchangePosts: readonly SamplePost[] = [
   {
     title: 'How a swap works, from quote to confirmation',

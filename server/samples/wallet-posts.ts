@@ -1,6 +1,6 @@
 import type { SamplePost } from './sample-post.ts';
 
-/** Posts about the wallet. State no fact that the site does not state elsewhere. */
+/** Posts about the wallet. They must not state facts that the site does not state elsewhere. */
 export const walletPosts: readonly SamplePost[] = [
   {
     title: 'What non-custodial means, and why it matters to you',

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Cover, Ground, Scene } from '../../src/contract/cover.ts';
 
-/** Left edge of the scene's box, as a fraction of the picture's width, and the scale of the drawing in that box. */
+/**
+ * Left edge of the scene's box, as a fraction of the picture's width, and the scale of the drawing in that
+ * box.
+ */
 const places: Record<Scene, { left: number; scale: number }> = {
   identity: { left: 0.36, scale: 0.74 },
   'cash-out': { left: 0.46, scale: 0.92 },

@@ -36,9 +36,9 @@ export async function lockOwnAccount(db: Transaction<Tables>, id: string): Promi
 }
 
 /**
- * Returns the ids of the owners who can sign in. Locks them, and the account `changed` if given, until the end
- * of the transaction, in the order of their ids. Call it before any change by an owner, so that two owners
- * cannot demote each other. ACC-14, SESS-67.
+ * Returns the ids of the owners who can sign in. Locks them, and the account `changed` if given, until the
+ * end of the transaction, in the order of their ids. Call it before any change by an owner, so that two
+ * owners cannot demote each other. ACC-14, SESS-67.
  */
 export async function lockOwners(db: Transaction<Tables>, changed = ''): Promise<string[]> {
   const rows = await db

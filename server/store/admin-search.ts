@@ -6,8 +6,8 @@ import { hasTable } from './stats.ts';
 import { findSignups } from './waitlist.ts';
 
 /**
- * Finds posts, signups and reports that contain the text. Returns the newest matches of each kind that
- * `shown` contains as true. ACC-5.
+ * Finds posts, signups and reports that contain the text. Returns the newest matches of each kind for which
+ * `shown` is true. ACC-5.
  */
 export async function searchAdmin(
   db: Database,

@@ -11,8 +11,8 @@ import { type Database, emailKey, type Tables } from './schema.ts';
 export type Admin = { id: string; email: string; passwordHash: string; role: Role; isDisabled: boolean };
 
 /**
- * Adds an account, by default as an owner. Returns false and changes nothing if the address has an account. Any
- * queued invitation email to the address ends. MAIL-16.
+ * Adds an account, by default as an owner. Returns false and adds nothing if the address already has an
+ * account. In both cases, a queued invitation email to the address is cancelled. MAIL-16.
  */
 export async function addAdmin(
   db: Database,

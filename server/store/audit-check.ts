@@ -33,7 +33,8 @@ export async function checkAudit(
   pause: () => Promise<void> = () => Promise.resolve(),
 ): Promise<AuditCheck> {
   const follow = followChain(isPostgres(db) ? undefined : followIndex());
-  // Entries are only appended, so only the newest need a snapshot. A long snapshot would lock SQLite.
+  // Entries are only appended, so only the check of the newest entries needs a snapshot. On SQLite, a long
+  // snapshot would make all other queries wait.
   while (await follow.batch(db)) {
     await pause();
   }

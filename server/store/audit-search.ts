@@ -4,7 +4,7 @@ import { type AuditFilter, type AuditLine, type AuditQuery, commandActor } from 
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
 
-/** The maximum number of entries that are counted for a filter. Later entries are on no page. */
+/** The maximum number of entries that are counted for a filter. Entries beyond this number are on no page. */
 const countedMax = 10_000;
 /** The maximum number of matches that are counted for a search. */
 const matchesMax = 1_000;

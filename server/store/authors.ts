@@ -36,8 +36,8 @@ export function authorOf(row: Pick<PostTable, 'author'> & Partial<AuthorColumns>
 }
 
 /**
- * The outcome of saving a profile. `conflict` means that another version is stored. `slugTaken` and
- * `noPicture` mean that this field is refused.
+ * The outcome of saving a profile. `conflict` means that another version is stored. `slugTaken`: another
+ * author has or had the slug. `noPicture`: the picture is not in the library.
  */
 export type ProfileResult =
   | { kind: 'saved'; profile: OwnProfile }

@@ -15,7 +15,10 @@ import { openSqliteFile } from './sqlite.ts';
 /** An SQLite file or a PostgreSQL database. */
 export type Place = { file: string } | { databaseUrl: string };
 
-/** Adds to the contents of a restored store before the store appears, such as the restore's audit entry. */
+/**
+ * Adds rows to a restored store, such as the audit entry of the restore, before the restored store becomes
+ * visible.
+ */
 export type Addition = (transaction: Transaction<Tables>) => Promise<void>;
 
 const nothing: Addition = async () => undefined;

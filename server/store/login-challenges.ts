@@ -49,8 +49,8 @@ export async function addChallenge(
 }
 
 /**
- * Returns the id of the admin of an open challenge, without using up an attempt. Locks the account. FACTOR-27,
- * FACTOR-29, SESS-67.
+ * Returns the id of the admin of an open challenge, without using up an attempt. Locks the account.
+ * FACTOR-27, FACTOR-29, SESS-67.
  */
 export async function challengedAdmin(
   db: Transaction<Tables>,

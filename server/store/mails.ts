@@ -94,8 +94,9 @@ export async function beginMail(db: Database, { id, attempts }: Claim, now: numb
 }
 
 /**
- * Ends the links in the emails of one kind to these addresses, given in lower case. The queue then fails the
- * waiting emails instead of sending them. Call it where the links are deleted. MAIL-16.
+ * Records that the links in unsent emails of one kind to these addresses no longer work. The queue then marks
+ * these emails as failed instead of sending them. Call this function where the links are deleted. `keys` are
+ * the addresses in lower case. MAIL-16.
  */
 export async function endMails(db: Database, kind: MailKind, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) {
@@ -105,7 +106,7 @@ export async function endMails(db: Database, kind: MailKind, keys: readonly stri
     .updateTable('mails')
     .set(({ eb, ref }) => ({
       ends_at: 0,
-      // While an email is sent, this is the time of its claim.
+      // While an email is being sent, `due_at` is the time of its claim and must not change.
       due_at: eb.case().when('state', '=', 'queued').then(0).else(ref('due_at')).end(),
     }))
     .where('kind', '=', kind)

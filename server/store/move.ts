@@ -48,7 +48,7 @@ export async function moveStore(
         const arrived = await contentOf(to, table);
         if (!isSame(sent[index], arrived)) {
           throw new StartError(
-            `Nothing was changed: of ${table.name}, ${sent[index]?.rows} rows were sent and ${arrived.rows} arrived, or they differ.`,
+            `Nothing was changed: the copy of ${table.name} differs. ${sent[index]?.rows} rows were sent, and ${arrived.rows} arrived.`,
           );
         }
       }
@@ -74,7 +74,7 @@ async function commonTables(source: Database, target: Database) {
     const missing = there === undefined ? name : columns.find((column) => !there.columns.includes(column));
     if (missing !== undefined) {
       throw new StartError(
-        `There is no place for ${there === undefined ? missing : `${name}.${missing}`}: the two are of different versions.`,
+        `The target has no ${there === undefined ? missing : `${name}.${missing}`}: the two stores are of different versions.`,
       );
     }
   }

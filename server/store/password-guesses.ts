@@ -75,8 +75,8 @@ async function countGuess(db: Database, key: string, { window }: GuessLimit, now
 }
 
 /**
- * Deletes the counts of an account and of the browsers that it knows. Called when a link from an email sets a
- * new password: guesses at the former password must not keep the admin out. SESS-68.
+ * Deletes the counts of an account and of its known browsers. Called when a link from an email sets a new
+ * password: guesses at the former password must not keep the admin out. SESS-68.
  */
 export async function clearGuesses(
   db: Transaction<Tables>,

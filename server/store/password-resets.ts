@@ -63,8 +63,8 @@ export async function addPasswordReset(db: Database, adminId: string, now: numbe
  * Sets the new password of the admin to whom this token belongs, and ends all of the admin's sessions and
  * other links. The browser that used the link becomes a known browser, and the counts of wrong passwords are
  * deleted. Returns the admin's id, or undefined if the token is unknown, used or expired, or the account is
- * disabled. Locks the account before the links. Otherwise two concurrent uses of the account's links could
- * deadlock. Only one of them may succeed. SESS-54, SESS-55, SESS-67, SESS-68.
+ * disabled. Locks the account before the links, because two concurrent uses of the account's links could
+ * otherwise deadlock. Only one of the two succeeds. SESS-54, SESS-55, SESS-67, SESS-68.
  */
 export async function resetPassword(
   db: Transaction<Tables>,
@@ -105,8 +105,8 @@ export async function resetPassword(
 }
 
 /**
- * Deletes the open links of an admin, and ends the emails that wait with such a link. Called after a change
- * of the password or the factors. SESS-65, MAIL-16.
+ * Deletes the open links of an admin, and cancels the queued emails that contain such a link. Called after a
+ * change of the password or the factors. SESS-65, MAIL-16.
  */
 export async function endPasswordResets(db: Transaction<Tables>, adminId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('admin_id', '=', adminId).execute();

@@ -253,7 +253,7 @@ function columnsOf(written: WrittenPost, status: PostStatus, now: number) {
 async function stored(db: Database, id: string): Promise<Post> {
   const post = await findPost(db, id);
   if (post === undefined) {
-    throw new Error('A post that was just written is not there.');
+    throw new Error('The post that was just written was not found.');
   }
   return post;
 }

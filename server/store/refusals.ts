@@ -3,15 +3,15 @@ import { type AuditEntry, addEntry } from './audit.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * How long after a recorded refusal further refusals of the same kind and account are only counted, ms.
- * SAFE-79, FACTOR-18.
+ * The time after an audit entry about a refused attempt, ms. In this time, further refused attempts of the
+ * same kind and account are only counted. SAFE-79, FACTOR-18.
  */
 const pause = 60_000;
 
 /**
- * Records a refusal in the audit. Within a minute of a recorded refusal, further refusals of the same kind
- * and account are only counted, so that guesses do not fill the audit. The next entry contains the number of
- * omitted refusals. The first statement locks the count. SAFE-79.
+ * Records a refused attempt in the audit, such as a wrong password. For a minute after that, further attempts
+ * of the same kind and account are only counted, so that guesses do not fill the audit. The next entry
+ * contains the number of attempts without an entry. The first statement locks the count. SAFE-79.
  */
 export async function recordRefusal(
   db: Transaction<Tables>,

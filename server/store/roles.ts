@@ -94,7 +94,10 @@ async function updateAdmin(
 
 const isLastOwner = (id: string, owners: readonly string[]) => owners.length === 1 && owners[0] === id;
 
-/** Ends the sessions and links of an account. The account is locked, so no login can open a session in between. */
+/**
+ * Ends the sessions and links of an account. The account is locked, so no login can open a session in
+ * between.
+ */
 async function endAccess(transaction: Transaction<Tables>, id: string) {
   await transaction.deleteFrom('sessions').where('admin_id', '=', id).execute();
   await endPasswordResets(transaction, id);

@@ -87,7 +87,10 @@ type KnownBrowserTable = { admin_id: string; browser_hash: string; used_at: numb
 /** The number of wrong passwords in the current window. The key comes from `guessKey`. SAFE-83. */
 type PasswordGuessTable = { key: string; failures: number; resets_at: number };
 
-/** When a refusal was last recorded in the audit, and the number of refusals since then. SAFE-79. */
+/**
+ * When a refused attempt, such as a wrong password, was last recorded in the audit, and the number of refused
+ * attempts since then. SAFE-79.
+ */
 type RefusalTable = { admin_id: string; action: string; recorded_at: number; since: number };
 
 /** A contact message or a bug report, with the columns of its type. `state` is new at first. PRIV-21. */

@@ -14,7 +14,7 @@ export async function readSecret(db: Database, name: string): Promise<Buffer> {
     .execute();
   const made = await findSecret(db, name);
   if (made === undefined) {
-    throw new Error(`The secret ${name} was not kept.`);
+    throw new Error(`The secret ${name} was not found after it was created.`);
   }
   return made;
 }

@@ -33,8 +33,8 @@ export async function takeDueSignups(
     .limit(batch)
     .$if(isPostgres(db), (signups) => signups.forUpdate().skipLocked())
     .execute();
-  // Reads the clock after the signups. With an earlier time, the pause between two links could seem unfinished
-  // although the signup came after it.
+  // Reads the clock after the signups. Otherwise a signup that came just after the pause between two links
+  // could seem to come during the pause.
   const at = now();
   const links: NewLink[] = [];
   for (const { email_key: key, email, status } of due) {

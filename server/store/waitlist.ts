@@ -16,9 +16,9 @@ const fieldNames = Object.keys(signupColumns) as (keyof typeof signupColumns)[];
 /**
  * Adds an address to the waitlist, to be confirmed if `isPending`. An address that is already listed,
  * regardless of its case, keeps its details and status. Anyone may enter any address, so signing up must not
- * undo an unsubscription. Only a Pending signup becomes Active if signups are no longer confirmed, because its
- * owner would get no other link. The email with the link is only requested here and sent later, so that every
- * signup takes the same time. WAIT-53, WAIT-54, WAIT-66, SAFE-39.
+ * undo an unsubscription. The exception is a Pending signup after confirmation was turned off: it becomes
+ * Active, because its owner would get no other link. This function only requests the email with the link. The
+ * email is sent later, so that every signup takes the same time. WAIT-53, WAIT-54, WAIT-66, SAFE-39.
  */
 export async function addSignup(db: Database, signup: Signup, now: number, isPending = false): Promise<void> {
   if (!isPending && (await isListedAsPending(db, emailKey(signup.email)))) {
@@ -87,8 +87,8 @@ async function lockStatuses(db: Transaction<Tables>) {
 }
 
 /**
- * Deletes confirmation links, and ends the emails that wait with one. A signup that was unsubscribed or made
- * active can no longer be confirmed. WAIT-57, MAIL-16.
+ * Deletes confirmation links, and cancels the queued emails that contain one. A signup that was unsubscribed
+ * or made active can no longer be confirmed. WAIT-57, MAIL-16.
  */
 async function removeLinks(db: Transaction<Tables>, keys: string[]) {
   await db.deleteFrom('signup_links').where('email_key', 'in', keys).execute();

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Creates a table with the time at which a refusal of an account was last recorded in the audit, and the
- * number of refusals since.
+ * Creates a table with the time at which a refused attempt on an account, such as a wrong password, was last
+ * recorded in the audit, and the number of refused attempts since then.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema
