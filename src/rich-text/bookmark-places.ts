@@ -19,7 +19,8 @@ export type BookmarkPlace = {
   remove: () => void;
 };
 
-// This function is not in the chunk of the bookmark form, because that would split Slate into more files.
+// This function is not in the chunk of the bookmark form, because its imports would then split Slate into
+// more files.
 export function placeOf(editor: Editor, key: string | undefined): BookmarkPlace {
   // A copy of the placeholder has the same key, so there may be several.
   const places = () =>
@@ -28,8 +29,8 @@ export function placeOf(editor: Editor, key: string | undefined): BookmarkPlace 
     );
 
   /**
-   * Changes the placeholder without an undo step. The history holds only the insertion, so redo never
-   * restores a partly filled card. MARK-9.
+   * Changes the placeholder without an undo step. Undo therefore removes the whole card, and redo restores
+   * the placeholder, never a partly filled card. MARK-9.
    */
   function change(parts: Partial<BookmarkElement>) {
     HistoryEditor.withoutSaving(editor, () => {

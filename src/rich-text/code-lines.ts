@@ -43,8 +43,8 @@ const offsetOf = (editor: Editor, path: Path, point: Point): number =>
   Editor.string(editor, { anchor: Editor.start(editor, path), focus: point }).length;
 
 /**
- * Returns the point at an offset of the block's text. At a boundary, prefers the start of a text node to the
- * end of the previous one.
+ * Returns the point at an offset of the block's text. An offset between two text nodes is at the end of the
+ * first one.
  */
 export function pointAt(editor: Editor, block: Path, offset: number): Point {
   let left = offset;

@@ -20,7 +20,7 @@ import { ensureSelection, forEachBlock, placeOfBlock, selectedBlocks } from './s
 /** The kinds that a command can give to a text block. */
 export type TextKind = 'paragraph' | 'quote' | 'code' | `heading-${HeadingLevel}` | `callout-${CalloutTone}`;
 
-/** Toggles a mark of the selected text. */
+/** Sets a mark of the selected text, or removes it if `value` is undefined. */
 export function setMark<Name extends keyof Marks>(
   editor: Editor,
   name: Name,

@@ -16,7 +16,7 @@ type Question = { query: string; matchCase: boolean };
 
 /** Searches the text of one editor, and replaces the matches of the last search. */
 export type Finder = {
-  /** Finds every match. `nearest` is the index of the first match at or after the caret. */
+  /** Finds every match. `nearest` is the index of the first match at or after the caret, or 0. */
   find: (question: Question) => { total: number; nearest: number };
   /** The matches that the last search found, in the order of the text. */
   matches: () => readonly Range[];

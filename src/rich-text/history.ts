@@ -5,8 +5,8 @@ import { HistoryEditor, withHistory } from 'slate-history';
 const stepDuration = 500;
 
 /**
- * Adds an undo history of 100 steps. A step holds the changes of 500 ms, and no selections. Slate's own
- * history merges all typing into one step and never merges anything else. EDIT-23.
+ * Adds an undo history of 100 steps. A step contains the changes within 500 ms, but no changes of the
+ * selection. Slate's own history merges all typing into one step and never merges anything else. EDIT-23.
  */
 export function withSteps(plain: Editor, now: () => number = () => Date.now()): Editor {
   const editor = withHistory(plain);

@@ -54,7 +54,7 @@ export function followInlineMarkdown(editor: Editor, typed: string): boolean {
     apply(editor, inside.unref(), change);
   });
   leaveLinkAtItsEnd(editor);
-  // Further typed text gets the marks from before, not those of the formatted text.
+  // Text typed next gets the marks that were set before this change, not those of the formatted text.
   editor.marks = outer;
   editor.beginStep();
   return true;

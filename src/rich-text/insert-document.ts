@@ -50,8 +50,8 @@ export function insertDocument(editor: Editor, document: PostDocument) {
 }
 
 /**
- * Inserts a document into a table cell. A cell takes text, one line for each block. Pictures and other blocks
- * go after the table. BLOCK-17.
+ * Inserts the text of a document into a table cell, with one line for each block. Inserts pictures and other
+ * blocks after the table. BLOCK-17.
  */
 function insertInCell(editor: Editor, document: PostDocument) {
   const rest = restOf(document);

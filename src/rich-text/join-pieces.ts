@@ -41,7 +41,7 @@ export function joinPieces(line: SplitLine, pasted: readonly Piece[]): Joined {
   return { pieces: isEmpty(right) ? pieces : [...pieces, { ...look, inlines: right }], caret };
 }
 
-/** Gives pasted lines the kind of the line around them. A block that a list cannot hold ends the list. */
+/** Gives pasted lines the kind of the line around them. A block that a list cannot contain ends the list. */
 function adaptTo(around: LineKind, pasted: readonly Piece[]): Piece[] {
   let isInList = around.type === 'item';
   return pasted.map((piece) => {
@@ -120,7 +120,7 @@ function itemsOf({ kind, children }: ListElement, depth: number): LinePiece[] {
   ]);
 }
 
-/** Turns items that follow the end of their list into a new list. The first item gets the depth 0. */
+/** Reduces the depths of items that a pasted block has split from their list. The first item gets depth 0. */
 export function freeItems(pieces: readonly Piece[]): Piece[] {
   const [first] = pieces;
   const by = first !== undefined && 'kind' in first && first.kind.type === 'item' ? first.kind.depth : 0;

@@ -95,8 +95,9 @@ function pressWithMod(editor: Editor, key: Key, askForLink: () => void): boolean
 }
 
 /**
- * Handles Tab. It indents list items and code. Elsewhere it leaves the editor, so that keyboard users are not
- * trapped. EDIT-15.
+ * Handles Tab and Shift+Tab. They move between table cells, and indent or outdent list items and code.
+ * Shift+Tab also outdents an indented block. Elsewhere the keys move the focus out of the editor, so that
+ * keyboard users are not trapped. EDIT-15.
  */
 function pressTab(editor: Editor, by: 1 | -1): boolean {
   if (moveCell(editor, by)) {
@@ -185,8 +186,8 @@ function leaveVertically(editor: Editor, key: Key): boolean {
 }
 
 /**
- * Returns whether Up or Down adds a paragraph. If so, update Slate's selection from the browser before
- * handling the key. EDIT-5.
+ * Returns whether Up or Down adds a paragraph. If so, the caller must update Slate's selection from the
+ * browser before it handles the key. EDIT-5.
  */
 export function leavesVertically(editor: Editor, key: Key): boolean {
   const { selection } = editor;

@@ -1,4 +1,5 @@
-// Replaces lodash in Slate at a tenth of the size, through `build/vite-native.ts`.
+// Replaces the lodash functions that Slate uses, at a tenth of their size. `build/vite-native.ts` redirects
+// Slate's imports to this file.
 
 /** A function whose calls are spread over time. `flush` makes a pending call now. */
 type Paced = (() => void) & { cancel: () => void; flush: () => void };

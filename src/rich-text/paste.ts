@@ -99,7 +99,8 @@ export async function readPaste(clip: Clip, signal: AbortSignal) {
 }
 
 /**
- * Inserts a document where it was pasted. If the caret has moved since then, it stays where it is. PASTE-9.
+ * Inserts a document where it was pasted. If the writer has moved the caret since then, the caret stays where
+ * it is now. PASTE-9.
  */
 export function insertAt(editor: Editor, place: RangeRef, document: PostDocument) {
   const at = place.unref();

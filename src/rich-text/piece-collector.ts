@@ -12,7 +12,7 @@ type OpenLine = LineStyle & {
   inlines: Inline[];
   /** The link that contains the last inline. */
   link?: OpenLink | undefined;
-  /** Set once the line has a line break. Such a line is kept, even without text. */
+  /** Whether the line has a line break. Such a line is kept, even without text. */
   hasBreak: boolean;
 };
 

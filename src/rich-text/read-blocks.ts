@@ -26,7 +26,7 @@ export const isCallout = (element: Element): boolean =>
   element.localName === 'aside' && toneOf(element) !== undefined;
 
 /**
- * Reads callouts. A callout holds only lines of text, so a block of another type, such as code, splits the
+ * Reads callouts. A callout contains only lines of text, so a block of another type, such as code, splits the
  * callout. BLOCK-1.
  */
 export function calloutsOf(element: Element, readWithin: ReadWithin): Piece[] {
@@ -99,8 +99,8 @@ export const restOf = (document: PostDocument): BlockElement[] =>
   );
 
 /**
- * Moves the content of an element into a new element, to be read there. Content without blocks goes into a
- * `p`, where white space counts.
+ * Moves the content of an element into a new element for reading. Content without blocks goes into a `p`, so
+ * that its white space counts.
  */
 export function asText(element: Element): Element {
   const root = element.ownerDocument.createElement('div');

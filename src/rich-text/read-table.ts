@@ -13,7 +13,7 @@ export const sourceOf = (block: BlockElement): string | undefined => sources.get
 const parts = new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
 
 /**
- * Reads a table that the editor can hold without loss. Such a table has rows of equal length, at most one
+ * Reads a table that the editor can edit without loss. Such a table has rows of equal length, at most one
  * header row, no merged cells, no caption, and only text in its cells. Returns an empty list for any other
  * table. BLOCK-14.
  */

@@ -4,7 +4,10 @@ import { markNames } from './inlines.ts';
 import { mendTable } from './tables.ts';
 import { mendBlock, mendToggle } from './toggles.ts';
 
-/** Normalizes the editor's document to the shape of `PostDocument` after each change. EDIT-25, EDIT-27, BLOCK-8. */
+/**
+ * Normalizes the editor's document to the shape of `PostDocument` after each change. EDIT-25, EDIT-27,
+ * BLOCK-8.
+ */
 export function withSchema(editor: Editor): Editor {
   const { isInline, isVoid, normalizeNode } = editor;
   editor.isInline = (element) => element.type === 'link' || isInline(element);
@@ -144,7 +147,7 @@ function mendLink(editor: Editor, link: Extract<Element, { type: 'link' }>, path
   return false;
 }
 
-/** Removes everything except plain text from code. EDIT-25. */
+/** Removes a link or the marks of a text from code, and returns whether there were any. EDIT-25. */
 function mendCode(editor: Editor, code: Extract<Element, { type: 'code' }>, path: Path): boolean {
   const children: readonly Node[] = code.children;
   for (const [index, child] of children.entries()) {

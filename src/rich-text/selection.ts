@@ -38,7 +38,7 @@ export function selectedBlocks(editor: Editor): Array<NodeEntry<Element>> {
   ];
 }
 
-/** Runs a function for each selected block, and follows blocks that move meanwhile. */
+/** Calls a function for each selected block, with the current path even if earlier calls moved the block. */
 export function forEachBlock(editor: Editor, change: (path: Path, block: Element) => void) {
   ensureSelection(editor);
   const refs = selectedBlocks(editor).map(([, path]) => Editor.pathRef(editor, path));

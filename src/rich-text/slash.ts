@@ -7,7 +7,7 @@ import { blockAt } from './selection.ts';
 import { emptyTable } from './tables.ts';
 import { emptyToggle } from './toggles.ts';
 
-/** Returns the word after the slash, if the caret's paragraph is only a slash and a word. BLOCK-10. */
+/** Returns the text after the slash, if the caret's paragraph contains only a slash and words. BLOCK-10. */
 export function slashQueryOf(editor: Editor): string | undefined {
   const { selection } = editor;
   const entry = blockAt(editor);
@@ -19,7 +19,7 @@ export function slashQueryOf(editor: Editor): string | undefined {
 }
 
 /**
- * Replaces the slash and its word with a block, as a separate undo step. For pictures, videos and buttons
+ * Replaces the slash and its text with a block, as a separate undo step. For pictures, videos and buttons, it
  * only empties the line and returns false, because a dialog asks for their data first. BLOCK-12.
  */
 export function insertFromSlash(editor: Editor, id: string): boolean {

@@ -50,7 +50,7 @@ function stopsAtEdge(editor: Editor, isBackward: boolean): boolean {
   }
   const table = tableAt(editor, beside);
   const block = Node.get(editor, top);
-  // A list, heading or indented block becomes a paragraph first.
+  // Backspace first turns any other block, such as a heading or a list item, into a paragraph.
   if (table === undefined || (isBackward && (!Node.isElement(block) || block.type !== 'paragraph'))) {
     return false;
   }

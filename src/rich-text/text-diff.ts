@@ -8,8 +8,8 @@ import { parseHtml, styleOf } from './parse-html.ts';
 type DiffPiece = { kind: 'both' | 'first' | 'second'; text: string; place: number };
 
 /**
- * A line in which two texts differ. `number` counts the lines of both texts. With a `note` the words are
- * equal, but the formats or the images differ.
+ * A line in which two texts differ. `number` identifies the line in the comparison, and is not a line number
+ * of either text. With a `note`, the words are equal, but the formats or the images differ.
  */
 export type DiffLine = { number: number; pieces: DiffPiece[]; note?: 'formats' | 'images' };
 

@@ -9,15 +9,15 @@ import { readHtml } from './read-html.ts';
 /** A placeholder. `before` is the number of HTML blocks before it. BLOCK-28. */
 export type UploadPlace = { key: string; alt: string; before: number };
 
-/** The keys of all placeholders that an editor has had, with their images after the upload. */
+/** For each editor, the keys of all its placeholders so far. The values are the uploaded images. */
 const uploadedIn = new WeakMap<Editor, Map<string, PlacedImage | undefined>>();
 
 /** The start of a placeholder's address in copied HTML. The key follows it. */
 const stand = '/upload/';
 
 /**
- * Replaces placeholders with their images when undo, redo or a move restores them. Placing an uploaded image
- * is not an undo step. BLOCK-24.
+ * Inserts the image instead of the placeholder when undo, redo or a paste inserts a placeholder whose image
+ * has been uploaded by now. Placing an uploaded image is not an undo step. BLOCK-24.
  */
 export function withUploads(editor: Editor): Editor {
   const { apply } = editor;

@@ -131,7 +131,7 @@ function writeTable({ children }: TableElement): string {
   return `<table>${head}${body}</table>`;
 }
 
-/** Writes a line. A line break at the end, or an empty line, shows only if another break follows. */
+/** Writes a line. Browsers show an empty line, and a line break at the end, only if a `<br>` follows. */
 function writeLine(inlines: readonly Inline[]): string {
   const html = inlines.map(writeInline).join('');
   return html === '' || endsWithBreak(inlines) ? `${html}<br>` : html;

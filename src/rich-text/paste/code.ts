@@ -56,8 +56,8 @@ function readEditor(block: Element) {
 const isLine = (element: Element) => ![...element.children].some(({ localName }) => isBlockTag(localName));
 
 /**
- * Replaces line breaks with spaces. Outside of `pre` white space collapses, so programs write an indent as
- * non-breaking spaces.
+ * Replaces line breaks with spaces, as the browser did before the line became a `pre`. The indent is not
+ * lost, because programs write it as non-breaking spaces.
  */
 function keepSpaces(pre: Element) {
   const texts = pre.ownerDocument.createTreeWalker(pre, 4);

@@ -53,8 +53,8 @@ export function freeFromCode(source: Document) {
 }
 
 /**
- * Moves pictures out of kept blocks that cannot hold them, to after the block: embedded pictures, and
- * pictures without an https address. A picture keeps its link and caption. PASTE-13, PASTE-15.
+ * Moves embedded pictures and pictures with an `http:` address from kept blocks to after the block, because
+ * kept blocks cannot contain them. A picture keeps its link and caption. PASTE-13, PASTE-15.
  */
 export function freeFromKept(source: Document) {
   const pictures = source.querySelectorAll(`img[src^="${stand}"], img[src^="http:" i]`);

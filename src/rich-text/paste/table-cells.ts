@@ -7,7 +7,7 @@ const moved = 'Images and other blocks in table cells were moved below the table
 
 /**
  * Reads a pasted table and splits its merged cells: the first of the new cells gets the text. Blocks that a
- * cell cannot hold are placed after the table. Returns an empty list if the table has too many cells.
+ * cell cannot contain are placed after the table. Returns an empty list if the table has too many cells.
  * BLOCK-14, BLOCK-18, PASTE-14.
  */
 export function pastedTableOf(

@@ -24,7 +24,7 @@ export function readWord(source: Document, leftOut: LeftOut) {
   nestLists(source);
 }
 
-/** Removes comments and notes after the text, and the references to them within it. */
+/** Removes the comments and notes at the end of the document, and the references to them in the text. */
 function dropAnnotations(source: Document, leftOut: LeftOut) {
   const notes = withStyle(source, /mso-(?:foot|end)note-id/i);
   const references = notes.filter((note) => /^#_(?:ftn|edn)\d/.test(note.getAttribute('href') ?? ''));

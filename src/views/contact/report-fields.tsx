@@ -63,8 +63,8 @@ export function ReportForm({
   }
 
   return (
-    // `noValidate`: our messages are the same in every browser. With `method="dialog"` nothing is sent
-    // without JavaScript; any other method would put the unchecked text into the address. FORM-2.
+    // `noValidate`: our messages are the same in every browser. `method="dialog"`: without JavaScript nothing
+    // is sent. The default method would put the unchecked text into the address. FORM-2.
     <Form
       id={id}
       method="dialog"

@@ -12,7 +12,7 @@ const networks = {
   mainnet: { label: 'Mainnet', text: 'Mainnet uses real funds and real cryptocurrency.' },
 } as const;
 
-/** The choice of the network, a note about it, and the downloads. DIALOG-13 to DIALOG-23. */
+/** The selection of a network, a note about that network, and the downloads. DIALOG-13 to DIALOG-23. */
 export function DownloadContent({ dialog }: { dialog: DownloadDialogRef }) {
   const isMainnet = useSelector(dialog, (snapshot) => snapshot.matches({ open: 'mainnet' }));
   const isConfirming = useSelector(dialog, (snapshot) => snapshot.matches({ open: 'confirming' }));

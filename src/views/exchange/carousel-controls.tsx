@@ -92,7 +92,7 @@ const fill = keyframes`from { transform: scaleX(0); }`;
 
 const filling = css`animation: ${fill} ${slideDwell}ms linear both;`;
 
-/** On a phone each slide is a bar, and its name is only for screen readers. */
+/** The button of a slide. On a phone it is a bar, and the slide's name is only for screen readers. */
 const Name = styled.button.attrs({ type: 'button' })<{ $isCurrent: boolean; $isFilling: boolean }>`
   position: relative;
   flex: 1;

@@ -22,7 +22,7 @@ const liveHeroMedia = heroMediaMachine.provide({
  */
 function noteFailure(path: string, status?: number) {
   const noted = import('../../runtime/call-log.ts').then(({ callLog }) => callLog.note('GET', path, status));
-  // Without a connection that code also fails to load.
+  // If the visitor is offline, this import fails too.
   noted.catch(() => undefined);
 }
 

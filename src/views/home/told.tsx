@@ -4,7 +4,7 @@ import { figuresOf } from '../../contract/amount.ts';
 import type { AmountStoryRef } from '../../machines/home/amount-story.machine.ts';
 import { HiddenText } from '../ui/layout.tsx';
 
-/** Announces the amounts on the phones to screen readers, once typing pauses. */
+/** Announces the amounts on the phones to screen readers when the visitor pauses typing. */
 export function Told({ story }: { story: AmountStoryRef }) {
   const told = useSelector(story, ({ context }) => context.told);
   return <HiddenText role="status">{told === undefined ? '' : sentenceOf(told)}</HiddenText>;

@@ -7,7 +7,7 @@ const question = lazyPart<{ src: string }>(
   '0',
 );
 
-/** Preloads the question, for pages that ask it. */
+/** Preloads the code of the consent question. */
 export const preloadConsent = () => question.preload();
 
 /** Asks about the analytics tag, if the operator set one up. PRIV-1. */

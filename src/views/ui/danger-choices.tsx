@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 
 type Props = { label: string; isBusy?: boolean; onCancel: () => void; onConfirm: () => void };
 
-/** The choices of a dialog that confirms an irreversible action: cancel or confirm. */
+/** The buttons of a confirmation dialog: "Cancel", and a button in the danger look that confirms. */
 export function DangerChoices({ label, isBusy = false, onCancel, onConfirm }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ type Stop = [alpha: number, at: string];
 type Light = { at: string; core?: string; coral: Stop; ultra: Stop; end?: string };
 
 /**
- * The dark curve in front of the light. `place` holds the CSS declarations that position it, and `level` is
+ * The dark curve in front of the light. `place` contains the CSS declarations that position it. `level` is
  * its z-index.
  */
 type Horizon = { place: string; width: string; level?: number; left?: string; edge?: number; glow?: string };

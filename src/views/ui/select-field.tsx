@@ -4,7 +4,7 @@ import { SelectBox } from './select-box.tsx';
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'style'> & {
   label: ReactNode;
-  /** The error of the choice, or an empty string. */
+  /** The error of the field, or an empty string. */
   error: string;
   /** The placeholder. */
   invitation: string;

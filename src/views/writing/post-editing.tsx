@@ -10,7 +10,7 @@ type Props = {
   editing: PostEditingRef;
   /** Reads the current HTML of the text. */
   readContent: () => string;
-  /** The editor of the text, shown once the post has loaded. */
+  /** The editor of the text, shown after the post has loaded. */
   children: ReactNode;
 };
 

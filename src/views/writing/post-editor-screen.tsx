@@ -70,8 +70,8 @@ function LivePost({ id }: { id: string | undefined }) {
     let form: PostFormRef | undefined;
     let uploads: ImageUploadsRef | undefined;
     const post = () => {
-      // Cached, because the draft is stored once more after `editing` has stopped. Its snapshot then has no
-      // form.
+      // Cached, because the draft is stored once more after `editing` has stopped. The snapshot of `editing`
+      // then contains no form.
       form ??= formOf(editing.getSnapshot()).post;
       return form.getSnapshot().context;
     };
@@ -174,8 +174,8 @@ function liveEditing(
       saveKey,
       guard: leaveGuardMachine.provide({
         actors: {
-          // Two navigations need no confirmation. After the login page the draft is offered again (WRITE-44),
-          // and a new post stays open when it gets its own address (SAVE-3).
+          // Two navigations need no confirmation. After one to the login page, the draft is offered again
+          // (WRITE-44). After one to the address that a new post gets, the post is still open (SAVE-3).
           holdBack: heldBack((path) => path === routes.login || path === addressOf(readPost().id)),
           go: departure(navigate),
         },
@@ -219,7 +219,7 @@ const upload = fromPromise<ImageUpload, File>(({ input, signal }) => uploadImage
 /** Returns the id of a saved post. Throws if the post was never saved. */
 function idOf({ id }: PostSaveRequest): string {
   if (id === undefined) {
-    throw new Error('A post that was never saved has no revisions');
+    throw new Error('A post that was never saved has no id');
   }
   return id;
 }

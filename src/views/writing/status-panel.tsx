@@ -25,8 +25,8 @@ export const authorChoice = lazyPart(
 type Props = { post: PostFormRef; links: DraftLinksRef; isDisabled: boolean };
 
 /**
- * Chooses whether visitors see the post now, later or not at all. WRITE-31, PUB-11, PUB-12, PUB-21, LINK-7,
- * AUTHOR-18.
+ * Lets the writer choose whether visitors see the post now, later or not at all. WRITE-31, PUB-11, PUB-12,
+ * PUB-21, LINK-7, AUTHOR-18.
  */
 export function StatusPanel({ post, links, isDisabled }: Props) {
   const isStored = useSelector(post, (snapshot) => snapshot.context.id !== undefined);

@@ -14,7 +14,10 @@ export type Tile = {
 
 const written = (count: number) => count.toLocaleString('en-US');
 
-/** Returns the four figures, each with its change from the previous 30 days. ADMIN-26 to ADMIN-28. */
+/**
+ * Returns the four figures. All except the article feedback include the change from the previous 30 days.
+ * ADMIN-26 to ADMIN-28.
+ */
 export function tilesOf({ signups, posts, reports, feedback }: Stats): Tile[] {
   const answers = feedback.helpful + feedback.notHelpful;
   return [

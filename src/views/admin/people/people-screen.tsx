@@ -27,7 +27,7 @@ export function PeopleScreen() {
   );
 }
 
-/** Asks for proof of identity when the server requires it. FACTOR-22. */
+/** The content of the screen. Asks for proof of identity when the server requires it. FACTOR-22. */
 function People() {
   const stepUp = useActorRef(liveStepUp);
   const [invitationsLogic] = useState(() =>

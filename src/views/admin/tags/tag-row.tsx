@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Props = { manager: TagManagerRef; tag: TagUse };
 
-/** A tag with its posts and actions, or the form that renames it. TAG-7, TAG-8. */
+/** A tag with its number of posts and its actions, or the form that renames it. TAG-7, TAG-8. */
 export function TagRow({ manager, tag }: Props) {
   const isEdited = useSelector(
     manager,

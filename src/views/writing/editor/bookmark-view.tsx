@@ -8,7 +8,10 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Props = { bookmark: BookmarkRef; isDisabled: boolean };
 
-/** A bookmark without a card yet: the form for its address, its progress, or its error. MARK-6, MARK-7. */
+/**
+ * A bookmark that has no card yet. Shows the form for the address, the progress of reading the page, or the
+ * error. MARK-6, MARK-7.
+ */
 export function BookmarkView({ bookmark, isDisabled }: Props) {
   const isTyping = useSelector(bookmark, (snapshot) => snapshot.matches('typing'));
   const isOpen = useSelector(

@@ -6,7 +6,7 @@ const gap = 8;
 
 /**
  * Returns the position of a toolbar: above the selection or, without room there, below it. `area` is the
- * visible part of the text. The result is undefined if the area has no room above or below, because the
+ * visible part of the text. The result is undefined if the area has room neither above nor below, because the
  * toolbar never covers the selection. TOOL-19.
  */
 export function placeToolbar(

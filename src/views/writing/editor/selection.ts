@@ -25,7 +25,7 @@ export function isBrowsersOwn(key: string) {
   return ['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'Unidentified'].includes(key);
 }
 
-/** Focuses the text and restores its selection, with its direction, once the dialog over it has closed. EDIT-30. */
+/** Focuses the text after a dialog or menu closes, and restores the selection with its direction. EDIT-30. */
 export function goBack(editor: Editor) {
   const ref = editor.selection === null ? undefined : Editor.rangeRef(editor, editor.selection);
   const surface = ReactEditor.toDOMNode(editor, editor);
@@ -72,9 +72,10 @@ export function placeAtCaret(editor: Editor, list: HTMLElement | null) {
 }
 
 /**
- * Keeps React from walking the whole text at each key press. Before each commit React computes the
- * selection's offset within a focused editable element, to restore it later. Slate already restores the
- * selection. Measured: this halves the script time of a key in 20,000 words. SPEED-9.
+ * Makes React treat the text as not editable, so that React does not walk the whole text at each key press.
+ * Before each commit, React computes the selection's offset within a focused editable element, to restore the
+ * selection later. Slate already restores the selection. Measured: this halves the script time of a key press
+ * in a text of 20,000 words. SPEED-9.
  */
 export function spareReact(surface: HTMLElement | null) {
   if (surface !== null) {
