@@ -14,7 +14,7 @@ const report = 'gallery-report';
 /** Some views show the page's address. It must not contain a port, because the port differs between runs. */
 const origin = 'http://workbench.localhost';
 
-/** The image that replaces the uploads of the fixtures. */
+/** Replaces the uploaded images to which the fixtures refer, because these files do not exist. */
 const uploadedImage = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#889"/></svg>',

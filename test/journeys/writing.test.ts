@@ -12,7 +12,7 @@ const visitor = regular(site, { expectedComplaints: /Failed to load resource|ERR
 /** Opens an admin screen on the real server. */
 async function enter(path: string) {
   const page = visitor.page();
-  // Leaving the editor stores its draft. So this opens another page before it sets the storage.
+  // Leaving the editor stores its draft, so the function leaves before it sets the storage.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   const token = await visitor.server().signIn();
   await visitor.enter(path, storedSession(token));

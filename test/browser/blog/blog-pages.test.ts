@@ -68,7 +68,7 @@ test('the search box of the blog is visible on a phone when JavaScript is off (B
   expect(await page.getByRole('searchbox', { name: 'Search posts' }).isVisible()).toBe(true);
 });
 
-test('the server sends one 404 page with noindex for every unknown post, and a message for a search without matches (BLOG-5, BLOG-15)', async () => {
+test('the server sends the same 404 page with noindex for every unknown post, and a message for a search without matches (BLOG-5, BLOG-15)', async () => {
   const unknown = await sentBy('/blog/no-such-post');
   const headline = unknown.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   expect([unknown.status, headline, unknown.head.robots]).toEqual([404, ['Blog not found'], ['noindex']]);

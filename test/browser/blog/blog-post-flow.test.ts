@@ -156,7 +156,7 @@ rehearse(
       Reflect.deleteProperty(navigator, 'share');
       Object.assign(window, { giveSheet: () => Object.assign(navigator, { share: hold }) });
     });
-    /** Opens the post. A fake share sheet must exist before, because the page looks for one when it opens. */
+    /** Opens the post. The page checks for a share sheet when it opens, so any fake must already exist. */
     const open = async () => {
       if (!isOpen) {
         isOpen = true;

@@ -248,7 +248,7 @@ test('a post loads its video player on a click, and links to the next post and b
   expect(path(page)).toBe('/blogs');
 });
 
-test("a post's address changes to its slug when it is opened by its id, and Back skips the id (BLOG-3)", async () => {
+test('the address changes to the slug of a post when the post is opened by its id, and Back skips the id (BLOG-3)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;
   const calls = await answerCalls(page);

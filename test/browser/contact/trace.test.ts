@@ -86,7 +86,7 @@ async function report({ page }: Visit) {
   return { listed, body: (await request).postDataJSON() as { trace?: unknown } };
 }
 
-test('the trace of a bug report contains the listed actions on the carousel and no text that the visitor typed (FORM-42, FORM-43, FORM-46, FORM-47)', async () => {
+test('the trace of a bug report contains the events that the dialog lists, and no text that the visitor typed (FORM-42, FORM-43, FORM-46, FORM-47)', async () => {
   await using visit = await site.visit();
   await open(visit, '/fiat-exchange');
   await wander(visit);

@@ -18,8 +18,8 @@ rehearse(
     const page = visitor.page();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await visitor.come(path, dismissDemo);
-    // Moved after the navigation, which removes the element that was under the pointer. React may miss the
-    // next `pointerenter` when that element is gone.
+    // Moves the pointer now, because the navigation has removed the element under the pointer. Without this
+    // move, React may miss the next `pointerenter`.
     await page.mouse.move(640, 119);
     await page.mouse.move(640, 120);
     const slides = page.locator('#exchange-slides');

@@ -229,7 +229,7 @@ rehearse(
       page.evaluate((output) => {
         const { resolve, reject } = (window as Searched).heldSearches?.at(-1) ?? {};
         if (output === undefined) {
-          reject?.(new Error('The index did not come.'));
+          reject?.(new Error('The index failed to load.'));
         } else {
           resolve?.(output);
         }

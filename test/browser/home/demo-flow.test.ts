@@ -91,7 +91,7 @@ rehearse(
     await visitor.arrive('/favicon.svg');
     asked.length = 0;
     const demo = theDemo();
-    // The application loads on the first interaction. `arrival` releases its script when a test holds it.
+    // The application loads on the first interaction. If a test delays the script, `arrival` ends the delay.
     let arrival = () => {};
     const hydrate = async () => {
       arrival();

@@ -22,7 +22,7 @@ export function asAdmin(visitor: Visitor) {
   });
 
   return {
-    /** Leaves the screen, resets the storage to the session and `stored`, and waits on the login page. */
+    /** Goes to the login page, and resets the storage to the session and `stored`. */
     async leave(stored: Record<string, string> = {}) {
       const page = visitor.page();
       // On the first call and after a logout, the `else` branch loads a new page.

@@ -4,7 +4,7 @@ import { goWithin, type regular } from './page.ts';
 export function atBlog(visitor: ReturnType<typeof regular>) {
   let isIn = false;
 
-  /** Leaves the blog and waits on another screen. The blog restarts its machines when the visitor returns. */
+  /** Opens the 404 page. The blog then restarts its machines when the visitor returns. */
   async function leave() {
     const page = visitor.page();
     if (isIn) {

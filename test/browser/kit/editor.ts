@@ -43,7 +43,7 @@ export function editorPages() {
         }
       },
       html: () => page.evaluate(() => stage.handle.current?.getHtml()),
-      // The main toolbar comes first in the page. The toolbar beside the selection repeats some of its names.
+      // The selection toolbar has buttons with the same names. It comes after the main toolbar in the page.
       button: (name: string) => page.getByRole('button', { name, exact: true }).first(),
       async [Symbol.asyncDispose]() {
         await giveBack();

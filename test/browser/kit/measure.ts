@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { resize } from './page.ts';
 
 /**
- * Returns the elements that overflow a screen of this width or are cut off, and how far the page scrolls
- * sideways.
+ * Resizes the viewport. Returns the texts that are off the screen or cut off, and how far the page and an
+ * open dialog scroll sideways.
  */
 export async function spillsAt(page: Page, width: number) {
   await resize(page, width);

@@ -36,7 +36,7 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
       isAwake = false;
       await page.context().unrouteAll({ behavior: 'ignoreErrors' });
       await prepare(page.context());
-      // The previous page may still be signing out, which clears the storage when the page unloads.
+      // A page that is signing out clears the storage when it unloads. So the previous page unloads first.
       await page.goto(`${server.url}/favicon.svg`);
       await store(page, stored);
       if (isClockHeld) {
@@ -164,8 +164,8 @@ export const goWithin = (page: Page, path: string) =>
 const refocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 /**
- * Refocuses the window once a list with a Refresh button has loaded. An earlier focus event would not reload
- * the list.
+ * Waits until the Refresh button of a list is enabled, and then fires the window's focus event, which reloads
+ * the list. A focus event while the list loads would have no effect.
  */
 export async function refocusList(page: Page) {
   await page.getByRole('button', { name: 'Refresh', disabled: false }).waitFor();
@@ -189,7 +189,7 @@ export async function heldCalls(page: Page, pattern: string | RegExp, method?: s
     }
     return route;
   };
-  /** Ends the latest request, and waits until the page has noticed. The page may have given it up already. */
+  /** Answers or fails the latest request. Waits until the page has handled it, unless the page aborted it. */
   const noticed = async (end: (route: Route) => Promise<void>) => {
     const route = latest();
     const request = route.request();

@@ -13,7 +13,7 @@ export async function heldPrices(page: Page) {
     await expect.poll(() => routes.length, { interval: 5 }).toBeGreaterThan(0);
     const route = routes.pop();
     if (route === undefined) {
-      throw new Error('Nobody asked for prices');
+      throw new Error('The page has not requested prices');
     }
     return route;
   };

@@ -113,7 +113,7 @@ test('an admin adds, uses and removes a passkey, and the server refuses the pass
   const [renewed = ''] = await codes.allTextContents();
   expect(renewed).not.toBe(first);
 
-  // The browser signs at the other origin, because it has the same host name. The server refuses.
+  // The other origin has the same host name, so the browser offers the passkey. The server refuses it.
   await page.evaluate(() => localStorage.clear());
   await signIn(page, otherOrigin);
   await usePasskey.click();

@@ -23,7 +23,7 @@ rehearse(
     if (places === 0) {
       await visitor.enter('/404');
     }
-    // The pending navigation. It runs once the test knows whether the element exists.
+    // The pending navigation. It runs after a later event has decided whether the target element exists.
     let look: (() => Promise<void>) | undefined;
     let sought = '';
     const looked = async () => {

@@ -115,7 +115,7 @@ test.each([
   '/article/swapping-assets',
   '/no-such-page',
   '/login',
-])('%s requests every script that its hydration needs at once (SPEED-23)', async (path) => {
+])('%s requests all scripts for its hydration without waiting for one to load (SPEED-23)', async (path) => {
   await using visit = await site.visit({
     expectedComplaints: /status of 404|ERR_FAILED|dynamically imported/,
   });

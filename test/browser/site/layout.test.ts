@@ -9,8 +9,8 @@ import { publicPaths } from '../kit/pages.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
-  // Reduced motion gives every element a transition of 1 ms. An inherited style then takes 1 ms for each
-  // level of the DOM, so a resized page would settle late.
+  // With reduced motion, every element has a transition of 1 ms. A change of an inherited style then takes
+  // 1 ms for each level of the DOM, and the layout would still change after a resize.
   reducedMotion: 'no-preference',
   expectedComplaints: /Failed to load resource.*404/,
 });

@@ -29,7 +29,7 @@ test.each([
   ['/article/swapping-assets', low, 0],
   ['/blogs', phone, 149],
   ['/solution', phone, 76],
-])('the sticky bars of %s at %o end at %i px (BLOG-8, A11Y-11)', async (path, viewport, height) => {
+])('the sticky bars of %s at %o cover the top %i px (BLOG-8, A11Y-11)', async (path, viewport, height) => {
   await using visit = await site.visit({ viewport });
   const { page } = visit;
   await open(visit, path);

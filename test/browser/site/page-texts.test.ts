@@ -142,7 +142,7 @@ describe('company pages', () => {
     },
   );
 
-  test('the anti-money-laundering policy states the identity check (PAGE-31)', async () => {
+  test('the anti-money-laundering policy states the limit and duration of an identity check (PAGE-31)', async () => {
     const patterns = [/50 USD/, /24 to 48 hours/];
     expect(await missingFrom('/anti-money-laundering', patterns)).toEqual([]);
   });

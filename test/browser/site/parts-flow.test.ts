@@ -140,7 +140,7 @@ rehearse(
         'looking up': () => shows(false, false),
         asked: () => shows(true, false),
         counting: () => {
-          // The tag stays in the page once it is there.
+          // After it has been added, the tag stays in the page, even when the visitor refuses later.
           expectedLoads = 1;
           return shows(false, true);
         },

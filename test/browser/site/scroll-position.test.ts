@@ -34,7 +34,7 @@ test.each(['/', '/swiftex-wallet', '/fiat-exchange'])(
   },
 );
 
-test('a page stays where the visitor touched it before the late styles arrived (SHELL-57)', async () => {
+test('a reload does not restore the scroll position when the visitor clicks before the late styles arrive (SHELL-57)', async () => {
   await using visit = await site.visit({ viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await readDown(visit, '/');

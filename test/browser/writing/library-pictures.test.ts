@@ -10,7 +10,7 @@ const site = builtSite();
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
-test('the editor inserts an uploaded picture at the caret with its description when an author chooses it (LIB-21)', async () => {
+test('an author inserts an uploaded picture with its description at the caret (LIB-21)', async () => {
   const { page, content } = await openEditor(admin);
   const onePage = { currentPage: 1, totalPages: 1, totalRecords: 1 };
   await page.route('**/api/v2/uploads?**', (route) =>

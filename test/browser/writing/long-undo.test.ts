@@ -20,7 +20,7 @@ async function undone() {
     const seen: Array<{ lines: number; place: number }> = [];
     const look = () =>
       seen.push({ lines: document.querySelectorAll('[role=textbox] p').length, place: scrollY });
-    // Called after each rendering step, even when a slow computer paints no frame between two steps.
+    // Observes the DOM, because a slow computer may paint no frame between two rendering steps.
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
     addEventListener('scroll', look);
     Object.assign(globalThis, { seen });

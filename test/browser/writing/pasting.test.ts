@@ -13,7 +13,7 @@ test('HTML from a web page pastes without its styles and scripts (EDIT-41)', asy
   await expect.poll(writer.html).toBe('<h2>Head</h2><p>Some <strong>bold</strong> text</p>');
 });
 
-test('text follows the paste when it is typed while the paste readers load, and undo removes the paste (PASTE-5, PASTE-9)', async () => {
+test('text that is typed while the paste readers load appears after the pasted text, and undo removes the paste (PASTE-5, PASTE-9)', async () => {
   await using writer = await write('<p>a</p>');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await writer.page.route(/read-clip/, async (route) => {

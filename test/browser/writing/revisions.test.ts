@@ -9,7 +9,7 @@ const site = builtSite();
 const visitor = regular(site, { isClockHeld: false });
 const { enter } = asWriter(visitor);
 
-test('an author compares a revision with the text, restores it, undoes that, and saves it (REV-9 to REV-12)', async () => {
+test('an author compares a revision with the text, restores the revision, undoes the change, and restores and saves the revision (REV-9 to REV-12)', async () => {
   const token = await visitor.server().signIn();
   const write = async (method: 'POST' | 'PUT', path: string, draft: object) => {
     const post = { tags: ['News'], excerpt: 'What first light brings.', status: 'published', ...draft };

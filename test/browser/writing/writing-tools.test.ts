@@ -89,7 +89,7 @@ test('the search bar starts with the selected text, and selects the current matc
   expect(await writer.html()).toBe('<p>one two three</p>');
 });
 
-test('a toolbar beside the selected text formats it by keyboard, and Escape restores the selection with its direction (TOOL-18 to TOOL-20)', async () => {
+test('an author formats selected text by keyboard in the toolbar beside it, and Escape restores the selection with its direction (TOOL-18 to TOOL-20)', async () => {
   await using writer = await write(`<p>one</p><p>two words</p>`);
   const bar = writer.page.getByRole('toolbar', { name: 'Selected text' });
   await writer.press('Control+Shift+ArrowLeft');

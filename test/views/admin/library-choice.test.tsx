@@ -75,7 +75,7 @@ test.each([
   ['pictures', 'Choose a picture', ['rocket.jpg']],
   ['all', 'Choose a file', ['rocket.jpg', video.name]],
 ] as const)(
-  'the library dialog has Choose buttons only for the files that the choice "%s" allows (LIB-14, MEDIA-54)',
+  'the picker for uploaded files has Choose buttons only for files of the allowed kind, "%s" (LIB-14, MEDIA-54)',
   async (choosable, title, names) => {
     const { list, chosen } = openChoice(choosable);
     press('Choose uploaded file');

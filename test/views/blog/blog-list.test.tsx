@@ -265,7 +265,7 @@ test('the blog has its heading above the posts, and links to the wallet and the 
   ]);
 });
 
-test('the blog shows tabs for at most 30 tags, and one more tab for a chosen category that has none (BLOG-18)', () => {
+test('the blog shows tabs for at most 30 tags, and one more tab for a chosen category that is not among them (BLOG-18)', () => {
   const tags = Array.from({ length: 32 }, (_, index) => ({ name: `Tag ${index + 1}`, count: 32 - index }));
   const address = { ...all, category: 'tag 32' };
   const { list } = openBlogList({ input: { address, page: pageOf(1, ['one'], 1), tags } });

@@ -135,8 +135,8 @@ rehearse(passwordChangeModel, 'view', () => {
     fill(current, next);
   };
   /**
-   * Submits the form. After a password change, the fields stay unchanged, because an edit would send another
-   * event.
+   * Fills in and submits the form. After a password change, submits the form as it is, because an edit would
+   * send another event.
    */
   const submit = (current: string, next: string) => {
     if (screen.getByRole('status').textContent === '') {

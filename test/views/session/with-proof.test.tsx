@@ -11,7 +11,7 @@ const proofNeeded = Object.assign(new FetchError('403'), {
   response: new Response('', { status: 403, headers: { 'proof-needed': 'code' } }),
 });
 
-/** Starts a call that the server refuses because a proof is missing, until the test calls `prove`. */
+/** Starts a call. Until the test calls `prove`, the server refuses the call because a proof is missing. */
 function startCall() {
   const give = heldPromise<ProofResult, string>();
   const stepUp = createActor(stepUpMachine.provide({ actors: { give: give.logic } })).start();

@@ -115,7 +115,7 @@ test('the editor toolbar offers styles, fonts and sizes, and disables Undo and R
 test.each([
   ['Text colour', ['Ink', 'Grey', 'Ultramarine', 'Green', 'Amber', 'Red']],
   ['Background colour', ['Cream', 'Peach', 'Rose', 'Lilac', 'Sky', 'Mint']],
-])('the palette %s offers %j, a custom color and no color (EDIT-12)', (palette, colors) => {
+])('the palette %s offers %j, a custom color and "No colour" (EDIT-12)', (palette, colors) => {
   openToolbar();
   press(palette);
   const strip = screen.getByRole('group', { name: palette });
