@@ -50,8 +50,9 @@ function stopsAtEdge(editor: Editor, isBackward: boolean): boolean {
   }
   const table = tableAt(editor, beside);
   const block = Node.get(editor, top);
-  // Backspace first turns any other block, such as a heading or a list item, into a paragraph.
-  if (table === undefined || (isBackward && (!Node.isElement(block) || block.type !== 'paragraph'))) {
+  // Backspace first turns any other block, such as a heading or a list item, into a paragraph, and removes
+  // the indent of a paragraph. EDIT-20.
+  if (table === undefined || (isBackward && !isPlainParagraph(block))) {
     return false;
   }
   const point = isBackward ? Editor.end(editor, beside) : Editor.start(editor, beside);
@@ -62,6 +63,9 @@ function stopsAtEdge(editor: Editor, isBackward: boolean): boolean {
   Transforms.select(editor, ref.unref() ?? point);
   return true;
 }
+
+const isPlainParagraph = (block: Node) =>
+  Node.isElement(block) && block.type === 'paragraph' && block.indent === undefined;
 
 function crossesCells(editor: Editor): boolean {
   const { selection } = editor;

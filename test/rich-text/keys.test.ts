@@ -17,6 +17,8 @@ const key = (name: string, held: Partial<Key> = {}): Key => ({
 const ctrl = (name: string, held: Partial<Key> = {}) => key(name, { ctrlKey: true, ...held });
 const noLink = () => undefined;
 
+const table = '<table><tbody><tr><td>t</td></tr></tbody></table>';
+
 test.each([
   ['# ', '<h1>x</h1>'],
   ['## ', '<h2>x</h2>'],
@@ -58,6 +60,7 @@ test.each([
   ['a nested item', '<ul><li>a<ul><li>|b</li></ul></li></ul>', '<ul><li>a</li><li>b</li></ul>'],
   ['an item', '<ul><li>|a</li></ul>', '<p>a</p>'],
   ['an indented paragraph', '<p class="ql-indent-2">|a</p>', '<p>a</p>'],
+  ['an indented paragraph after a table', `${table}<p class="ql-indent-2">|a</p>`, `${table}<p>a</p>`],
 ])('Backspace at the start of %s turns %s into %s (EDIT-20)', (_, before, after) => {
   const { editor, html } = write(before);
   editor.deleteBackward('character');
