@@ -54,7 +54,7 @@ export async function measureAdmin(site: Site): Promise<Measurement[]> {
         unit: 'points',
         value: seen === path ? scoreOf(report, 'accessibility') : undefined,
         limit: { atLeast: 100 },
-        note: seen === path ? lossesOf(report, 'accessibility').join('; ') : `led to ${seen}`,
+        note: seen === path ? lossesOf(report, 'accessibility').join('; ') : `redirected to ${seen}`,
       };
     });
     await browser.stop();

@@ -54,7 +54,7 @@ async function measureAnswers(site: Site, large: string, first: number): Promise
     const trivial = await timeRequests(server.origin, () => '/healthz');
     const times = await timeRequests(server.origin, path);
     found.push({
-      what: `Blog of 100,000: ${what}, p95`,
+      what: `Blog of 100,000 posts: ${what}, p95`,
       unit: 'ms',
       value: quantile(times, 0.95),
       limit: { under: limits.answer },
@@ -64,7 +64,7 @@ async function measureAnswers(site: Site, large: string, first: number): Promise
   }
   const grown = await timeRequests(server.origin, () => '/api/v2/blogs');
   found.push({
-    what: 'Blog: first page, 100,000 posts against 1,000 (p50)',
+    what: 'Blog: first page, 100,000 posts relative to 1,000 (p50)',
     unit: 'times',
     value: median(grown) / first,
     limit: { atMost: 2 },
@@ -129,11 +129,11 @@ async function measurePublishing(origin: string): Promise<Measurement> {
     const { status } = await call('POST', '/api/v2/blogs', { json, token });
     times.push(performance.now() - start);
     if (status !== 201) {
-      throw new Error(`A post was answered ${status}.`);
+      throw new Error(`Creating a post got status ${status}.`);
     }
   }
   return {
-    what: 'Blog of 100,000: publishing a post of 5 kB, p95',
+    what: 'Blog of 100,000 posts: publishing a post of 5 kB, p95',
     unit: 'ms',
     value: quantile(times, 0.95),
     limit: { under: limits.publish },
@@ -161,7 +161,7 @@ async function measurePages(site: Site, dataDir: string): Promise<Measurement[]>
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];
   const whats = [
     'Post page from the cache, relative to nginx',
-    'Post page rendered again, relative to nginx',
+    'Post page rendered for each request, relative to nginx',
   ] as const;
   if (wrk === undefined || nginx === undefined) {
     return whats.map((what) => ({

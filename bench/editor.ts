@@ -30,9 +30,10 @@ const post = (() => {
 })();
 
 /**
- * Measures the editor with a post of 20,000 words: opening the post, typing in its middle, deleting the whole
- * post, and the size of the editor's code. Typing is measured on the autosaving screen /edit-blog. It is
- * compared with typing in the bare document, and in an editable element without scripts. SPEED-9.
+ * Measures the editor with a post of 20,000 words: opening the post, typing near its beginning, deleting the
+ * whole post, undoing the deletion, and the size of the editor's code. Typing is measured on the autosaving
+ * screen /edit-blog. It is compared with typing in the bare document, and in an editable element without
+ * scripts. SPEED-9.
  */
 export async function measureEditor(site: Site): Promise<Measurement[]> {
   await using stage = await serveEditorPage();
@@ -59,7 +60,7 @@ export async function measureEditor(site: Site): Promise<Measurement[]> {
         unit: 'ms',
         value: opening,
         limit: { under: limits.opening },
-        note: `its last block drawn after ${drawing.toFixed(0)}`,
+        note: `all blocks are drawn after ${drawing.toFixed(0)}`,
       },
       {
         what: 'Editor: work from a key to its paint in 20,000 words, p95',
@@ -70,13 +71,13 @@ export async function measureEditor(site: Site): Promise<Measurement[]> {
         note: `p50 ${median(times).toFixed(1)}, ${keys} keys`,
       },
       {
-        what: 'Editor: that work relative to the document without toolbar and autosave',
+        what: 'Editor: work from a key to its paint relative to the document without toolbar and autosave',
         unit: 'times',
         value: key / bare,
         limit: { atMost: limits.ratio },
       },
       {
-        what: 'Editor: that work in an editable element without scripts',
+        what: 'Editor: work from a key to its paint in an editable element without scripts',
         unit: 'ms',
         value: quantile(native, 0.95),
         note: `p50 ${median(native).toFixed(1)}`,
@@ -88,13 +89,13 @@ export async function measureEditor(site: Site): Promise<Measurement[]> {
         limit: { under: limits.all },
       },
       {
-        what: 'Editor: that deletion undone',
+        what: 'Editor: undo of that deletion',
         unit: 'ms',
         value: undoing,
         limit: { under: limits.all },
       },
       {
-        what: "Editor: its chunks beyond the admin's (brotli)",
+        what: 'Editor: chunks that the list of posts does not load (brotli)',
         unit: 'kB',
         ...weigh(),
         limit: { atMost: limits.chunk },

@@ -49,8 +49,8 @@ type VisitOptions = {
   /** Path of the browser. The default is the browser of the tests. */
   browser?: string;
   /**
-   * How the slow network arises. `simulate` loads the page at full speed and calculates the times. `devtools`
-   * slows the requests down. The default is `simulate`.
+   * How the slow network is produced. `simulate` loads the page at full speed and calculates the times.
+   * `devtools` slows the requests down. The default is `simulate`.
    */
   throttling?: Throttling;
 };

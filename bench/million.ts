@@ -52,14 +52,14 @@ const pages = { first: 1, 'in the middle': 50_000, last: signups / 10 };
  * `anna77@gmail.com`.
  */
 const searches: Record<string, string[]> = {
-  'one or two characters that many have': ['a', 'nn', '@', '.c', '77', 'e&page=9'],
-  'one or two characters that few have': ['q', 'zq', 'Q', 'Q&page=2'],
-  'one or two characters that nobody has': ['~', '%', '"', 'ü', "'"],
-  'a text that most have': ['gmail', '@gmail.com', '.com&page=3', 'mail.com&page=99'],
-  'a text that some have': ['maria7', '7@mail.ru', 'tom99', '9@gmail.com', '@mail.example&page=50'],
-  'a text that few have': ['zq.', '123456', 'zq.anna', 'vera777', '4242@'],
-  'a text that only old signups have': ['old-campaign', 'old', 'campaign.example&page=90'],
-  'a text that nobody has': [
+  'one or two characters that many addresses have': ['a', 'nn', '@', '.c', '77', 'e&page=9'],
+  'one or two characters that few addresses have': ['q', 'zq', 'Q', 'Q&page=2'],
+  'one or two characters that no address has': ['~', '%', '"', 'ü', "'"],
+  'a text that most addresses have': ['gmail', '@gmail.com', '.com&page=3', 'mail.com&page=99'],
+  'a text that some addresses have': ['maria7', '7@mail.ru', 'tom99', '9@gmail.com', '@mail.example&page=50'],
+  'a text that few addresses have': ['zq.', '123456', 'zq.anna', 'vera777', '4242@'],
+  'a text that only old addresses have': ['old-campaign', 'old', 'campaign.example&page=90'],
+  'a text that no address has': [
     ...['nobody.here', '100%', '"anna"', "o'neil", 'anna_1'],
     // These texts consist of common trigrams.
     ...['@mail.com', '@example.com', '99@mail.r', 'mail.anna'],
@@ -119,7 +119,7 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
       ),
       limit: { under: limits.answer },
       bare: quantile(trivial, 0.95),
-      note: `${each?.toFixed(1) ?? '?'} ms of the processor each; slowest ${slowest.time.toFixed(1)}: ${slowest.query}`,
+      note: `${each?.toFixed(1) ?? '?'} ms of processor time per request; slowest ${slowest.time.toFixed(1)}: ${slowest.query}`,
     };
   };
 
@@ -153,7 +153,7 @@ export async function measureMillion(site: Site): Promise<Measurement[]> {
   const all = Object.values(searches).flat();
   found.push(
     await measureAnswers(
-      'any of these searches among one status',
+      'any of these searches within one status',
       statuses.flatMap((status) => queriesOf(all, [`-createdAt&status=${status}`])),
     ),
   );

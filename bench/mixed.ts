@@ -79,7 +79,7 @@ export async function measureMixed(site: Site): Promise<Measurement[]> {
       limit: { under: 160 },
     },
     {
-      what: 'Mixed load: memory in the last quarter relative to the one before',
+      what: 'Mixed load: memory in the last quarter relative to the third',
       unit: 'times',
       value: memory.length < 8 ? undefined : median(end) / median(before),
       limit: { atMost: 1.05 },

@@ -69,7 +69,9 @@ async function summarise(scripts: Request[]): Promise<Measurement[]> {
   );
   const unpacked = files.filter(({ encoding }) => encoding !== 'br');
   if (files.length === 0 || unpacked.length > 0) {
-    throw new Error(`Not all script came as brotli: ${unpacked.map(({ name }) => name).join(', ')}.`);
+    throw new Error(
+      `There was no script, or not all of it was compressed with brotli: ${unpacked.map(({ name }) => name).join(', ')}.`,
+    );
   }
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0) / 1_000;
   return [
@@ -85,7 +87,7 @@ async function summarise(scripts: Request[]): Promise<Measurement[]> {
         .join(', '),
     },
     {
-      what: 'Home: the same with the response headers',
+      what: 'Home: script with the response headers',
       unit: 'kB',
       value: sum(files.map(({ body, headers }) => body + headers)),
     },

@@ -17,7 +17,7 @@ const paths = [
   '/api/v2/tags',
   '/sitemap.xml',
 ];
-/** Every tenth request of a visitor is a signup. */
+/** Every tenth request of the visitors is a signup. */
 const signupEvery = 10;
 /** The number of sign-ins that are measured one after another. */
 const alone = 20;

@@ -19,9 +19,8 @@ const p95Max = 15;
 
 /**
  * Measures whether a signup's response time reveals if the email address was new, listed or unsubscribed, on
- * SQLite.
- * Sends one signup at a time, with the three kinds in random order. Each signup comes from a different
- * network address, so that none is rate-limited. SPEED-14.
+ * SQLite. Sends one signup at a time, with the three kinds in random order. Each signup comes from a
+ * different network address, so that none is rate-limited. SPEED-14.
  */
 export async function measureSignupTiming(site: Site): Promise<Measurement[]> {
   const dataDir = `${site.folder}/signup-timing`;
@@ -91,7 +90,7 @@ async function timeSignup(agent: Agent, origin: string, email: string, number: n
   response.resume();
   await once(response, 'end');
   if (response.statusCode !== 201) {
-    throw new Error(`A signup was answered ${response.statusCode}.`);
+    throw new Error(`A signup got status ${response.statusCode}.`);
   }
   return time;
 }

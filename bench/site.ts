@@ -107,7 +107,7 @@ export function listening(child: ChildProcess): Promise<{ origin: string; starte
       }
     }
   });
-  child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  child.once('exit', (code) => reject(new Error(`The server exited with ${code}:\n${output}`)));
   return promise;
 }
 

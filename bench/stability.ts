@@ -120,7 +120,7 @@ function inTime(
     unit: 'share',
     value:
       delays.length === 0 ? undefined : delays.filter((delay) => delay <= fontLimit).length / delays.length,
-    note: `${Math.round(Math.max(0, ...delays))} ms at most; waits for the next page in ${waiting} of ${visits.length} visits`,
+    note: `${Math.round(Math.max(0, ...delays))} ms at most; the font waits for the next page in ${waiting} of ${visits.length} visits`,
   };
 }
 

@@ -41,7 +41,7 @@ export async function measureStart(site: Site): Promise<Measurement[]> {
       note: all(walls),
     },
     {
-      what: "Warm npm start: the server's part of it",
+      what: 'Warm npm start: from the start of the server process until the first page',
       unit: 'ms',
       value: median(servers),
       limit: { under: limits.server },

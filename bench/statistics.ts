@@ -3,7 +3,7 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
   if (found === undefined) {
-    throw new Error('There is no quantile of no values.');
+    throw new Error('A quantile needs at least one value.');
   }
   return found;
 }

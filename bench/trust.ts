@@ -15,8 +15,8 @@ const starts = 5;
 const logins = 15;
 
 /**
- * Compares the rate and latency of pages with nginx on the same core. Also measures signups per second, the duration of refused
- * logins, the start time and the memory. SPEED-11, SPEED-14, SPEED-17, SPEED-18.
+ * Compares the rate and latency of pages with nginx on the same core. Also measures signups per second, the
+ * duration of refused logins, the start time and the memory. SPEED-11, SPEED-14, SPEED-17, SPEED-18.
  */
 export async function measureTrust(site: Site): Promise<Measurement[]> {
   const [wrk, nginx] = [findProgram('wrk'), findProgram('nginx')];

@@ -44,14 +44,14 @@ export async function measureWorkbench(): Promise<Measurement[]> {
         unit: 'ms',
         value: quantile(timed, 0.95),
         limit: { atMost: limit },
-        note: `p50 ${median(timed).toFixed(1)}, until the frame after it`,
+        note: `p50 ${median(timed).toFixed(1)}, until the next frame after the press`,
       },
       {
-        what: `Workbench: a trace of ${trace.events} events replayed without its clock`,
+        what: `Workbench: a trace of ${trace.events} events replayed without the recorded delays`,
         unit: 'ms',
         value: await timeOfReplay(page),
         limit: { atMost: trace.limit },
-        note: 'from the choice of the file until the last state is drawn',
+        note: 'from selecting the file until the last state is drawn',
       },
     ];
   } finally {

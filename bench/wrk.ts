@@ -53,7 +53,7 @@ export function ask(wrk: string, url: string, script?: string): Found {
 function run(wrk: string, url: string, seconds: number, script?: string): Found {
   const found = load(wrk, url, seconds, script);
   if (found.failed > 0) {
-    throw new Error(`${found.failed} requests of ${url} failed.`);
+    throw new Error(`${found.failed} requests to ${url} failed.`);
   }
   return found;
 }

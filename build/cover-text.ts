@@ -91,7 +91,7 @@ async function open(style: TextStyle, index: number): Promise<Font> {
   document.font(style);
   const { _font } = document as { _font?: { font?: Font } };
   if (_font?.font === undefined) {
-    throw new Error('pdfkit no longer keeps its font where it is looked for.');
+    throw new Error('The font is not at the expected place in pdfkit.');
   }
   return _font.font.getVariation({ wght });
 }

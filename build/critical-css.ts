@@ -1,8 +1,8 @@
-/** A page's styles, split into the styles of the first screen and the other styles. */
+/** A page's styles: those that the first paint needs, and those that load later. */
 export type PartedStyles = {
   /** Styles of the first screen, inlined in the HTML. */
   critical: string;
-  /** Styles loaded after the first paint. Empty if the first screen is the whole page. */
+  /** All styles, loaded after the first paint. Empty if the first screen needs all of them. */
   late: string;
 };
 

@@ -32,9 +32,9 @@ export function readSources(folder: string): Source[] {
 }
 
 /**
- * Returns the articles in the order of the topics. Throws a `ContentError` that lists every fault: invalid
- * front matter, a duplicate id or path, a related article, image or link that does not exist, or an article
- * that its topic does not list. HELP-13.
+ * Returns the articles in the order of the topics. Throws a `ContentError` that lists every fault, such as
+ * invalid front matter, a duplicate id, path or title, a related article, image or link that does not exist,
+ * or an article that its topic does not list. HELP-13.
  */
 export function checkArticles(sources: readonly Source[], topics: readonly Topic[]): BuiltArticle[] {
   const problems: string[] = [];
@@ -125,7 +125,9 @@ export function checkLegal(sources: readonly Source[]): void {
     const { head, body } = split(source);
     return [
       ...describe(file, v.safeParse(LegalHead, head, { abortPipeEarly: true }).issues ?? []),
-      ...readText(body).pictures.map(({ url }) => `${file}: there is no picture "${url}".`),
+      ...readText(body).pictures.map(
+        ({ url }) => `${file}: a legal text cannot contain the picture "${url}".`,
+      ),
     ];
   });
   if (problems.length > 0) {

@@ -37,7 +37,7 @@ function encoderOf(document: object): { encodeSimple: (outline: Outline) => Buff
   };
   const encoder = _font?.subset?.glyphEncoder;
   if (encoder === undefined) {
-    throw new Error('pdfkit no longer keeps its glyph encoder where it is looked for.');
+    throw new Error('The glyph encoder is not at the expected place in pdfkit.');
   }
   return encoder;
 }

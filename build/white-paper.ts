@@ -64,7 +64,7 @@ function setBlock(
     case 'list':
       return press.list(itemsOf(block), block.ordered === true);
     default:
-      throw new Error(`The white paper's PDF knows no ${block.type}.`);
+      throw new Error(`The PDF of the white paper does not support the Markdown element "${block.type}".`);
   }
 }
 

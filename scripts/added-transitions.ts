@@ -4,10 +4,10 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 export type AddedTransition = { from: string; event: string; to: string };
 
 /**
- * Returns the transitions that a test run adds to a machine, one at a time. For each state and each event
- * that the state's region does not handle, returns a transition to the next state. Also returns a transition
- * to the state itself if re-entering the state has an effect. Skips states that the machine leaves
- * immediately, because they receive no event.
+ * Returns the transitions that a test run adds to a machine, one at a time. Considers each state with each
+ * event that the state does not handle but another state of its region does. Returns a transition to the next
+ * state, and a transition to the state itself if re-entering the state has an effect. Skips states that the
+ * machine leaves immediately, because they receive no event.
  */
 export function addableTo(machine: AnyStateMachine): AddedTransition[] {
   const atoms = atomsBelow(machine.root);

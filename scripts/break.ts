@@ -48,7 +48,7 @@ const breaks: Array<{ kind: string; machine: string; sound: string; broken: stri
     broken: "initial: 'fees'",
   },
   {
-    kind: 'a missing abort (the call continues after it is given up)',
+    kind: 'a missing abort (the call continues after its time limit)',
     machine: 'swap-calculator',
     sound: "            patience: {\n              target: 'resting',\n",
     broken: '            patience: {\n',
@@ -78,7 +78,7 @@ for (const { kind, machine, sound, broken } of breaks) {
   const { parts, test } = filesOf(machine);
   const file = parts.find((part) => readFileSync(part, 'utf8').includes(sound));
   if (file === undefined) {
-    unnoticed.push(`${kind}: ${machine} has nothing to break`);
+    unnoticed.push(`${kind}: ${machine} does not contain the code to replace`);
     continue;
   }
   const source = readFileSync(file, 'utf8');
@@ -90,9 +90,9 @@ for (const { kind, machine, sound, broken } of breaks) {
     writeFileSync(file, source);
   }
   const named = red.find((line) => / on the machine: (?!"|an event|every event)/.test(line)) ?? red[0];
-  console.log(`${kind}, ${machine}: ${red.length} red, first: ${named ?? 'none'}`);
+  console.log(`${kind}, ${machine}: ${red.length} tests fail, first: ${named ?? 'none'}`);
   if (named === undefined) {
-    unnoticed.push(`${kind}: no test of ${machine} went red`);
+    unnoticed.push(`${kind}: no test of ${machine} fails`);
   }
 }
 

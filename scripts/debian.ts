@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs a program as root: directly, or through sudo if sudo needs no password. `errors` receives its error
- * output.
+ * Runs a program as root: directly, or through sudo if sudo needs no password. `errors` determines whether
+ * the program's error output is shown.
  */
 export function runAsRoot(
   program: string,

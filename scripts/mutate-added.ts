@@ -4,9 +4,9 @@ import { filesOf, readFlow } from './machine-files.ts';
 import { type Added, readResults, testedHash } from './mutation-results.ts';
 
 /**
- * Adds transitions to a machine, one at a time, and runs its machine tests. At least one of these tests has
- * to fail. All runs share one process, because starting Vitest takes longer than the tests. Throws if the
- * tests fail on the unchanged machine. TEST-10.
+ * Adds transitions to a machine, one at a time, and runs its machine tests each time. A transition survives
+ * if none of the tests fails. All runs share one process, because starting Vitest takes longer than the
+ * tests. Throws if the tests fail on the unchanged machine. TEST-10.
  */
 export async function measureAdded(name: string): Promise<Added> {
   const { machine } = await readFlow(name);

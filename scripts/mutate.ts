@@ -23,8 +23,8 @@ import {
  * measures only these lines and merges them into the stored result. `--lines=writing:10-20` selects lines of
  * `NAME.writing.ts`, a further file of the machine. Writes each result as soon as it is measured. Keeps the
  * stored reasons of survivors. `--added` adds transitions to the machines instead of running Stryker.
- * `--check` only reads the results. It names each machine whose result is missing, stale or too low, or has a
- * survivor without a reason, and then fails.
+ * `--check` only reads the results. It fails if a machine's result is missing, stale or too low, or has a
+ * survivor without a reason, and names each such machine.
  */
 if (process.argv.includes('--check')) {
   const complaints = complaintsAbout(machineNames());

@@ -29,12 +29,12 @@ export function ${type}Screen() {
 
 /**
  * Adds a page to the source of the list of pages, before the pages without a layout. Throws if the list
- * already has the page.
+ * already has the page, or if the place for the page is not found.
  */
 export function withPage(screensSource: string, row: string): string {
   const before = "  login: page('/login'";
   if (!screensSource.includes(before) || screensSource.includes(row)) {
-    throw new Error(`src/screens.ts has no place for the row${row}`);
+    throw new Error(`src/screens.ts already has this row, or has no row for /login to put it before:${row}`);
   }
   return screensSource.replace(before, `${row}\n${before}`);
 }

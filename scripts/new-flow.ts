@@ -103,7 +103,7 @@ const fillIn = (what: string) => () => {
 rehearse(${flow}Model, 'machine', () => {
   createActor(${flow}Machine).start();
   return {
-    act: { 'press the button': fillIn('send the event that this is on the machine') },
+    act: { 'press the button': fillIn('send the machine event for this event of the model') },
     see: {
       closed: fillIn('check that the machine is in the state that this is'),
       open: fillIn('check that the machine is in the state that this is'),

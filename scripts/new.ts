@@ -15,8 +15,8 @@ const isName = (text: string) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
 
 if (kind === 'flow' && isName(first) && isName(second)) {
   create(flowFiles(first, second));
-  console.log(`Add '${camelCase(second)}' to "${first}" of the machines expected in test/machines/every-machine.test.ts.
-Add a visit that starts each of its actors to test/support/page/visits.ts, or admin-visits.ts beside it, once a screen uses it.
+  console.log(`Add '${camelCase(second)}' to the area "${first}" in the list of machines in test/machines/every-machine.test.ts.
+When a screen uses the flow, add a visit that starts each of its actors to test/support/page/visits.ts, or to admin-visits.ts in the same folder.
 Fill in the model first, then the machine. Then run: npm run test:changed
 When both are done: npm run flows, npm run mutate -- ${second}`);
 } else if (kind === 'page' && /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(first)) {
@@ -48,7 +48,7 @@ function createArticle(place: string, name: string) {
   writeFileSync(list, withArticle(readFileSync(list, 'utf8'), subtopic.id, name));
   format([list]);
   console.log(
-    `Added to "${subtopic.name}" in ${list}. The build names what the article still lacks; its tests ask for two relatedArticles of another topic.`,
+    `Added to "${subtopic.name}" in ${list}. The build reports what the article still lacks. The tests require two relatedArticles of another topic.`,
   );
 }
 

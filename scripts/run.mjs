@@ -23,7 +23,7 @@ try {
 }
 const node = node26();
 if (node === undefined) {
-  stop(`Node 26 is missing (this is ${process.version}): no package of it exists for this platform.`);
+  stop(`Node 26 is missing (this is ${process.version}): npm has no package of it for this platform.`);
 }
 const args = [...task.args, ...more];
 const environment = { ...process.env, ...task.environment };

@@ -24,7 +24,7 @@ const affected = affectedBy(
 console.log(`${changed.length} files changed since ${since}, ${affected.tests.length} test files affected.`);
 if (affected.slow.length > 0) {
   console.log(
-    `Left to npm test, as they take longer:\n${affected.slow.map((file) => `  ${file}`).join('\n')}`,
+    `Slow tests, which only npm test runs:\n${affected.slow.map((file) => `  ${file}`).join('\n')}`,
   );
 }
 if (affected.tests.length > 0) {

@@ -262,7 +262,7 @@ export const elsewhere = [
   },
   {
     row: 'Related posts fetch',
-    why: 'they come with the post, so no separate request can fail',
+    why: 'related posts are part of the response with the post, so no separate request can fail',
     file: 'test/server/post-store.test.ts',
     words: 'related posts share the most tags, newest first among ties, and never include the post itself',
   },

@@ -62,8 +62,8 @@ export const beginningsOf = (flow: BenchFlow, bench: Bench): Choice[] =>
     .map(([label, steps]) => ({ label, title: 'Starts again', steps }));
 
 /**
- * Returns the answers that a tester can give to a waiting actor. The model lists these answers in a state
- * that matches the machine's current state, regardless of the context. Answers for which the model has no
+ * Returns the answers that a tester can give to a waiting actor: those that the model lists in any state that
+ * corresponds to the machine's current state. The context is ignored. Answers for which the model has no
  * event are always included. TEST-15.
  */
 export function answerChoices(flow: BenchFlow, bench: Bench, at: string): Choice[] {

@@ -10,7 +10,7 @@ import type { BenchFlow } from './flows.ts';
 
 type Props = { flow: Pick<BenchFlow, 'machine' | 'fixture'>; bench: Bench };
 
-/** Renders the real view of a flow on a bench, and its toast if the flow raises one. */
+/** Renders the real view of a flow on a bench, and its toast if the flow shows one. */
 export function DrawnFixture({ flow: { machine, fixture }, bench }: Props) {
   const [location] = useState(() => memoryLocation({ path: '/' }));
   useSteps(bench);

@@ -18,17 +18,16 @@ export const modelStateAfter = (flow: BenchFlow, steps: readonly Step[]): string
   steps.length === 0 ? flow.model?.initial : toldSteps(flow, steps).at(-1)?.to;
 
 /**
- * Returns the expected outcome of steps that lead to the state `where` of the model. The machine's state and
- * the context values that depend on the state of the model come from paths to this state without the last
- * step. All other values are the actual values. If the outcome differs from the actual values, the expected
- * view comes from such a path too. TEST-35.
+ * Returns the expected outcome of steps that lead to the state `where` of the model. The machine's state, and
+ * the context values that depend on the state of the model, come from other paths to `where`. These paths do
+ * not contain the last step. All other values are the actual values. If the outcome differs from the actual
+ * values, the expected view comes from such a path too. TEST-35.
  */
 export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: string): Expected {
   const actual = benchAfter(flow, steps);
   const facts = actual.facts();
   const last = toldSteps(flow, steps).at(-1)?.words ?? '';
-  // Paths with the last step are left out, because this step may fail and must not determine its own
-  // expectation.
+  // Paths with the last step are left out. If the bug is in this step, these paths have the bug too.
   const groups = Map.groupBy(
     endsOf(flow).filter(({ events }) => !events.includes(last)),
     ({ state }) => state,

@@ -174,8 +174,9 @@ function find(steps: readonly Step[], rest: readonly Seen[]) {
 }
 
 /**
- * Returns how many of the recorded events lead to the states that the bench is in, at least `least`. The
- * events beyond the first `least` must be inner events. Returns undefined if no number of events does.
+ * Returns the number of recorded events, at least `least`, after which the recorded states equal the states
+ * of the bench. The events beyond the first `least` must be inner events. Undefined if there is no such
+ * number.
  */
 function lengthUntil(bench: Bench, rest: readonly Seen[], least: number): number | undefined {
   for (let length = least; length <= rest.length; length++) {

@@ -13,7 +13,7 @@ export function liveSite(): Plugin {
     apply: 'serve',
     configureServer({ ws, config }) {
       if (!isLoopback(config.server.host)) {
-        config.logger.warn('The workbench cannot watch this site: it listens to other machines.');
+        config.logger.warn('The workbench cannot watch this site: other machines can reach its server.');
         return;
       }
       ws.on('live:attach', (_, client) => {

@@ -32,8 +32,8 @@ export function toldSteps(flow: BenchFlow, steps: readonly Step[]): Told[] {
     const leads = ({ to = '', count }: Told) =>
       known.get(to)?.has(moments[place + count]?.key ?? '') === true;
     /**
-     * Whether the steps caused a transition. Otherwise a step that lets time pass has not reached the end of
-     * a delay.
+     * Whether the steps caused a transition. If a step that lets time pass causes none, no delay has ended
+     * yet.
      */
     const happens = ({ count }: Told) => moments[place]?.taken !== moments[place + count]?.taken;
     const exact = matches(isSame);

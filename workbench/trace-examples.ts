@@ -20,7 +20,7 @@ export function payloadOf(flow: BenchFlow, bench: Bench, { type, path, payload }
   return madeUp(payload, example, texts);
 }
 
-/** Returns the output of an answer, if there is one. */
+/** Makes up the output of a recorded answer, as `{ output }`. Returns `{}` if the answer has none. */
 export function outputOf(flow: BenchFlow, bench: Bench, at: string, payload: TracePayload, texts: Texts) {
   const example = best(payload, stepsOf(flow, bench), (step) =>
     'answer' in step && (step.answer === at || step.answer === '*') ? { output: step.output } : undefined,

@@ -19,8 +19,8 @@ import { firstFault, type Moment, replayOf } from './trace-replay.ts';
 type Props = { root: Root; viewport: Trace['viewport'] };
 
 /**
- * Replays a trace on the bench: by the trace's clock, step by step, or up to the failing step. TEST-33,
- * TEST-34.
+ * Replays a trace on the bench: at the trace's speed, slower or faster, step by step, or up to the failing
+ * step. TEST-33, TEST-34.
  */
 export function TracePlayer({ root, viewport }: Props) {
   const { flow } = root;

@@ -26,8 +26,8 @@ export type Replay = { steps: Step[]; moments: Moment[]; note: string | undefine
 
 /**
  * Replays the events of an actor and of all actors below it on the current machine, without waiting. A
- * browser fires timers late, so a timer in the replay fires after its own delay. Other events happen at the
- * times of the trace. After a difference, the remaining events are still tried. TEST-33, TEST-34.
+ * browser may fire a timer late, but the replay fires each timer exactly after its delay. Other events happen
+ * at the times of the trace. After a difference, the remaining events are still tried. TEST-33, TEST-34.
  */
 export function replayOf(root: Root): Replay {
   const { flow, events } = root;
@@ -154,14 +154,14 @@ function endTimer(
 }
 
 /**
- * How much earlier than its delay a timer may fire in a trace, in ms, because a trace has only whole
- * milliseconds.
+ * How much earlier than its delay a timer may fire in a trace, in ms. The times in a trace are whole
+ * milliseconds, so they are not exact.
  */
 const slack = 50;
 
 /**
- * Compares the states in the trace with the states on a new bench. Each step is compared after the last of
- * the events that actors send each other in response.
+ * Compares the states in the trace with the states on a new bench. A step may cause events that the actors
+ * send each other. Its states are compared at the last of these events.
  */
 function compareStates(last: Bench, { flow }: Root, moments: Moment[]) {
   const bench = startBench(flow.machine, flow.fixture?.input);
