@@ -13,7 +13,7 @@ export const root = join(import.meta.dirname, '..');
 
 const PageList = v.looseObject({ siteUrl: v.string(), pages: v.array(v.looseObject({ path: v.string() })) });
 
-/** A copy of the built site and a data folder. The measured servers run on both. */
+/** A copy of the built site, and the path of a data folder, for the servers that are measured. */
 export type Site = {
   folder: string;
   dataDir: string;
@@ -93,7 +93,8 @@ export function serverEnvironment(
 }
 
 /**
- * Waits for the server's first line of output. Returns the origin and the start duration (ms) from that line.
+ * Waits until the server prints that it has started. Returns the origin and the start duration (ms) from that
+ * line.
  */
 export function listening(child: ChildProcess): Promise<{ origin: string; startedIn: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ origin: string; startedIn: number }>();

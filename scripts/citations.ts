@@ -10,8 +10,8 @@ export type Citations = {
   inModel: Citation[];
   inCode: Citation[];
   /**
-   * In comments of tests and in documents. Their ids are checked, but they count neither as a test nor as an
-   * implementation.
+   * Anywhere in a test file or a document. The ids are checked, but these citations count neither as a test
+   * nor as an implementation.
    */
   inProse: Citation[];
   /** The problems, each as `file:line: message`. */
@@ -64,7 +64,9 @@ export function citationsIn(file: string, text: string, prefixes: ReadonlySet<st
       if (isKnown(ids) && isRuleList(ids)) {
         add(found.inTests, ids, index);
       } else if (isKnown(ids)) {
-        found.faults.push(`${file}:${lineAt(index)}: write "(${ids})" as "(RULE-7, RULE-74 to RULE-96)".`);
+        found.faults.push(
+          `${file}:${lineAt(index)}: write "(${ids})" in the form "(RULE-7, RULE-74 to RULE-96)".`,
+        );
       }
     }
   }

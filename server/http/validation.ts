@@ -14,8 +14,8 @@ export interface ValibotTypes extends FastifyTypeProvider {
 }
 
 /**
- * Thrown for a request that its schema rejects. Holds the message of the first issue, and every issue with
- * its path. API-4.
+ * Thrown for a request that its schema rejects. Contains the message of the first issue, and at most
+ * `mostIssues` issues with their paths. API-4.
  */
 export class InvalidRequest extends Error {
   override name = 'InvalidRequest';
@@ -76,7 +76,7 @@ function hasNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
-/** The message of an issue whose schema has none. `wordsFor` replaces it when the issue's path is known. */
+/** The message of an issue whose schema has none. The validator replaces it with one that names the field. */
 const noWords = '';
 
 /**

@@ -107,8 +107,8 @@ async function readPageByDay(db: Database, place: SignupPlace, limit: number) {
 }
 
 /**
- * Finds the day that contains the row at `offset`. `edge` is the time at which this day begins in the given
- * direction. The returned offset counts from `edge`.
+ * Finds the day that contains the row at `offset`. `edge` is the start of this day in ascending order, and its
+ * end in descending order. It is undefined if there is no such row. The returned offset counts from `edge`.
  */
 async function dayOf(db: Database, { direction, offset }: SignupPlace) {
   const days = await db.selectFrom('signup_days').selectAll().orderBy('day', direction).execute();

@@ -35,7 +35,10 @@ test.each<[string, unknown]>([
     'an email address in a payload',
     carouselTrace({ events: [event({ payload: { email: 'ada@example.com' } })] }),
   ],
-  ['a product term in another field', carouselTrace({ events: [event({ payload: { query: 'mainnet' } })] })],
+  [
+    'a product term in a field to which it does not belong',
+    carouselTrace({ events: [event({ payload: { query: 'mainnet' } })] }),
+  ],
   ['an object in a payload', carouselTrace({ events: [event({ payload: { a: { b: 1 } as never } })] })],
   [
     'an email address as a payload key',

@@ -47,7 +47,7 @@ test.each([
   ['a shared link', null, '#image-modal'],
   ['a history state with an invalid figure', { figure: 'phone:swap' }, '#image-modal'],
   ['another hash', { figure }, '#fees'],
-])('addressedFigure reports no image for %s (HELP-34)', (_, state, hash) => {
+])('addressedFigure reports nothing for %s (HELP-34)', (_, state, hash) => {
   history.replaceState(state, '', `/article/swapping-assets${hash}`);
   const { heard, stop } = overhear(addressedFigure);
   expect(heard).toEqual([]);

@@ -140,7 +140,7 @@ describe('the requirements check reports the file and line of', () => {
 
   test.each([
     ['DOOR-3 to DOOR-1', '"DOOR-3 to DOOR-1" is not a range of rules.'],
-    ['DOOR-1 and DOOR-2', 'write "(DOOR-1 and DOOR-2)" as "(RULE-7, RULE-74 to RULE-96)".'],
+    ['DOOR-1 and DOOR-2', 'write "(DOOR-1 and DOOR-2)" in the form "(RULE-7, RULE-74 to RULE-96)".'],
   ])('a malformed list of rules: %s', async (rules, complaint) => {
     expect(await complaintsAbout(withTitle(rules))).toEqual([`test/server/door.test.ts:3: ${complaint}`]);
   });

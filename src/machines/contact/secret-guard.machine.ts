@@ -11,7 +11,7 @@ export type Finding =
   | { kind: 'ambiguous'; field: string }
   | { kind: 'secret'; field: string; secret: 'recoveryPhrase' | 'privateKey' };
 
-/** The maximum number of attempts to load the word list. FORM-40. */
+/** The maximum number of attempts. A check fails if the word list does not load. FORM-40. */
 const attemptLimit = 3;
 
 /**

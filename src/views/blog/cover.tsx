@@ -54,8 +54,8 @@ type Props = {
 };
 
 /**
- * The post's cover: a drawing of its subject on a background. If the post has a picture, only the background
- * shows until the picture has loaded. BLOG-68, BLOG-73.
+ * The post's cover: a drawing of its subject on a background. If the post has a picture, only the background,
+ * in front of which another component shows the picture. BLOG-68, BLOG-73.
  */
 export function Cover({ post, isWide = false, isFirst = false }: Props) {
   const { scene, ground } = coverOf(post);

@@ -57,8 +57,8 @@ const Ground = styled.div<{ $isFile: boolean }>`
 `;
 
 /**
- * An image file. A phone screenshot is shown narrower than its file. An `auto` width would be 0 until the
- * file loads, and the text below would shift.
+ * An image file. An image that is taller than wide, such as a phone screenshot, is at most 320 px wide. An
+ * `auto` width would be 0 until the file loads, and the text below would shift.
  */
 const Shot = styled.img`
   display: block;

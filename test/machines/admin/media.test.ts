@@ -166,7 +166,7 @@ test.each([
   ['first', ['k1', 'k2'], ['a', 'k1', 'k2']],
   ['last', ['k2', 'k1'], ['a', 'k2', 'k1']],
 ])(
-  'a save waits for both uploads when the first file arrives %s (MEDIA-4, MEDIA-13, MEDIA-18)',
+  'a section can be saved only after both uploads, in the order of their arrival: the first file arrives %s (MEDIA-4, MEDIA-13, MEDIA-18)',
   async (_, arrivals, order) => {
     const { load, save, upload, library } = heldMedia();
     library.send({ type: 'page.chosen', page: 'home' });
@@ -174,7 +174,7 @@ test.each([
     await settle(() => load.latest().resolve({ media: mediaOf(1, [a]), draft: undefined }));
     library.send({ type: 'files.given', files: ['k1', 'k2'].map((key) => ({ key, name: `${key}.webm` })) });
     for (const key of arrivals) {
-      // The section cannot be closed while an upload is in progress.
+      // The section cannot be saved, reloaded or left while an upload is in progress.
       library.send({ type: 'save.requested', publish: true });
       library.send({ type: 'theirs.requested' });
       library.send({ type: 'page.chosen', page: '' });

@@ -107,7 +107,7 @@ const kinds: readonly {
         }),
       'the invitation is withdrawn': async (site) =>
         site.server.call('DELETE', `/api/v2/invitations/${await invitationId(site)}`, { token: site.token }),
-      'its owner loses the role': async ({ server, token, id }) => {
+      'its sender is no longer an owner': async ({ server, token, id }) => {
         await server.call('PATCH', `/api/v2/accounts/${id}`, { token, json: { role: 'owner' } });
         const other = await colleagueToken({ server, token, id });
         const own = await findAdminByEmail(server.store.db, admin.email);
@@ -190,7 +190,7 @@ test.each(kinds)(
 test.each(
   kinds.flatMap(({ ends, ...of }) => Object.entries(ends).map(([name, end]) => ({ ...of, name, end }))),
 )(
-  'an email about a $kind that waits when $name fails and is not sent (MAIL-16)',
+  'a queued email about a $kind fails and is not sent when $name (MAIL-16)',
   async ({ kind, request, end }) => {
     await using site = await startSite();
     await request(site);
@@ -234,7 +234,7 @@ test('an email whose link ends before its text is transmitted is not sent (MAIL-
   expect([await queue.states(), server.received]).toEqual([[[email, 'failed', 1, ended]], []]);
 });
 
-test('an email whose link ends while its text is transmitted is not retried (MAIL-16)', async () => {
+test('an email whose link ends while its text is transmitted is not transmitted again (MAIL-16)', async () => {
   let texts = 0;
   await using server = await startSmtpServer({
     onText: async () => {

@@ -93,7 +93,7 @@ test('the More menu locks scrolling until the close button, Escape, a click outs
   }
 });
 
-test('Logout in the More menu closes the menu and asks for confirmation (ADMIN-8)', () => {
+test('Logout in the More menu closes the menu and starts the logout (ADMIN-8)', () => {
   const { onLogout } = openAdmin('/admin-dash');
   press('More');
   press('Logout');
