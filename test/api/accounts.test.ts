@@ -27,7 +27,7 @@ test.each([
   ]);
 });
 
-test('changeAccount throws on every failure except a 403, 404 or 409 that only carries a message (ACC-20, FACTOR-20)', async () => {
+test('changeAccount throws on every failure except a 403, 404 or 409 with a message and without a request for a proof (ACC-20, FACTOR-20)', async () => {
   const wish = { ...eve, kind: 'remove' } as const;
   for (const status of [403, 404, 409]) {
     await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');

@@ -3,7 +3,7 @@ import { exportReports } from '../../src/api/inbox.ts';
 import { exportWaitlist } from '../../src/api/waitlist.ts';
 import { startProvider } from '../support/provider.ts';
 
-test('only admin calls carry the token of the stored session, not visitor calls (SESS-31)', async () => {
+test('admin calls send the token of the stored session, and visitor calls send no token (SESS-31)', async () => {
   await using provider = await startProvider({ json: {} }, 'a token');
   await provider.client.admin('/v2/stats');
   await provider.client.visitor('/v2/tags');

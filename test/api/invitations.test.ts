@@ -38,7 +38,7 @@ test.each([
   expect(await invite(provider.client, ada, unhurried())).toEqual({ kind, message: 'No.' });
 });
 
-test('invitation calls throw on every failure except a 4xx that only carries a message (ACC-24, FACTOR-20)', async () => {
+test('invitation calls throw on every failure except a 4xx with a message and without a request for a proof (ACC-24, FACTOR-20)', async () => {
   for (const status of [400, 403, 404, 409, 429]) {
     await using provider = await startProvider({ status, json: { message: 'No.' } }, 'a token');
     const refused = { kind: 'refused', message: 'No.' };

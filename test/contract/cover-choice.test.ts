@@ -59,7 +59,7 @@ test('posts get the scenes in table order when no word or tag matches (BLOG-69)'
   ]);
 });
 
-test('a post gets the scene of a tag or of a next row when one of the previous three posts has its scene (BLOG-69, BLOG-71)', () => {
+test('a post gets the scene of a tag or of a later row of the table when one of the previous three posts has its scene (BLOG-69, BLOG-71)', () => {
   const swap = { title: 'Swap', tags: ['Stellar'] };
   expect(walk([swap, swap, swap, swap, swap]).map(({ scene }) => scene)).toEqual([
     'swap',

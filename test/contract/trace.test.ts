@@ -69,6 +69,6 @@ test('the trace schema accepts a trace with 500 short events', () => {
   expect(isTrace(carouselTrace({ events: Array.from({ length: 500 }, () => event()) }))).toBe(true);
 });
 
-test('the trace schema accepts a product term in the field that belongs to it', () => {
+test('the trace schema accepts "mainnet" in a field to which the product gives this value', () => {
   expect(isTrace(carouselTrace({ events: [event({ payload: { 'input.network': 'mainnet' } })] }))).toBe(true);
 });

@@ -62,7 +62,7 @@ test('arrivals reports the target again when a link leads to the same part of th
   stop();
 });
 
-test('arrivals reports no target when a link leads to the current page (SHELL-32)', () => {
+test('arrivals reports a link to the current page, without a target (SHELL-32)', () => {
   const { targets, stop } = arriveAt('/blogs?page=2');
   navigate('/blogs?page=2');
   expect(targets()).toEqual([undefined]);

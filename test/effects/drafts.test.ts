@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from '../../src/effects/drafts.ts';
 
-test('a draft stays stored under its subject until it is dropped (PRIV-13, PRIV-14)', () => {
+test('a draft is found only under its subject, until it is removed (PRIV-13, PRIV-14)', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,

@@ -56,7 +56,7 @@ test.each([
   expect(failures).toEqual(expected);
 });
 
-test('readHeroMedia notes a call without a response as failed unless the call was aborted (FORM-44)', async () => {
+test('readHeroMedia adds a call without a response to the failed calls unless the call was aborted (FORM-44)', async () => {
   const base = await apiAnswering(200, mediaOf(0, []));
   for (const stop of stops.splice(0)) {
     stop();

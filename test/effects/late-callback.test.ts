@@ -17,7 +17,7 @@ function heldFollow() {
   return { code, log, follow, ...overhear(lateCallback(() => code.promise)) };
 }
 
-test('lateCallback runs its code from the time it has loaded until its actor stops', async () => {
+test('lateCallback starts its code when the code has loaded, and stops the code when its actor stops', async () => {
   const { code, log, follow, heard, stop } = heldFollow();
   expect(log).toEqual([]);
   await settle(() => code.resolve(follow));

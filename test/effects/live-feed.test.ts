@@ -76,7 +76,7 @@ test('the live feed returns only the events after the given number (TEST-30)', (
   expect(changes()).toBe(before + 1);
 });
 
-test('the live feed starts a queued event from the state in which the previous event ended (TEST-30)', () => {
+test('the live feed records that a queued event starts in the state in which the previous event ended (TEST-30)', () => {
   const { observe, read } = createLiveFeed(
     () => 0,
     () => undefined,

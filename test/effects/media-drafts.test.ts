@@ -5,7 +5,7 @@ import { a } from '../support/media.ts';
 
 const place = { page: 'home', section: 'hero' };
 
-test('the draft of a media section stays stored until it is dropped (MEDIA-11, PRIV-13, PRIV-14)', () => {
+test('the draft of a media section is found only for its section, until it is removed (MEDIA-11, PRIV-13, PRIV-14)', () => {
   keepMediaDraft({ ...place, version: 3, items: [a] });
   expect(Object.keys(localStorage)).toEqual(['draft:media home hero']);
   expect(readMediaDraft(place)).toEqual({ version: 3, items: [a] });

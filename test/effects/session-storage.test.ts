@@ -204,7 +204,7 @@ test.each([true, false])(
   },
 );
 
-test('a tab reads no session after each value that another tab removes during a sign-out (SESS-24)', async () => {
+test('a tab finds no session as soon as a sign-out in another tab removes the first stored value (SESS-24)', async () => {
   storeSession({ session, isRemembered: true });
   const remove = Storage.prototype.removeItem;
   const reads: Array<ReturnType<typeof readSession>> = [];

@@ -168,7 +168,7 @@ test.each([
   expect(traceWith({ path }).pages).toEqual([{ at: 0, path: told }]);
 });
 
-test('a trace keeps a product term only in the field that belongs to it (FORM-43)', () => {
+test('a trace records "mainnet" unchanged only in a field to which the product gives this value (FORM-43)', () => {
   const { events } = traceWith({
     events: [eventOf({ payload: shapeOf({ network: 'mainnet', query: 'mainnet', again: 'mainnet' }) })],
   });

@@ -5,7 +5,7 @@ import { exploreBuiltSite } from './site/built-site.ts';
 
 const usage = `Usage: npm run explore -- [FLOW] [--seconds 60] [--seed N]
 FLOW is the name of a machine's file, such as waitlist-form, or "site" for the built site in Chromium.
-Without it every machine is explored for half of the time, and the site for the rest.`;
+Without FLOW, all machines together get half of the time, and the site gets the other half.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,5 +45,5 @@ if (chosen === undefined || chosen === 'site') {
   const { visits, words } = await exploreBuiltSite({ seed, patience: share });
   report(`site: ${visits} visits`, words);
 }
-console.log(failed === 0 ? 'No rule was broken.' : `${failed} broke a rule.`);
+console.log(failed === 0 ? 'No rule was broken.' : `Explorations that broke a rule: ${failed}`);
 process.exitCode = failed === 0 ? 0 : 1;

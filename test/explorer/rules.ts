@@ -90,18 +90,19 @@ export const takesTurns = <S extends AnyMachineSnapshot>(): ReadonlyArray<Invari
 ];
 
 /**
- * Requires that a message disappears exactly `ms` after it was last raised, or earlier because of an event.
+ * Requires that a state with a time limit, such as a shown message, ends exactly `ms` after it began or was
+ * last restarted, unless an event ends it earlier.
  */
 export const lasts = <S extends AnyMachineSnapshot>(
   rule: string,
   ms: number,
   isShown: (snapshot: S) => boolean,
-  /** Whether this act raised a message that was already shown, which restarts its time. */
+  /** Whether this act restarts the time of a state that had already begun. */
   isRaisedAgain: (moment: Moment<S>) => boolean = () => false,
 ): Invariant<S> =>
   follows<S, number | undefined>(
     rule,
-    `the message disappears ${ms} ms after it was last raised, and not before`,
+    `the timed state ends on its own exactly ${ms} ms after it began or restarted`,
     undefined,
     (since, moment) => {
       const { snapshot, before, now, act } = moment;

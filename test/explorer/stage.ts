@@ -158,7 +158,7 @@ export function startStage(machine: AnyStateMachine, input: unknown) {
     now: () => clock.now(),
     untilNext: () => clock.untilNext,
     snapshot: (): AnyMachineSnapshot => actor.getSnapshot(),
-    /** Sends an event to the machine or to the child at a path. Returns false if that one is not running. */
+    /** Sends an event to the machine, or to the child at a path. Returns false if it is not running. */
     send(event: { type: string }, at = ''): boolean {
       const target = childAt(actor, at);
       const isRunning = target?.getSnapshot().status === 'active';

@@ -54,7 +54,7 @@ async function oneOf<T extends object>(
     (value) => typeof value === 'object' && property in value,
   );
   if (found === undefined) {
-    throw new Error(`Nothing with "${property}"`);
+    throw new Error(`No exported object has "${property}"`);
   }
   return found;
 }

@@ -51,7 +51,7 @@ test('Alt+Shift+Up and Alt+Shift+Down move the block, and each move is one undo 
   expect(html()).toBe('<p>a</p><p>b</p><p>c</p>');
 });
 
-test('a dragged block moves to the position of the block under it, but never into itself (BLOCK-21)', () => {
+test('a dragged block moves to the position of the block on which it is dropped, but never into itself (BLOCK-21)', () => {
   const { editor, html } = write(`<p>a</p>${toggle('<p>b</p>')}<p>c</p>`);
   dropBlock(editor, [0], [2, 0]);
   expect(html()).toBe(`${toggle('<p>b</p>')}<p>c</p><p>a</p>`);

@@ -17,7 +17,7 @@ function clipboard(kinds: Kinds = {}) {
   return { kinds, data: data as unknown as DataTransfer };
 }
 
-/** Pastes into a text and waits for asynchronous reading. Returns the HTML and the notices. */
+/** Pastes into a text. Returns the HTML, the notices, and whether the paste was read asynchronously. */
 async function pasted(into: string, kinds: Kinds) {
   const { editor, html } = write(into);
   const notices: string[] = [];
@@ -86,7 +86,7 @@ test('copying puts only HTML and plain text on the clipboard when the text has n
   expect(Object.keys(kinds)).toEqual(['text/html', 'text/plain']);
 });
 
-test('text pasted into code appears at once when it is short, and after asynchronous reading when it is long (EDIT-45)', async () => {
+test('text pasted into code appears immediately when it is short, and after asynchronous reading when it is long (EDIT-45)', async () => {
   expect(await pasted('<pre>a|d</pre>', { 'text/html': '<b>b</b>', 'text/plain': '\tb\n\nc' })).toEqual({
     html: '<pre class="ql-syntax">a\tb\n\ncd\n</pre>',
     notices: [],

@@ -18,7 +18,7 @@ import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { anyDocument } from '../support/documents.ts';
 import { write } from '../support/rich-text.ts';
 
-test('an indented item becomes a child of the previous item, and an outdented item adopts the items after it (EDIT-28)', () => {
+test('an indented item becomes a child of the previous item, and an outdented item gets the items after it as children (EDIT-28)', () => {
   const { editor, html } = write('<ul><li>a</li><li>b|</li><li>c</li></ul>');
   indentItems(editor, 1);
   expect(html()).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>');

@@ -24,7 +24,7 @@ function timesOf(pace: (act: () => void) => ReturnType<typeof throttle>) {
   };
 }
 
-test('a throttled function runs at once and once more at the end of its interval', () => {
+test('a throttled function runs immediately, and again at the end of its interval if it was called meanwhile', () => {
   const throttled = () => timesOf((act) => throttle(act, 100));
   expect(throttled().do('call', 'call', 'call', 99, 1, 'call', 99, 1, 100, 'call')).toEqual([
     1, 1, 1, 1, 2, 2, 2, 3, 3, 4,

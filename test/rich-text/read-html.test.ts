@@ -41,7 +41,7 @@ test.each([
     '<p class="ql-align-center">before</p><p class="ql-align-center"><img src="/uploads/a.webp" alt="A &quot;b&quot;" width="640"></p><p class="ql-align-center">after</p>',
   ],
   [
-    'videos of any address',
+    'a centered video whose address has parameters',
     '<iframe class="ql-video ql-align-center" frameborder="0" allowfullscreen="true" src="https://www.youtube.com/embed/QHH3iSeDBLo?showinfo=0"></iframe>',
     '<iframe class="ql-video ql-align-center" src="https://www.youtube.com/embed/QHH3iSeDBLo?showinfo=0" allowfullscreen="true"></iframe>',
   ],

@@ -6,7 +6,7 @@ import { readHtml } from '../../src/rich-text/read-html.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { anyDocument } from '../support/documents.ts';
 
-// Shared, because creating a document for each case takes most of the time.
+// Shared, because creating a document for each case would take most of the time.
 const body = document.implementation.createHTMLDocument().body;
 const parse = (html: string) => {
   body.innerHTML = html;

@@ -11,9 +11,9 @@ type TestServer = Awaited<ReturnType<typeof startServer>>;
 export type Visit = {
   page: Page;
   server: TestServer;
-  /** Fails if the page has an unexpected complaint since the last call. */
+  /** Fails if the page has had unexpected errors, warnings or third-party requests since the last call. */
   expectQuiet: () => void;
-  /** Ends the visit, and fails if the page has an unexpected complaint. */
+  /** Ends the visit, and then fails in the same cases as `expectQuiet`. */
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 

@@ -18,7 +18,7 @@ export async function launchChromium(environment: Record<string, string> = {}): 
   });
 }
 
-/** Unexpected script errors, console messages and failed requests of a page. */
+/** The script errors, console errors and warnings, and third-party requests of a page. */
 export type Complaints = string[];
 
 /** Opens a page that collects complaints. Requests to third parties are blocked. */

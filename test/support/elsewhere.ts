@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { startServer } from './server.ts';
 
 /**
- * Starts another site on every address of this computer. A server from `startFetching` may fetch only from
- * 127.0.0.1, so a test of the refusal uses another address.
+ * Starts another site on every address of this computer. A server from `startFetching` fetches only from
+ * 127.0.0.1, and refuses to fetch when a test uses another address of this computer.
  */
 export async function startElsewhere(answer: RequestListener) {
   const seen: string[] = [];

@@ -44,7 +44,7 @@ export async function startFreezingProxy(databaseUrl: string) {
       isFrozen = true;
       links.forEach(stall);
     },
-    /** Forwards again, starting with the held data. */
+    /** Forwards again, starting with the data that arrived in the meantime. */
     thaw: () => {
       isFrozen = false;
       links.forEach(resume);

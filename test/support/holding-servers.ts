@@ -2,8 +2,8 @@ import { holdReads } from './held-reads.ts';
 import { openTestStore, startServer } from './server.ts';
 
 /**
- * Starts two servers on one store. `holding` delays its reads of admins until `reads.release` is called, so it
- * works with an outdated account.
+ * Starts two servers on one store. `holding` gets the results of its reads of admins only when
+ * `reads.release` is called. If `free` changes an account in the meantime, `holding` works with old data.
  */
 export async function startHolding() {
   const own = await openTestStore();

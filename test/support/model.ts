@@ -63,7 +63,7 @@ export function rehearse<Model extends FlowModel, At extends Level, Given extend
 function entryOf(table: Record<string, () => unknown>, key: string) {
   const entry = table[key];
   if (entry === undefined) {
-    throw new Error(`Nothing acts or checks "${key}"`);
+    throw new Error(`No function acts out or checks "${key}"`);
   }
   return entry;
 }

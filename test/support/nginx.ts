@@ -31,7 +31,7 @@ type Options = {
 /**
  * Starts nginx with docs/deploy/nginx.conf. Only the ports, the certificates, the log folder and, with
  * `haste`, the timeouts are replaced. This nginx trusts `X-Forwarded-For` as if it ran behind another proxy,
- * so that tests can act as many visitors.
+ * so that a test can send requests from the addresses of many visitors.
  */
 export async function startNginx(folder: string, instances: readonly number[], { haste = 1 }: Options = {}) {
   const home = join(folder, 'nginx');

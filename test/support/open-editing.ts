@@ -36,8 +36,8 @@ export function openPost(input: { id?: string } = {}) {
     post.send({ type: 'form.submitted', content: typed });
   };
   /**
-   * Returns whether the draft waits to be stored, whether it is being stored, and whether the leave guard is
-   * active.
+   * Returns whether the draft has a change that is not stored yet, whether it is being stored, and whether
+   * the leave guard is active.
    */
   const care = () => ({
     isWaiting: held.watchPage.isRunning(),

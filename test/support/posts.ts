@@ -8,8 +8,8 @@ const vocabulary = Array.from({ length: 4_000 }, (_, index) => `word${(index * 7
 /**
  * Stores `count` published posts of about `size` bytes, oldest first, with an hour between two posts. The
  * rows are the same as if an admin had written the posts. Post N has the slug `post-N`, the tag `tag-(N
- * modulo 50)` and the tag `all`. A search finds the posts unless `isFound` is false. Indexing them takes most
- * of the time.
+ * modulo 50)` and the tag `all`. With `isFound: false`, a search does not find the posts, and the call is
+ * faster, because indexing takes most of the time.
  */
 export async function fillPosts(
   db: Database,

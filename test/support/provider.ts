@@ -55,7 +55,7 @@ export async function startProvider(answer: Answer | undefined, token?: string) 
     forbidden,
     /** The failed calls that the client reported. */
     failures,
-    /** Resolves when the first call has ended with a response or was aborted. */
+    /** Resolves when the first call has got its response or was aborted. */
     gone: gone.promise,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

@@ -129,7 +129,7 @@ function textOf(data: readonly number[], version: number): string {
   const bits = data.map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const mode = bits.slice(0, 4);
   if (mode !== '0100') {
-    throw new Error(`The QR code has the mode ${mode}, and not bytes.`);
+    throw new Error(`The QR code uses the mode ${mode} instead of byte mode.`);
   }
   const start = 4 + (version < 10 ? 8 : 16);
   const length = Number.parseInt(bits.slice(4, start), 2);

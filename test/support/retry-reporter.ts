@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** The maximum number of tests that may pass only on a retry. With more such tests, the run fails. */
+/** The maximum number of tests that may need a retry to pass. With more such tests, the run fails. */
 const allowed = 2;
 
 /** Lists the tests that passed only on a retry. The run fails if there are too many such tests. TEST-6. */

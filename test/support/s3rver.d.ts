@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
-  /** A server that speaks S3 and keeps its objects in a folder. */
+  /** A server with the S3 API that stores its objects in a folder. */
   export default class S3rver {
     constructor(options: {
       port: number;

@@ -95,8 +95,8 @@ export async function openTestStore(shared?: Store) {
 }
 
 /**
- * Starts the real server on a free port, with a new store and one admin. By default the server has no limits,
- * its clock is stopped at `testStart`, and its price service responds with the sample prices.
+ * Starts the real server on a free port, with a new store and one admin. By default the rate limits are too
+ * high to be reached, the clock is stopped at `testStart`, and the price service responds with sample prices.
  */
 export async function startServer(options: Options = {}) {
   const { limits, now = () => testStart, pages, logStream, store: shared, ...others } = options;

@@ -34,7 +34,7 @@ async function createSqlite(): Promise<TestStore> {
 function openHastily(folder: string): Store {
   const store = openSqliteFile(sqliteFileOf(folder), undefined, async () => undefined);
   // Kysely runs statements in order, so this statement runs before those of the test. The statement fails if
-  // the store closes at once, which is harmless.
+  // the store closes immediately, which is harmless.
   void sql`pragma synchronous = off`.execute(store.db).catch(() => undefined);
   return store;
 }

@@ -12,7 +12,7 @@ const surroundings = {
   origin: Date.UTC(2025, 0, 15, 9, 30),
 } as const;
 
-/** Creates the trace that a browser would record of these events of a flow's model. */
+/** Creates the trace that a browser would record for these events of a flow's model. */
 export function traceOfEvents(flow: BenchFlow, events: readonly string[], path = '/'): Trace {
   let now = () => 0;
   const recorder = createRecorder(

@@ -31,7 +31,7 @@ export const carouselTrace = (changes: Partial<Trace> = {}): Trace => ({
   ...changes,
 });
 
-/** The carousel's trace, with the lines that a visitor reads. */
+/** The carousel's trace, with the lines that describe it to the visitor. */
 export const toldTrace = {
   trace: carouselTrace(),
   lines: [

@@ -34,7 +34,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       notSentTwice('ADMIN-11', 'read'),
       always(
         'ADMIN-24',
-        'the figures of the last answer remain',
+        'the figures come from the last answer',
         ({ snapshot, calls }) =>
           snapshot.context.stats ===
           calls.findLast(({ src, fate }) => src === 'read' && fate === 'answered')?.output,
@@ -47,7 +47,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
     answers: { read: (_: unknown, number: number) => [[{ id: String(number), helpful: 1, notHelpful: 0 }]] },
     invariants: [
       notSentTwice('ADMIN-67', 'read'),
-      always('ADMIN-68', 'the counts of the last answer remain', ({ snapshot, calls }) => {
+      always('ADMIN-68', 'the counts come from the last answer', ({ snapshot, calls }) => {
         const last = calls.findLast(({ fate }) => fate === 'answered');
         return last === undefined
           ? snapshot.context.articles.length === 0
@@ -67,7 +67,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
     ],
     answers: { list: [mailPages.first, mailPages.failed] },
     invariants: [
-      always('MAIL-11', 'the emails of the last answer remain', ({ snapshot, calls }) => {
+      always('MAIL-11', 'the emails come from the last answer', ({ snapshot, calls }) => {
         const last = calls.findLast(({ fate }) => fate === 'answered');
         return snapshot.context.answer === last?.output;
       }),
@@ -101,7 +101,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
     invariants: [
       notSentTwice('ACC-33', 'invite'),
       notSentTwice('ACC-33', 'change'),
-      always('ACC-32', 'the invitations remain once they have been read', ({ snapshot, calls }) => {
+      always('ACC-32', 'the invitations remain after they have been read', ({ snapshot, calls }) => {
         const isRead = calls.some(({ src, fate }) => src === 'list' && fate === 'answered');
         return isRead === (snapshot.context.invitations !== undefined);
       }),
@@ -120,7 +120,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
     answers: { list: [people], change: [{ kind: 'done' }, lastOwner] },
     invariants: [
       notSentTwice('ACC-20', 'change'),
-      always('ACC-18', 'the accounts remain once they have been read', ({ snapshot, calls }) => {
+      always('ACC-18', 'the accounts remain after they have been read', ({ snapshot, calls }) => {
         const isRead = calls.some(({ src, fate }) => src === 'list' && fate === 'answered');
         return isRead === (snapshot.context.accounts !== undefined);
       }),
@@ -264,7 +264,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'ADMIN-61',
-        'a note is kept in the browser at every letter until it is saved',
+        'every change of a note is stored in the browser until the note is saved',
         (moment) =>
           (!was(moment, 'note.changed') ||
             moment.snapshot === moment.before ||

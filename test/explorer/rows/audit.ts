@@ -66,7 +66,7 @@ export const auditRows: Readonly<Record<string, Row>> = {
       notSentTwice('FACTOR-35', 'change'),
       always(
         'FACTOR-35',
-        'a change is pending only while the screen shows it',
+        'a change is pending exactly while the screen shows that it is pending',
         ({ snapshot, calls }) => isPending(calls, 'change') === snapshot.matches('changing'),
       ),
     ],

@@ -96,7 +96,7 @@ export const blogRows: Readonly<Record<string, Row>> = {
         ({ snapshot }) =>
           !snapshot.matches('loaded') || snapshot.context.reading?.post.slug === snapshot.context.slug,
       ),
-      always('BLOG-46', 'the token is sent only once an admin is recognised', (moment) =>
+      always('BLOG-46', 'the token is sent only after an admin is recognised', (moment) =>
         moment.begun.every(({ src }) => src !== 'readDraft' || was(moment, 'admin.recognised')),
       ),
       always('BLOG-44', 'a pending request is for the current address', ({ snapshot, calls }) =>

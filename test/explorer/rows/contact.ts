@@ -136,7 +136,7 @@ export const contactRows: Readonly<Record<string, Row>> = {
       lasts('FORM-40', 1_000, (snapshot) => snapshot.matches('waiting')),
       always(
         'FORM-40',
-        'the result is unsure only if every request failed',
+        'the result is "unsure" exactly when every request failed',
         ({ snapshot, calls }) =>
           snapshot.status !== 'done' ||
           (snapshot.context.finding.kind === 'unsure') === calls.every(({ fate }) => fate === 'failed'),

@@ -24,7 +24,7 @@ export const helpRows: Readonly<Record<string, Row>> = {
       always('HELP-47', 'only the first answer of a reader is counted', ({ calls }) => calls.length <= 1),
       follows(
         'HELP-47',
-        'the thanks remain',
+        'the thanks are shown from the first answer on',
         false,
         (isAnswered, moment) => isAnswered || was(moment, 'answer.given'),
         (isAnswered, { snapshot }) => snapshot.hasTag('thanked') === isAnswered,
@@ -76,7 +76,7 @@ export const helpRows: Readonly<Record<string, Row>> = {
           ({ name, params }) => name !== 'openArticle' || params === matches[chosen]?.id,
         );
       }),
-      always('HELP-45', 'the address gets the text in the box', ({ done, snapshot }) =>
+      always('HELP-45', 'only the text in the box is written to the address', ({ done, snapshot }) =>
         done.every(({ name, params }) => name !== 'keepInAddress' || params === snapshot.context.query),
       ),
     ],

@@ -181,7 +181,7 @@ export const homeRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'WAIT-5',
-        'every success is counted once',
+        'every successful signup is counted once',
         ({ snapshot, calls }) =>
           snapshot.context.receipts ===
           calls.filter(({ output }) => (output as { kind?: string } | undefined)?.kind === 'joined').length,

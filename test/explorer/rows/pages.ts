@@ -107,7 +107,7 @@ export const pageRows: Readonly<Record<string, Row>> = {
       ),
       follows<ReturnType<typeof carouselMachine.getInitialSnapshot>, number>(
         'EXCH-18',
-        'the next slide comes 5 s after the last move, neither earlier nor later',
+        'the carousel moves on its own only at multiples of 5 s after the last manual move or pause',
         0,
         (since, moment) => {
           const { snapshot, before, act, now } = moment;

@@ -181,7 +181,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       notSentTwice('SESS-48', 'change'),
       follows(
         'SESS-48',
-        'after a change, no other is sent before a field is edited',
+        'after a password change, no other change is sent before a field is edited',
         true,
         (isEdited, moment) => was(moment, 'field.edited') || (isEdited && !did(moment, 'tellChanged')),
         (isEdited, moment) => isEdited || moment.begun.length === 0,

@@ -42,14 +42,14 @@ export const shellRows: Readonly<Record<string, Row>> = {
       ),
       follows<ReturnType<typeof consentMachine.getInitialSnapshot>, unknown>(
         'PRIV-5',
-        'the tag is never granted after a refusal',
+        'the analytics tag is not allowed while the last answer is a refusal',
         undefined,
         (answer, { done }) => done.findLast(({ name }) => name === 'remember')?.params ?? answer,
         (answer, { snapshot }) => answer !== 'refused' || !snapshot.matches('granted'),
       ),
       always(
         'PRIV-4',
-        'the question appears only when the turn becomes free or the visitor reopens it',
+        'the question appears only when no dialog is open or the visitor reopens the question',
         (moment) =>
           !moment.snapshot.matches('asking') ||
           moment.before.matches('asking') ||

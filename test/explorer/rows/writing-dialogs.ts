@@ -34,7 +34,7 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'REV-11',
-        'the editor changes only by restoring or undoing',
+        'the dialog changes the text in the editor only to restore a revision or to undo that',
         (moment) =>
           !did(moment, 'put') ||
           moment.before.matches({ open: 'shown' }) ||

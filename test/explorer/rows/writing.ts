@@ -219,7 +219,7 @@ export const writingRows: Readonly<Record<string, Row>> = {
       ),
       always(
         'WRITE-36',
-        'another admin’s text is overwritten only by choice',
+        'another admin’s version is adopted only after the writer has chosen which text to keep',
         (moment) =>
           moment.snapshot.context.version !== 7 ||
           moment.before.context.version === 7 ||

@@ -5,7 +5,7 @@ import type { Connection } from './action.ts';
 /** A request that changes data. `isTwice`: an equal request was still pending. */
 export type Write = { name: string; isTwice: boolean; isOver: boolean };
 
-/** The connections for which the browser receives the server's own response. */
+/** The connections with which the browser itself sends the request to the server. */
 const answered: ReadonlySet<Connection> = new Set(['good', 'slow', 'repeated']);
 
 /** The delay of a slow request, and the maximum delay of a reordered response, ms. */

@@ -217,10 +217,10 @@ test('a section cannot be chosen without a page (MEDIA-1)', () => {
 });
 
 test.each([
-  ['describes one', { type: 'item.changed', id: 'b', change: { alt: 'B' } }, 'a b'],
-  ['moves one', { type: 'item.moved', from: 0, to: 1 }, 'b a'],
-  ['removes one', { type: 'item.removed', id: 'a' }, 'b'],
-  ['gives a file', { type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }, 'a b'],
+  ['describes an item', { type: 'item.changed', id: 'b', change: { alt: 'B' } }, 'a b'],
+  ['moves an item', { type: 'item.moved', from: 0, to: 1 }, 'b a'],
+  ['removes an item', { type: 'item.removed', id: 'a' }, 'b'],
+  ['adds a file', { type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }, 'a b'],
 ] as const)('an admin who %s after saving has unsaved changes again (MEDIA-11)', async (_, event, order) => {
   const { library, save, drafts, look } = await openHero([a, b]);
   library.send({ type: 'save.requested', publish: false });

@@ -290,7 +290,7 @@ test('a search that starts on page 3 shows the first page of the matches (WAIT-3
   expect(table.getSnapshot().context.pagination).toEqual({ currentPage: 1, totalPages: 1, totalRecords: 1 });
 });
 
-test('a page chosen while a search is being typed does not apply to its matches (WAIT-32)', async () => {
+test('a page chosen while a search is being typed does not apply to the matches of the search (WAIT-32)', async () => {
   const { clock, list, type, choose } = openTable();
   await settle(() => list.latest().resolve(answers['page 1 arrives']));
   type('ada');

@@ -114,7 +114,7 @@ rehearse(secondFactorModel, 'machine', () => {
   };
 });
 
-test('new recovery codes start unticked, and clear the message about a wrong code (FACTOR-4)', async () => {
+test('the box for new recovery codes is unticked at first, and new codes clear the message about a wrong code (FACTOR-4)', async () => {
   const held = heldFactor();
   const { factor, read } = held;
   const renew = async () => {

@@ -77,7 +77,7 @@ test('continuous writing is saved 5 s after the first change (SAVE-6)', () => {
   expect(held.store.calls.map(({ input }) => input)).toEqual(['autosave']);
 });
 
-test('each save reports its start and outcome, but everything as saved only if nothing changed meanwhile (SAVE-11)', async () => {
+test('each save reports its start and outcome, and reports "saved" only if nothing changed meanwhile (SAVE-11)', async () => {
   const clock = new SimulatedClock();
   const held = heldAutosave(clock);
   const acts = autosaveActs(held);
@@ -96,7 +96,7 @@ test.each<[string, StoreOutcome | undefined]>([
   ['refused', refused],
   ['refused', { kind: 'refused', message: undefined, issues: [] }],
   ['unanswered', undefined],
-])('a save that ends %s reports that nothing was stored (SAVE-8)', async (_name, outcome) => {
+])('a save with the outcome "%s" reports that nothing was stored (SAVE-8)', async (_name, outcome) => {
   const held = heldAutosave(new SimulatedClock());
   const acts = autosaveActs(held);
   acts['press Ctrl+S']();
@@ -104,7 +104,7 @@ test.each<[string, StoreOutcome | undefined]>([
   expect(held.noted).toEqual(['storing', ['unstored', outcome?.kind, 'admin']]);
 });
 
-test('a new save clears the time and the problem of the last one (SAVE-9)', async () => {
+test('a new save clears the time and the problem of the previous save (SAVE-9)', async () => {
   const held = heldAutosave(new SimulatedClock());
   const acts = autosaveActs(held);
   acts['press Ctrl+S']();

@@ -11,7 +11,8 @@ import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 /**
- * Starts the uploads of a text. Every call waits for the test. `text` has the outcome of each placeholder.
+ * Starts the uploads of a text. The test provides the results of the calls. `text` records each change of a
+ * placeholder.
  */
 function openUploads() {
   const upload = heldPromise<ImageUpload, TextUpload>();
@@ -217,7 +218,7 @@ test('a pasted HEIC photo without a type is refused with advice (MEDIA-53)', () 
   expect([told, uploads.getSnapshot().context.images]).toEqual([[{ kind: 'error', text: heicAdvice }], []]);
 });
 
-test('only images with a placeholder in the text are pending (BLOCK-25)', async () => {
+test('only images with a placeholder in the text count as pending or failed (BLOCK-25)', async () => {
   const { uploads, counts, ask, lose } = openUploads();
   const see = (...keys: string[]) => uploads.send({ type: 'placeholders.seen', keys });
   ask(imageFile(), '');
@@ -309,7 +310,7 @@ test('pasted images that cannot be copied are reported one by one and shown from
   ]);
 });
 
-test('a retry uploads only the failed image (BLOCK-27)', async () => {
+test('a retry of an image that has not failed does not change the order of the uploads (BLOCK-27)', async () => {
   const { uploads, told, ask, lose, take } = openUploads();
   for (const name of ['swift.png', 'dawn.png', 'dusk.png']) {
     ask(imageFile(name), '');

@@ -43,7 +43,7 @@ rehearse(leaveGuardModel, 'machine', () => {
   };
 });
 
-test('the guard asks again after a failed navigation (WRITE-45)', async () => {
+test('the guard no longer blocks leaving after the confirmed navigation has failed (WRITE-45)', async () => {
   const holdBack = heldCallback();
   const go = heldPromise<void, string>();
   const guard = createActor(

@@ -16,7 +16,7 @@ const details = {
 const none = { metaTitle: '', metaDescription: '', canonicalUrl: '', socialImage: '', noindex: false };
 const texts = ['metaTitle', 'metaDescription', 'canonicalUrl', 'socialImage'] as const;
 
-test('a post opens with its details, and a save keeps those that the admin did not change (PUB-15, PUB-20)', async () => {
+test('a post opens with its details, and a save sends empty values for the details that the admin has emptied (PUB-15, PUB-20)', async () => {
   const { post, load, save, noted } = openPost({ id: 'post-7' });
   await settle(() => load.latest().resolve({ kind: 'loaded', post: { ...stored, ...details } }));
   expect(post.getSnapshot().context.fields).toMatchObject(details);

@@ -28,7 +28,7 @@ test('a changed draft is saved automatically after 5 s (SAVE-6)', async () => {
 const restoringOf = (editing: PostEditingRef) =>
   formOf(editing.getSnapshot()).post.getSnapshot().context.restoring;
 
-test('a restored draft is saved automatically, and has no images to restore (SAVE-6, BLOCK-28)', async () => {
+test('a restored draft is saved automatically, and restores no images when it has none (SAVE-6, BLOCK-28)', async () => {
   const opened = openPost({ id: 'post-7' });
   await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
   const fields = { ...keptDraft.fields, status: 'draft' as const };
@@ -52,7 +52,7 @@ test.each([
   [true, 'unsent'],
   [undefined, 'none'],
 ] as const)(
-  'a draft stored in the browser stays marked as restored: %s (REV-13)',
+  'a draft from the browser counts as a restored revision only if it was stored with that mark (mark: %s) (REV-13)',
   async (isRestored, restoring) => {
     const opened = openPost({ id: 'post-7' });
     await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
@@ -82,7 +82,7 @@ test('a restored revision of a published post is not saved automatically (REV-11
   expect([restoredPost.fields.status, opened.store.calls]).toEqual(['published', []]);
 });
 
-test('the form gets the number of pending images, and effects find the uploads in the actor system (EDIT-37, BLOCK-25)', async () => {
+test('the form gets the number of pending images, and the actor of the uploads has the system id "textUploads" (EDIT-37, BLOCK-25)', async () => {
   const { editing, post, tools } = await openDraft();
   editing.send({ type: 'image.requested', request: { key: 'k1', file: imageFile(), alt: '' } });
   expect(post.getSnapshot().context.images).toEqual({ pending: 1, failed: 0 });

@@ -37,7 +37,7 @@ test('the end of the last upload counts as a change that may be saved automatica
   expect(noted).toEqual(['changed']);
 });
 
-test('an autosave changes version and address without a toast, and shows field errors without moving focus (SAVE-3, SAVE-9)', () => {
+test('an autosave sets id and version without a toast, and a refused one shows field errors without moving focus (SAVE-3, SAVE-9)', () => {
   const { post, noted, told, effects } = openPost({});
   post.send({ type: 'store.began' });
   post.send({ type: 'post.stored', post: theirs, by: 'autosave' });
@@ -95,7 +95,7 @@ test.each([
   ['now', '', { status: 'published' }],
   ['at a time', future, { status: 'draft', publishAt: future }],
 ] as const)(
-  'a post published %s is sent as published, but becomes a draft again after a failure (STEP-6)',
+  'a post to be published %s goes back to a draft without a publication time when saving it fails (STEP-6)',
   async (_name, at, sent) => {
     const { post, save, fill, noted, effects } = openPost({});
     const state = () => {

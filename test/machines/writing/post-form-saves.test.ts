@@ -30,7 +30,7 @@ test('a new post is saved automatically (SAVE-6)', () => {
   expect(isAutosaved(openPost({}).post.getSnapshot().context)).toBe(true);
 });
 
-test('a draft stays in the editor after it was saved over another text (SAVE-4, WRITE-36)', async () => {
+test('a draft stays open in the editor after it has replaced the stored version of another admin (SAVE-4, WRITE-36)', async () => {
   const { post, save, told, noted, context, state, effects } = await openDraft();
   post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'autosave' });
   post.send({ type: 'mine.kept', content: typed });
@@ -54,7 +54,7 @@ test('a submission that waited for a save is sent with its own text when that sa
 });
 
 test.each(['writing', 'settling'])(
-  'a conflict ends the save in the editor when %s (SAVE-12)',
+  'a conflict ends the save in the editor when the form is in the state "%s" (SAVE-12)',
   async (when) => {
     const { post, fill, context, state } = await openDraft();
     fill();
@@ -112,7 +112,7 @@ test('a submission that waited for an image uses the version stored meanwhile (B
   ]);
 });
 
-test('a save fails as usual while a submission waits for an image (BLOCK-25)', async () => {
+test('a failed save does not end a submission that waits for an image (BLOCK-25)', async () => {
   const { post, told, context, state, fill } = await openDraft();
   fill();
   post.send({ type: 'images.counted', pending: 1, failed: 0 });
@@ -154,7 +154,7 @@ test('the id is reported when a post is stored before it is published (SAVE-3, S
 /** Returns the mark of a restored revision that a save in the editor would send now. */
 const sends = (context: Parameters<typeof draftOf>[0]) => draftOf(context, typed).isRestored;
 
-test('saves are marked as a restored revision until one that began after the restore succeeds (REV-13)', async () => {
+test('saves are marked as a restored revision until a save succeeds that began after the restore (REV-13)', async () => {
   const { post, context } = await openDraft();
   const stores = (version: number) =>
     post.send({ type: 'post.stored', post: { ...stored, version }, by: 'autosave' });

@@ -35,7 +35,7 @@ test('a draft that was stored without a title gets the slug of its title, even w
   expect([status, slug]).toEqual(['published', undefined]);
 });
 
-test('a slug that the writer changed is sent, and stays when the server stored another one meanwhile (WRITE-29)', async () => {
+test('a slug that the writer changed is sent, and stays in the form when the server stores another slug meanwhile (WRITE-29)', async () => {
   const { slugs, store, type } = await open(untitled);
   type('slug', 'my-slug');
   store('dawn');
@@ -69,7 +69,7 @@ test.each<[string, Post, string | undefined]>([
   ['draft', { ...theirs, status: 'draft', slug: 'theirs' }, undefined],
   ['published post', { ...theirs, status: 'published', slug: 'theirs' }, 'theirs'],
 ])(
-  'the slug of a %s taken over from another admin counts as stored (WRITE-29, WRITE-36)',
+  'a %s taken over from another admin sets the slug in the form, and its slug is sent only when it is published (WRITE-29, WRITE-36)',
   async (_, post, sent) => {
     const opened = await open(untitled);
     opened.post.send({

@@ -95,7 +95,7 @@ rehearse(postRevisionsModel, 'machine', () => {
   };
 });
 
-test('another revision can be read after one failed (REV-9)', async () => {
+test('another revision can be read after the reading of one has failed (REV-9)', async () => {
   const read = heldPromise<RevisionRead, number>();
   const list = heldPromise<Revision[]>();
   const logic = postRevisionsMachine.provide({ actors: { list: list.logic, read: read.logic } });

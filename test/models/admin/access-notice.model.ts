@@ -7,7 +7,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const accessNoticeModel = defineFlow({
   flow: 'accessNotice',
   requirements: ['ADMIN-71', 'FACTOR-36'],
-  levels: { browser: 'a text and a button behave the same in jsdom' },
+  levels: { browser: 'a text and a button behave the same in jsdom as in a browser' },
   initial: 'hidden',
   states: {
     hidden: { 'a call is forbidden': 'shown', 'a factor is needed': 'needed' },

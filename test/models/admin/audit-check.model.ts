@@ -4,7 +4,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const auditCheckModel = defineFlow({
   flow: 'auditCheck',
   requirements: ['AUDIT-9'],
-  levels: { browser: 'a button and a text behave the same in jsdom' },
+  levels: { browser: 'a button and a text behave the same in jsdom as in a browser' },
   elsewhere: {
     why: 'a check can be repeated after any result',
     events: {

@@ -3,7 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 /** Allowed in every state of the list. */
 const always = { 'type "ada"': 'typing', 'choose exports': 'loading exports' } as const;
 
-/** The loading states whose answers the paths do not all act out. */
+/** The loading states in which no path acts out every possible response. */
 const otherReads = [
   'searching for ada',
   'searching for lovelace',

@@ -3,7 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const libraryChoiceModel = defineFlow({
   flow: 'libraryChoice',
   requirements: ['LIB-14'],
-  levels: { browser: 'the dialog contains the same library as the library screen' },
+  levels: { browser: 'the browser test of media chooses a file in this dialog' },
   elsewhere: {
     why: 'the library can be opened again',
     events: { 'press Choose uploaded file': ['chosen'] },

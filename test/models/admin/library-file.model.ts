@@ -3,7 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 export const libraryFileModel = defineFlow({
   flow: 'libraryFile',
   requirements: ['LIB-12', 'LIB-13', 'LIB-20'],
-  levels: { browser: 'the deletion of a post covers the same questions in a browser' },
+  levels: { browser: 'the browser tests of deleting a post cover the same kind of dialog' },
   elsewhere: {
     why: 'a failed action can be retried, changed or cancelled',
     events: {

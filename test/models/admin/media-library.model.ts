@@ -7,7 +7,7 @@ const always = { 'type "rocket"': 'typing', 'choose unused files': 'loading unus
 export const mediaLibraryModel = defineFlow({
   flow: 'mediaLibrary',
   requirements: ['LIB-3', 'LIB-4', 'LIB-10', 'LIB-11'],
-  levels: { browser: 'the inbox covers the parts of a paged list in a browser' },
+  levels: { browser: 'the browser tests of the inbox cover the parts of a paged list' },
   elsewhere: {
     why: 'the list may be searched, filtered and paged at any time, and any request may be answered',
     events: {

@@ -25,7 +25,7 @@ export const bugReportModel = defineFlow({
     browser: oneWalk,
   },
   elsewhere: {
-    why: 'the form ends when a report is sent, and the machine handles that in every state with a form',
+    why: 'the form machine finishes when a report is sent, and every state with a form handles that',
     events: {
       'the server accepts': ['open', 'open with complaints', 'open with an alert'],
     },

@@ -4,7 +4,7 @@ export const contactFormModel = defineFlow({
   flow: 'contactForm',
   requirements: ['FORM-3', 'FORM-7', 'FORM-8', 'FORM-10', 'FORM-15'],
   elsewhere: {
-    why: 'the form ends when a report is sent, and the machine handles that in every state',
+    why: 'the form machine finishes when a report is sent, and every state handles that',
     events: {
       'the server accepts': 'everywhere',
     },

@@ -35,8 +35,8 @@ export const sessionModel = defineFlow({
     view: 'it has no view: protectedRoute, login and the header show its state',
     browser: {
       'reading: sign out': 'the logout button appears only when the session has been read',
-      'reading: the server answers 401': 'the screens that make such calls are unmounted by then',
-      'signed out: the server answers 401': 'the screens that make such calls are unmounted by then',
+      'reading: the server answers 401': 'no screen that makes such calls is mounted in this state',
+      'signed out: the server answers 401': 'no screen that makes such calls is mounted in this state',
       'signed in: the server answers 401 to an older token': 'first-path.test.ts covers this with two tabs',
       'signed in for half an hour: the server answers 401 to an older token':
         'first-path.test.ts covers this with two tabs',
@@ -48,11 +48,11 @@ export const sessionModel = defineFlow({
       'checking: a call finds no valid token':
         'live-protected-route.test.tsx covers this with the real client',
       'refused: the storage cannot be read': 'no admin screen opens without storage',
-      'refused: the server answers 401': 'the calls of a screen are answered at once',
+      'refused: the server answers 401': 'reading the storage ends before this can happen',
       'refused: sign out': 'the screen is redirecting to the login page',
       'refused: sign in': 'the screen is redirecting to the login page',
-      'refused: another tab changes the storage': 'the storage is read at once',
-      'refused: a protected screen checks the session': 'the storage is read at once',
+      'refused: another tab changes the storage': 'reading the storage ends before this can happen',
+      'refused: a protected screen checks the session': 'reading the storage ends before this can happen',
     },
   },
   elsewhere: {

@@ -11,17 +11,17 @@ type Listening = (
 type Methods = Record<'addEventListener' | 'removeEventListener', Listening>;
 
 /**
- * Whether a listener ends with its target, so that nothing has to remove the listener. React keeps listeners
- * on the root and on some elements as long as these elements exist. A listener on an element outside the
- * document is garbage-collected with the element.
+ * Whether a listener disappears together with its target, so that nothing has to remove the listener. React
+ * keeps listeners on the root and on some elements as long as these elements exist. A listener on an element
+ * outside the document is garbage-collected with the element.
  */
 const goesWithItsTarget = (target: EventTarget, listener: unknown) =>
   (typeof listener === 'function' && listener.name.startsWith('bound dispatch')) ||
   (target instanceof Node && !target.isConnected);
 
 /**
- * Whether the target is the signal of a request. A signal ends with its request, and the test's server
- * already counts pending requests.
+ * Whether the target is the abort signal of a request. Its listeners are not recorded, because the signal is
+ * discarded after the request, and the test's server already counts pending requests.
  */
 const isOfRequest = (target: EventTarget) => target instanceof AbortSignal;
 

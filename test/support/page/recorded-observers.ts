@@ -5,8 +5,8 @@ const observers = ['IntersectionObserver', 'ResizeObserver'] as const;
 const channels = ['BroadcastChannel', 'EventSource', 'WebSocket'] as const;
 
 /**
- * Records observers, message ports and channels until they are disconnected or closed. jsdom has no layout,
- * so its observers never report.
+ * Records observers, message ports and channels until they are disconnected or closed. The fake observers
+ * never report, because jsdom has no layout.
  */
 export function recordObservers() {
   const open = new Map<object, string>();
