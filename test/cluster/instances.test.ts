@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killInstances } from '../faults/cluster.ts';
 import { harmOf, unharmed } from '../faults/flood.ts';
 
-test('no acknowledged signup is lost when one of three instances behind nginx is killed (STORE-40)', async ({
+test('no acknowledged signup is lost when instances behind nginx are killed one after another and PostgreSQL restarts (STORE-40)', async ({
   signal,
 }) => {
   const outcome = await killInstances({ seconds: 5, killEvery: 1_200, signal });

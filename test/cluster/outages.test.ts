@@ -106,7 +106,7 @@ test('no request is lost or delayed beyond the limit when an instance freezes (O
 
 test('no request fails when the instances are restarted one after another (OPS-42)', async () => {
   const { call, instances, restart } = shared();
-  // nginx never retries the last call, so a retry cannot hide a dropped request.
+  // nginx does not retry a feedback request that it has sent, so a retry cannot hide a dropped request.
   const calls = [
     ['GET', '/', undefined, 200],
     ['POST', '/api/v2/subscribe', { email: 'visitor@example.com' }, 201],

@@ -14,7 +14,7 @@ export const ownersOf = ({ admins }: Model) => [...admins.values()].filter(isAct
 /** Owners who sign in with their password alone. */
 export const plainOwnersOf = (model: Model) => ownersOf(model).filter(({ factor }) => factor === undefined);
 
-/** Whether no other owner signs in with the password alone. Commands need such an owner to sign in. */
+/** Whether no other owner signs in with the password alone. The commands sign in as such an owner. */
 export const isLastPlainOwner = (model: Model, admin: ModelAdmin) =>
   plainOwnersOf(model).every((other) => other === admin);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Preloaded into server processes. Adds the offset in ms from the file ENDURE_CLOCK to the system clock, so
-// that a test can move the clock of running servers. Timers run in real time.
+// Preloaded into server processes. ENDURE_CLOCK is the path of a file that contains an offset in ms. Adds the
+// offset to the system clock, so that a test can move the clock of running servers. Timers run in real time.
 const file = process.env['ENDURE_CLOCK'] ?? '';
 const systemNow = Date.now;
 

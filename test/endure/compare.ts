@@ -91,8 +91,8 @@ async function compareReports(world: World, token: string) {
 
 /**
  * Matches each audit entry with one acknowledged change. An uncertain change without an entry was not stored.
- * Concurrent changes overlap in time. Therefore each entry, oldest first, is assigned to the matching change
- * that ended first.
+ * Concurrent changes overlap in time, so several of them may match an entry. Each entry, oldest
+ * first, is assigned to a certain change if possible, and among these to the one that ended first.
  */
 function matchAudit(model: Model, lines: readonly AuditLine[]) {
   const known = new Map(model.audit.flatMap((entry) => (entry.id === undefined ? [] : [[entry.id, entry]])));
@@ -105,7 +105,7 @@ function matchAudit(model: Model, lines: readonly AuditLine[]) {
     if (entry === undefined) {
       throw new Problem(
         'difference',
-        `The audit list has a line of no acknowledged change: ${JSON.stringify(line)}`,
+        `The audit list has an entry that matches no change: ${JSON.stringify(line)}`,
       );
     }
     const time = Date.parse(line.at);
@@ -115,7 +115,7 @@ function matchAudit(model: Model, lines: readonly AuditLine[]) {
   }
   const [lost] = open;
   if (lost !== undefined) {
-    throw new Problem('lost', `The audit list has no line of ${JSON.stringify(lost)}`, open.size);
+    throw new Problem('lost', `The audit list has no entry for ${JSON.stringify(lost)}`, open.size);
   }
   model.audit = model.audit.filter(({ isUncertain }) => !isUncertain);
   const times = lines.map(({ at }) => at);

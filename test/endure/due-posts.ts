@@ -11,12 +11,15 @@ import { call, expectEntry, expectWithin, read, type World } from './world.ts';
  */
 const patience = 30_000;
 
-/** A post that is due within this time, in ms, would be published during the next command or comparison. */
+/**
+ * Posts that are due within this time, in ms, count as due soon. Otherwise they could be published during the
+ * next command or comparison.
+ */
 const margin = 60_000;
 
 /**
- * Waits for the posts that are due now or soon, and records their publication in the model. If the last of them
- * is due later, moves the clock to that time.
+ * Waits for the posts that are due now or soon, and records their publication in the model. If the last of
+ * them is not due yet, moves the clock to its time.
  */
 export async function awaitDuePosts(world: World): Promise<void> {
   const { model, site } = world;
@@ -42,7 +45,7 @@ async function awaitDue(world: World, post: ModelPost) {
     const answer = await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200);
     const stored = read(PostReading, answer).post;
     if (stored.status === 'published') {
-      // The server never publishes before that time, even if the clock was moved.
+      // The server never publishes a post before its time, even if the clock was moved.
       const span = { from: at, to: answer.to };
       publish(post, stored, world);
       expectWithin('updatedAt of a scheduled post', post.updatedAt, span);

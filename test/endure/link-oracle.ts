@@ -20,8 +20,8 @@ export const linksOf = ({ mails }: Model, key: string): ModelMail[] =>
   [...mails.values()].filter((mail) => mail.key === key && mail.isStored);
 
 /**
- * Ends the links of an address, which then gets no more emails. An email that the server may have sent
- * before, for example after a jump of the clock, stays allowed.
+ * Ends the links of an address. Does not change `mayGetMail`, because the server may have sent one more email
+ * before the links ended, for example after a jump of the clock.
  */
 export function endLinks(model: Model, key: string) {
   for (const mail of linksOf(model, key)) {
@@ -59,7 +59,7 @@ export async function awaitLink(world: World, key: string, { from, to }: Span): 
     }
     if (Date.now() > end) {
       const state = JSON.stringify({ from, to, now: site.now(), links });
-      throw new Problem('lost', `The signup ${key} was acknowledged and gets no email: ${state}`);
+      throw new Problem('lost', `The signup ${key} was acknowledged but got no email: ${state}`);
     }
   }
 }

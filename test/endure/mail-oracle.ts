@@ -57,8 +57,8 @@ const mailMargin = 2_000;
 
 /**
  * Waits for an email of this kind whose token is not in `known`, and returns the token. Returns an empty
- * string if the email's text is lost: a backup has no outbox, and a kill may interrupt an email. The time of the
- * call in `asked` identifies the email even if older emails were deleted.
+ * string if the email's text is lost: a backup does not contain the outbox, and a kill may interrupt the
+ * sending of an email. The time of the call in `asked` identifies the email even if older emails are deleted.
  */
 export async function awaitToken(
   world: World,
@@ -89,7 +89,8 @@ export async function awaitToken(
 
 /**
  * Checks that no email arrives twice, and that every email marked as sent has arrived. An email in transfer
- * during a kill may have arrived. All other emails are sent within the time limit. MAIL-3, MAIL-5.
+ * during a kill may or may not have arrived. All other emails must be sent within the time limit. MAIL-3,
+ * MAIL-5.
  */
 export async function compareMails(world: World, token: string): Promise<void> {
   const { mailbox } = world;
@@ -100,7 +101,7 @@ export async function compareMails(world: World, token: string): Promise<void> {
     const mails = await readMails(world, token);
     const lost = mails.find(({ id, state }) => state === 'sent' && !mailbox.texts.has(id));
     if (lost !== undefined) {
-      throw new Problem('lost', `The email ${JSON.stringify(lost)} counts as sent and never arrived`);
+      throw new Problem('lost', `The email ${JSON.stringify(lost)} is marked as sent but has not arrived`);
     }
     // After a backup is restored, the server resends emails that the backup lists as unsent.
     const isRestored = mailbox.place !== world.place;

@@ -13,7 +13,7 @@ const usage = `Usage: npm run endure -- [--seed N] [--count N] [--on sqlite,post
 --only    runs only the commands whose names match the pattern
 --server  tests another checkout of the server
 --go-on   continues after a write that failed with 500
---tries   sets how often each shorter sequence is replayed`;
+--tries   replays a shorter sequence up to N times before it counts as passing`;
 
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import type { PostStatus } from '../../src/contract/posts.ts';
 import type { ReportState, ReportType } from '../../src/contract/reports.ts';
 import type { Role } from '../../src/contract/roles.ts';
 
-/** The earliest and the latest possible time of an event, in ms. A write has the span of its call. */
+/** The earliest and the latest possible time of an event, in ms. For a write: start and end of its call. */
 export type Span = { from: number; to: number };
 
 /** The authenticator app of an account. `lastStep` is the time step of the last code used. */
@@ -110,7 +110,7 @@ export type ModelMail = {
   /** The address in lower case. */
   key: string;
   at: number;
-  /** Undefined if the email's text was not available when the email was first seen. */
+  /** Undefined until the email's text is available. */
   token: string | undefined;
   /** Whether the server still stores the link. It does until the link is used or deleted. */
   isStored: boolean;
@@ -167,8 +167,8 @@ export type Model = {
   /** Emails to confirm a signup, by their ids. */
   mails: Map<string, ModelMail>;
   /**
-   * Lower-case addresses that may get another confirmation email later. Their signup got no response or came
-   * too soon after the last email.
+   * Lower-case addresses that may get another confirmation email later. The response to their signup was
+   * lost, or they signed up too soon after the last email.
    */
   mayGetMail: Set<string>;
   reports: Map<string, ModelReport>;
@@ -197,7 +197,7 @@ export type Model = {
   strayUploads: number;
   /** Unsubscribe tokens from exports with their expiry in ms, keyed by the address in lower case. */
   unsubscribeTokens: Map<string, { token: string; end: number }>;
-  /** Spellings of tags ever used, by the tag in lower case. */
+  /** Every spelling that a tag ever had, by the tag in lower case. */
   tagNames: Map<string, Set<string>>;
   /** The number of posts that have received an `order`. */
   places: number;

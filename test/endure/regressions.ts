@@ -88,7 +88,7 @@ export const regressions: readonly Regression[] = [
     then(posts(1), { kind: 'clock.set', with: { hours: -50 } }, { kind: 'admin.stats', with: {} }),
   ],
   [
-    'a Pending signup becomes Active when it signs up again with confirmation off',
+    'a Pending signup becomes Active when its address signs up again while confirmation is off',
     then(
       [{ n: 1, kind: 'consent.switch', with: { isOn: true, signal: 'SIGTERM' } }],
       { kind: 'signup.join', with: { email: 'anchor5@mail.example' } },

@@ -111,7 +111,7 @@ export function createSite({ server = root, instances, priceApiUrl, smtpUrl }: O
       });
     }
     const exit = once(child, 'exit').then(([code]) => {
-      reject(new Problem('status', `The server ended with ${code} at its start: ${output}`));
+      reject(new Problem('status', `The server exited with code ${code} before it listened: ${output}`));
       return code as number | null;
     });
     const patience = setTimeout(

@@ -118,7 +118,8 @@ export async function jumpClock({ signal }: Ending = {}): Promise<Outcome> {
     [],
     'sessions end on time',
   );
-  // The first jump dates the last use of the first session a year back. So it ends at the second jump.
+  // After the first jump, the last use of the first session is a year back. So this session ends at the
+  // second jump.
   const isRight = JSON.stringify(statuses) === JSON.stringify([200, 200, 401, 200, 401, 200, 401, 200]);
   return isRight
     ? outcome

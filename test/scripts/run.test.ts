@@ -46,7 +46,7 @@ function runWith(folder: string, flags: string[], environment: Record<string, st
 }
 
 test.each(['in place', 'as a child'] as const)(
-  'a task that runs %s gets flags, environment and arguments, and its exit code passes through',
+  'a task that runs %s gets flags, environment and arguments, and the runner exits with its exit code',
   async (way) => {
     await using folder = await temporaryFolder();
     layOut(

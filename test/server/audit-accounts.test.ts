@@ -230,7 +230,7 @@ const changes: Array<[name: string, actions: string[], setUp: Case]> = [
 ];
 
 test.each(changes)(
-  '%s is not stored when its audit entry cannot be stored (SAFE-73)',
+  'the change "%s" is not stored when its audit entry cannot be stored (SAFE-73)',
   async (_, actions, setUp) => {
     await using server = await startServer();
     const token = await server.signIn();

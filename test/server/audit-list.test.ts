@@ -152,7 +152,7 @@ async function fill(db: Database, count: number) {
   await db.insertInto('audit_end').values({ id: 1, number: count, hash: '' }).execute();
 }
 
-test('the audit list counts and pages matches only up to a limit, and the export contains every match (AUDIT-4 to AUDIT-8, AUDIT-11)', async () => {
+test('the audit list counts and shows matches only up to a limit, and the export contains every match (AUDIT-4 to AUDIT-8, AUDIT-11)', async () => {
   await using store = await openTestStore();
   const { db } = store;
   const count = 31_000;

@@ -12,7 +12,7 @@ import { addSignup } from '../../server/store/waitlist.ts';
 import { fillStore, newPlace } from '../support/places.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
-test('a backup holds and restores every row, and only its owner can read the file (STORE-23, STORE-27, SAFE-68)', async () => {
+test('a backup and a restore from it contain every row, and only the owner can read the backup file (STORE-23, STORE-27, SAFE-68)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   await using there = await newPlace();
@@ -81,7 +81,7 @@ test('a backup does not overwrite a file, and a restore does not overwrite a sto
   await store.close();
 });
 
-test('a restore fails when the folder holds the write-ahead log of another store (STORE-28)', async () => {
+test('a restore fails when the folder contains the write-ahead log of another store (STORE-28)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();
   const store = here.open();

@@ -43,8 +43,8 @@ test('acknowledged posts and signups survive kill -9 when posts were edited many
       const { body } = await server.call('POST', path, { json, token });
       ids.push((body as { post: Post }).post._id);
     }
-    // The edits run one at a time, because FTS5 keeps tombstones only then. The rowids of tombstones
-    // exceed the range of a JavaScript number.
+    // The edits run one at a time, because only then does FTS5 keep tombstones. Their rowids exceed the range
+    // of a JavaScript number, so a connection that reads rowids as numbers would lose later writes.
     const edits = [];
     for (let edit = 0; edit < 60; edit++) {
       const json = { ...draft, title: `Edit ${edit}`, content: `<p>Text of edit ${edit}.</p>` };

@@ -60,7 +60,7 @@ test('after a write, only the pages whose data changed are rendered again (BLOG-
   const post = await site.page(`/blog/${slug}`);
   const list = await site.page('/blog');
   const missing = await site.page('/blog/nope');
-  // The first post's page shows the newest three posts, but only the title of "Second post".
+  // The page of the first post shows only the title of "Second post". The list also shows its excerpt.
   await site.store.db
     .updateTable('posts')
     .set({ excerpt: 'Another excerpt.' })

@@ -47,7 +47,7 @@ test('pages may call the API of another origin when it is configured (SAFE-12, A
   expect(headers['content-security-policy']).toBe(policyWith(`'${emptyHash}'`, "'self' https://api.example"));
 });
 
-test('pages, files and API responses carry HSTS when the site URL uses https (SAFE-2)', async () => {
+test('pages, files and API responses have the HSTS header when the site URL uses https (SAFE-2)', async () => {
   await using site = await startSite({ SITE_URL: 'https://swiftex.example' });
   for (const path of [
     '/',
@@ -133,7 +133,7 @@ test('files below /assets/ are cached for a year, other files for an hour (API-1
   expect((await site.raw('/.well-known/security.txt')).status).toBe(200);
 });
 
-test('pages that search engines must not list carry noindex (API-108)', async () => {
+test('pages that search engines must not list are sent with noindex (API-108)', async () => {
   await using site = await startSite();
   expect((await site.raw('/login')).headers['x-robots-tag']).toBe('noindex');
   expect((await site.raw('/nowhere')).headers['x-robots-tag']).toBe('noindex');

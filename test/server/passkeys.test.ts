@@ -26,7 +26,7 @@ async function changesOf({ store }: TestServer) {
   return rows.filter(isChange).map(({ action, subject }) => [action, subject]);
 }
 
-test("adding a passkey needs the password, and excludes the account's existing passkeys (FACTOR-23)", async () => {
+test('adding a passkey needs the password, and its options exclude the passkeys that the account already has (FACTOR-23)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const refused = await beginPasskey(server, token, 'not the password');

@@ -35,7 +35,7 @@ async function entriesOf(server: TestServer, token: string) {
     .sort();
 }
 
-/** Reads all lists of posts outside the trash as visitors and as admins. */
+/** Reads all lists of posts outside the trash, as a visitor and as an admin. */
 async function seen(server: TestServer, token: string) {
   const read = async (address: string, as?: { token: string }) =>
     (await server.call('GET', address, as)).body;
@@ -108,7 +108,7 @@ test('the trash lists its posts with their times of deletion and removal, last d
   expect(await blog.trash()).toEqual({ posts: listed, total: 3 });
 });
 
-test('a post restored from the trash is a draft with its previous id, address, text and revisions, and a save from before the deletion gets 409 (TRASH-5)', async () => {
+test('a post restored from the trash is a draft with its previous id, address, text and revisions, and a save based on the version before the deletion gets 409 (TRASH-5)', async () => {
   await using blog = await startBlog();
   const { server, token } = blog;
   const before = await writePost(server);

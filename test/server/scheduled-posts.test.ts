@@ -58,7 +58,7 @@ test('a scheduled post stays a draft until its time, and is then published with 
   ]);
 });
 
-test('a post that was due before the schedule started is published at its start, and later posts within a second of their time, even after clock changes (PUB-3, PUB-5, PUB-7)', async () => {
+test('a post that is already due when the scheduler starts is published at once, and later posts within a second of their time, even after clock changes (PUB-3, PUB-5, PUB-7)', async () => {
   await using server = await startServer();
   for (const [title, minutes] of [
     ['Missed', 1],
@@ -91,7 +91,7 @@ test('a post that was due before the schedule started is published at its start,
 test('the scheduler reports a failing store once and continues when the store works again (PUB-7)', async () => {
   await using server = await startServer();
   await writePost(server, scheduled);
-  const failure = new Error('The store is away.');
+  const failure = new Error('The store is unavailable.');
   let isAway = true;
   const { db, changes } = server.store;
   const reported: unknown[] = [];

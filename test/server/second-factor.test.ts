@@ -154,7 +154,7 @@ test('only one of two concurrent first codes turns the factor on (FACTOR-4)', as
   expect(await status(server, token)).toEqual({ since: new Date(testStart).toISOString(), codesLeft: 10 });
 });
 
-test('the store holds the key and the recovery codes only encrypted or hashed (FACTOR-3, FACTOR-5)', async () => {
+test('the store contains the key and the recovery codes only in encrypted or hashed form (FACTOR-3, FACTOR-5)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const { key, codes } = await turnOn(server, { token, at: testStart });

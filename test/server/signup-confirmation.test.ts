@@ -140,12 +140,12 @@ test.each(['Unsubscribed', 'Invited'])(
   },
 );
 
-test('a second link is sent when the pause ends after the queue starts but before it has read the signups (WAIT-56)', async () => {
+test('a second link is sent when the pause ends while `queueConfirmations` reads the signups (WAIT-56)', async () => {
   await using server = await startServer({ isConfirming: true });
   await join(server);
   await tokensOf(server);
   await join(server);
-  // The queue reads the clock at its start, and again after it has read the signups.
+  // `queueConfirmations` reads the clock when it is called, and again after it has read the signups.
   const times = [testStart, testStart + linkPause];
   await queueConfirmations(server.store.db, siteUrl, () => times.shift() ?? testStart + linkPause);
   expect(await tokensOf(server)).toHaveLength(2);

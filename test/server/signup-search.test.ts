@@ -5,8 +5,8 @@ import type { WaitlistQuery, WaitlistStatus } from '../../src/contract/admin-wai
 import { openTestStore, testStart } from '../support/server.ts';
 
 /**
- * Addresses in the order of their signup dates, enough that a search for a short text first scans only some
- * of them.
+ * The addresses in the order of their signup dates. There are so many that a search for a short text first
+ * scans only some of them.
  */
 const addresses = Array.from({ length: 20_300 }, (_, index) => {
   const name = index % 5_000 === 7 ? 'zq.' : index < 1_500 ? 'old.' : '';

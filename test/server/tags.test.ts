@@ -234,7 +234,7 @@ test('a post with the maximum number of tags can still be saved after a rename o
   expect(status).toBe(200);
 });
 
-test('a save from before a tag change gets 409, and the revision of the change has the new tags (TAG-5)', async () => {
+test('a save based on the version before a tag change gets 409, and the revision of the change has the new tags (TAG-5)', async () => {
   await using site = await startTags();
   const post = await site.write(['Wallet']);
   await site.store.db.deleteFrom('post_revisions').execute();

@@ -26,8 +26,8 @@ const paths = ['/api/v2/accounts', '/api/v2/reports', '/api/v2/tags', '/api/v2/a
 const readable = { owner: [0, 1, 2, 3], editor: [2, 3], viewer: [2], support: [1] };
 
 /**
- * Changes the role of an account, disables the account or enables it, as an owner. The last owner stays an
- * owner. The account stays changed for later commands.
+ * Changes the role of an account, disables the account or enables it, as an owner. The server refuses to
+ * demote or disable the last owner. Later commands use the changed account.
  */
 export const changeAccount = defineKind<Target>({
   name: 'account.change',
@@ -60,7 +60,7 @@ export const changeAccount = defineKind<Target>({
   },
 });
 
-/** Removes an account. The last owner stays. */
+/** Removes an account. The server refuses to remove the last owner. */
 export const removeAnAccount = defineKind<{ account: string }>({
   name: 'account.remove',
   weight: 1,

@@ -75,6 +75,6 @@ export const raceOfPasswords = defineKind<{ logins: number; changes: number }>({
 async function expectEnded(world: World, token: string) {
   const { status } = await send(world, { path: '/api/v2/auth/sessions', token });
   if (status !== 401) {
-    throw new Problem('difference', `A login by an old password keeps its session: ${status}`);
+    throw new Problem('difference', `A session of a login with the old password did not end: ${status}`);
   }
 }

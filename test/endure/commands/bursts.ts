@@ -90,7 +90,7 @@ type Concluded = { kind: string; answer: Answer | undefined };
 /**
  * The order in which the writes of a burst are compared with the model. Writes that can end sessions come
  * first, because the comparison of the others picks an open session from the model. Acknowledged writes come
- * before unanswered writes. The remaining changes in the state then come from unanswered writes.
+ * before unanswered writes, so that any remaining difference must come from an unanswered write.
  */
 const rankOf = ({ kind, answer }: Concluded) =>
   (ofAccounts.includes(kind) ? 0 : 2) + (isUnanswered(answer) ? 1 : 0);

@@ -12,7 +12,7 @@ const path = '/api/v2/invitations';
 /** The lifetime of an invitation link, in ms. ACC-22. */
 const duration = 48 * 60 * 60_000;
 
-/** Invites a colleague as an owner. ACC-22 to ACC-25. */
+/** An owner invites a colleague with any role. ACC-22 to ACC-25. */
 export const invite = defineKind<{ role: Role }>({
   name: 'invitation.send',
   weight: 2,
@@ -32,7 +32,7 @@ export const invite = defineKind<{ role: Role }>({
         model.invitations.set(email, { email, role, by, endsAt, tokens: [] });
         expectEntry(model, who, 'invitation.sent', `${email}: ${role}`, span);
       } else if (isDue) {
-        throw new Problem('lost', `The invitation of ${email} was acknowledged and is not listed`);
+        throw new Problem('lost', `The invitation of ${email} was acknowledged but is not listed`);
       }
     };
     return {
@@ -54,7 +54,7 @@ export const invite = defineKind<{ role: Role }>({
   },
 });
 
-/** Sends an open invitation again, as an owner. Only the newest link works. */
+/** An owner sends an open invitation again. Only the newest link works. */
 export const renewInvitation = defineKind<{ email: string }>({
   name: 'invitation.renew',
   weight: 1,
@@ -85,7 +85,7 @@ export const renewInvitation = defineKind<{ email: string }>({
   },
 });
 
-/** Withdraws an invitation as an owner. */
+/** An owner withdraws an invitation. */
 export const withdrawInvitation = defineKind<{ email: string }>({
   name: 'invitation.withdraw',
   weight: 1,
@@ -107,7 +107,7 @@ export const withdrawInvitation = defineKind<{ email: string }>({
   },
 });
 
-/** Accepts an invitation twice. The link works only once, and the account stays. */
+/** Accepts an invitation. Later commands use the new account. */
 export const acceptInvitation = defineKind<{ email: string }>({
   name: 'invitation.accept',
   weight: 2,

@@ -117,7 +117,7 @@ function expectList(html: string, expected: readonly string[], all: readonly str
   const shown = [...new Set(linked)].filter((slug) => all.includes(slug));
   const strange = linked.find((slug) => !all.includes(slug));
   if (strange !== undefined) {
-    throw new Problem('difference', `The list of posts links to ${strange}, which is not there`);
+    throw new Problem('difference', `The list of posts links to ${strange}, which does not exist`);
   }
   expectSame('The list of posts', shown, expected);
 }

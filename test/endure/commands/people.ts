@@ -113,7 +113,7 @@ async function readPerson(world: World, email: string) {
     messages: messagesOf(model, key),
     invitations: [],
   };
-  // No admin signs up, and the audit log contains no visitor's address.
+  // Ignores `kept`: visitors have no account, and no audit entry contains the address of a visitor.
   const { links, mails, kept: _, ...others } = data;
   expectSame(`What is stored about ${key}`, { ...others, messages: sorted(others.messages) }, expected);
   if (isCertain) {

@@ -86,7 +86,10 @@ async function readOlderRevision(world: World, post: ModelPost, token: string) {
   const [, older] = post.revisions;
   const text = older === undefined ? undefined : await readRevision(world, post, older, token);
   if (text !== undefined && !post.contents.includes(text.content)) {
-    throw new Problem('difference', `A revision of “${post.title}” has a text it never had: ${text.content}`);
+    throw new Problem(
+      'difference',
+      `A revision of “${post.title}” has a text that the post never had: ${text.content}`,
+    );
   }
 }
 

@@ -143,7 +143,7 @@ export const startSecond = defineKind<Record<never, never>>({
     }
     expectSame('The exit code of a second server', code, isListening ? 0 : 1);
     if (!isListening) {
-      expectSame('The lines of a server that refuses', second.output().trim().split('\n').length, 1);
+      expectSame('The line count of a refused server', second.output().trim().split('\n').length, 1);
     }
     await call(world, { path: '/readyz' }, 200);
   },

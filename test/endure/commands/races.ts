@@ -20,8 +20,8 @@ type Race = { post: string; width: number; isBlind: boolean };
 
 /**
  * Sends parallel changes to one version of a post. One change succeeds, and the others get a conflict. Blind
- * changes contain no version, so all are stored one after the other. No cache may keep a page that was read
- * during the race.
+ * changes contain no version, so all are stored one after the other. No cache may keep an outdated page that
+ * was read during the race.
  */
 export const raceOfChanges = defineKind<Race>({
   name: 'race.change',
@@ -73,7 +73,7 @@ async function comparePageWithStore(world: World, post: ModelPost) {
   await readPageEverywhere(world, { ...post, text: textIn(stored.content) });
 }
 
-/** Adds the stored post to the model after a race, and compares the tags. */
+/** Copies the stored post to the model after a race, and compares the tags. */
 async function adopt(world: World, post: ModelPost, answers: readonly Answer[]) {
   const { token } = await adminToken(world);
   const stored = read(PostReading, await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200)).post;

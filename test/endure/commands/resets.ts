@@ -60,7 +60,10 @@ function fateOf({ site }: World, { resetsAsked }: ModelAdmin): 'sent' | 'refused
   return limits.every(({ max, time }) => within(time, false) < max) ? 'sent' : 'unknown';
 }
 
-/** Records a new link. The server then deletes all expired links, so they stay invalid if the clock is set back. */
+/**
+ * Records a new link. The server deletes all expired links when it creates one, so they stay invalid if the
+ * clock is set back.
+ */
 function noteAsked({ model }: World, account: ModelAdmin, at: Span) {
   model.resets = model.resets.filter((reset) => reset.at.from + duration > at.to);
   account.resetsAsked.push(at);

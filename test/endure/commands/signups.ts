@@ -97,10 +97,10 @@ async function pin(world: World, key: string, given: Join, span: Span, isUnanswe
     if (given.isRobot === true || isUnanswered) {
       return;
     }
-    throw new Problem('lost', `The signup ${given.email} was acknowledged and is not listed`);
+    throw new Problem('lost', `The signup ${given.email} was acknowledged but is not listed`);
   }
   if (given.isRobot === true) {
-    throw new Problem('difference', `${given.email} was sent by a robot and is listed`);
+    throw new Problem('difference', `${given.email} was sent by a robot but is listed`);
   }
   expectWithin(`createdAt of ${given.email}`, Date.parse(row.createdAt), span);
   model.signups.set(key, {

@@ -45,8 +45,8 @@ export const restore = defineKind<{ which: number }>({
 });
 
 /**
- * Copies the store to the other database engine and back, and serves the copy. Does nothing if PostgreSQL is
- * not installed.
+ * Copies the store to the other database engine and back, and starts the site on the copy. If PostgreSQL is
+ * not installed, the other store is SQLite too.
  */
 export const copyStore = defineKind<Record<never, never>>({
   name: 'store.copy',

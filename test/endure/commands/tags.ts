@@ -160,7 +160,7 @@ async function readTags(world: World, token: string): Promise<Map<string, TagUse
   );
   const strange = listed.find(({ name }) => model.tagNames.get(keyOf(name))?.has(name) !== true);
   if (strange !== undefined) {
-    throw new Problem('difference', `The tag ${strange.name} is spelled as nobody wrote it`);
+    throw new Problem('difference', `The tag ${strange.name} has a spelling that was never used`);
   }
   return new Map(listed.map((tag) => [keyOf(tag.name), tag]));
 }

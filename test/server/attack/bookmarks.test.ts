@@ -96,7 +96,7 @@ test('only the first megabyte of a 5 GB page is read (MARK-2)', async () => {
   });
   await using server = await startFetching();
   expect(await read(server, elsewhere.url)).toEqual([200, { title: 'Large' }]);
-  // Sockets on both ends hold a few megabytes that the server does not read.
+  // The sockets on both ends buffer a few megabytes that the server never reads.
   expect(sent).toBeLessThan(16 << 20);
 });
 

@@ -35,7 +35,7 @@ test.each([
   [400, 'bytes that are not HTTP', 'nonsense\r\n\r\n'],
   [400, 'a request without a host', 'GET / HTTP/1.1\r\n\r\n'],
   [431, 'huge headers', get('/', `X-Filler: ${'x'.repeat(20_000)}\r\n`)],
-])('the %s response for %s carries every security header (SAFE-1, SAFE-3)', async (status, _, request) => {
+])('the %s response for %s has every security header (SAFE-1, SAFE-3)', async (status, _, request) => {
   await using server = await startWholeServer();
   const answer = await exchange(server.url, request);
   expect(statusesOf(answer)[0]).toBe(status);
@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-test('responses with 429 and 503 carry every security header (SAFE-1)', async () => {
+test('responses with 429 and 503 have every security header (SAFE-1)', async () => {
   await using server = await startWholeServer({ limits: { publicForms: { max: 0, window: 60_000 } } });
   const limited = await server.call('POST', '/api/v2/subscribe', { json: { email: 'a@example.com' } });
   await using busy = await startWholeServer({ loadLimits: { requests: 0, lateness: 60_000 } });
@@ -64,7 +64,7 @@ test('responses with 429 and 503 carry every security header (SAFE-1)', async ()
   }
 });
 
-test('every response carries HSTS when the site URL uses https (SAFE-2)', async () => {
+test('every response has the HSTS header when the site URL uses https (SAFE-2)', async () => {
   await using server = await startWholeServer({ siteUrl: 'https://swiftex.example' });
   for (const path of ['/', '/healthz', '/nowhere', '/about-us/']) {
     const { headers } = await server.raw(path);

@@ -120,7 +120,7 @@ const tooLarge = [413, { message: 'The image must be 10 MB or less.' }];
 
 test.each([
   ['without a length', {}, tooLarge],
-  ['with its length', { 'content-length': '5000000000' }, tooLarge],
+  ['with a length of 5 GB', { 'content-length': '5000000000' }, tooLarge],
   [
     'with a false length',
     { 'content-length': '100' },
@@ -163,7 +163,7 @@ test.each<[string, RequestListener]>([
       response.on('close', () => clearInterval(timer));
     },
   ],
-])('an image fetch from a site that %s ends after the time limit (PIC-5)', async (_, answer) => {
+])('an image fetch is given up at the time limit when the site %s (PIC-5)', async (_, answer) => {
   await using elsewhere = await startElsewhere(answer);
   await using server = await startFetching(300);
   expect(await fetchImage(server, `${elsewhere.url}/a.png`)).toEqual(notFetched);

@@ -23,7 +23,7 @@ test('a login ignores a token chosen by the caller and sets no cookie (PRIV-8, S
   expect((await server.call('GET', list, { token: chosen })).status).toBe(401);
 });
 
-test('every login has its own token of 256 bits, and the store holds only its hash (PRIV-24, SAFE-30)', async () => {
+test('every login has its own token of 256 bits, and the store contains only its hash (PRIV-24, SAFE-30)', async () => {
   await using server = await startServer();
   const tokens = [await server.signIn(), await server.signIn(), await server.signIn()];
   expect(new Set(tokens).size).toBe(3);
@@ -128,7 +128,7 @@ test('a login hashes a password once, whether or not the address has an account 
   expect(answers).toEqual([refused, refused]);
 });
 
-test('a signup gets the same response and writes to the database whether its address is new or listed (SAFE-38, SAFE-39)', async () => {
+test('a signup gets the same response and changes the database, whether its address is new or listed (SAFE-38, SAFE-39)', async () => {
   await using server = await startServer();
   const { db } = server.store;
   const state = async () => {

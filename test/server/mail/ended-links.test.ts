@@ -155,7 +155,7 @@ const idOf = async ({ server }: Site, kind: string) =>
     (mail) => mail.kind === kind,
   )?.id ?? '';
 
-/** Sends all emails that wait at `at`. Returns the state of one of them, and how often it arrived. */
+/** Sends all emails that are due at `at`. Returns the state of one of them, and how often it arrived. */
 async function deliver({ server }: Site, id: string, at: number) {
   await using smtp = await startSmtpServer();
   const transport = openSmtp({ url: smtp.url, from });

@@ -36,7 +36,7 @@ test('an email and its file are deleted after 90 days, but a waiting email is no
   ]);
 });
 
-test('one cleanup deletes all old emails, even more than one batch holds (MAIL-12)', async () => {
+test('one cleanup deletes all old emails, even when they exceed one batch (MAIL-12)', async () => {
   await using folder = await temporaryFolder();
   await using queue = await queueOn(openOutbox(folder.path));
   const rows = Array.from({ length: 1_200 }, (_, index) => ({
