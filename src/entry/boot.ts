@@ -1,8 +1,8 @@
 /**
  * The first script of every page, small enough to be inlined. After the first paint, it loads the styles of
  * the content below the first screen. It loads the application when the main thread is idle or the visitor
- * first interacts with the page. Clicks and form submissions before hydration are held and then replayed.
- * SPEED-1, A11Y-15.
+ * first interacts with the page. Clicks on buttons and form submissions before hydration are held and
+ * then replayed. SPEED-1, A11Y-15.
  */
 
 import type * as Client from './client.tsx';
@@ -75,8 +75,7 @@ function afterLoad(callback: () => void) {
 }
 
 /**
- * Resolves when the late styles have loaded or failed. Scrolling to an element waits for these styles.
- * SPEED-3.
+ * Resolves when the late styles have loaded or failed. SPEED-3.
  */
 async function bringLateStyles() {
   const { dataset } = document.documentElement;

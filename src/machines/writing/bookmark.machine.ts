@@ -23,8 +23,8 @@ const pageOf = (address: string): string | undefined => {
 export const bookmarkMachine = setup({
   types: {} as {
     /**
-     * `address` is the typed text or, after submitting, the parsed address. `error` explains that the address
-     * is invalid or that the page could not be read.
+     * `address` is the given address, the typed text or, after submitting, the parsed address. `error`
+     * explains that the address is invalid or that the page could not be read.
      */
     context: { address: string; error: string };
     events:

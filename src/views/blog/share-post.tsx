@@ -14,7 +14,7 @@ const icons = {
   Email: <Mail size={20} aria-hidden="true" />,
 };
 
-/** Links to seven networks, the device's share sheet, and Copy link. BLOG-51 to BLOG-54. */
+/** Links to six networks and email, and buttons that copy the link and open the device's share sheet. BLOG-51 to BLOG-54. */
 export function SharePost({ share, post }: { share: SharePostRef; post: SharedPost }) {
   const { value } = useSelector(share, (whole) => whole);
   const hasSheet = value.sheet === 'closed' || value.sheet === 'open';

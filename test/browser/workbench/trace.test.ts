@@ -27,7 +27,7 @@ test('a tester opens the trace file of a report, replays the trace and makes a t
   );
 });
 
-test('the workbench suggests the last step before the actor stops as the failing step (TEST-33)', async () => {
+test('if the actor stops at the end of a trace, the workbench suggests the step before that as the failing step (TEST-33)', async () => {
   const end = { ...carouselTrace.events[0], type: 'xstate.stop', at: 6_300 };
   const trace = { ...carouselTrace, events: [...carouselTrace.events, end] };
   await enter(`trace/${encodeURIComponent(JSON.stringify(trace))}`);

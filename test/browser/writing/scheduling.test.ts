@@ -9,7 +9,8 @@ const visitor = regular(site, { isClockHeld: false });
 
 test('the post list shows the publication time of a post that an author has scheduled (PUB-1, PUB-11, PUB-13)', async () => {
   const page = visitor.page();
-  // Leaving the editor stores its draft, so the test leaves before it sets the storage.
+  // On a retry, the page still shows the editor, which stores its draft when the page leaves it. The test
+  // therefore leaves it before it sets the storage.
   await page.goto(`${visitor.server().url}/favicon.svg`);
   await visitor.arrive('/add-blog', storedSession(await visitor.server().signIn()));
   await wake(page);

@@ -24,12 +24,13 @@ export const removeUpload = defineKind<{ upload: string }>({
     const { token, email } = await adminToken(world);
     const request = { method: 'DELETE', path: `/api/v2/uploads/${name}`, token };
     const uses = usesOf(model, url);
-    // The texts in a post's revisions depend on the times of its changes, so 204 and 409 may both be right.
+    // Which texts the revisions of a post contain depends on the exact times of its changes, which the model
+    // does not know. If a revision may use the file, both 204 and 409 are right.
     const statuses = uses > 0 ? [409] : mayBeInRevision(model, url) ? [204, 409] : [204];
     const answer = await call(world, request, ...statuses);
     if (answer.status === 409) {
       const shown = read(UploadInUse, answer).uses.filter(({ kind }) => kind !== 'revision');
-      expectSame('The number of uses of a file', shown.length, uses);
+      expectSame('The number of uses of a file outside revisions', shown.length, uses);
       return;
     }
     world.counts.acknowledged += 1;
