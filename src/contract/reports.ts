@@ -78,7 +78,7 @@ export const BugReport = fields({
 });
 export type BugReport = v.InferOutput<typeof BugReport>;
 
-/** POST /users/reports, without the version segment. */
+/** The body of POST /users/reports, whose path has no version. */
 export const Report = v.variant('type', [ContactReport, BugReport], 'type must be contact or bug');
 export type Report = v.InferOutput<typeof Report>;
 
@@ -109,7 +109,7 @@ export type ReportState = (typeof reportStates)[number];
 const ReportTypeChoice = v.picklist(reportTypes, 'type must be contact or bug.');
 const ReportStateChoice = v.picklist(reportStates, 'status must be new, in work or done.');
 
-/** The query of GET /v2/reports. `search` matches all texts of a report. ADMIN-49. */
+/** The query of GET /v2/reports. A report matches if one of its texts contains `search`. ADMIN-49. */
 export const InboxQuery = v.object({
   type: v.optional(ReportTypeChoice),
   status: v.optional(ReportStateChoice),

@@ -41,7 +41,7 @@ const unreadable = {
   body: { message: 'This revision is stored in a format that this version of the site cannot read.' },
 };
 
-test('each new revision of a 1 MB post takes at most a fifth of the size of the post (REV-7)', async () => {
+test('on average, a further revision of a post of 880,000 characters takes at most a fifth of its size (REV-7)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
   const words = longText(880_000);

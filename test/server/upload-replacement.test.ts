@@ -101,7 +101,7 @@ test('a replacement puts the new picture and its size into posts, drafts, the tr
   ]);
 });
 
-test('a cached page is rendered again when its picture is replaced (LIB-15)', async () => {
+test('the cached response for a post is renewed when a picture of the post is replaced (LIB-15)', async () => {
   await using site = await startLibrary();
   const [old, by] = [await site.upload('a.png'), await site.upload('b.png')];
   const { _id } = await site.write({ content: picture(old.url) });
@@ -165,7 +165,7 @@ test('a replaced picture that is uploaded again is a separate file (LIB-16)', as
   ]);
 });
 
-test('a replaced file that an earlier version left behind is not listed, and is removed a day later (LIB-16, LIB-23)', async () => {
+test('a replaced file that an earlier release of the server left behind is not listed, and is removed a day later (LIB-16, LIB-23)', async () => {
   await using site = await startLibrary();
   const [old, by] = [await site.upload('a.png', 600), await site.upload('b.png')];
   const left = await readdir(site.uploads);

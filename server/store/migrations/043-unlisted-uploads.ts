@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Creates the table of files that may be stored without being in the library. LIB-23, LIB-24. */
+/** Creates the table of files that are possibly stored but not in the library. LIB-23, LIB-24. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('unlisted_uploads')

@@ -20,7 +20,7 @@ async function readPages() {
   return pages;
 }
 
-test('every link of every page leads to an existing page and fragment', async () => {
+test('every internal link of every page leads to an existing page and fragment', async () => {
   const pages = await readPages();
   const parts = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]));
   const links = pages.flatMap(({ path, links: hrefs }) =>
