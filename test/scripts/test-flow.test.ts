@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { node } from './kit/small-tree.ts';
 
-test('npm run test:flow runs the tests of one flow and lists the uncovered parts (TEST-12)', () => {
+test('npm run test:flow runs the tests of one flow and lists the uncovered parts (TEST-12)', {
+  timeout: 180_000,
+}, () => {
   const { status, stdout } = node('.', 'scripts/test-flow.ts', 'faq', '--no-browser');
   expect(status).toBe(0);
   expect(stdout).toMatch(/^faq +3\/3 /m);
