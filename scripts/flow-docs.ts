@@ -107,8 +107,8 @@ function pageOf({ name, machine, model, about }: Flow, rules: Rules): string {
 const rulesFolder = '../requirements/';
 
 /**
- * Returns a rule's text for a page outside the folder of the rules. Adds the folder to links between its
- * documents.
+ * Returns a rule's text for a page outside the folder of the rules. Links from one rules document to another
+ * get the folder as a prefix.
  */
 const withLinksTo = (folder: string, text: string) => text.replace(/\]\((?=[\w-]+\.md[#)])/g, `](${folder}`);
 
@@ -123,7 +123,7 @@ const places: Record<Level, string> = {
 
 const firstSentenceOf = (text: string) => `${text.split(/(?<=[^.]{3}[.;])\s|: /)[0]?.replace(/[.;]$/, '')}`;
 
-/** Returns the names of the guards in use. */
+/** Returns the names of the machine's guards. */
 const guardsOf = (machine: AnyStateMachine) => Object.keys(machine.implementations.guards).sort();
 
 function delaysOf(machine: AnyStateMachine) {

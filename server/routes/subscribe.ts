@@ -34,8 +34,8 @@ import type { ApiContext } from './context.ts';
 const receipt = { success: true, message: "Thank you! You've been added to the waiting list." } as const;
 
 /**
- * The response to a signup is sent at a multiple of this time after its arrival, ms. Most signups are stored
- * before the first multiple. SAFE-39.
+ * In ms. The response to a signup is sent at a multiple of this time after the request arrives. Most signups
+ * are stored before the first multiple. SAFE-39.
  */
 const answerStep = 10;
 

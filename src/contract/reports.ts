@@ -86,7 +86,7 @@ export type Report = v.InferOutput<typeof Report>;
 export const ReportReceipt = v.object({ message: v.string() });
 
 /**
- * The outcomes of sending a report that the form shows; a rejection may have messages about fields. FORM-17.
+ * What the form shows after sending a report. A refusal may have messages about fields. FORM-17.
  */
 export type ReportResult =
   | { kind: 'sent' }

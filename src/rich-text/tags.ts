@@ -89,7 +89,7 @@ function breaksAsText(element: Element): string {
 
 const cleanCode = (code: string) => code.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
 
-/** Returns whether a list item is numbered. The earlier editor marks each item. */
+/** Returns the kind of list that an item belongs to. The earlier editor marks each item. */
 export function listKindOf(item: Element): ListKind {
   const own = item.getAttribute('data-list');
   if (own !== null) {

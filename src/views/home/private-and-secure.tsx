@@ -8,8 +8,8 @@ import { arriving } from '../ui/section.tsx';
 import { useDrawn } from './drawn-amount.ts';
 
 /**
- * Explains that users own their data and keys. The page's only block on a night background, with the locked
- * app. HOME-48.
+ * Explains that users own their data and keys. It is the only block of the page with a night
+ * background, and shows a phone with the locked app. HOME-48.
  */
 export function PrivateAndSecure({ amountStory }: { amountStory: AmountStoryRef }) {
   const drawn = useDrawn(amountStory);
