@@ -101,10 +101,12 @@ export function visit(
 
 /** Returns why a report cannot be used. On a busy computer, a report may lack the times of the page. */
 function problemOf({ runtimeError, audits }: Report, only: readonly Category[]): string | undefined {
-  const missing = only.includes('performance')
-    ? paintMetrics.find((metric) => audits[metric]?.numericValue === undefined)
-    : undefined;
-  return runtimeError?.message ?? (missing === undefined ? undefined : `the report contains no ${missing}`);
+  if (runtimeError !== undefined) {
+    return runtimeError.message;
+  }
+  const expected = only.includes('performance') ? paintMetrics : [];
+  const missing = expected.find((metric) => audits[metric]?.numericValue === undefined);
+  return missing === undefined ? undefined : `the report contains no ${missing}`;
 }
 
 /** Returns a category's score, from 0 to 100. */

@@ -2,9 +2,6 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The ports that this process has returned. Their servers may not listen yet. */
-const returned = new Set<number>();
-
 /**
  * Returns a free port below the ephemeral range. An outgoing connection could take an ephemeral port before
  * the server does.
@@ -12,9 +9,6 @@ const returned = new Set<number>();
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
-    if (returned.has(port)) {
-      continue;
-    }
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(
       () => true,
@@ -22,7 +16,6 @@ export async function freePort(): Promise<number> {
     );
     if (isFree) {
       await new Promise((resolve) => server.close(resolve));
-      returned.add(port);
       return port;
     }
   }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { editorPages } from '../kit/editor.ts';
 
@@ -8,6 +9,10 @@ const failure = 'The page could not be read. Please try again.';
 const card =
   '<figure class="ql-bookmark"><a href="https://site.example/a"><p><strong>Fees</strong></p></a></figure>';
 
+/** Waits until the element has the focus. Keys that are typed earlier would go elsewhere. */
+const untilFocused = (element: Locator) =>
+  expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
+
 test('an author inserts a bookmark card from the block menu by keyboard (MARK-6, MARK-7, MARK-9)', async () => {
   await using writer = await write('<p>a</p>');
   await writer.page.route('**/v2/bookmarks', (route) => route.fulfill({ json: { title: 'Fees' } }));
@@ -15,7 +20,7 @@ test('an author inserts a bookmark card from the block menu by keyboard (MARK-6,
   await writer.keys.type('/bookm');
   await writer.press('Enter');
   const field = writer.page.getByRole('textbox', { name: 'Address of the page' });
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await untilFocused(field);
   await writer.keys.type('site.example/ab');
   await writer.press('Backspace', 'Enter');
   await writer.page.getByRole('figure', { name: 'Bookmark: Fees' }).waitFor();
@@ -26,7 +31,7 @@ test('an author inserts a bookmark card from the block menu by keyboard (MARK-6,
   await writer.press('Enter');
   await writer.keys.type('/bookm');
   await writer.press('Enter');
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await untilFocused(field);
   await writer.page.getByRole('button', { name: 'Remove bookmark' }).click();
   await expect.poll(() => writer.html()).toBe(`<p>a</p>${card}<p>b</p><p><br></p><p><br></p>`);
   await writer.press('Backspace', 'Backspace', 'Backspace', 'Backspace', 'Backspace');
@@ -50,8 +55,7 @@ test('an author can retry a bookmark or keep its link when the page cannot be re
   await expect.poll(() => asked).toEqual([{ url }, { url }]);
   await writer.page.getByText(failure).waitFor();
   await writer.button('Keep the link').click();
-  const content = writer.page.getByRole('textbox', { name: 'Content' });
-  await expect.poll(() => content.evaluate((box) => box === document.activeElement)).toBe(true);
+  await untilFocused(writer.page.getByRole('textbox', { name: 'Content' }));
   await writer.keys.type('!');
   await expect.poll(() => writer.html()).toBe(plain.replace('</a>', '</a>!'));
 });
