@@ -21,11 +21,45 @@ export const whenIdle = <T>(read: () => T) =>
  * Calls back once the browser is idle. Safari before 18.4 has no idle callbacks, so there it calls back in a
  * new task.
  */
-function requestWhenIdle(act: () => void): () => void {
+function requestWhenIdle(act: () => void, timeout = 1_000): () => void {
   if ('requestIdleCallback' in globalThis) {
-    const request = requestIdleCallback(act, { timeout: 1_000 });
+    const request = requestIdleCallback(act, { timeout });
     return () => cancelIdleCallback(request);
   }
   const timer = setTimeout(act);
   return () => clearTimeout(timer);
+}
+
+/** Functions that wait for their turn, in the order of their requests. */
+const waiting = new Set<() => void>();
+let isRequested = false;
+
+/** The maximum time between two turns while the browser is busy, ms. */
+const turnLimit = 100;
+
+/**
+ * Calls `act` once the browser is idle and all earlier requests had their turn. There is one turn per idle
+ * callback, so that a key press waits for one turn at most. Returns a function that withdraws the request.
+ */
+export function waitForIdleTurn(act: () => void): () => void {
+  waiting.add(act);
+  requestTurn();
+  return () => waiting.delete(act);
+}
+
+function requestTurn() {
+  if (!isRequested && waiting.size > 0) {
+    isRequested = true;
+    requestWhenIdle(takeTurn, turnLimit);
+  }
+}
+
+function takeTurn() {
+  isRequested = false;
+  for (const act of waiting) {
+    waiting.delete(act);
+    act();
+    break;
+  }
+  requestTurn();
 }

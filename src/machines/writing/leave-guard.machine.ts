@@ -45,7 +45,7 @@ export const leaveGuardMachine = setup({
       },
     },
     leaving: {
-      invoke: { id: 'go', src: 'go', input: ({ context }) => context.to, onDone: 'free', onError: 'free' },
+      invoke: { id: 'go', src: 'go', input: ({ context }) => context.to, onDone: 'free', onError: 'unsaved' },
     },
   },
 });

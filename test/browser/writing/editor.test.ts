@@ -143,6 +143,21 @@ test('a long text can be edited before its last blocks are rendered (EDIT-4)', a
   );
 });
 
+test('all of a long text is rendered while the writer types without a pause (EDIT-4)', async () => {
+  const count = 1_200;
+  const text = 'Send crypto with a <strong>wallet</strong> that is yours. '.repeat(5);
+  const html = Array.from({ length: count }, (_, line) => `<p>${line + 1} ${text}</p>`).join('');
+  await using writer = await write('');
+  const { page, keys } = writer;
+  await page.evaluate((html) => stage.handle.current?.replaceHtml(html), html);
+  await page.locator('[role=textbox] p').first().click();
+  const drawn = () => page.locator('[role=textbox] p').count();
+  for (let key = 0; key < 400 && (await drawn()) < count; key++) {
+    await keys.type('a');
+  }
+  expect(await drawn()).toBe(count);
+});
+
 test('the toolbar never covers the caret (EDIT-3)', async () => {
   const lines = Array.from({ length: 60 }, (_, line) => `<p>Line ${line + 1}</p>`);
   await using writer = await write(lines.join(''));

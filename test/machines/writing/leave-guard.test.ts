@@ -43,7 +43,7 @@ rehearse(leaveGuardModel, 'machine', () => {
   };
 });
 
-test('the guard no longer blocks leaving after the confirmed navigation has failed (WRITE-45)', async () => {
+test('if the confirmed navigation fails, the text is still unsaved and the guard blocks leaving again (WRITE-45)', async () => {
   const holdBack = heldCallback();
   const go = heldPromise<void, string>();
   const guard = createActor(
@@ -53,5 +53,5 @@ test('the guard no longer blocks leaving after the confirmed navigation has fail
   holdBack.tell({ type: 'leave.attempted', to: '/admin-waitlist' });
   guard.send({ type: 'leave.confirmed' });
   await settle(() => go.latest().reject(new Error('offline')));
-  expect([guard.getSnapshot().value, holdBack.isRunning()]).toEqual(['free', false]);
+  expect([guard.getSnapshot().value, holdBack.isRunning()]).toEqual([{ unsaved: 'writing' }, true]);
 });

@@ -1,7 +1,8 @@
-import { type ReactElement, useDeferredValue } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { type Editor, Range } from 'slate';
 import { type RenderChunkProps, useSlateSelector } from 'slate-react';
 import { styled } from 'styled-components';
+import { waitForIdleTurn } from '../../../effects/idle.ts';
 
 /**
  * The number of blocks rendered before the first paint, starting at the caret. They fill more than a screen.
@@ -27,13 +28,18 @@ type Blocks = { first: number; last: number };
 type ChunkProps = { attributes: RenderChunkProps['attributes']; blocks: Blocks; children: ReactElement };
 
 /**
- * Defers chunks of a long post to a low-priority render after the first paint. This happens when the post
- * opens, and when undo restores many deleted blocks.
+ * Renders a chunk of a long post after the first paint, one chunk at a time while the browser is idle. This
+ * happens when the post opens, and when undo restores many deleted blocks. A deferred React render would be
+ * shorter to write, but it renders all chunks at once and starts again at each key press.
  */
 function LateChunk({ attributes, blocks, children }: ChunkProps) {
   const isNeeded = useSlateSelector((editor) => isNeededBy(editor, blocks));
-  const isDrawn = useDeferredValue(true, isNeeded);
-  return <Chunk {...attributes}>{isDrawn || isNeeded ? children : null}</Chunk>;
+  const [isDrawn, setDrawn] = useState(isNeeded);
+  if (isNeeded && !isDrawn) {
+    setDrawn(true);
+  }
+  useEffect(() => (isDrawn ? undefined : waitForIdleTurn(() => setDrawn(true))), [isDrawn]);
+  return <Chunk {...attributes}>{isDrawn ? children : null}</Chunk>;
 }
 
 /**
