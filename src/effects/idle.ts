@@ -30,7 +30,7 @@ function requestWhenIdle(act: () => void, timeout = 1_000): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Functions that wait for their turn, in the order of their requests. */
+/** Functions that end a turn, in the order of the turns. */
 const waiting = new Set<() => void>();
 let isRequested = false;
 
@@ -38,13 +38,23 @@ let isRequested = false;
 const turnLimit = 100;
 
 /**
- * Calls `act` once the browser is idle and all earlier requests had their turn. There is one turn per idle
- * callback, so that a key press waits for one turn at most. Returns a function that withdraws the request.
+ * Creates a turn, as an external store for React. The turn is over once the browser was idle after all earlier
+ * turns. There is one turn per idle callback, so a key press waits for one turn at most.
  */
-export function waitForIdleTurn(act: () => void): () => void {
-  waiting.add(act);
-  requestTurn();
-  return () => waiting.delete(act);
+export function createIdleTurn() {
+  let isOver = false;
+  return {
+    isOver: () => isOver,
+    subscribe: (onOver: () => void) => {
+      const act = () => {
+        isOver = true;
+        onOver();
+      };
+      waiting.add(act);
+      requestTurn();
+      return () => waiting.delete(act);
+    },
+  };
 }
 
 function requestTurn() {

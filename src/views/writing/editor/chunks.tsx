@@ -1,8 +1,8 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { type Editor, Range } from 'slate';
 import { type RenderChunkProps, useSlateSelector } from 'slate-react';
 import { styled } from 'styled-components';
-import { waitForIdleTurn } from '../../../effects/idle.ts';
+import { createIdleTurn } from '../../../effects/idle.ts';
 
 /**
  * The number of blocks rendered before the first paint, starting at the caret. They fill more than a screen.
@@ -34,13 +34,16 @@ type ChunkProps = { attributes: RenderChunkProps['attributes']; blocks: Blocks; 
  */
 function LateChunk({ attributes, blocks, children }: ChunkProps) {
   const isNeeded = useSlateSelector((editor) => isNeededBy(editor, blocks));
-  const [isDrawn, setDrawn] = useState(isNeeded);
-  if (isNeeded && !isDrawn) {
-    setDrawn(true);
+  const [turn] = useState(createIdleTurn);
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) {
+    setWasNeeded(true);
   }
-  useEffect(() => (isDrawn ? undefined : waitForIdleTurn(() => setDrawn(true))), [isDrawn]);
+  const isDrawn = useSyncExternalStore(wasNeeded ? never : turn.subscribe, turn.isOver) || wasNeeded;
   return <Chunk {...attributes}>{isDrawn ? children : null}</Chunk>;
 }
+
+const never = () => () => undefined;
 
 /**
  * Whether a chunk must be rendered now. Slate needs both ends of the selection. The blocks before the
