@@ -48,7 +48,7 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
     return refuseForNow(reply);
   }
   if (diskIsFull.has(error.code)) {
-    request.log.error({ req: request, err: error }, 'no room is left for an upload');
+    request.log.error({ req: request, err: error }, 'an upload was refused, because the disk is full');
     return reply.code(507).send({ message: 'The server has no space left for this file.' });
   }
   if (error.code === notText) {

@@ -79,7 +79,7 @@ export async function loadPages(dist: string, config: PageConfig & Pick<Config, 
     (path) => !existsSync(join(dist, path)),
   );
   if (missing !== undefined) {
-    throw new StartError(`The site is not whole: ${dist} has no ${missing}. Run "npm run build" again.`);
+    throw new StartError(`The build is incomplete: ${dist} has no ${missing}. Run "npm run build" again.`);
   }
   const resources = new Map([
     ...(await loadFiles(join(dist, 'client'), config)),
@@ -87,7 +87,7 @@ export async function loadPages(dist: string, config: PageConfig & Pick<Config, 
   ]);
   const notFound = resources.get('/404');
   if (notFound === undefined) {
-    throw new StartError(`The site is not whole: ${dist} has no page for /404. Run "npm run build" again.`);
+    throw new StartError(`The build is incomplete: ${dist} has no page for /404. Run "npm run build" again.`);
   }
   const bareHeaders = {
     ...securityHeaders(config),

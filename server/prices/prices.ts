@@ -62,7 +62,7 @@ export function createPriceFeed({ ask, now, log }: PriceFeedOptions): () => Prom
     } catch (error) {
       if (failure === undefined) {
         const reason = error instanceof Error ? error.message : String(error);
-        log.warn({ reason }, 'the price service gives no prices');
+        log.warn({ reason }, 'the price service provides no prices');
       }
       failure = { error, at: now() };
     }
@@ -90,7 +90,7 @@ export async function askPriceService(url: string, closing: AbortSignal): Promis
   const text = await fetchText(address, AbortSignal.any([AbortSignal.timeout(patience), closing]));
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Prices), text);
   if (!parsed.success) {
-    throw new PricesUnavailable(502, 'its answer is not the prices that were asked for');
+    throw new PricesUnavailable(502, 'its response does not contain the requested prices');
   }
   return parsed.output;
 }
@@ -104,13 +104,13 @@ async function fetchText(address: URL, signal: AbortSignal) {
     const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new PricesUnavailable(503, `it answers with status ${response.status}`);
+      throw new PricesUnavailable(503, `it responds with status ${response.status}`);
     }
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
       if (text.length > answerMaxLength) {
-        throw new PricesUnavailable(502, 'its answer is too long');
+        throw new PricesUnavailable(502, 'its response is too long');
       }
     }
     return text;
@@ -121,7 +121,7 @@ async function fetchText(address: URL, signal: AbortSignal) {
 
 function reasonOf(error: unknown) {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return `it does not answer within ${patience / 1_000} s`;
+    return `it does not respond within ${patience / 1_000} s`;
   }
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';

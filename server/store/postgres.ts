@@ -129,7 +129,7 @@ function reasonOf(error: unknown) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   switch (code) {
     case 'ECONNREFUSED':
-      return 'nothing answers at its address';
+      return 'no server responds at its address';
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return 'its host is unknown';

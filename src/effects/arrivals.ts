@@ -12,6 +12,7 @@ export const imageHash = '#image-modal';
 export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
   let last = place();
   let lastAddress = address();
+  let lastPage = page();
   const tell = () => sendBack({ type: 'page.arrived', target: namedElement() });
   let isCovered = location.hash === imageHash;
   const onNavigation = (event: Event) => {
@@ -20,7 +21,14 @@ export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
     isCovered = location.hash === imageHash;
     const isRepeated = event.type === 'pushState' && address() === lastAddress;
     lastAddress = address();
+    const isOtherQuery = page() !== lastPage && here.startsWith(`${lastPage.split('?')[0]} `);
+    lastPage = page();
     if (isCovered ? last.startsWith(`${location.pathname} `) : wasCovered && here === last) {
+      return;
+    }
+    // A search keeps the hash in the address or removes it. Neither is a move to another part of the page.
+    if (isOtherQuery && (here === last || namedElement() === undefined)) {
+      last = here;
       return;
     }
     // A link to the current part scrolls there again.
@@ -42,6 +50,13 @@ export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
     }
   };
 });
+
+/** The path and the query without `section`, which names a part of the page. */
+function page() {
+  const query = new URLSearchParams(location.search);
+  query.delete('section');
+  return `${location.pathname}?${query}`;
+}
 
 const address = () => `${location.pathname}${location.search}`;
 

@@ -78,6 +78,30 @@ test('arrivals sends no event when only the query changes (SHELL-33)', () => {
   stop();
 });
 
+test.each([
+  ['/solution#waitlist', '/solution?q=fees#waitlist', '/solution?q=fee#waitlist'],
+  ['/blog#content', '/blog?search=bitcoin', '/blog?search=bit'],
+  ['/blog?section=content', '/blog?search=bitcoin', '/blog'],
+])('arrivals sends no event when a search on %s changes the query (SHELL-33)', (address, found, less) => {
+  const { targets, stop } = arriveAt(address);
+  targets();
+  navigate(found);
+  navigate(less, { replace: true });
+  expect(targets()).toEqual([]);
+  navigate('/blog#content');
+  expect(targets()).toEqual(['content']);
+  stop();
+});
+
+test('arrivals reports a link from a part of the page to its top, or to another part (SHELL-32)', () => {
+  const { targets, stop } = arriveAt('/swiftex-wallet?section=faq');
+  targets();
+  navigate('/swiftex-wallet');
+  navigate('/swiftex-wallet?from=mail#fees');
+  expect(targets()).toEqual([undefined, 'fees']);
+  stop();
+});
+
 test('arrivals reports the page that Back returns to (SHELL-36)', async () => {
   const { targets, stop } = arriveAt('/');
   navigate('/about-us');

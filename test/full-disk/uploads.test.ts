@@ -32,7 +32,7 @@ test('a video upload gets a 507 response and leaves no file behind when the disk
   const [line = '{}', ...others] = lines;
   const { msg, req, err } = JSON.parse(line);
   expect([msg, req, err.code, others]).toEqual([
-    'no room is left for an upload',
+    'an upload was refused, because the disk is full',
     { method: 'POST', url: '/api/v2/files/upload-video' },
     'ENOSPC',
     [],

@@ -50,7 +50,7 @@ test('a start fails with one line that hides the password when PostgreSQL is dow
   const port = await freePort();
   const databaseUrl = `postgres://swiftex:hunter2@127.0.0.1:${port}/swiftex`;
   await expect(openStore({ ...readConfig({}), databaseUrl, databaseWait: 0 })).rejects.toThrow(
-    new StartError('The database at DATABASE_URL cannot be used: nothing answers at its address.'),
+    new StartError('The database at DATABASE_URL cannot be used: no server responds at its address.'),
   );
 });
 

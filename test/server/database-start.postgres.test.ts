@@ -21,7 +21,7 @@ test('a start waits for a database that is not up yet and prints one line (OPS-1
   await database.start();
   await (await opening).close();
   expect(lines.mock.calls).toEqual([
-    ['Waiting up to 60 s for the database: nothing answers at its address.'],
+    ['Waiting up to 60 s for the database: no server responds at its address.'],
   ]);
 });
 

@@ -270,7 +270,7 @@ test('a start fails with one line when the file of a listed page is missing (OPS
   const dist = await writeFakeSite(folder.path);
   await rm(join(dist, 'pages/home.html'));
   await expect(loadPages(dist, readConfig({}))).rejects.toThrow(
-    new StartError(`The site is not whole: ${dist} has no pages/home.html. Run "npm run build" again.`),
+    new StartError(`The build is incomplete: ${dist} has no pages/home.html. Run "npm run build" again.`),
   );
 });
 

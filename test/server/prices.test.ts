@@ -46,12 +46,12 @@ test.each([
 
 describe('when the price service', () => {
   test.each([
-    ['responds with an error', { status: 500, body: '{}' }, 503, 'it answers with status 500'],
+    ['responds with an error', { status: 500, body: '{}' }, 503, 'it responds with status 500'],
     [
       'refuses with 429',
       { status: 429, body: JSON.stringify(samplePrices) },
       503,
-      'it answers with status 429',
+      'it responds with status 429',
     ],
     ['responds with HTML', { body: '<!doctype html><title>Hello</title>' }, 502, notPrices()],
     ['responds with an empty body', { body: '' }, 502, notPrices()],
@@ -66,7 +66,7 @@ describe('when the price service', () => {
     ['gives a negative price', { body: withEther('-3200') }, 502, notPrices()],
     ['gives an infinite price', { body: withEther('1e999') }, 502, notPrices()],
     ['gives a price as a string', { body: withEther('"3200"') }, 502, notPrices()],
-    ['responds with too long a body', { body: ' '.repeat(100_000) }, 502, 'its answer is too long'],
+    ['responds with too long a body', { body: ' '.repeat(100_000) }, 502, 'its response is too long'],
   ])(
     '%s: the caller gets an error, and the log gets one line (API-89, SAFE-67)',
     async (_, answer, status, reason) => {
@@ -79,7 +79,7 @@ describe('when the price service', () => {
       });
       const seen = await server.call('GET', all);
       expect([seen.status, seen.headers.get('age'), seen.body]).toEqual([status, null, unavailable]);
-      expect(log.lines()).toEqual([{ msg: 'the price service gives no prices', reason }]);
+      expect(log.lines()).toEqual([{ msg: 'the price service provides no prices', reason }]);
     },
   );
 
@@ -104,7 +104,7 @@ describe('when the price service', () => {
     ]);
     expect(service.calls.length).toBe(1);
     expect(log.lines()).toEqual([
-      { msg: 'the price service gives no prices', reason: 'it does not answer within 2 s' },
+      { msg: 'the price service provides no prices', reason: 'it does not respond within 2 s' },
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('when the price service', () => {
       await service.called;
     }
     expect(log.lines()).toEqual([
-      { msg: 'the price service gives no prices', reason: 'it cannot be reached' },
+      { msg: 'the price service provides no prices', reason: 'it cannot be reached' },
     ]);
   });
 });
@@ -176,7 +176,7 @@ describe('the price feed', () => {
     feed.pass(60_000);
     await feed.readAnswered(samplePrices);
     expect(feed.logged).toEqual([
-      ['warn', { reason: 'down' }, 'the price service gives no prices'],
+      ['warn', { reason: 'down' }, 'the price service provides no prices'],
       ['info', {}, 'the price service is back'],
     ]);
   });
@@ -247,5 +247,5 @@ function withEther(price: string) {
 }
 
 function notPrices() {
-  return 'its answer is not the prices that were asked for';
+  return 'its response does not contain the requested prices';
 }
