@@ -3,7 +3,10 @@ import type { EditorAnswer } from '../../../machines/writing/editor-dialog.machi
 import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
 import type { LinkElement, VoidBlock } from '../../../rich-text/document.ts';
 import { changeImage, selectedImage } from '../../../rich-text/figures.ts';
-import { selectedBlocks } from '../../../rich-text/selection.ts';
+import { ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
+
+/** The maximum length of the text of a link or a button in a dialog, in characters. */
+export const linkTextMaxLength = 300;
 
 /** Returns the initial values of each dialog, read from the selection. EDIT-34. */
 export function draftOf(editor: Editor, selection: Range) {
@@ -24,23 +27,27 @@ export function draftOf(editor: Editor, selection: Range) {
 }
 
 /**
- * Returns the link's text or, without a link, the selected text. Empty if the selection spans several blocks.
+ * Returns the link's text or, without a link, the selected text. Empty if the selection spans several blocks
+ * or if the field cannot hold the text.
  */
 function textOfLink(editor: Editor, selection: Range, link: LinkElement | undefined): string {
   const text = link === undefined ? Editor.string(editor, selection) : Node.string(link);
-  return selectedBlocks(editor).length > 1 ? '' : text.slice(0, 300);
+  const isFit = selectedBlocks(editor).length === 1 && text.length <= linkTextMaxLength;
+  return isFit && !text.includes('\n') ? text : '';
 }
 
 /**
  * Applies the input of a dialog. Changes the selected block of the same kind, or the link of the selected
- * image. Otherwise inserts the block or link. BLOCK-32.
+ * image. Otherwise inserts the block or link. EDIT-31, BLOCK-32.
  */
 export function insertAnswer(editor: Editor, answer: EditorAnswer, upload: (alt: string) => void) {
   const [object, path] = selectedVoid(editor) ?? [];
   if (answer.kind === 'link' && object?.type === 'image' && path !== undefined) {
     changeImage(editor, path, { link: answer.url });
   } else if (answer.kind === 'link') {
-    setLink(editor, answer.url, answer.text);
+    const offered = textOfLink(editor, ensureSelection(editor), linkAt(editor)?.[0]);
+    // An unchanged text is kept as it is, with its marks and spaces.
+    setLink(editor, answer.url, answer.text === offered ? '' : answer.text);
   } else if (object !== undefined && path !== undefined && object.type === answer.kind) {
     const { kind: _, ...changes } = answer;
     Transforms.setNodes<VoidBlock>(editor, changes as object, { at: path });

@@ -5,6 +5,7 @@ import { dialogWords } from '../../../content/editor.ts';
 import type { EditorDialogRef } from '../../../machines/writing/editor-dialog.machine.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { linkTextMaxLength } from './dialog-answers.ts';
 import { LiveLinkField } from './live-link-field.tsx';
 import type { FindPages } from './post-editor-handle.ts';
 
@@ -75,7 +76,7 @@ export function EditorQuestion({ dialog, findPages, kind, titleId, onDismiss }: 
           name="text"
           autoComplete="off"
           defaultValue={text}
-          maxLength={300}
+          maxLength={linkTextMaxLength}
           error={textError}
         />
       ) : null}
