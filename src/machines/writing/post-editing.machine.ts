@@ -226,18 +226,21 @@ export const postEditingMachine = setup({
         { id: 'links', src: 'links' },
       ],
       on: {
-        'content.changed': { actions: [forwardTo('post'), 'tellDraft', 'tellAutosave', 'tellGuard'] },
+        'content.changed': {
+          actions: [
+            forwardTo('post'),
+            sendTo('post', { type: 'text.arrived' }),
+            'tellDraft',
+            'tellAutosave',
+            'tellGuard',
+          ],
+        },
         'text.changed': { actions: ['tellDraft', 'tellAutosave', 'tellGuard'] },
         'image.requested': { actions: forwardTo('uploads') },
         'images.counted': { actions: forwardTo('post') },
         'image.placed': {
           actions: [
-            // The form ignores this event while it saves, so the unsaved change is also reported directly.
-            sendTo('post', ({ event }) => ({
-              type: 'field.changed',
-              field: 'imageUrl',
-              value: event.image.imageUrl,
-            })),
+            sendTo('post', ({ event }) => ({ type: 'image.placed', imageUrl: event.image.imageUrl })),
             'tellDraft',
             'tellAutosave',
             'tellGuard',

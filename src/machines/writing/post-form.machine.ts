@@ -1,16 +1,18 @@
 import { type ActorRefFrom, assertEvent, assign, not } from 'xstate';
-import { draftOf, draftSlugOf, emptyFields, fieldsOf } from './post-fields.ts';
+import { draftOf, emptyFields } from './post-fields.ts';
 import { postForm } from './post-form.setup.ts';
 import { writing } from './post-form.writing.ts';
 import {
   countsIn,
   failureMessage,
+  isMissing,
   isOut,
   loadedPost,
   lostImages,
   refusedProblems,
   savedMessage,
   savedPost,
+  storedIn,
   theirsOf,
 } from './post-outcomes.ts';
 
@@ -36,9 +38,12 @@ export const postFormMachine = postForm.createMachine({
     isSaveDue: false,
     heldText: '',
     before: undefined,
+    isOutdated: false,
+    stored: undefined,
     images: { pending: 0, failed: 0 },
   }),
   on: {
+    'image.placed': { actions: { type: 'placeImage', params: ({ event }) => event.imageUrl } },
     'images.counted': [
       {
         guard: ({ context, event }) => context.isSaveDue && event.failed > 0,
@@ -52,8 +57,8 @@ export const postFormMachine = postForm.createMachine({
         actions: [assign({ isSaveDue: false, images: ({ event }) => countsIn(event) }), 'noteRequested'],
       },
       {
-        // Autosave waited for the pending images and can continue.
-        guard: ({ context, event }) => context.images.pending > 0 && event.pending === 0,
+        // Autosave waited for the missing images and can continue.
+        guard: ({ context, event }) => isMissing(context.images) && !isMissing(event),
         actions: [assign({ images: ({ event }) => countsIn(event) }), 'noteChanged'],
       },
       { actions: assign({ images: ({ event }) => countsIn(event) }) },
@@ -145,7 +150,16 @@ export const postFormMachine = postForm.createMachine({
     },
     saving: {
       tags: 'busy',
-      entry: ['noteSaving', 'sendRestoring'],
+      entry: ['noteSaving', 'sendRestoring', assign({ isOutdated: false })],
+      on: {
+        'text.arrived': { actions: assign({ isOutdated: true }) },
+        'image.placed': {
+          actions: [
+            { type: 'placeImage', params: ({ event }) => event.imageUrl },
+            assign({ isOutdated: true }),
+          ],
+        },
+      },
       exit: assign({ heldText: '' }),
       invoke: {
         id: 'save',
@@ -159,9 +173,24 @@ export const postFormMachine = postForm.createMachine({
         },
         onDone: [
           {
+            guard: ({ context, event }) => event.output.kind === 'saved' && context.isOutdated,
+            target: 'writing',
+            actions: [
+              { type: 'tell', params: ({ context }) => savedMessage(context) },
+              { type: 'noteId', params: ({ event }) => savedPost(event.output)._id },
+              { type: 'adopt', params: ({ event }) => savedPost(event.output) },
+              assign({ before: undefined }),
+              'noteFailed',
+            ],
+          },
+          {
             guard: ({ context, event }) => event.output.kind === 'saved' && isOut(context),
             target: 'saved',
-            actions: ['noteSaved', { type: 'tell', params: ({ context }) => savedMessage(context) }],
+            actions: [
+              'noteSaved',
+              { type: 'tell', params: ({ context }) => savedMessage(context) },
+              assign({ stored: ({ event }) => savedPost(event.output) }),
+            ],
           },
           {
             guard: ({ event }) => event.output.kind === 'saved',
@@ -212,21 +241,32 @@ export const postFormMachine = postForm.createMachine({
               type: 'replaceText',
               params: ({ context }) => context.theirs?.content ?? context.opening,
             },
-            assign(({ context }) =>
-              context.theirs === undefined
-                ? {}
-                : {
-                    fields: fieldsOf(context.theirs),
-                    draftSlug: draftSlugOf(context.theirs),
-                    version: context.theirs.version,
-                  },
-            ),
+            'takeTheirs',
           ],
         },
         'conflict.closed': { target: 'writing', actions: 'takeBack' },
       },
     },
-    saved: { tags: 'busy', after: { redirectAfterSave: 'left' } },
+    saved: {
+      tags: 'busy',
+      after: { redirectAfterSave: 'left' },
+      on: {
+        'text.arrived': 'staying',
+        'image.placed': {
+          target: 'staying',
+          actions: { type: 'placeImage', params: ({ event }) => event.imageUrl },
+        },
+      },
+    },
+    /** The last change is not stored, so the editor stays open. WRITE-25. */
+    staying: {
+      entry: [
+        { type: 'noteId', params: ({ context }) => storedIn(context)._id },
+        { type: 'adopt', params: ({ context }) => storedIn(context) },
+        assign({ before: undefined }),
+      ],
+      always: 'writing',
+    },
     left: { type: 'final', entry: 'leave' },
   },
 });

@@ -40,6 +40,10 @@ type Context = {
   isSaveDue: boolean;
   /** The fields before the publish step changed them. */
   before: PostFields | undefined;
+  /** Whether the text or the featured image changed during the form's own save. WRITE-25. */
+  isOutdated: boolean;
+  /** The post as the form's own save stored it, until the editor closes. */
+  stored: Post | undefined;
   /** The text of a submission that waits for a save in the editor to finish. */
   heldText: string;
   /** The numbers of images in the text that are not uploaded yet. */
@@ -63,6 +67,10 @@ export const postForm = setup({
       | { type: 'tag.entered'; tag: string }
       | { type: 'tag.removed'; tag: string }
       | { type: 'content.changed' }
+      /** The text changed, even if the form cannot be edited: a paste may arrive late. */
+      | { type: 'text.arrived' }
+      /** The featured image was uploaded. This may happen at any time. WRITE-25. */
+      | { type: 'image.placed'; imageUrl: string }
       /** `isRevision`: the text is a restored revision that has not been saved. */
       | { type: 'draft.restored'; fields: PostFields; version: number | undefined; isRevision: boolean }
       | ({ type: 'form.submitted' } & Saving)
@@ -96,7 +104,7 @@ export const postForm = setup({
     /** Reports that the writer requested a save in the editor. */
     noteRequested: () => unprovided('postFormMachine', 'noteRequested'),
     noteSaving: () => unprovided('postFormMachine', 'noteSaving'),
-    /** Reports that the form's own save failed. */
+    /** Reports that the form's own save failed, or that it does not include the last change. */
     noteFailed: () => unprovided('postFormMachine', 'noteFailed'),
     /** Reports the id of the stored post, so that a new post gets its address. SAVE-3. */
     noteId: (_, _id: string) => unprovided('postFormMachine', 'noteId'),
@@ -129,6 +137,23 @@ export const postForm = setup({
       isStoring: false,
       restoring: context.restoring === 'sent' ? 'none' : context.restoring,
     })),
+    placeImage: assign(({ context: { fields, problems } }, imageUrl: string) => ({
+      fields: { ...fields, imageUrl },
+      problems: { ...problems, imageUrl: undefined },
+    })),
+    /** Replaces the fields with those of another writer's post, so that nothing of the own change is left. */
+    takeTheirs: assign(({ context: { theirs } }) =>
+      theirs === undefined
+        ? {}
+        : {
+            fields: fieldsOf(theirs),
+            draftSlug: draftSlugOf(theirs),
+            version: theirs.version,
+            isDraftStored: isPlainDraft(theirs),
+            before: undefined,
+            restoring: 'none',
+          },
+    ),
     /** Marks the restoration as sent, because the save that starts here reports it to the server. */
     sendRestoring: assign(({ context }) => (context.restoring === 'unsent' ? { restoring: 'sent' } : {})),
   },

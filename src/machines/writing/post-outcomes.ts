@@ -17,11 +17,14 @@ type Stored = { fields: PostFields; isDraftStored: boolean; images: ImageCounts 
 
 /**
  * Returns whether a change is saved automatically. The post must be an unscheduled draft, both in the form
- * and, if stored, on the server. A pending image prevents the save, because the image would be missing.
- * SAVE-7, BLOCK-25.
+ * and, if stored, on the server. An image that is pending or has failed prevents the save, because it would be
+ * missing. SAVE-7, BLOCK-25.
  */
 export const isAutosaved = ({ fields, isDraftStored, images }: Stored) =>
-  isDraftStored && fields.status === 'draft' && fields.publishAt === '' && images.pending === 0;
+  isDraftStored && fields.status === 'draft' && fields.publishAt === '' && !isMissing(images);
+
+/** Returns whether images in the text are not uploaded. */
+export const isMissing = ({ pending, failed }: ImageCounts) => pending + failed > 0;
 
 /**
  * Returns whether the editor goes back to the list after a save: only for published and scheduled posts.
@@ -65,6 +68,13 @@ export function savedPost(save: PostSave): Post {
     throw new Error('Only a post that was saved can be adopted');
   }
   return save.post;
+}
+
+export function storedIn({ stored }: { stored: Post | undefined }): Post {
+  if (stored === undefined) {
+    throw new Error('The form has not stored the post');
+  }
+  return stored;
 }
 
 export function loadedPost(load: PostLoad): Post {

@@ -180,6 +180,7 @@ export const writingRows: Readonly<Record<string, Row>> = {
       { type: 'tag.entered', tag: 'defi' },
       { type: 'tag.removed', tag: 'news' },
       { type: 'content.changed' },
+      { type: 'image.placed', imageUrl: '/uploads/a.webp' },
       { type: 'draft.restored', fields: { ...fields, tags: ['news'] }, version: 1, isRevision: true },
       { type: 'form.submitted', content: '<p>Text</p>' },
       { type: 'form.submitted', content: '<p>Text</p>' },

@@ -221,6 +221,27 @@ test('an image uploaded while the post is being saved counts as an unsaved chang
   expect(care()).toEqual(changed);
 });
 
+test.each([
+  ['a featured image', { type: 'image.placed', image: { imageUrl: '/uploads/new-cover.webp' } }],
+  ['a pasted text', { type: 'content.changed' }],
+] as const)(
+  '%s that arrives while the post is being published is kept, and leaving asks first (WRITE-25)',
+  async (_, change) => {
+    const { editing, read, keep, save, submit, care, post, effects } = await openLoaded();
+    await settle(() => read.latest().resolve(undefined));
+    submit();
+    await settle(() => keep.latest().resolve());
+    editing.send(change);
+    await settle(() => save.latest().resolve({ kind: 'saved', post: { ...published, version: 9 } }));
+    expect([post.getSnapshot().value, post.getSnapshot().context.version, care()]).toEqual([
+      'writing',
+      9,
+      changed,
+    ]);
+    expect(effects).not.toContain('leaves');
+  },
+);
+
 test('the form, the featured image and the text share one toast for their messages', async () => {
   const { editing, post, tools, toast } = await openLoaded();
   post.send({ type: 'form.submitted', content: '' });

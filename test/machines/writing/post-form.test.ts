@@ -96,6 +96,9 @@ rehearse(postFormModel, 'machine', () => {
         it().post.send({ type: 'form.submitted', content: ` ${typed}\n` });
       },
       'an image is pending': () => it().post.send({ type: 'images.counted', pending: 1, failed: 0 }),
+      'the featured image arrives': () =>
+        it().post.send({ type: 'image.placed', imageUrl: '/uploads/new-cover.webp' }),
+      'a pasted text arrives': () => it().post.send({ type: 'text.arrived' }),
       'the image is uploaded': () => it().post.send({ type: 'images.counted', pending: 0, failed: 0 }),
       'the image is not uploaded': () => it().post.send({ type: 'images.counted', pending: 0, failed: 1 }),
       'the server saves it': answerSave({ kind: 'saved', post: theirs }),
@@ -152,6 +155,15 @@ rehearse(postFormModel, 'machine', () => {
         expect(Object.values(it().post.getSnapshot().context.problems).filter(Boolean)).toEqual([]);
       },
       creating: seesSaving({ id: undefined, draft: { ...rest, content: typed } }),
+      'creating, then changed': () => {
+        sees('saving', it().told.at(-1))();
+        expect(it().post.getSnapshot().context.isOutdated).toBe(true);
+      },
+      'kept open': () => {
+        sees('writing', { kind: 'success', text: 'Post created successfully' })();
+        const { id, version } = it().post.getSnapshot().context;
+        expect([id, version]).toEqual([theirs._id, theirs.version]);
+      },
       updating: seesSaving({ id: 'post-7', draft: { ...update, ...picture, version: 3 } }),
       overwriting: seesSaving({ id: 'post-7', draft: { ...update, ...picture, version: 4 } }),
       created: () => {

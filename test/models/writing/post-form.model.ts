@@ -13,6 +13,7 @@ const writable = [
   ...(['new', 'corrected', 'mended', 'create refused', 'create failed', 'opened'] as const),
   ...(['update refused', 'update failed', 'stored', 'holding theirs', 'editing mine'] as const),
   ...(['opened, with a pending image', 'text requested again', 'an image is missing'] as const),
+  ...(['kept open'] as const),
 ] as const;
 
 export const postFormModel = defineFlow({
@@ -26,6 +27,7 @@ export const postFormModel = defineFlow({
     'WRITE-8',
     'WRITE-14',
     'WRITE-15',
+    'WRITE-25',
     'WRITE-34',
     'WRITE-35',
     'WRITE-36',
@@ -49,8 +51,20 @@ export const postFormModel = defineFlow({
         ],
       },
       'the image is not uploaded': { everywhereBut: ['not open', 'back at the list', 'an image is missing'] },
+      'the featured image arrives': {
+        everywhereBut: [
+          'not open',
+          'back at the list',
+          'creating',
+          'creating, then changed',
+          'created',
+          'kept open',
+        ],
+      },
+      'a pasted text arrives': ['updating', 'updating the stored post', 'overwriting', 'updated'],
       'the image is uploaded': ['opened, with a pending image', 'an image is missing'],
       'edit every field': [
+        'kept open',
         'storing',
         'stored',
         'new',
@@ -67,6 +81,7 @@ export const postFormModel = defineFlow({
         'opened, with a pending image',
       ],
       'write and press Ctrl+S': [
+        'kept open',
         'opened, with a pending image',
         'text requested again',
         'an image is missing',
@@ -88,6 +103,7 @@ export const postFormModel = defineFlow({
       'storing gets no answer': writable,
       'another writer stored first': writable,
       'submit nothing': [
+        'kept open',
         'storing',
         'stored',
         'corrected',
@@ -104,6 +120,7 @@ export const postFormModel = defineFlow({
         'opened, with a pending image',
       ],
       'write and submit': [
+        'kept open',
         'an image is missing',
         'text requested again',
         'corrected',
@@ -112,10 +129,23 @@ export const postFormModel = defineFlow({
         'holding theirs',
         'editing mine',
       ],
-      'another writer saved first': ['creating', 'overwriting', 'updating the stored post'],
-      'the server is unreachable': ['overwriting', 'updating the stored post'],
-      'the server refuses with a message': ['overwriting', 'updating the stored post'],
-      'the server fails without a message': ['overwriting', 'updating the stored post'],
+      'another writer saved first': [
+        'creating',
+        'creating, then changed',
+        'overwriting',
+        'updating the stored post',
+      ],
+      'the server is unreachable': ['creating, then changed', 'overwriting', 'updating the stored post'],
+      'the server refuses with a message': [
+        'creating, then changed',
+        'overwriting',
+        'updating the stored post',
+      ],
+      'the server fails without a message': [
+        'creating, then changed',
+        'overwriting',
+        'updating the stored post',
+      ],
     },
   },
   initial: 'not open',
@@ -133,8 +163,19 @@ export const postFormModel = defineFlow({
     new: { 'submit nothing': 'corrected', 'write and submit': 'creating' },
     corrected: { 'edit every field': 'mended' },
     mended: { 'write and submit': 'creating', 'confirm publishing': 'creating' },
-    creating: { 'the server saves it': 'created', ...troubles('create') },
-    created: { 'after 1500 ms': 'back at the list' },
+    creating: {
+      'the server saves it': 'created',
+      'the featured image arrives': 'creating, then changed',
+      'a pasted text arrives': 'creating, then changed',
+      ...troubles('create'),
+    },
+    'creating, then changed': { 'the server saves it': 'kept open' },
+    created: {
+      'after 1500 ms': 'back at the list',
+      'the featured image arrives': 'kept open',
+      'a pasted text arrives': 'kept open',
+    },
+    'kept open': {},
     'create refused': { 'write and submit': 'creating' },
     'create failed': { 'write and submit': 'creating' },
     opened: {

@@ -114,6 +114,9 @@ rehearse(postFormModel, 'view', () => {
       },
       'an image is pending': () =>
         act(() => it().post.send({ type: 'images.counted', pending: 1, failed: 0 })),
+      'the featured image arrives': () =>
+        act(() => it().post.send({ type: 'image.placed', imageUrl: '/uploads/new-cover.webp' })),
+      'a pasted text arrives': () => act(() => it().post.send({ type: 'text.arrived' })),
       'the image is uploaded': () =>
         act(() => it().post.send({ type: 'images.counted', pending: 0, failed: 0 })),
       'the image is not uploaded': () =>
@@ -166,6 +169,8 @@ rehearse(postFormModel, 'view', () => {
       },
       mended: () => expect(problems()).toEqual([]),
       creating: saving('Creating...', undefined),
+      'creating, then changed': saving('Creating...', undefined),
+      'kept open': sees('Update Post', 'Post created successfully'),
       storing: () => {
         expect(screen.getByText('Saving…').role).toBe('status');
         expect([submitButton().textContent, submitButton().disabled, field('Title').disabled]).toEqual([

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { isAutosaved } from '../../../src/machines/writing/post-outcomes.ts';
+import { stored, theirs } from '../../support/admin-posts.ts';
+import { openPost } from '../../support/held-post-form.ts';
+import { settle } from '../../support/settle.ts';
+
+// Changes that reach the form while it saves, waits or shows a conflict.
+
+const typed = '<p>What I wrote.</p>';
+const image = { type: 'image.placed', imageUrl: '/uploads/dawn.webp' } as const;
+const published = { ...theirs, status: 'published' as const, version: 9 };
+
+/** Opens a draft from the server, complete and ready to be published. */
+async function openDraft() {
+  const opened = openPost({ id: 'post-7' });
+  await settle(() => opened.load.latest().resolve({ kind: 'loaded', post: stored }));
+  opened.fill();
+  opened.told.length = 0;
+  opened.noted.length = 0;
+  const context = () => opened.post.getSnapshot().context;
+  const state = () => opened.post.getSnapshot().value;
+  const publish = () => {
+    opened.post.send({ type: 'publish.chosen', at: '' });
+    opened.post.send({ type: 'form.submitted', content: typed });
+  };
+  const answer = () => settle(() => opened.save.latest().resolve({ kind: 'saved', post: published }));
+  return { ...opened, context, state, publish, answer };
+}
+
+test('a draft that another writer published is not saved automatically after the writer took it (SAVE-7, WRITE-36)', async () => {
+  const { post, context } = await openDraft();
+  post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs: published }, by: 'autosave' });
+  post.send({ type: 'theirs.taken' });
+  post.send({ type: 'status.chosen', status: 'draft' });
+  expect([context().isDraftStored, isAutosaved(context())]).toEqual([false, false]);
+});
+
+test('a failed update after taking the published post of another writer leaves it published (STEP-6, WRITE-36)', async () => {
+  const { post, context, publish, save } = await openDraft();
+  publish();
+  await settle(() => save.latest().resolve({ kind: 'conflict', theirs: published }));
+  post.send({ type: 'theirs.taken' });
+  post.send({ type: 'form.submitted', content: typed });
+  await settle(() => save.latest().reject(new Error('offline')));
+  expect([context().fields.status, context().version]).toEqual(['published', 9]);
+});
+
+test("taking the other writer's text ends the restoration of a revision (REV-13, WRITE-36)", async () => {
+  const { post, context } = await openDraft();
+  const { fields, version } = context();
+  post.send({ type: 'draft.restored', fields, version, isRevision: true });
+  post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'autosave' });
+  post.send({ type: 'theirs.taken' });
+  expect([context().restoring, context().isDraftStored]).toEqual(['none', true]);
+});
+
+test('a draft is not saved automatically while an image in its text is missing, and then again (SAVE-7, BLOCK-25)', async () => {
+  const { post, noted, context } = await openDraft();
+  post.send({ type: 'status.chosen', status: 'draft' });
+  noted.length = 0;
+  const counts = [
+    [1, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ] as const;
+  const seen = counts.map(([pending, failed]) => {
+    post.send({ type: 'images.counted', pending, failed });
+    return [isAutosaved(context()), noted.splice(0)];
+  });
+  expect(seen).toEqual([...Array.from({ length: 5 }, () => [false, []]), [true, ['changed']]]);
+});
+
+test('a featured image that arrives during a conflict stays in the form (WRITE-25)', async () => {
+  const { post, context, state } = await openDraft();
+  post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'autosave' });
+  post.send(image);
+  post.send({ type: 'conflict.closed' });
+  expect([state(), context().fields.imageUrl]).toEqual(['writing', image.imageUrl]);
+});
+
+test('a featured image that arrives while a submission waits for another image is saved with it (WRITE-25, BLOCK-25)', async () => {
+  const { post, context, save, publish } = await openDraft();
+  post.send({ type: 'images.counted', pending: 1, failed: 0 });
+  publish();
+  post.send(image);
+  post.send({ type: 'images.counted', pending: 0, failed: 0 });
+  post.send({ type: 'form.submitted', content: typed });
+  expect([context().fields.imageUrl, save.latest().input.draft.imageUrl]).toEqual([
+    image.imageUrl,
+    image.imageUrl,
+  ]);
+});
+
+test('a featured image that arrives during a failing save stays in the form (WRITE-25)', async () => {
+  const { post, context, save, publish } = await openDraft();
+  publish();
+  post.send(image);
+  await settle(() => save.latest().reject(new Error('offline')));
+  expect([context().fields.imageUrl, context().fields.status]).toEqual([image.imageUrl, 'published']);
+});
+
+test.each([
+  ['a featured image', image],
+  ['a pasted text', { type: 'text.arrived' }],
+] as const)(
+  '%s that arrives while the post is being published keeps the editor open with an unsaved change (WRITE-25)',
+  async (_, change) => {
+    const { post, context, state, publish, answer, effects, noted, told, clock } = await openDraft();
+    publish();
+    post.send(change);
+    await answer();
+    clock.increment(10_000);
+    expect({ state: state(), version: context().version, before: context().before, told }).toEqual({
+      state: 'writing',
+      version: 9,
+      before: undefined,
+      told: [{ kind: 'success', text: 'Post updated successfully' }],
+    });
+    expect([effects, noted]).toEqual([['submits again'], ['saving', 'id post-7', 'failed']]);
+  },
+);
+
+test.each([
+  ['a featured image', image],
+  ['a pasted text', { type: 'text.arrived' }],
+] as const)(
+  '%s that arrives after the post was published keeps the editor open (WRITE-25)',
+  async (_, change) => {
+    const { post, context, state, publish, answer, effects, clock } = await openDraft();
+    publish();
+    await answer();
+    clock.increment(1_499);
+    post.send(change);
+    clock.increment(10_000);
+    const { version, before, fields } = context();
+    expect({ state: state(), version, before, effects, imageUrl: fields.imageUrl }).toEqual({
+      state: 'writing',
+      version: 9,
+      before: undefined,
+      effects: ['submits again', 'saved'],
+      imageUrl: change.type === 'image.placed' ? image.imageUrl : (stored.imageUrl ?? ''),
+    });
+  },
+);
+
+test('a save that follows an outdated one leaves the editor (WRITE-6, WRITE-25)', async () => {
+  const { post, state, publish, answer } = await openDraft();
+  publish();
+  post.send(image);
+  await answer();
+  post.send({ type: 'form.submitted', content: typed });
+  await answer();
+  expect(state()).toBe('saved');
+});
