@@ -82,15 +82,14 @@ function makeBookmark(editor: Editor, path: Path) {
   }
 }
 
-/** Moves a dragged block before or after the block at another path. BLOCK-21. */
-export function dropBlock(editor: Editor, from: Path, target: Path) {
+/** Moves a dragged block before or after the block at another path. A title moves its toggle. BLOCK-21. */
+export function dropBlock(editor: Editor, dragged: Path, target: Path) {
+  if (!Node.has(editor, dragged)) {
+    return;
+  }
+  const from = isTitle(editor, dragged) ? dragged.slice(0, 1) : dragged;
   const to = placeOfBlock(editor, target);
-  if (
-    Node.has(editor, from) &&
-    !Path.equals(from, to) &&
-    !Path.isAncestor(from, to) &&
-    !isTitle(editor, to)
-  ) {
+  if (!Path.equals(from, to) && !Path.isAncestor(from, to) && !isTitle(editor, to)) {
     editor.beginStep();
     Transforms.moveNodes(editor, { at: from, to });
   }

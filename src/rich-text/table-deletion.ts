@@ -2,10 +2,11 @@ import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { tableAt } from './tables.ts';
 
 /**
- * Changes deletion so that it never joins cells, and never pulls the text around a table into it. BLOCK-17.
+ * Changes deletion so that it never joins cells, and never pulls the text around a table into it. Typed text
+ * and breaks that replace a selection delete in the same way. BLOCK-17.
  */
 export function withTables(editor: Editor): Editor {
-  const { deleteBackward, deleteForward, deleteFragment, insertText } = editor;
+  const { deleteBackward, deleteForward, deleteFragment, insertText, insertBreak, insertSoftBreak } = editor;
   editor.deleteBackward = (unit) => {
     if (!stopsAtEdge(editor, true)) {
       deleteBackward(unit);
@@ -22,10 +23,18 @@ export function withTables(editor: Editor): Editor {
     }
   };
   editor.insertText = (text, options) => {
-    if (options?.at === undefined && crossesCells(editor)) {
+    if (options?.at === undefined) {
       deleteAcrossCells(editor);
     }
     insertText(text, options);
+  };
+  editor.insertBreak = () => {
+    deleteAcrossCells(editor);
+    insertBreak();
+  };
+  editor.insertSoftBreak = () => {
+    deleteAcrossCells(editor);
+    insertSoftBreak();
   };
   return editor;
 }

@@ -59,3 +59,13 @@ test('a dragged block moves to the position of the block on which it is dropped,
   dropBlock(editor, [2], [0, 1, 0]);
   expect(html()).toBe(`${toggle('<p>a</p><p>b</p>')}<p>c</p>`);
 });
+
+test('dragging the title of a toggle moves the whole toggle, but never into itself (BLOCK-21)', () => {
+  const { editor, html } = write(`<p>a</p>${toggle('<p>b</p>')}<p>c</p>`);
+  dropBlock(editor, [1, 0], [0, 0]);
+  expect(html()).toBe(`${toggle('<p>b</p>')}<p>a</p><p>c</p>`);
+  dropBlock(editor, [0, 0], [0, 1]);
+  dropBlock(editor, [0, 0], [0, 0]);
+  dropBlock(editor, [7, 0], [0, 0]);
+  expect(html()).toBe(`${toggle('<p>b</p>')}<p>a</p><p>c</p>`);
+});

@@ -182,6 +182,29 @@ test('typed text replaces the selected text of several cells (BLOCK-17)', () => 
   expect(html()).toBe(table('ax,d'));
 });
 
+test.each([
+  [
+    'from text into a table',
+    `<p>a|b</p>${table('c,d|e,f')}`,
+    `<p>a</p><p>x</p>${table(',e,f')}`,
+    `<p>a<br>x</p>${table(',e,f')}`,
+  ],
+  [
+    'from a table into text',
+    `${table('a,b|c')}<p>d|e</p>`,
+    `${table('a,b<br>x')}<p>e</p>`,
+    `${table('a,b<br>x')}<p>e</p>`,
+  ],
+  ['over cells', table('a|b,c|d'), table('a<br>x,d'), table('a<br>x,d')],
+])('Enter and Shift+Enter with a selection %s join nothing (BLOCK-17)', (_, before, entered, broken) => {
+  const [enter, softEnter] = [write(before), write(before)];
+  enter.editor.insertBreak();
+  enter.editor.insertText('x');
+  softEnter.editor.insertSoftBreak();
+  softEnter.editor.insertText('x');
+  expect([enter.html(), softEnter.html()]).toEqual([entered, broken]);
+});
+
 test('an author can delete the whole text when it starts and ends with a table (BLOCK-17)', () => {
   const { editor, html } = write(`${table('a,b')}<p>c</p>${table('d')}`);
   Transforms.select(editor, Editor.range(editor, []));
