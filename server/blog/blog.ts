@@ -14,10 +14,10 @@ import {
   findPost,
   findPosts,
   findPostsOf,
-  isPublished,
   listAllTags,
   listTags,
   type PostSelection,
+  standingOf,
 } from '../store/posts.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -27,7 +27,7 @@ import {
   type TagRemovalResult,
   type TagRenamingResult,
 } from '../store/tags.ts';
-import { changeInBulk } from './bulk.ts';
+import { changeInBulk, isComplete } from './bulk.ts';
 import { type Act, changeRecorded, record, recorded, trashRecorded } from './recorded.ts';
 
 /** A post as sent, with HTML that is not sanitized yet. */
@@ -73,13 +73,16 @@ export type Blog = {
   html: (post: Post) => Promise<string>;
   add: (post: SentPost, act: Act) => Promise<BlogResult>;
   change: (id: string, post: SentPost, version: number | undefined, act: Act) => Promise<BlogResult>;
-  /** Replaces the text of a draft. A published post is not changed, and the result is `published`. REV-8. */
+  /**
+   * Replaces the text of a draft. A published post is not changed, and the result is `published`. A scheduled
+   * post is not changed if it would become incomplete, and the result is `incomplete`. REV-8, SAVE-5.
+   */
   restore: (
     id: string,
     text: RevisionText,
     version: number,
     act: Act,
-  ) => Promise<BlogResult | { kind: 'published' }>;
+  ) => Promise<BlogResult | { kind: 'published' } | { kind: 'incomplete' }>;
   /** Moves a post to the trash, and returns the post as it was before. TRASH-1. */
   remove: (slugOrId: string, act: Act) => Promise<Post | undefined>;
   /** Makes the same change to several posts. BULK-1. */
@@ -178,15 +181,17 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
           );
     },
     restore: async (id, text, version, act) => {
-      const cleaned = await clean(text, act);
-      return cleaned.kind !== 'clean'
-        ? cleaned
-        : await changes.write(postChanges, async (transaction) => {
-            await lockPosts(transaction);
-            return (await isPublished(transaction, id))
-              ? { kind: 'published' as const }
-              : changeRecorded(transaction, id, cleaned.written, version, act);
-          });
+      const written = await cleanText(text, act);
+      return await changes.write(postChanges, async (transaction) => {
+        await lockPosts(transaction);
+        const standing = await standingOf(transaction, id);
+        if (standing === 'published') {
+          return { kind: 'published' as const };
+        }
+        return standing === 'scheduled' && !isComplete(written)
+          ? { kind: 'incomplete' as const }
+          : await changeRecorded(transaction, id, written, version, act);
+      });
     },
     remove: (slugOrId, act) =>
       changes.write(postChanges, (transaction) => trashRecorded(transaction, slugOrId, act)),
@@ -221,13 +226,18 @@ async function clean({ publishAt, date, ...post }: SentPost, { adminId }: Act): 
   if (publishAt !== undefined && post.status !== 'draft') {
     return { kind: 'notDraft' };
   }
-  const { cleanContent } = await import('../html/sanitize.ts');
-  const cleaned = cleanContent(post.content);
+  const written = await cleanText(post, { adminId });
   // A draft that is not scheduled may be empty. SAVE-5.
-  if (cleaned.content.trim() === '' && (post.status !== 'draft' || publishAt !== undefined)) {
+  if (written.content.trim() === '' && (post.status !== 'draft' || publishAt !== undefined)) {
     return { kind: 'empty' };
   }
   const schedule = publishAt === undefined ? undefined : { at: Date.parse(publishAt), by: adminId };
   const dated = date === undefined ? {} : { date: Date.parse(date) };
-  return { kind: 'clean', written: { ...post, ...cleaned, schedule, ...dated, by: adminId } };
+  return { kind: 'clean', written: { ...written, schedule, ...dated } };
+}
+
+/** Sanitizes the content of a post. */
+async function cleanText<Sent extends { content: string }>(post: Sent, { adminId }: Pick<Act, 'adminId'>) {
+  const { cleanContent } = await import('../html/sanitize.ts');
+  return { ...post, ...cleanContent(post.content), by: adminId };
 }

@@ -69,6 +69,11 @@ function plan(post: Post, change: Exclude<BulkChange, { action: 'trash' }>): Pla
   }
 }
 
-/** Returns whether a draft has everything that a published post needs. BULK-2. */
-const isComplete = ({ title, content, excerpt, tags }: Post) =>
+/** Returns whether a draft has everything that a published post needs. BULK-2, SAVE-5. */
+export const isComplete = ({
+  title,
+  content,
+  excerpt,
+  tags,
+}: Pick<Post, 'title' | 'content' | 'excerpt' | 'tags'>) =>
   v.is(v.pick(PostDraft, ['title', 'content', 'excerpt', 'tags']), { title, content, excerpt, tags });

@@ -22,6 +22,9 @@ const unreadable = {
 const published = {
   message: 'Visitors see this post. Restore the revision in the editor, and publish it from there.',
 };
+const incomplete = {
+  message: 'This post is scheduled, and the revision is not complete. Cancel the schedule first.',
+};
 
 /** Adds the routes of a post's revisions: list, read, restore into a draft. REV-4, REV-6, REV-8, REV-13. */
 export function addPostRevisionRoutes(api: Api, context: ApiContext) {
@@ -90,6 +93,9 @@ export function addPostRevisionRoutes(api: Api, context: ApiContext) {
       const result = await blog.restore(id, revision.text, request.body.version, act);
       if (result.kind === 'published') {
         return reply.code(400).send(published);
+      }
+      if (result.kind === 'incomplete') {
+        return reply.code(400).send(incomplete);
       }
       return result.kind === 'written' ? { post: result.post } : refuseWrite(result, reply);
     },

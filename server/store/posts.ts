@@ -247,9 +247,17 @@ export async function newestPosts(db: Database, count: number): Promise<Post[]> 
   return rows.map((row) => ({ ...toSummary(row), content: row.content }));
 }
 
-export async function isPublished(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('posts').select('status').where('id', '=', id).executeTakeFirst();
-  return row?.status === 'published';
+/** Returns whether a post is published, scheduled or a plain draft, or undefined if there is no such post. */
+export async function standingOf(
+  db: Database,
+  id: string,
+): Promise<'published' | 'scheduled' | 'draft' | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select(['status', 'publish_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.status === 'draft' && row.publish_at !== null ? 'scheduled' : row?.status;
 }
 
 export async function hasPosts(db: Database): Promise<boolean> {

@@ -271,3 +271,35 @@ test('restoring a revision of a published post gets 400 and changes nothing (REV
   const { body } = await server.call('GET', `${path}/${_id}`);
   expect((body as { post: Post }).post).toMatchObject({ title: 'What visitors see', version: 2 });
 });
+
+/** Writes an empty draft, and 20 minutes later a complete text with these values. */
+async function completed(site: Awaited<ReturnType<typeof startAt>>, changes: Partial<PostDraft>) {
+  const { clock, server, token, put } = site;
+  const empty = { title: '', content: '', excerpt: '', tags: [], status: 'draft' };
+  const added = await server.call('POST', path, { token, json: empty });
+  const { _id } = (added.body as { post: Post }).post;
+  clock.minutes = 20;
+  expect([added.status, await put(_id, { status: 'draft', ...changes })]).toEqual([201, 200]);
+  const restored = await server.call('POST', `${path}/${_id}/revisions/1/restoration`, {
+    token,
+    json: { version: 2 },
+  });
+  const { body } = await server.call('GET', `${path}/${_id}`, { token });
+  return { restored, post: (body as { post: Post }).post };
+}
+
+test('restoring an incomplete revision to a scheduled post gets 400 and changes nothing (REV-8, SAVE-5)', async () => {
+  await using site = await startAt();
+  const { restored, post } = await completed(site, { publishAt: at(90) });
+  expect([restored.status, restored.body]).toEqual([
+    400,
+    { message: 'This post is scheduled, and the revision is not complete. Cancel the schedule first.' },
+  ]);
+  expect(post).toMatchObject({ title: draft.title, version: 2, publishAt: at(90) });
+});
+
+test('an empty revision can be restored to a draft without a schedule (REV-8, SAVE-5)', async () => {
+  await using site = await startAt();
+  const { restored, post } = await completed(site, {});
+  expect([restored.status, post.title, post.content, post.tags, post.version]).toEqual([200, '', '', [], 3]);
+});
