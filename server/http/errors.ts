@@ -4,7 +4,7 @@ import { QueueFull } from '../bounds/work-queue.ts';
 import { AccountGone } from '../store/account-lock.ts';
 import { isUnreachable } from '../store/unreachable.ts';
 import type { Api } from './api.ts';
-import { InvalidRequest, nulWords } from './validation.ts';
+import { badCharacterWords, InvalidRequest } from './validation.ts';
 
 /** The maximum size of a request body, in bytes. API-17. */
 export const bodyLimit = 1_024 * 1_024;
@@ -19,6 +19,12 @@ const notText = '22021';
  * Node's error codes for a full disk, from file operations. A full disk under the store has different codes.
  */
 const diskIsFull = new Set(['ENOSPC', 'EDQUOT']);
+
+/**
+ * The messages of the form parser's errors, which have no code: a missing or overlong boundary, or a body that
+ * ends too early.
+ */
+const badForm = /multipart|needle/i;
 
 const wordsByCode: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
@@ -52,7 +58,10 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
     return reply.code(507).send({ message: 'The server has no space left for this file.' });
   }
   if (error.code === notText) {
-    return reply.code(400).send({ message: nulWords });
+    return reply.code(400).send({ message: badCharacterWords });
+  }
+  if (error.code === undefined && badForm.test(error.message)) {
+    return reply.code(400).send({ message: 'The form is not complete. Please send the file again.' });
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {

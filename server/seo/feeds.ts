@@ -76,9 +76,14 @@ const authorOf = (siteUrl: string, { username: name, slug, picture }: PostAuthor
   ...(picture === undefined ? {} : { avatar: `${siteUrl}${picture}` }),
 });
 
-/** Makes addresses absolute, because feed readers show the text outside of the site. BLOG-78. */
+/**
+ * Makes addresses absolute, because feed readers show the text outside of the site. Changes only tags: code in
+ * a post may contain the same attributes as text. BLOG-78.
+ */
 function absolute(html: string, siteUrl: string): string {
-  return html
-    .replace(/ (?:srcset|sizes)="[^"]*"/g, '')
-    .replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${siteUrl}/`);
+  return html.replace(/<[a-z](?:"[^"]*"|[^">])*>/g, (tag) =>
+    tag
+      .replace(/ (?:srcset|sizes)="[^"]*"/g, '')
+      .replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${siteUrl}/`),
+  );
 }

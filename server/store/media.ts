@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { MediaChange } from '../../src/contract/admin-media.ts';
 import type { MediaItem, MediaPlace, SectionMedia } from '../../src/contract/media.ts';
-import type { Database } from './schema.ts';
+import { lockPosts } from './post-lock.ts';
+import type { Database, Tables } from './schema.ts';
 import { withCurrentUploads } from './upload-replacements.ts';
 
 /** Returns the published media of a section, or its draft. */
@@ -21,13 +23,15 @@ export async function readMedia(
 
 /**
  * Saves a section and, if requested, publishes it. Returns the saved section. If the admin started from
- * another version than the stored version, changes nothing and returns undefined.
+ * another version than the stored version, changes nothing and returns undefined. Takes the lock of posts, so
+ * that no file of the section is deleted or replaced meanwhile. LIB-8, LIB-17.
  */
 export async function saveMedia(
-  db: Database,
+  db: Transaction<Tables>,
   { page, section }: MediaPlace,
   { version, items: sent, publish }: MediaChange,
 ): Promise<SectionMedia | undefined> {
+  await lockPosts(db);
   // Files may have been replaced since the admin opened the section. LIB-17.
   const { draft } = await withCurrentUploads(db, { draft: JSON.stringify(sent) });
   const items = JSON.parse(draft) as MediaItem[];

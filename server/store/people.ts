@@ -108,12 +108,13 @@ export async function erasePerson(
     .where(sql`lower(email)`, '=', key)
     .returning('id')
     .execute();
-  const mails = await db.deleteFrom('mails').where(sql`lower(recipient)`, '=', key).returning('id').execute();
+  // Invitations come before their emails, in the order in which other transactions lock them.
   const invitations = await db
     .deleteFrom('invitations')
     .where('email_key', '=', key)
     .returning('id')
     .execute();
+  const mails = await db.deleteFrom('mails').where(sql`lower(recipient)`, '=', key).returning('id').execute();
   return {
     signups,
     messages: messages.length,

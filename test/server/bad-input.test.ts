@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { draft } from '../support/blog.ts';
 import { admin, startServer } from '../support/server.ts';
 import { statusesOf } from '../support/wire.ts';
 
@@ -141,4 +142,16 @@ test('an unexpected error gets 500 without details (API-23, SAFE-43)', async () 
   await server.store.close();
   const { status, body } = await server.call('POST', '/api/v2/auth/login', { json: admin });
   expect([status, body]).toEqual([500, { message: 'Something went wrong. Please try again.' }]);
+});
+
+test.each([
+  ['a title', { title: 'Half \ud83d of a pair' }],
+  ['a tag', { tags: ['\ud800', '\ud801'] }],
+  ['the content', { content: '<p>\udc00</p>' }],
+])('a post with half of a surrogate pair in %s gets 400 (API-20)', async (_, changes) => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const json = { ...draft, ...changes };
+  const { status, body } = await server.call('POST', '/api/v2/blogs', { token, json });
+  expect([status, body]).toMatchObject([400, { message: 'The request contains an invalid character.' }]);
 });

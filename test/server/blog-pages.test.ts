@@ -166,6 +166,15 @@ test('the feeds are valid and contain the newest posts with their full text (BLO
   expect([items.length, items[0].url]).toEqual([20, 'http://localhost:3000/blog/post-21']);
 });
 
+test('the feeds do not change code that contains the attributes of an image (BLOG-78)', async () => {
+  await using site = await startBlog();
+  const code = '&lt;img src="/logo.png" srcset="a.png 2x" sizes="100vw">';
+  await writePost(site, { ...nasty, content: `<pre>${code}</pre><p><a href="/solution">help</a></p>` });
+  const { items } = JSON.parse((await site.raw('/feed.json')).body.toString());
+  const html: string = items[0].content_html;
+  expect([html.includes(code), html.includes('href="http://localhost:3000/solution"')]).toEqual([true, true]);
+});
+
 test('no page, list, feed or sitemap contains the picture address of a post when the stored address cannot be parsed (BLOG-81, SAFE-26)', async () => {
   await using site = await startBlog();
   const { slug } = await writePost(site, { imageUrl: 'https://pictures.example/a.png' });

@@ -3,6 +3,7 @@ import { addReport } from '../../server/store/reports.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
 import { isChange } from '../support/audit.ts';
 import { startServer, type TestServer, testStart } from '../support/server.ts';
+import { noise, sendPicture } from '../support/uploads.ts';
 
 const aDay = 24 * 60 * 60 * 1_000;
 const rounds = 10;
@@ -62,6 +63,24 @@ test('parallel additions to a media section are all kept when each admin retries
   expect(saved.map(({ version }) => version).sort()).toEqual(ids.map((_, index) => index + 1));
   const { body } = await server.call('GET', '/api/v2/media?page=home&section=hero');
   expect((body as { items: Array<{ id: string }> }).items.map(({ id }) => id).sort()).toEqual(ids);
+});
+
+test('a media section that is saved while its file is replaced shows the new file (LIB-17)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  for (let version = 0; version < rounds; version += 1) {
+    const [old, by] = [await noise(), await noise()].map((bytes) => sendPicture(server, token, bytes));
+    const [from, to] = [await old, await by];
+    const json = { version, items: [{ ...itemOf('a'), url: from?.url }], publish: true };
+    const replacement = `/api/v2/uploads/${from?.name}/replacement`;
+    const [saved, replaced] = await Promise.all([
+      server.call('PUT', place, { token, json }),
+      server.call('POST', replacement, { token, json: { name: to?.name } }),
+    ]);
+    const { body } = await server.call('GET', '/api/v2/media?page=home&section=hero');
+    const [item] = (body as { items: Array<{ url: string }> }).items;
+    expect([saved.status, replaced.status, item?.url]).toEqual([200, 204, to?.url]);
+  }
 });
 
 test('saving a media section gets 400 when its version is too large, negative or fractional', async () => {

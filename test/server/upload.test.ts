@@ -235,6 +235,24 @@ test('an image upload without a file gets 400 (MEDIA-23)', async () => {
   expect(await send(server, form)).toEqual(notAPicture);
 });
 
+test.each([
+  ['names no boundary', 'multipart/form-data', '--x\r\n\r\nhalf\r\n--x--\r\n'],
+  ['has a boundary that is too long', `multipart/form-data; boundary=${'x'.repeat(300)}`, 'half'],
+  [
+    'ends before its last boundary',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf',
+  ],
+])('an image upload that %s gets 400 (MEDIA-23)', async (_, type, body) => {
+  await using server = await startServer();
+  const headers = { authorization: `Bearer ${await server.signIn()}`, 'content-type': type };
+  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { message: 'The form is not complete. Please send the file again.' },
+  ]);
+});
+
 test('an image upload that is not a form gets 415 (MEDIA-23)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, { json: {}, token: await server.signIn() });
