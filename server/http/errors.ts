@@ -4,7 +4,7 @@ import { QueueFull } from '../bounds/work-queue.ts';
 import { AccountGone } from '../store/account-lock.ts';
 import { isUnreachable } from '../store/unreachable.ts';
 import type { Api } from './api.ts';
-import { badCharacterWords, InvalidRequest } from './validation.ts';
+import { InvalidRequest, nulWords } from './validation.ts';
 
 /** The maximum size of a request body, in bytes. API-17. */
 export const bodyLimit = 1_024 * 1_024;
@@ -58,7 +58,7 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
     return reply.code(507).send({ message: 'The server has no space left for this file.' });
   }
   if (error.code === notText) {
-    return reply.code(400).send({ message: badCharacterWords });
+    return reply.code(400).send({ message: nulWords });
   }
   if (error.code === undefined && badForm.test(error.message)) {
     return reply.code(400).send({ message: 'The form is not complete. Please send the file again.' });

@@ -38,8 +38,8 @@ const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   (data: unknown) => {
     const parsed = v.safeParse(schema, data, { abortPipeEarly: true, message: noWords });
     if (parsed.success) {
-      return hasBadCharacter(parsed.output)
-        ? { error: new InvalidRequest([{ path: '', message: badCharacterWords }]) }
+      return hasNul(parsed.output)
+        ? { error: new InvalidRequest([{ path: '', message: nulWords }]) }
         : { value: parsed.output };
     }
     const issues = parsed.issues.slice(0, mostIssues).map((issue) => ({
@@ -66,17 +66,14 @@ type CompilersFactory = NonNullable<
   NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
 >;
 
-/**
- * PostgreSQL cannot store a NUL in a text. Half of a surrogate pair would be stored as another character, so
- * two different texts could become the same. No request may contain either. API-20.
- */
-export const badCharacterWords = 'The request contains an invalid character.';
+/** PostgreSQL cannot store a NUL in a text, so no request may contain one. API-20. */
+export const nulWords = 'The request contains an invalid character.';
 
-function hasBadCharacter(value: unknown): boolean {
+function hasNul(value: unknown): boolean {
   if (typeof value === 'string') {
-    return value.includes('\0') || !value.isWellFormed();
+    return value.includes('\0');
   }
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasBadCharacter);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
 /** The message of an issue whose schema has none. The validator replaces it with one that names the field. */

@@ -53,13 +53,16 @@ export function isPictureUrl(address: string): boolean {
   return address === '' || URL.canParse(address, 'https://site.example');
 }
 
-/** A tag's name. WRITE-19. */
+/**
+ * A tag's name. Half of a surrogate pair is refused: databases store it as another character, so two different
+ * tags could become the same. WRITE-19.
+ */
 export const TagName = v.pipe(
   v.string('A tag must be text.'),
   v.trim(),
   v.nonEmpty('A tag must not be empty.'),
   v.maxLength(tagMaxLength, `A tag must be ${tagMaxLength} characters or less.`),
-  v.regex(/^\P{Cc}*$/u, 'A tag must not contain control characters.'),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'A tag must not contain control characters.'),
 );
 
 /** The slug in a post's address. WRITE-28. */
