@@ -18,7 +18,7 @@ export const waitlistStatuses = [...givenStatuses, 'Pending'] as const;
 export type WaitlistStatus = (typeof waitlistStatuses)[number];
 
 /** The maximum number of signups that one request changes. WAIT-46. */
-const selectionMax = 100;
+export const selectionMax = 100;
 
 const Emails = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(emailMaxLength)), 'emails must be a list of addresses.'),

@@ -1,13 +1,16 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { GivenStatus, StatusChange } from '../../contract/admin-waitlist.ts';
+import { type GivenStatus, type StatusChange, selectionMax } from '../../contract/admin-waitlist.ts';
 import { selectionFailure, withPage, withRow } from '../selection.ts';
 import { unprovided } from '../unprovided.ts';
+
+/** Shown when too many signups are selected. WAIT-40. */
+const tooMany = `You can select at most ${selectionMax} signups.`;
 
 type Context = { selected: string[]; message: string };
 
 /**
  * The selected signups and their bulk changes: setting a status, or deleting after a confirmation. A new
- * search or filter could hide selected signups, so it clears the selection.
+ * search or filter could hide selected signups, so it clears the selection. WAIT-40 to WAIT-45.
  */
 export const signupSelectionMachine = setup({
   types: {} as {
@@ -32,6 +35,10 @@ export const signupSelectionMachine = setup({
   actions: {
     /** Tells the list that signups have changed. */
     tellChanged: () => unprovided('signupSelectionMachine', 'tellChanged'),
+    select: assign((_, emails: string[]) => ({
+      selected: emails.slice(0, selectionMax),
+      message: emails.length > selectionMax ? tooMany : '',
+    })),
     report: assign((_, message: string) => ({ selected: [], message })),
   },
   guards: { hasSome: ({ context }) => context.selected.length > 0 },
@@ -39,24 +46,24 @@ export const signupSelectionMachine = setup({
   id: 'signupSelection',
   context: { selected: [], message: '' },
   invoke: { id: 'watchMatches', src: 'watchMatches' },
-  on: { 'matches.changed': { actions: assign({ selected: [], message: '' }) } },
+  on: { 'matches.changed': { actions: { type: 'select', params: [] } } },
   initial: 'choosing',
   states: {
     choosing: {
       on: {
         'signup.toggled': {
-          actions: assign(({ context, event: { email } }) => ({
-            selected: withRow(context.selected, email),
-            message: '',
-          })),
+          actions: {
+            type: 'select',
+            params: ({ context: { selected }, event: { email } }) => withRow(selected, email),
+          },
         },
         'page.toggled': {
-          actions: assign(({ context, event: { emails } }) => ({
-            selected: withPage(context.selected, emails),
-            message: '',
-          })),
+          actions: {
+            type: 'select',
+            params: ({ context: { selected }, event: { emails } }) => withPage(selected, emails),
+          },
         },
-        'selection.cleared': { actions: assign({ selected: [], message: '' }) },
+        'selection.cleared': { actions: { type: 'select', params: [] } },
         'status.chosen': { guard: 'hasSome', target: 'marking' },
         'removal.requested': { guard: 'hasSome', target: 'confirming' },
       },
@@ -66,7 +73,7 @@ export const signupSelectionMachine = setup({
         'removal.cancelled': 'choosing',
         'removal.confirmed': 'removing',
         // This event clears the selection, so the dialog has nothing left to confirm.
-        'matches.changed': { target: 'choosing', actions: assign({ selected: [], message: '' }) },
+        'matches.changed': { target: 'choosing', actions: { type: 'select', params: [] } },
       },
     },
     marking: {

@@ -156,3 +156,21 @@ test('ticks, Clear, another status and Delete do nothing while a change is runni
     [{ emails: [ada], status: 'Invited' }],
   ]);
 });
+
+test('at most 100 signups can be selected (WAIT-40, WAIT-46)', () => {
+  const selection = createActor(
+    signupSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic } }),
+  ).start();
+  const context = () => selection.getSnapshot().context;
+  const pageOf = (page: number) =>
+    Array.from({ length: 10 }, (_, index) => `user${page}-${index}@example.com`);
+  const pages = Array.from({ length: 10 }, (_, page) => pageOf(page));
+  for (const emails of pages) {
+    selection.send({ type: 'page.toggled', emails });
+  }
+  expect(context()).toEqual({ selected: pages.flat(), message: '' });
+  selection.send({ type: 'page.toggled', emails: pageOf(10) });
+  expect(context()).toEqual({ selected: pages.flat(), message: 'You can select at most 100 signups.' });
+  selection.send({ type: 'signup.toggled', email: 'user0-0@example.com' });
+  expect(context()).toEqual({ selected: pages.flat().slice(1), message: '' });
+});
