@@ -129,11 +129,13 @@ test.each([
 ] as const)(
   '%s that arrives after the post was published keeps the editor open (WRITE-25)',
   async (_, change) => {
-    const { post, context, state, publish, answer, effects, clock } = await openDraft();
+    const { post, context, state, publish, answer, effects, noted, clock } = await openDraft();
     publish();
     await answer();
     clock.increment(1_499);
+    noted.length = 0;
     post.send(change);
+    expect(noted).toEqual(['id post-7']);
     clock.increment(10_000);
     const { version, before, fields } = context();
     expect({ state: state(), version, before, effects, imageUrl: fields.imageUrl }).toEqual({
@@ -145,6 +147,28 @@ test.each([
     });
   },
 );
+
+test('a refused save shows its errors although a featured image arrived meanwhile (WRITE-7, WRITE-25)', async () => {
+  const { post, context, state, publish, save, told } = await openDraft();
+  publish();
+  post.send(image);
+  const issues = [{ path: 'slug', message: 'That slug is taken.' }];
+  await settle(() => save.latest().resolve({ kind: 'refused', message: 'That slug is taken.', issues }));
+  expect([state(), context().problems, told]).toEqual([
+    'writing',
+    { slug: 'That slug is taken.' },
+    [{ kind: 'error', text: 'That slug is taken.' }],
+  ]);
+});
+
+test('a featured image clears the error of its field only (WRITE-16, WRITE-25)', async () => {
+  const { post, context, publish, save } = await openDraft();
+  publish();
+  const issues = ['imageUrl', 'slug'].map((path) => ({ path, message: 'No.' }));
+  await settle(() => save.latest().resolve({ kind: 'refused', message: 'No.', issues }));
+  post.send(image);
+  expect(context().problems).toEqual({ imageUrl: undefined, slug: 'No.' });
+});
 
 test('a save that follows an outdated one leaves the editor (WRITE-6, WRITE-25)', async () => {
   const { post, state, publish, answer } = await openDraft();
