@@ -122,13 +122,17 @@ async function measure(name: string): Promise<Result> {
   const linesOf = new Map(parts.map((part) => [resolve(part), readFileSync(part, 'utf8').split('\n')]));
   const lines = [...linesOf.values()].flat();
   const known = readResults().machines[name]?.survivors ?? [];
-  const earlier = (before?.survivors ?? []).filter(({ line }) =>
-    lines.some((other) => other.trim() === line),
+  const lineOf = ({ fileName, location }: { fileName: string; location: { start: { line: number } } }) =>
+    (linesOf.get(resolve(fileName))?.[location.start.line - 1] ?? '').trim();
+  const measured = new Set(counted.map(lineOf));
+  const earlier = (before?.survivors ?? []).filter(
+    ({ line }) => !measured.has(line) && lines.some((other) => other.trim() === line),
   );
   const [all, missed] = [counted.length + (before?.mutants ?? 0), survivors.length + earlier.length];
-  const found = survivors.map(({ fileName, location, mutatorName, replacement, status }) => {
+  const found = survivors.map((mutant) => {
+    const { mutatorName, replacement, status } = mutant;
     const survivor = {
-      line: (linesOf.get(resolve(fileName))?.[location.start.line - 1] ?? '').trim(),
+      line: lineOf(mutant),
       mutation: `${mutatorName}: ${(replacement ?? '').replaceAll(/\s+/g, ' ')}`,
     };
     const same = known.find(({ line, mutation }) => line === survivor.line && mutation === survivor.mutation);
