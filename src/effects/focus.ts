@@ -22,3 +22,15 @@ export function focusElement(id: string) {
 export function focusSoon(id: string) {
   requestAnimationFrame(() => focusElement(id));
 }
+
+/**
+ * Focuses the status message of a form, unless the visitor has moved the focus out of the form. The body has
+ * the focus once the browser disables the pressed button. A11Y-3.
+ */
+export function focusStatus(id: string) {
+  const form = document.getElementById(id)?.closest('form');
+  const { activeElement } = document;
+  if (activeElement === document.body || form?.contains(activeElement)) {
+    focusElement(id);
+  }
+}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { focusField } from '../../src/effects/focus.ts';
+import { focusField, focusStatus } from '../../src/effects/focus.ts';
 
 test.each([
   ['email', 'email'],
@@ -18,3 +18,16 @@ test.each([
     expect(document.activeElement?.id).toBe(id);
   },
 );
+
+test.each([
+  ['moves the focus from a field of the form', 'field', 'status'],
+  ['moves the focus from the body', 'none', 'status'],
+  ['leaves the focus on a link outside the form', 'link', 'link'],
+])('focusStatus %s (A11Y-3)', (_, from, to) => {
+  document.body.innerHTML = `
+    <form><input id="field"><div id="status" tabindex="-1"></div></form>
+    <a href="/" id="link">Home</a>`;
+  document.getElementById(from)?.focus();
+  focusStatus('status');
+  expect(document.activeElement?.id).toBe(to);
+});

@@ -39,7 +39,10 @@ function form(...answers: Array<JoinResult | Error>) {
     return answer;
   });
   const actor = createActor(
-    waitlistFormMachine.provide({ actors: { join }, actions: { showEmail: () => undefined } }),
+    waitlistFormMachine.provide({
+      actors: { join },
+      actions: { showEmail: () => undefined, showSuccess: () => undefined },
+    }),
     { inspect: observe },
   ).start();
   const submit = (email: string) =>

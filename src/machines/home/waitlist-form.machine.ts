@@ -32,6 +32,8 @@ export const waitlistFormMachine = setup({
   actions: {
     complain: assign({ complaint: (_, complaint: string) => complaint }),
     showEmail: () => unprovided('waitlistFormMachine', 'showEmail'),
+    /** Moves the focus to the success message, because the fields are replaced. */
+    showSuccess: () => unprovided('waitlistFormMachine', 'showSuccess'),
     explain: assign({
       message: (_, result: JoinResult) =>
         (result.kind === 'refused' ? result.message : undefined) ?? waitlistFailure,
@@ -82,7 +84,7 @@ export const waitlistFormMachine = setup({
           {
             guard: { type: 'isJoined', params: ({ event }) => event.output },
             target: 'open.succeeded',
-            actions: assign({ receipts: ({ context }) => context.receipts + 1 }),
+            actions: [assign({ receipts: ({ context }) => context.receipts + 1 }), 'showSuccess'],
           },
           { target: 'open.failed', actions: { type: 'explain', params: ({ event }) => event.output } },
         ],

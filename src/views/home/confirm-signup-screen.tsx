@@ -4,6 +4,7 @@ import { signupConfirmation as words } from '../../content/signup-confirmation.t
 import { fragmentOf } from '../../effects/page-address.ts';
 import { signupConfirmationMachine } from '../../machines/home/signup-confirmation.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { useLinkKey } from '../../runtime/link-key.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
@@ -23,7 +24,11 @@ export function ConfirmSignupScreen() {
   return (
     <>
       <PageHead title={`${words.title} | SwiftEx`} description={words.question} path={routes.confirmSignup} />
-      <ConfirmSignupView confirmation={useActorRef(liveConfirmation)} />
+      <LiveConfirmation key={useLinkKey()} />
     </>
   );
+}
+
+function LiveConfirmation() {
+  return <ConfirmSignupView confirmation={useActorRef(liveConfirmation)} />;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentProps, FormEvent } from 'react';
+import { type ComponentProps, type FormEvent, Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { SignupDetail, WaitlistEntry } from '../../contract/waitlist.ts';
 import { emailMaxLength, nameMaxLength } from '../../contract/waitlist-limits.ts';
@@ -12,6 +12,8 @@ import { TextField } from '../ui/text-field.tsx';
 
 /** The id of the form. */
 export const waitlistFormId = 'waitlist-form';
+/** The id of the success message's live region. */
+export const waitlistStatusId = 'waitlist-status';
 
 const detailInputs: Record<SignupDetail, ComponentProps<typeof TextField>> = {
   firstName: { label: 'First name (optional)', autoComplete: 'given-name', maxLength: nameMaxLength },
@@ -34,35 +36,32 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
   }
 
   return (
-    // A new key after each success remounts the form, which empties it.
-    <Form
-      key={receipts}
-      id={waitlistFormId}
-      method="dialog"
-      noValidate
-      onSubmit={submit}
-      aria-label="Join the waiting list"
-    >
-      {detailNames.map((name) => (
-        <TextField key={name} name={name} {...detailInputs[name]} />
-      ))}
-      <WideField
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        placeholder="you@example.com"
-        maxLength={emailMaxLength}
-        error={complaint}
-        onInput={() => waitlist.send({ type: 'email.edited' })}
-      />
-      <RobotTrap />
+    <Form id={waitlistFormId} method="dialog" noValidate onSubmit={submit} aria-label="Join the waiting list">
+      {/* A new key after each success remounts the fields, which empties them. */}
+      <Fragment key={receipts}>
+        {detailNames.map((name) => (
+          <TextField key={name} name={name} {...detailInputs[name]} />
+        ))}
+        <WideField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.com"
+          maxLength={emailMaxLength}
+          error={complaint}
+          onInput={() => waitlist.send({ type: 'email.edited' })}
+        />
+        <RobotTrap />
+      </Fragment>
       <Submit $look="light" disabled={isBusy}>
         {isBusy ? 'Joining...' : 'Join Now'}
       </Submit>
       <Answer>
-        <div role="status">{hasSucceeded ? <Message kind="good">{waitlistSuccess}</Message> : null}</div>
+        <Status role="status" id={waitlistStatusId} tabIndex={-1}>
+          {hasSucceeded ? <Message kind="good">{waitlistSuccess}</Message> : null}
+        </Status>
         <div role="alert">{hasFailed ? <Message kind="bad">{message}</Message> : null}</div>
       </Answer>
     </Form>
@@ -100,4 +99,10 @@ const Submit = styled(SubmitButton)`
 const Answer = styled.div`
   grid-column: 1 / -1;
   min-height: 3rem;
+`;
+
+/** Its focus outline follows the corners of the message. It has none once the message has disappeared. */
+const Status = styled.div`
+  border-radius: 0.875rem;
+  &:empty { outline: none; }
 `;

@@ -4,6 +4,7 @@ import { focusField } from '../../effects/focus.ts';
 import { takeFragment } from '../../effects/page-address.ts';
 import { invitationMachine } from '../../machines/session/invitation.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { useLinkKey } from '../../runtime/link-key.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
@@ -29,7 +30,11 @@ export function InvitationScreen() {
         description="Accept an invitation to the SwiftEx admin area."
         path={routes.invitation}
       />
-      <InvitationView invitation={useActorRef(liveInvitation)} />
+      <LiveInvitation key={useLinkKey()} />
     </>
   );
+}
+
+function LiveInvitation() {
+  return <InvitationView invitation={useActorRef(liveInvitation)} />;
 }

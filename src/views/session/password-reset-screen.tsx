@@ -5,6 +5,7 @@ import { focusField } from '../../effects/focus.ts';
 import { takeFragment } from '../../effects/page-address.ts';
 import { passwordResetMachine } from '../../machines/session/password-reset.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { useLinkKey } from '../../runtime/link-key.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
@@ -33,7 +34,11 @@ export function PasswordResetScreen() {
         description="Choose a new password for the SwiftEx admin area."
         path={routes.passwordReset}
       />
-      <PasswordResetView reset={useActorRef(livePasswordReset)} />
+      <LiveReset key={useLinkKey()} />
     </>
   );
+}
+
+function LiveReset() {
+  return <PasswordResetView reset={useActorRef(livePasswordReset)} />;
 }

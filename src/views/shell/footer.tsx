@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
 import { footerColumns, socialNetworks } from '../../content/shell.ts';
-import { focusField } from '../../effects/focus.ts';
+import { focusField, focusStatus } from '../../effects/focus.ts';
 import { waitlistFormMachine } from '../../machines/home/waitlist-form.machine.ts';
 import { DownloadDialogContext } from '../../runtime/app-actors.tsx';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { SiteContext } from '../../runtime/page-head.tsx';
 import { media } from '../../theme/media.ts';
-import { WaitlistForm, waitlistFormId } from '../home/waitlist-form.tsx';
+import { WaitlistForm, waitlistFormId, waitlistStatusId } from '../home/waitlist-form.tsx';
 import { brandIcons } from '../ui/brand-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
@@ -21,7 +21,10 @@ const liveWaitlistForm = waitlistFormMachine.provide({
       (await import('../../runtime/join.ts')).join(input, signal),
     ),
   },
-  actions: { showEmail: () => focusField(waitlistFormId, 'email') },
+  actions: {
+    showEmail: () => focusField(waitlistFormId, 'email'),
+    showSuccess: () => focusStatus(waitlistStatusId),
+  },
 });
 
 /** Waitlist block, link columns, download, social links, copyright. SHELL-19 to SHELL-26. */

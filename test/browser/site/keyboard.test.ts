@@ -116,13 +116,17 @@ test('an admin signs in and out with the keyboard alone (A11Y-3, A11Y-4)', async
   await page.waitForURL('**/login');
 });
 
-test('a visitor joins the waitlist by pressing Enter (A11Y-3)', async () => {
+test('a visitor joins the waitlist by pressing Enter, and the focus moves to the success message (A11Y-3, WAIT-5)', async () => {
   const page = visitor.page();
   await visitor.enter('/404');
   await page.getByLabel('Email').focus();
   await page.keyboard.type('keyboard@example.com');
   await page.keyboard.press('Enter');
-  await page.getByText("Thank you! You've been added to the waiting list.").waitFor();
+  const success = "Thank you! You've been added to the waiting list.";
+  await page.getByText(success).waitFor();
+  expect(await focusedText(page)).toBe(success);
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe('Download now');
 });
 
 test('every element on the home page has an outline when Tab focuses it (A11Y-3)', async () => {

@@ -13,7 +13,7 @@ const entry = { email: 'reader@example.com', firstName: 'Ada' };
 rehearse(waitlistFormModel, 'machine', () => {
   const clock = new SimulatedClock();
   const join = heldPromise<JoinResult, WaitlistEntry>();
-  const { waitlist, shown } = start(join.logic, clock);
+  const { waitlist, shown, successes } = start(join.logic, clock);
   const isAt = (
     value: unknown,
     { message, complaint = '' }: { message?: string; complaint?: string } = {},
@@ -37,7 +37,11 @@ rehearse(waitlistFormModel, 'machine', () => {
       'submit it without an email': () => submitWrongly(''),
       'submit an invalid email': () => submitWrongly('reader@'),
       'edit the email': () => waitlist.send({ type: 'email.edited' }),
-      'the server accepts': () => settle(() => join.latest().resolve({ kind: 'joined' })),
+      'the server accepts': async () => {
+        const before = successes();
+        await settle(() => join.latest().resolve({ kind: 'joined' }));
+        expect(successes()).toBe(before + 1);
+      },
       'the server refuses with a message': () =>
         settle(() => join.latest().resolve({ kind: 'refused', message: 'Enter a valid email address.' })),
       'the server refuses without a message': () =>
@@ -60,18 +64,24 @@ rehearse(waitlistFormModel, 'machine', () => {
   };
 });
 
-test('only a successful submission increases the number of receipts (WAIT-5, WAIT-6)', async () => {
+test('only a successful submission increases the number of receipts and moves the focus to the message (WAIT-5, WAIT-6)', async () => {
   const join = heldPromise<JoinResult, WaitlistEntry>();
-  const { waitlist } = start(join.logic);
-  const seen = [waitlist.getSnapshot().context.receipts];
+  const { waitlist, successes } = start(join.logic);
+  const counts = () => [waitlist.getSnapshot().context.receipts, successes()];
+  const seen = [counts()];
   for (const kind of ['refused', 'joined', 'joined'] as const) {
     waitlist.send({ type: 'form.submitted', entry });
     expect(waitlist.getSnapshot().hasTag('busy')).toBe(true);
     await settle(() => join.latest().resolve({ kind, message: undefined }));
     expect(waitlist.getSnapshot().hasTag('busy')).toBe(false);
-    seen.push(waitlist.getSnapshot().context.receipts);
+    seen.push(counts());
   }
-  expect(seen).toEqual([0, 0, 1, 2]);
+  expect(seen).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ]);
 });
 
 test('a visitor who presses the button twice joins only once (WAIT-4)', () => {
@@ -135,6 +145,7 @@ function start(
   clock = new SimulatedClock(),
 ) {
   let shown = 0;
+  let successes = 0;
   const waitlist = createActor(
     waitlistFormMachine.provide({
       actors: { join },
@@ -142,9 +153,12 @@ function start(
         showEmail: () => {
           shown += 1;
         },
+        showSuccess: () => {
+          successes += 1;
+        },
       },
     }),
     { clock },
   ).start();
-  return { waitlist, shown: () => shown };
+  return { waitlist, shown: () => shown, successes: () => successes };
 }

@@ -2,9 +2,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { JoinResult, WaitlistEntry } from '../../../src/contract/waitlist.ts';
+import { focusStatus } from '../../../src/effects/focus.ts';
 import { waitlistFormMachine } from '../../../src/machines/home/waitlist-form.machine.ts';
 import { DownloadDialogContext } from '../../../src/runtime/app-actors.tsx';
-import { WaitlistForm } from '../../../src/views/home/waitlist-form.tsx';
+import { WaitlistForm, waitlistStatusId } from '../../../src/views/home/waitlist-form.tsx';
 import { Footer } from '../../../src/views/shell/footer.tsx';
 import { waitlistFormModel } from '../../models/home/waitlist-form.model.ts';
 import { complaintOf } from '../../support/complaint.ts';
@@ -18,14 +19,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function openForm() {
+  const join = heldPromise<JoinResult, WaitlistEntry>();
+  const waitlist = createActor(
+    waitlistFormMachine.provide({
+      actors: { join: join.logic },
+      actions: { showEmail: () => undefined, showSuccess: () => focusStatus(waitlistStatusId) },
+    }),
+  ).start();
+  render(<WaitlistForm waitlist={waitlist} />);
+  return join;
+}
+
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 
 rehearse(waitlistFormModel, 'view', () => {
-  const join = heldPromise<JoinResult, WaitlistEntry>();
-  const waitlist = createActor(
-    waitlistFormMachine.provide({ actors: { join: join.logic }, actions: { showEmail: () => undefined } }),
-  ).start();
-  render(<WaitlistForm waitlist={waitlist} />);
+  const join = openForm();
   const submit = (address: string) => {
     fireEvent.change(email(), { target: { value: address } });
     fireEvent.click(screen.getByRole('button', { name: 'Join Now' }));
@@ -79,6 +88,38 @@ const messages = () => ({
 });
 
 const silent = { status: '', alert: '' };
+
+test('a success empties the fields but keeps the form and its status region, so screen readers announce the message (WAIT-5, A11Y-6)', async () => {
+  const join = openForm();
+  const kept = () => [screen.getByRole('form'), screen.getByRole('status'), screen.getByRole('button')];
+  const before = kept();
+  const labels = ['First name (optional)', 'Last name (optional)', 'Email', 'Leave this empty'];
+  for (const label of labels) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'ada@example.com' } });
+  }
+  fireEvent.submit(screen.getByRole('form'));
+  await act(async () => join.latest().resolve({ kind: 'joined' }));
+  expect(messages().status).toBe("Thank you! You've been added to the waiting list.");
+  expect(kept().map((element, index) => element === before[index])).toEqual([true, true, true]);
+  expect(labels.map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
+});
+
+test.each([
+  ['the email field', email],
+  ['the button', () => screen.getByRole('button')],
+])('a success moves the focus from %s to the message (WAIT-5, A11Y-3)', async (_, focused) => {
+  const join = openForm();
+  focused().focus();
+  fireEvent.change(email(), { target: { value: 'ada@example.com' } });
+  fireEvent.submit(screen.getByRole('form'));
+  await act(async () => join.latest().resolve({ kind: 'joined' }));
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+});
 
 test('the waitlist form has two optional names of up to 100 characters and a required email of up to 254 (WAIT-2)', () => {
   render(<WaitlistForm waitlist={createActor(waitlistFormMachine).start()} />);
