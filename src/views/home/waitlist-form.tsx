@@ -98,7 +98,8 @@ const Submit = styled(SubmitButton)`
 /** Reserves the height of a message, so that the layout does not shift when a message appears. WAIT-9. */
 const Answer = styled.div`
   grid-column: 1 / -1;
-  min-height: 3rem;
+  min-height: 4rem;
+  @media ${media.tablet} { min-height: 3rem; }
 `;
 
 /** Its focus outline follows the corners of the message. It has none once the message has disappeared. */

@@ -3,6 +3,7 @@ import { readSharedDraft } from '../../api/draft-links.ts';
 import { fragmentOf } from '../../effects/page-address.ts';
 import { sharedDraftMachine } from '../../machines/writing/shared-draft.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
+import { useLinkKey } from '../../runtime/link-key.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
@@ -21,7 +22,11 @@ export function SharedDraftScreen() {
         description="A draft of the SwiftEx blog, for people who have its link."
         path={routes.sharedDraft}
       />
-      <SharedDraftView draft={useActorRef(liveSharedDraft)} />
+      <LiveSharedDraft key={useLinkKey()} />
     </>
   );
+}
+
+function LiveSharedDraft() {
+  return <SharedDraftView draft={useActorRef(liveSharedDraft)} />;
 }

@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmSignupScreen } from '../../../src/views/home/confirm-signup-screen.tsx';
 import { InvitationScreen } from '../../../src/views/session/invitation-screen.tsx';
 import { PasswordResetScreen } from '../../../src/views/session/password-reset-screen.tsx';
+import { SharedDraftScreen } from '../../../src/views/writing/shared-draft-screen.tsx';
+import { sharedPost } from '../../support/draft-links.ts';
 import { press } from '../../support/gestures.ts';
 
 afterEach(() => {
@@ -18,7 +20,7 @@ const complete = 'a'.repeat(43);
 function open(path: string, Screen: ComponentType, fragment: string) {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
     JSON.parse(body).token === complete
-      ? Response.json({ email: 'ada@example.com', role: 'editor' })
+      ? Response.json({ email: 'ada@example.com', role: 'editor', post: sharedPost })
       : Response.json({ message: incomplete }, { status: 400 }),
   );
   history.replaceState(null, '', `${path}${fragment}`);
@@ -77,4 +79,12 @@ test('a complete confirmation link works after a cut-off link in the same tab (W
   expect(screen.getByRole('alert').textContent).toBe('');
   press('Confirm');
   await screen.findByText('Your address is confirmed. You are on the waiting list.');
+});
+
+test('a complete link to a draft works after a cut-off link in the same tab (LINK-6)', async () => {
+  open('/shared-draft', SharedDraftScreen, '#cut-off');
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  await paste(complete);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect([heading.textContent, screen.queryByRole('alert')]).toEqual(['Dawn on Stellar', null]);
 });
