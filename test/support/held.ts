@@ -45,11 +45,11 @@ export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
  * Creates a callback actor. With `tell`, the test sends an event from the actor to its machine. `isRunning`
  * returns whether the actor runs, and `starts` returns the number of its starts.
  */
-export function heldCallback<Heard extends EventObject = EventObject>() {
+export function heldCallback<Heard extends EventObject = EventObject, TInput = NonReducibleUnknown>() {
   let starts = 0;
   const heard: Heard[] = [];
   let send: ((event: EventObject) => void) | undefined;
-  const logic: CallbackActorLogic<Heard> = fromCallback(({ sendBack, receive }) => {
+  const logic: CallbackActorLogic<Heard, TInput> = fromCallback(({ sendBack, receive }) => {
     starts += 1;
     receive((event) => heard.push(event));
     send = sendBack;

@@ -26,4 +26,10 @@ export const mailPages = {
   second: page([mail('bob', { state: 'queued', attempts: 0 })], 2, 2),
   failed: page([failedMail], 1, 1),
   none: page([], 1, 1),
+  /** The response to a request for page 2 after the list has shrunk to one page of 20 emails. */
+  pastTheEnd: {
+    mails: [],
+    pagination: { currentPage: 2, totalPages: 1, totalRecords: 20 },
+    isSending: true,
+  },
 };

@@ -8,7 +8,8 @@ type Request = { isFailedOnly: boolean; page: number };
 
 /**
  * The emails that the site has sent or will send, one page at a time. The current rows stay on screen while
- * another page loads, and also when that page fails to load. ADMIN-12, MAIL-9 to MAIL-11.
+ * another page loads, and also when that page fails to load. When the requested page is past the end, the
+ * last page loads instead. ADMIN-12, ADMIN-14, MAIL-9 to MAIL-11.
  */
 export const outboxMachine = setup({
   types: {} as {
@@ -28,6 +29,7 @@ export const outboxMachine = setup({
   actions: { turnTo: assign((_, page: number) => ({ page })) },
   guards: {
     isWithinPages: ({ context }, page: number) => hasPage(context.answer?.pagination ?? noRecords, page),
+    isPastTheEnd: ({ context }, lastPage: number) => context.page > lastPage,
   },
 }).createMachine({
   id: 'outbox',
@@ -53,7 +55,15 @@ export const outboxMachine = setup({
         id: 'list',
         src: 'list',
         input: ({ context: { isFailedOnly, page } }) => ({ isFailedOnly, page }),
-        onDone: { target: 'loaded', actions: assign({ answer: ({ event }) => event.output }) },
+        onDone: [
+          {
+            guard: { type: 'isPastTheEnd', params: ({ event }) => event.output.pagination.totalPages },
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'turnTo', params: ({ event }) => event.output.pagination.totalPages },
+          },
+          { target: 'loaded', actions: assign({ answer: ({ event }) => event.output }) },
+        ],
         onError: 'failed',
       },
     },

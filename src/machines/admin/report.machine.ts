@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { InboxReport, ReportChange, ReportState } from '../../contract/reports.ts';
 import type { Trace } from '../../contract/trace.ts';
 import { unprovided } from '../unprovided.ts';
@@ -20,7 +20,7 @@ type Context = {
 
 /**
  * One open report. The admin reads it, sets its state and writes a note. This browser keeps the note until it
- * is saved, so that an expired session does not lose it. ADMIN-56 to ADMIN-61, ADMIN-69, ADMIN-70.
+ * is saved, so that an expired session does not lose it. ADMIN-54, ADMIN-56 to ADMIN-61, ADMIN-69, ADMIN-70.
  */
 export const reportMachine = setup({
   types: {} as {
@@ -40,6 +40,8 @@ export const reportMachine = setup({
     save: fromPromise<InboxReport, { id: string; change: ReportChange }>(() =>
       unprovided('reportMachine', 'save'),
     ),
+    /** Focuses the open report, and the report's row in the list after the report closes. ADMIN-54. */
+    moveFocus: fromCallback<EventObject, string>(() => unprovided('reportMachine', 'moveFocus')),
   },
   actions: {
     keepDraft: (_, _draft: { id: string; note: string }) => unprovided('reportMachine', 'keepDraft'),
@@ -70,6 +72,7 @@ export const reportMachine = setup({
     note: '',
     isRestored: false,
   }),
+  invoke: { id: 'moveFocus', src: 'moveFocus', input: ({ context }) => context.id },
   initial: 'loading',
   states: {
     loading: {

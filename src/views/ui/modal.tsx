@@ -24,6 +24,7 @@ export function Modal({ labelledBy, onDismiss, closesOutside = true, opensSoon =
       aria-labelledby={labelledBy}
       data-surface="paper"
       onCancel={(event) => dismissInstead(event, onDismiss)}
+      onClose={reopen}
       onClick={closesOutside ? (event) => dismissOutside(event, onDismiss) : undefined}
     >
       <Body>{children}</Body>
@@ -56,6 +57,18 @@ export function dismissInstead(event: SyntheticEvent<HTMLDialogElement>, onDismi
   if (event.target === event.currentTarget) {
     event.preventDefault();
     onDismiss();
+  }
+}
+
+/**
+ * Opens the dialog again if the browser closed it while its machine keeps it open, for example during a
+ * request. Chromium lets `dismissInstead` prevent only one close after each user gesture, and Escape is not
+ * such a gesture. A11Y-4.
+ */
+export function reopen({ target, currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) {
+  // The event arrives late: by then React may have removed the dialog or opened it again.
+  if (target === dialog && dialog.isConnected && !dialog.open) {
+    dialog.showModal();
   }
 }
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './icon-button.tsx';
-import { dismissInstead, showModal } from './modal.tsx';
+import { dismissInstead, reopen, showModal } from './modal.tsx';
 
 type Props = {
   title: string;
@@ -23,6 +23,7 @@ export function WideDialog({ title, closeLabel, isShort = false, onClose, childr
       data-surface="paper"
       data-is-short={isShort || undefined}
       onCancel={(event) => dismissInstead(event, onClose)}
+      onClose={reopen}
     >
       <Bar>
         <h2 id={id}>{title}</h2>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtSite, open } from '../../support/browser.ts';
 import { admin } from '../../support/server.ts';
@@ -54,6 +55,85 @@ test('a bug report keeps the state and the note that an admin gives it after a r
   await row.waitFor();
   await page.getByRole('combobox', { name: 'State' }).selectOption('Done');
   await page.getByText('No reports found').waitFor();
+});
+
+/** Reports a bug with this name, and opens the inbox as an admin. */
+async function openInboxWith(bugName: string, options: Parameters<typeof site.visit>[0] = {}) {
+  const visit = await visitAsAdmin(options);
+  await visit.server.call('POST', '/api/users/reports', { json: { ...bug, bugName } });
+  await open(visit, '/admin-inbox');
+  const { page } = visit;
+  return {
+    ...visit,
+    row: page.getByRole('link', { name: new RegExp(bugName) }),
+    panel: page.getByRole('region', { name: 'Report', exact: true }),
+    focused: () => focusedIn(page),
+  };
+}
+
+/** Returns the tag of the focused element and its text or, for a radio button, the text of its label. */
+const focusedIn = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const text = (focused?.closest('label') ?? focused?.querySelector('b') ?? focused)?.textContent;
+    return focused === document.body ? 'BODY' : `${focused?.tagName} ${text}`;
+  });
+
+test.each([
+  ['a wide', { width: 1280, height: 800 }],
+  ['a narrow', { width: 390, height: 844 }],
+])(
+  'a click on a report focuses its title on %s screen, and Escape or "Close report" returns to its row (ADMIN-54, A11Y-3)',
+  async (screen, viewport) => {
+    const name = `Opens on ${screen} screen`;
+    await using visit = await openInboxWith(name, { viewport });
+    const { page, row, panel, focused } = visit;
+    await row.click();
+    await panel.getByText('I type 2, it is 1.').waitFor();
+    await expect.poll(focused).toBe(`H2 ${name}`);
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe(`A ${name}`);
+    expect(await panel.count()).toBe(0);
+
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe(`H2 ${name}`);
+    await panel.getByRole('button', { name: 'Close report' }).click();
+    await expect.poll(focused).toBe(`A ${name}`);
+    expect(await panel.count()).toBe(0);
+  },
+);
+
+test('Escape closes a report after a click on its text, and after a reload (ADMIN-54)', async () => {
+  await using visit = await openInboxWith('Clicked text');
+  const { page, row, panel } = visit;
+  await row.click();
+  await panel.getByText('I type 2, it is 1.').click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => panel.count()).toBe(0);
+
+  await row.click();
+  await page.reload();
+  await expect.poll(() => focusedIn(page)).toBe('H2 Clicked text');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => panel.count()).toBe(0);
+});
+
+test('the focus stays on the state and on "Save note" while a report is saved (ADMIN-57, ADMIN-59, A11Y-3)', async () => {
+  await using visit = await openInboxWith('Keyboard only');
+  const { page, row, panel, focused } = visit;
+  await row.click();
+  await panel.getByRole('radio', { name: 'New' }).focus();
+  for (const state of ['In progress', 'Done']) {
+    await page.keyboard.press('ArrowDown');
+    await row.getByText(state, { exact: true }).waitFor();
+    expect(await focused()).toBe(`INPUT ${state}`);
+  }
+  await panel.getByRole('button', { name: 'Save note' }).focus();
+  await page.keyboard.press('Enter');
+  await panel.getByText('Note saved.').waitFor();
+  expect(await focused()).toBe('BUTTON Save note');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => panel.count()).toBe(0);
 });
 
 test('an unsaved note is restored when the admin signs in again after the session has ended (ADMIN-61)', async () => {

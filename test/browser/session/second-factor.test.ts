@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { builtSite } from '../../support/browser.ts';
 import { codeOf } from '../../support/second-factor.ts';
 import { admin } from '../../support/server.ts';
-import { regular, storedSession } from '../kit/page.ts';
+import { heldCalls, regular, sees, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
 // The browser logs failed requests in the console.
@@ -99,4 +99,38 @@ test('a session that is six minutes old asks for the password before a download 
   const data = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   expect((await data).suggestedFilename()).toBe('personal-data.json');
+});
+
+test('a dialog stays open when Escape is pressed twice during a pending request, and Escape closes it afterwards (A11Y-4, FACTOR-22)', async () => {
+  const page = visitor.page();
+  const { db } = visitor.server().store;
+  await visitor.enter('/admin-waitlist', storedSession(await visitor.server().signIn()));
+  await db
+    .updateTable('sessions')
+    .set({ created_at: Date.now() - 6 * 60_000, proven_at: null })
+    .execute();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await dialog.getByLabel('Your password').fill('a guess');
+  const proof = await heldCalls(page, '**/api/v2/auth/proof');
+  await proof.of(() => page.keyboard.press('Enter'));
+  await dialog.getByRole('button', { name: 'Checking...' }).waitFor();
+  // Chromium lets a page prevent only the first close after a user gesture other than Escape.
+  const closes = await page.evaluateHandle(() => {
+    const seen = { count: 0 };
+    document.querySelector('dialog')?.addEventListener('close', () => {
+      seen.count += 1;
+    });
+    return seen;
+  });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await sees(() => closes.evaluate(({ count }) => count), 1);
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+  await proof.pass();
+  await dialog.getByText('The password is incorrect.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 });

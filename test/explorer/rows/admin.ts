@@ -1,3 +1,4 @@
+import type { MailPage } from '../../../src/contract/mails.ts';
 import { csvExportMachine } from '../../../src/machines/admin/csv-export.machine.ts';
 import { dashboardMachine } from '../../../src/machines/admin/dashboard.machine.ts';
 import { helpFeedbackMachine } from '../../../src/machines/admin/help-feedback.machine.ts';
@@ -67,10 +68,25 @@ export const adminRows: Readonly<Record<string, Row>> = {
     ],
     answers: { list: [mailPages.first, mailPages.failed] },
     invariants: [
-      always('MAIL-11', 'the emails come from the last answer', ({ snapshot, calls }) => {
-        const last = calls.findLast(({ fate }) => fate === 'answered');
-        return snapshot.context.answer === last?.output;
-      }),
+      always(
+        'MAIL-11',
+        'the emails come from the last answer to a page that exists',
+        ({ snapshot, calls }) => {
+          const last = calls.findLast(
+            ({ fate, input, output }) =>
+              fate === 'answered' &&
+              (input as { page: number }).page <= (output as MailPage).pagination.totalPages,
+          );
+          return snapshot.context.answer === last?.output;
+        },
+      ),
+      always(
+        'ADMIN-14',
+        'no page past the end of the list is shown',
+        ({ snapshot }) =>
+          !snapshot.matches('loaded') ||
+          snapshot.context.page <= (snapshot.context.answer?.pagination.totalPages ?? 0),
+      ),
       always('MAIL-9', 'no page past the end of the list is requested', ({ calls }) =>
         calls.every(({ input }) => ((input as { page?: number } | undefined)?.page ?? 1) <= 2),
       ),

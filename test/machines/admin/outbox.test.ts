@@ -43,6 +43,7 @@ rehearse(outboxModel, 'machine', () => {
       'the emails arrive': comes(mailPages.first),
       'there are no emails': comes(mailPages.none),
       'page 2 arrives': comes(mailPages.second),
+      'page 2 is past the end': comes(mailPages.pastTheEnd),
       'failed emails arrive': comes(mailPages.failed),
       'the server is unreachable': () => settle(() => list.latest().reject(new Error('offline'))),
       'press Refresh': () => actor.send({ type: 'refresh.requested' }),
@@ -61,6 +62,8 @@ rehearse(outboxModel, 'machine', () => {
       'failed with emails': () => expect(actor.getSnapshot().value).toBe('failed'),
       turning: sees('loading', mailPages.first, false, 2),
       'on page 2': sees('loaded', mailPages.second, false, 2),
+      'refreshing page 2': sees('loading', mailPages.second, false, 2),
+      'going back to page 1': seesRequest(false, 1),
       filtering: seesRequest(true, 1),
       unfiltering: seesRequest(false, 1),
       'failed emails shown': sees('loaded', mailPages.failed, true, 1),
@@ -79,4 +82,25 @@ test('the outbox ignores a page outside the list, even before the first response
     actor.send({ type: 'page.chosen', page });
   }
   expect([list.calls.length, actor.getSnapshot().value]).toEqual([1, 'loaded']);
+});
+
+test('the outbox keeps the emails on screen and turns to the last page when its page is past the end (ADMIN-14)', async () => {
+  const { list, focus, actor } = open();
+  const total = { totalPages: 4, totalRecords: 61 };
+  const fourth = { ...mailPages.second, pagination: { ...total, currentPage: 4 } };
+  await settle(() => list.latest().resolve({ ...mailPages.first, pagination: { ...total, currentPage: 1 } }));
+  actor.send({ type: 'page.chosen', page: 4 });
+  await settle(() => list.latest().resolve(fourth));
+  focus.tell({ type: 'window.focused' });
+  const left = { totalPages: 3, totalRecords: 60 };
+  await settle(() =>
+    list.latest().resolve({ ...mailPages.pastTheEnd, pagination: { ...left, currentPage: 4 } }),
+  );
+  expect([list.pending().map(({ input }) => input), actor.getSnapshot().context.answer]).toEqual([
+    [{ isFailedOnly: false, page: 3 }],
+    fourth,
+  ]);
+  const third = { ...mailPages.second, pagination: { ...left, currentPage: 3 } };
+  await settle(() => list.latest().resolve(third));
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.answer]).toEqual(['loaded', third]);
 });

@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
-import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { InboxReport, ReportChange } from '../../../src/contract/reports.ts';
 import { type OpenedReport, reportMachine } from '../../../src/machines/admin/report.machine.ts';
 import { reportModel } from '../../models/admin/report.model.ts';
-import { heldPromise } from '../../support/held.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
 import { bugReport } from '../../support/inbox.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
@@ -12,12 +12,13 @@ import { carouselTrace } from '../../support/traces.ts';
 rehearse(reportModel, 'machine', () => {
   const load = heldPromise<OpenedReport | undefined, string>();
   const save = heldPromise<InboxReport, { id: string; change: ReportChange }>();
+  const focus = heldCallback<EventObject, string>();
   const drafts = new Map<string, string>();
   const told: InboxReport[] = [];
   const files: unknown[] = [];
   const panel = createActor(
     reportMachine.provide({
-      actors: { load: load.logic, save: save.logic },
+      actors: { load: load.logic, save: save.logic, moveFocus: focus.logic },
       actions: {
         keepDraft: (_, { id, note }) => drafts.set(id, note),
         dropDraft: (_, id) => drafts.delete(id),
@@ -49,6 +50,7 @@ rehearse(reportModel, 'machine', () => {
         loads: load.pending().map(({ input }) => input),
         isBusy: snapshot.hasTag('busy'),
         isRestored: context.isRestored,
+        focusStarts: focus.isRunning() ? focus.starts() : 0,
         draft: drafts.get(bugReport.id),
       }).toEqual({
         value,
@@ -58,6 +60,7 @@ rehearse(reportModel, 'machine', () => {
         loads: value === 'loading' ? [bugReport.id] : [],
         isBusy: value === 'loading' || change !== undefined,
         isRestored,
+        focusStarts: 1,
         draft,
       });
     };
@@ -130,4 +133,23 @@ rehearse(reportModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('a report takes the focus when it opens and gives it back when it closes (ADMIN-54)', () => {
+  const moves: string[] = [];
+  const panel = createActor(
+    reportMachine.provide({
+      actors: {
+        load: heldPromise<OpenedReport | undefined, string>().logic,
+        moveFocus: fromCallback<EventObject, string>(({ input: id }) => {
+          moves.push(`take for ${id}`);
+          return () => moves.push(`give back for ${id}`);
+        }),
+      },
+    }),
+    { input: { id: bugReport.id } },
+  ).start();
+  expect(moves).toEqual([`take for ${bugReport.id}`]);
+  panel.stop();
+  expect(moves).toEqual([`take for ${bugReport.id}`, `give back for ${bugReport.id}`]);
 });

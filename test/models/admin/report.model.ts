@@ -2,7 +2,16 @@ import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 export const reportModel = defineFlow({
   flow: 'report',
-  requirements: ['ADMIN-56', 'ADMIN-57', 'ADMIN-59', 'ADMIN-60', 'ADMIN-61', 'ADMIN-69', 'ADMIN-70'],
+  requirements: [
+    'ADMIN-54',
+    'ADMIN-56',
+    'ADMIN-57',
+    'ADMIN-59',
+    'ADMIN-60',
+    'ADMIN-61',
+    'ADMIN-69',
+    'ADMIN-70',
+  ],
   levels: { browser: oneWalk },
   elsewhere: {
     why: 'the note may be edited, a state chosen and the trace saved whenever no change is being sent',

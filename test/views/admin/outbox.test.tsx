@@ -61,6 +61,7 @@ rehearse(outboxModel, 'view', () => {
       'the emails arrive': comes(mailPages.first),
       'there are no emails': comes(mailPages.none),
       'page 2 arrives': comes(mailPages.second),
+      'page 2 is past the end': comes(mailPages.pastTheEnd),
       'failed emails arrive': comes(mailPages.failed),
       'the server is unreachable': () => act(async () => list.latest().reject(new Error('offline'))),
       'press Refresh': () => press('Refresh'),
@@ -81,12 +82,24 @@ rehearse(outboxModel, 'view', () => {
       },
       turning: sees({ isBusy: true, rows: shownRows }),
       'on page 2': sees({ rows: secondRows }),
+      'refreshing page 2': sees({ isBusy: true, rows: secondRows }),
+      'going back to page 1': seesRequest(false, 1),
       filtering: seesRequest(true, 1),
       unfiltering: seesRequest(false, 1),
       'failed emails shown': sees({ rows: [eve], state: 'failed' }),
     },
     pass: () => undefined,
   };
+});
+
+test('a click on "Next page" of the outbox that also brings the admin back to the window turns the page (ADMIN-12, MAIL-9)', async () => {
+  const { list, focus } = openOutbox();
+  await act(async () => list.latest().resolve(mailPages.first));
+  act(() => focus.tell({ type: 'window.focused' }));
+  press('Next page');
+  expect(list.pending().map(({ input }) => input)).toEqual([{ isFailedOnly: false, page: 2 }]);
+  // A disabled button would lose the keyboard focus.
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(false);
 });
 
 test('the outbox offers "Show all emails" when its filter finds no failed email (MAIL-11)', async () => {

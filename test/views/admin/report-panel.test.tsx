@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type EventObject } from 'xstate';
 import type { InboxReport, ReportChange } from '../../../src/contract/reports.ts';
 import { type OpenedReport, reportMachine } from '../../../src/machines/admin/report.machine.ts';
 import { ReportPanel } from '../../../src/views/admin/inbox/report-panel.tsx';
 import { traceInHash } from '../../../workbench/trace-reading.ts';
 import { reportModel } from '../../models/admin/report.model.ts';
 import { press } from '../../support/gestures.ts';
-import { heldPromise } from '../../support/held.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
 import { usable } from '../../support/impossible.ts';
 import { bugReport, contactReport } from '../../support/inbox.ts';
 import { rehearse } from '../../support/model.ts';
@@ -20,7 +20,7 @@ function openReport() {
   const saveTrace = vi.fn();
   const panel = createActor(
     reportMachine.provide({
-      actors: { load: load.logic, save: save.logic },
+      actors: { load: load.logic, save: save.logic, moveFocus: heldCallback<EventObject, string>().logic },
       actions: {
         keepDraft: () => undefined,
         dropDraft: () => undefined,
@@ -173,12 +173,36 @@ test('a bug report in the inbox shows the device and has no link to reply (ADMIN
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the note of a report takes up to 2,000 characters, and its button is disabled while the note is being saved (ADMIN-59)', async () => {
-  const { load } = openReport();
+test('the note of a report takes up to 2,000 characters, and a second press on its button during the save does nothing (ADMIN-59)', async () => {
+  const { load, save } = openReport();
   await act(async () => load.latest().resolve({ report: bugReport, draft: undefined }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note (only admins see it)').maxLength).toBe(2_000);
   press('Save note');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' }).disabled).toBe(true);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  press('Saving...');
+  expect(save.calls.map(({ input }) => input.change)).toEqual([{ note: '' }]);
+});
+
+test('a state chosen during a save is ignored, and the radio buttons are marked as disabled but keep the focus (ADMIN-57, A11Y-3)', async () => {
+  const { load, save } = openReport();
+  await act(async () => load.latest().resolve({ report: bugReport, draft: undefined }));
+  const done = screen.getByRole<HTMLInputElement>('radio', { name: 'Done' });
+  done.focus();
+  fireEvent.click(done);
+  fireEvent.click(screen.getByRole('radio', { name: 'In progress' }));
+  expect(save.calls.map(({ input }) => input.change)).toEqual([{ state: 'done' }]);
+  expect(
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .map((radio) => [radio.disabled, radio.getAttribute('aria-disabled')]),
+  ).toEqual(Array(3).fill([false, 'true']));
+  await act(async () => save.latest().resolve({ ...bugReport, state: 'done' }));
+  expect([document.activeElement, done.checked, done.getAttribute('aria-disabled')]).toEqual([
+    done,
+    true,
+    'false',
+  ]);
 });
 
 test('a bug report with a trace shows the browser, the build and how to open the trace in the workbench (ADMIN-69, ADMIN-70)', async () => {

@@ -126,8 +126,8 @@ rehearse(waitlistModel, 'view', () => {
         sort,
         rows: note === undefined ? shown.rows : [note],
         footer: shown.footer,
-        // Previous and Next are disabled until the response arrives, unless the same page is refreshed.
-        pages: shown.pages.filter((page) => asked === undefined || isRefreshing || page.startsWith('Page')),
+        // Previous and Next stay enabled while a page loads: a disabled button would lose the focus.
+        pages: shown.pages,
         banner,
         isBusy: String(asked !== undefined),
         isRefreshing,

@@ -89,6 +89,13 @@ test('"Next page" and "Previous page" load the next and the previous page of the
   expect(list.latest().input).toEqual(first);
 });
 
+test('"Next page" of the waitlist stays enabled while the page loads, so that it keeps the focus (WAIT-26, A11Y-3)', async () => {
+  const { answer } = openWaitlist();
+  await answer(answers['page 1 arrives']);
+  press('Next page');
+  expect(button('Next page')?.disabled).toBe(false);
+});
+
 test('"Previous page" is disabled on the first page of the waitlist, and "Next page" on the last page (WAIT-26)', async () => {
   const { answer } = openWaitlist();
   const steps = () => ['Previous page', 'Next page'].map((name) => button(name)?.disabled);

@@ -114,6 +114,17 @@ rehearse(accountModel, 'view', () => {
   };
 });
 
+test('"Next page" of the changes stays enabled while the page loads, so that it keeps the focus (SESS-39, A11Y-3)', async () => {
+  const read = heldPromise<Account, number>();
+  const actor = createActor(accountMachine.provide({ actors: { read: read.logic } })).start();
+  render(<AccountView account={actor} author={null} password={null} />);
+  const pagination = { currentPage: 1, totalPages: 3, totalRecords: 60 };
+  await act(async () => read.latest().resolve({ ...account, audit: { ...account.audit, pagination } }));
+  press('Next page');
+  expect(read.pending().map(({ input }) => input)).toEqual([2]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(false);
+});
+
 const tooCommon = 'This password is among the most common ones. Choose another.';
 
 rehearse(passwordChangeModel, 'view', () => {

@@ -114,7 +114,8 @@ export function AccountView({ account, author, password, factor }: Props) {
             label="Audit pages"
             pageSize={auditPageSize}
             {...data.audit.pagination}
-            isBusy={isBusy}
+            // The links stay enabled while a page loads, because a disabled link would lose the focus.
+            isBusy={isBusy && data.audit.pagination.totalRecords === 0}
             onChoose={(page) => account.send({ type: 'page.chosen', page })}
           />
         </Panel>

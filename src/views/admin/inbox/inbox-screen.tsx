@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { exportReports, listReports, readReport, saveReport } from '../../../api/inbox.ts';
 import type { OpenedAnswer } from '../../../contract/opened-report.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../effects/drafts.ts';
+import { panelFocus } from '../../../effects/focus.ts';
 import { saveCsv, saveJson } from '../../../effects/save-file.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
 import { csvExportMachine } from '../../../machines/admin/csv-export.machine.ts';
@@ -16,6 +17,7 @@ import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
 import { InboxView } from './inbox-view.tsx';
+import { reportTitleId, rowIdOf } from './report-ids.ts';
 import { ReportPanel } from './report-panel.tsx';
 
 const liveTable = inboxMachine.provide({
@@ -34,6 +36,7 @@ const liveReport = reportMachine.provide({
   actors: {
     load: fromPromise(async ({ input: id, signal }) => withDraft(await readReport(apiClient, id, signal))),
     save: fromPromise(({ input, signal }) => saveReport(apiClient, input, signal)),
+    moveFocus: panelFocus(reportTitleId, rowIdOf),
   },
   actions: {
     keepDraft: (_, { id, note }) => keepDraft(draftOf(id), note),

@@ -21,6 +21,7 @@ import { adminHrefTo } from '../admin-links.ts';
 import { Badge, Bar, Choice, NextStep, Nothing, Panel, SearchBox, shortDateTime } from '../admin-parts.tsx';
 import { ListHead } from '../list-head.tsx';
 import { useMay } from '../own-role.tsx';
+import { rowIdOf } from './report-ids.ts';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 
 type Props = {
@@ -160,7 +161,11 @@ function ReportLink({ report, isOpen }: { report: InboxReport; isOpen: boolean }
   const Icon = report.type === 'bug' ? Bug : Mail;
   const { label, tone } = stateWords[report.state];
   return (
-    <Row href={adminHrefTo.report(report.id)} aria-current={isOpen ? 'true' : undefined}>
+    <Row
+      id={rowIdOf(report.id)}
+      href={adminHrefTo.report(report.id)}
+      aria-current={isOpen ? 'true' : undefined}
+    >
       <Mark>
         <Icon size={18} aria-hidden="true" />
         <HiddenText>{report.type === 'bug' ? 'Bug' : 'Message'}</HiddenText>

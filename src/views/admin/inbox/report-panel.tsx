@@ -9,6 +9,7 @@ import { controlFace, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel, shortDateTime } from '../admin-parts.tsx';
+import { reportTitleId } from './report-ids.ts';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 import { TraceTimeline } from './trace-timeline.tsx';
 
@@ -24,9 +25,10 @@ export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () 
     }
   };
   return (
-    <Panel aria-label="Report" onKeyDown={closeByKey}>
+    // Focusable, so that a click on the text leaves the focus inside and Escape still closes the report.
+    <Panel aria-label="Report" tabIndex={-1} onKeyDown={closeByKey}>
       <Head>
-        <h2 id="report-title" tabIndex={-1}>
+        <h2 id={reportTitleId} tabIndex={-1}>
           {report === undefined ? 'Report' : titleOf(report)}
         </h2>
         <IconButton aria-label="Close report" onClick={onClose}>
@@ -85,7 +87,9 @@ function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
               type="radio"
               name="report-state"
               checked={report.state === state}
-              disabled={isBusy}
+              // Not disabled during the save: a disabled button would lose the focus. The machine ignores a
+              // choice until the save is done.
+              aria-disabled={isBusy}
               onChange={() => panel.send({ type: 'state.chosen', state })}
             />
             {stateWords[state].label}
@@ -121,9 +125,9 @@ function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
               Answer by email
             </Reply>
           )}
-          <SubmitButton $look="primary" $size="small" disabled={isBusy}>
+          <Save $look="primary" $size="small" aria-disabled={isBusy}>
             {isBusy ? 'Saving...' : 'Save note'}
-          </SubmitButton>
+          </Save>
         </Choices>
       </Form>
     </>
@@ -146,7 +150,7 @@ const Head = styled.div`
   gap: 1rem;
   padding: 1rem 0.75rem 0.75rem 1.25rem;
   border-bottom: 1px solid var(--ink-100);
-  h2 { padding-top: 0.5rem; font-size: 1.25rem; overflow-wrap: anywhere; outline: 0; }
+  h2 { padding-top: 0.5rem; font-size: 1.25rem; overflow-wrap: anywhere; }
 `;
 
 const Body = styled.div`
@@ -183,6 +187,7 @@ const States = styled.fieldset`
   legend { font-weight: 500; }
   label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; cursor: pointer; }
   input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
+  input[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
 `;
 
 const Form = styled.form`
@@ -204,6 +209,10 @@ const Choices = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0.75rem;
+`;
+
+const Save = styled(SubmitButton)`
+  &[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
 `;
 
 const Reply = styled.a`

@@ -32,6 +32,7 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
   const isBusy = useSelector(outbox, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(outbox, (snapshot) => snapshot.matches('failed'));
   const mails = answer?.mails ?? [];
+  const pagination = answer?.pagination ?? noRecords;
   return (
     <>
       <Top>
@@ -70,8 +71,11 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
         <TablePagination
           label="Outbox pages"
           pageSize={mailPageSize}
-          {...(answer?.pagination ?? noRecords)}
-          isBusy={isBusy}
+          {...pagination}
+          // A click on a page link can also bring the admin back to this window, which refreshes the list.
+          // The links stay enabled while a page loads: a disabled link would ignore the click and lose the
+          // focus.
+          isBusy={isBusy && pagination.totalRecords === 0}
           onChoose={(page) => outbox.send({ type: 'page.chosen', page })}
         />
       </Panel>
