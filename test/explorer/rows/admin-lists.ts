@@ -1,3 +1,4 @@
+import { helpFeedbackMachine } from '../../../src/machines/admin/help-feedback.machine.ts';
 import { inboxMachine } from '../../../src/machines/admin/inbox.machine.ts';
 import { libraryChoiceMachine } from '../../../src/machines/admin/library-choice.machine.ts';
 import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
@@ -51,6 +52,20 @@ export const listRows: Readonly<Record<string, Row>> = {
       }),
       pagesAgree('ADMIN-14'),
       searchWaits('ADMIN-48', 300),
+    ],
+  }),
+
+  'help-feedback': row(helpFeedbackMachine, {
+    events: [{ type: 'refresh.requested' }, { type: 'window.focused' }],
+    answers: { read: (_: unknown, number: number) => [[{ id: String(number), helpful: 1, notHelpful: 0 }]] },
+    invariants: [
+      notSentTwice('ADMIN-67', 'read'),
+      always('ADMIN-68', 'the counts come from the last answer', ({ snapshot, calls }) => {
+        const last = calls.findLast(({ fate }) => fate === 'answered');
+        return last === undefined
+          ? snapshot.context.articles.length === 0
+          : snapshot.context.articles === last.output;
+      }),
     ],
   }),
 

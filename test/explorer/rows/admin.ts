@@ -1,7 +1,6 @@
 import type { MailPage } from '../../../src/contract/mails.ts';
 import { csvExportMachine } from '../../../src/machines/admin/csv-export.machine.ts';
 import { dashboardMachine } from '../../../src/machines/admin/dashboard.machine.ts';
-import { helpFeedbackMachine } from '../../../src/machines/admin/help-feedback.machine.ts';
 import { invitationsMachine } from '../../../src/machines/admin/invitations.machine.ts';
 import { mediaMachine } from '../../../src/machines/admin/media.machine.ts';
 import { outboxMachine } from '../../../src/machines/admin/outbox.machine.ts';
@@ -40,20 +39,6 @@ export const adminRows: Readonly<Record<string, Row>> = {
           snapshot.context.stats ===
           calls.findLast(({ src, fate }) => src === 'read' && fate === 'answered')?.output,
       ),
-    ],
-  }),
-
-  'help-feedback': row(helpFeedbackMachine, {
-    events: [{ type: 'refresh.requested' }, { type: 'window.focused' }],
-    answers: { read: (_: unknown, number: number) => [[{ id: String(number), helpful: 1, notHelpful: 0 }]] },
-    invariants: [
-      notSentTwice('ADMIN-67', 'read'),
-      always('ADMIN-68', 'the counts come from the last answer', ({ snapshot, calls }) => {
-        const last = calls.findLast(({ fate }) => fate === 'answered');
-        return last === undefined
-          ? snapshot.context.articles.length === 0
-          : snapshot.context.articles === last.output;
-      }),
     ],
   }),
 
