@@ -26,16 +26,15 @@ export function holdFiles(images: readonly TextUpload[]) {
 }
 
 /**
- * Splits the pending images of a kept draft. `found` are the images that can still be uploaded or copied, and
- * `lost` are the others. BLOCK-28.
+ * Splits the pending images of a kept draft. `found` are the placeholders and sources of the images that can
+ * still be uploaded or copied, and `lost` are the other images. BLOCK-28.
  */
 export function sourcesOf(images: readonly KeptImage[]) {
-  const sourceOf = ({ key, address }: KeptImage): ImageSource | undefined => address ?? waiting.get(key);
-  const found = images.flatMap((image) => {
-    const source = sourceOf(image);
-    return source === undefined ? [] : [{ ...image, source }];
+  const found = images.flatMap(({ name: _, address, ...place }) => {
+    const source = address ?? waiting.get(place.key);
+    return source === undefined ? [] : [{ place, source }];
   });
-  return { found, lost: images.filter((image) => sourceOf(image) === undefined) };
+  return { found, lost: images.filter(({ key, address }) => address === undefined && !waiting.has(key)) };
 }
 
 /**

@@ -205,8 +205,11 @@ function liveEditing(
       },
       restoreImages: ({ self, system }, images) => {
         const { found, lost } = sourcesOf(images);
-        text.handle.current?.restoreUploads(found);
-        system.get('textUploads')?.send({ type: 'images.restored', images: found });
+        text.handle.current?.restoreUploads(found.map(({ place }) => place));
+        system.get('textUploads')?.send({
+          type: 'images.restored',
+          images: found.map(({ place: { key }, source }) => ({ key, source })),
+        });
         if (lost.length > 0) {
           self.send({ type: 'toast.raised', message: { kind: 'info', text: lostNotice(lost) } });
         }
