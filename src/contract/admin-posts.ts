@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PlacedImage } from './files.ts';
 import type { Pagination } from './pagination.ts';
+import { postAlignments, postImagePercents, postNamedImageSizes } from './post-html.ts';
 import { type Post, type PostDraft, PostStatus, type PostSummary } from './posts.ts';
 
 /**
@@ -34,14 +35,23 @@ export const PostFields = v.object({
 export type PostFields = v.InferOutput<typeof PostFields>;
 
 /**
- * An image in a kept draft that is not uploaded yet. `before` is the number of HTML blocks before the image.
- * The file itself is only in the page's memory. BLOCK-28.
+ * An image in a kept draft that is not uploaded yet. `before` is the number of HTML blocks before the image
+ * or its toggle. In a toggle, `inside` is the number of blocks before the image, including the title. The
+ * file itself is only in the page's memory. BLOCK-28.
  */
 export const KeptImage = v.object({
   key: v.string(),
   name: v.string(),
   alt: v.string(),
   before: v.number(),
+  // Optional, also because drafts that an earlier version stored lack these fields.
+  inside: v.optional(v.number()),
+  caption: v.optional(v.string()),
+  link: v.optional(v.string()),
+  size: v.optional(v.picklist([...postNamedImageSizes, ...postImagePercents])),
+  align: v.optional(v.picklist(postAlignments)),
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
   /** The address of an image on another site. Such an image is not lost when the page closes. */
   address: v.optional(v.string()),
 });

@@ -4,6 +4,9 @@ import type { ImageSource, ImageUpload, KeptImage } from '../contract/admin-post
 import { PlacedImage } from '../contract/files.ts';
 import { RefusedUpload, sendFile } from './upload.ts';
 
+/** The source of an image to upload, with the key of its placeholder. */
+type TextUpload = { key: string; source: ImageSource };
+
 /**
  * The files of images that are not uploaded yet, by the key of the placeholder. A file stays here until it is
  * uploaded or the page closes. BLOCK-28.
@@ -11,16 +14,27 @@ import { RefusedUpload, sendFile } from './upload.ts';
 const waiting = new Map<string, File>();
 
 /**
- * Splits the pending images of a kept draft. `found` are the images that can still be uploaded or copied, and
- * `lost` are the others. BLOCK-28.
+ * Holds the files of images from the moment they are queued, because the editor closes when the session
+ * expires, even while some uploads have not started. BLOCK-28.
+ */
+export function holdFiles(images: readonly TextUpload[]) {
+  for (const { key, source } of images) {
+    if (typeof source !== 'string') {
+      waiting.set(key, source);
+    }
+  }
+}
+
+/**
+ * Splits the pending images of a kept draft. `found` are the placeholders and sources of the images that can
+ * still be uploaded or copied, and `lost` are the other images. BLOCK-28.
  */
 export function sourcesOf(images: readonly KeptImage[]) {
-  const sourceOf = ({ key, address }: KeptImage): ImageSource | undefined => address ?? waiting.get(key);
-  const found = images.flatMap((image) => {
-    const source = sourceOf(image);
-    return source === undefined ? [] : [{ ...image, source }];
+  const found = images.flatMap(({ name: _, address, ...place }) => {
+    const source = address ?? waiting.get(place.key);
+    return source === undefined ? [] : [{ place, source }];
   });
-  return { found, lost: images.filter((image) => sourceOf(image) === undefined) };
+  return { found, lost: images.filter(({ key, address }) => address === undefined && !waiting.has(key)) };
 }
 
 /**
@@ -28,21 +42,18 @@ export function sourcesOf(images: readonly KeptImage[]) {
  * progress of an upload to the actor `textUploads`. BLOCK-23, PASTE-13.
  */
 export const textImageUpload = (apiBase: string) =>
-  fromPromise<ImageUpload, { key: string; source: ImageSource }>(
-    async ({ input: { key, source }, signal, system }) => {
-      const tell = (percent: number) =>
-        system.get('textUploads')?.send({ type: 'upload.progressed', key, percent });
-      if (typeof source === 'string') {
-        return copyTextImage(apiBase, source, signal);
-      }
-      waiting.set(key, source);
-      const upload = await sendTextImage(apiBase, source, tell, signal);
-      if (upload.kind === 'uploaded') {
-        waiting.delete(key);
-      }
-      return upload;
-    },
-  );
+  fromPromise<ImageUpload, TextUpload>(async ({ input: { key, source }, signal, system }) => {
+    const tell = (percent: number) =>
+      system.get('textUploads')?.send({ type: 'upload.progressed', key, percent });
+    if (typeof source === 'string') {
+      return copyTextImage(apiBase, source, signal);
+    }
+    const upload = await sendTextImage(apiBase, source, tell, signal);
+    if (upload.kind === 'uploaded') {
+      waiting.delete(key);
+    }
+    return upload;
+  });
 
 /**
  * Asks the server to copy an image from another site. Reports no progress. Rejects when the server fails,

@@ -1,13 +1,14 @@
-import { type BaseOperation, type Editor, Node, type NodeEntry, Transforms } from 'slate';
+import { type BaseOperation, type Editor, Node, type NodeEntry, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
+import type { KeptImage } from '../contract/admin-posts.ts';
 import type { PlacedImage } from '../contract/files.ts';
 import { insertBlock } from './commands.ts';
-import { changeBlocks, type PostDocument, type UploadElement } from './document.ts';
+import { type BlockElement, changeBlocks, type PostDocument, type UploadElement } from './document.ts';
 import { parseHtml } from './parse-html.ts';
 import { readHtml } from './read-html.ts';
 
-/** A placeholder. `before` is the number of HTML blocks before it. BLOCK-28. */
-export type UploadPlace = { key: string; alt: string; before: number };
+/** A placeholder with its position in the HTML. BLOCK-28. */
+export type UploadPlace = Omit<KeptImage, 'name' | 'address'>;
 
 /** For each editor, the keys of all its placeholders so far. The values are the uploaded images. */
 const uploadedIn = new WeakMap<Editor, Map<string, PlacedImage | undefined>>();
@@ -105,26 +106,38 @@ export function readStands(editor: Editor, html: string): PostDocument {
 
 const keyOf = (address: string) => address.slice(stand.length);
 
-/** Returns the positions of the placeholders between the top-level blocks of the HTML. BLOCK-28. */
-export function uploadPlacesIn(editor: Editor): UploadPlace[] {
-  let before = 0;
-  return editor.children.flatMap((block) => {
-    const inner = Node.isElement(block) && block.type === 'toggle' ? (block.children as Node[]) : [];
-    const found = [block, ...inner].filter(isUpload).map(({ upload: key, alt }) => ({ key, alt, before }));
-    before += isUpload(block) ? 0 : 1;
-    return found;
-  });
-}
+/** Returns the placeholders with their positions between the blocks of the HTML. BLOCK-28. */
+export const uploadPlacesIn = (editor: Editor): UploadPlace[] =>
+  placeholdersIn(editor).map(([{ type: _, upload: key, children: __, ...image }, path]) => ({
+    ...image,
+    key,
+    before: blocksBefore(editor, path.slice(0, 1)),
+    ...(path.length === 1 ? {} : { inside: blocksBefore(editor, path) }),
+  }));
+
+const blocksBefore = (editor: Editor, path: Path) =>
+  Node.parent(editor, path)
+    .children.slice(0, path.at(-1))
+    .filter((node) => !isUpload(node)).length;
 
 /** Puts placeholders back into a text that was stored without them. BLOCK-28. */
 export function restoreUploads(editor: Editor, places: readonly UploadPlace[]) {
-  for (const [index, { key, alt, before }] of places.entries()) {
+  for (const { key, before, inside, ...image } of places) {
+    const index = indexAfter(before, editor.children);
+    const next = editor.children[index] as BlockElement | undefined;
+    const isInside = inside !== undefined && next?.type === 'toggle';
     Transforms.insertNodes(
       editor,
-      { type: 'upload', upload: key, alt, children: [{ text: '' }] },
-      { at: [Math.min(before + index, editor.children.length)] },
+      { ...image, type: 'upload', upload: key, children: [{ text: '' }] } as UploadElement,
+      { at: isInside ? [index, indexAfter(inside, next.children)] : [index] },
     );
   }
+}
+
+/** Returns the index after a number of blocks and the placeholders directly below them. */
+function indexAfter(blocks: number, nodes: readonly Node[]) {
+  const next = nodes.filter((node) => !isUpload(node))[blocks];
+  return next === undefined ? nodes.length : nodes.indexOf(next);
 }
 
 const isUpload = (node: Node): node is UploadElement => Node.isElement(node) && node.type === 'upload';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeptImage } from '../../src/contract/admin-posts.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../src/effects/post-drafts.ts';
 import { written } from '../support/admin-posts.ts';
 import { overhear } from '../support/overhear.ts';
@@ -35,6 +36,15 @@ test('a draft is stored when it differs from the post only by a pending image (B
   await keeper.find(text);
   keeper.keep();
   expect(await draftKeeper(undefined, () => text).find(text)).toEqual({ ...text, images, keptAt: now });
+});
+
+test('a stored image keeps its caption, link, width, alignment and position in a toggle (BLOCK-28, PASTE-13)', async () => {
+  const image: KeptImage = {
+    ...{ key: 'k', name: 'swift.png', alt: '', before: 1, inside: 2, caption: 'At dawn', size: '50' },
+    ...{ link: 'https://example.com/swift', align: 'center', width: 640, height: 480 },
+  };
+  draftKeeper(undefined, () => ({ ...text, images: [image] })).keep();
+  expect((await draftKeeper(undefined, () => other).find(other))?.images).toEqual([image]);
 });
 
 test('a stored draft is removed when the author deletes the only typed letter (WRITE-40)', async () => {

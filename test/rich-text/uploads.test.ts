@@ -92,3 +92,81 @@ test('a restored draft has its upload placeholders at their positions (BLOCK-28)
   );
   expect(kinds).toEqual(['One', 'k', 'l', 'Two', 'm']);
 });
+
+const figure = {
+  alt: 'A swift',
+  caption: 'At dawn',
+  link: 'https://example.com/swift',
+  size: '50',
+  align: 'center',
+  width: 640,
+  height: 480,
+} as const;
+
+test('a restored placeholder becomes an image with its caption, link, width and alignment (BLOCK-28, PASTE-13)', () => {
+  const { editor } = write('<p>One</p><p>Two</p>');
+  Transforms.insertNodes(
+    editor,
+    { ...figure, type: 'upload', upload: 'k', children: [{ text: '' }] },
+    { at: [1] },
+  );
+  const places = uploadPlacesIn(editor);
+  expect(places).toEqual([{ ...figure, key: 'k', before: 1 }]);
+  const restored = write(htmlOf(editor));
+  restoreUploads(restored.editor, places);
+  expect(restored.editor.children).toEqual(editor.children);
+  settleUpload(restored.editor, { key: 'k', image: { imageUrl: 'https://example.com/swift.png' } });
+  expect(restored.html()).toBe(
+    '<p>One</p><figure class="ql-image-50 ql-align-center"><a href="https://example.com/swift"><img src="https://example.com/swift.png" alt="A swift" width="640" height="480"></a><figcaption>At dawn</figcaption></figure><p>Two</p>',
+  );
+});
+
+const keysAndTexts = (nodes: readonly Node[]): unknown[] =>
+  nodes.map((node) =>
+    Node.isElement(node)
+      ? node.type === 'upload'
+        ? node.upload
+        : node.type === 'toggle'
+          ? keysAndTexts(node.children)
+          : Node.string(node)
+      : '',
+  );
+
+test('restored placeholders in toggles return to their positions, even if some of their images are lost (BLOCK-28)', () => {
+  const { editor } = write(
+    '<p>One</p><details><summary>More</summary><p>Two</p><p>Three</p></details><p>Four</p><details><summary>Less</summary><p>Five</p></details>',
+  );
+  const place = (upload: string, ...at: number[]) =>
+    Transforms.insertNodes(editor, { type: 'upload', upload, alt: '', children: [{ text: '' }] }, { at });
+  place('z', 3, 2);
+  place('b', 1, 2);
+  place('c', 1, 3);
+  place('a', 1, 1);
+  place('y', 2);
+  place('x', 1);
+  const kept = ['One', 'x', ['More', 'a', 'Two', 'b', 'c', 'Three'], 'y', 'Four', ['Less', 'Five', 'z']];
+  expect(keysAndTexts(editor.children)).toEqual(kept);
+  const places = uploadPlacesIn(editor);
+  const restore = (found: typeof places) => {
+    const restored = write(htmlOf(editor));
+    restoreUploads(restored.editor, found);
+    return keysAndTexts(restored.editor.children);
+  };
+  expect(restore(places)).toEqual(kept);
+  expect(restore(places.filter(({ key }) => !['x', 'b'].includes(key)))).toEqual([
+    'One',
+    ['More', 'a', 'Two', 'c', 'Three'],
+    'y',
+    'Four',
+    ['Less', 'Five', 'z'],
+  ]);
+});
+
+test('a restored placeholder is placed outside toggles when the kept text has no toggle at its position (BLOCK-28)', () => {
+  const { editor } = write('<p>One</p><p>Two</p>');
+  restoreUploads(editor, [
+    { key: 'k', alt: '', before: 1, inside: 2 },
+    { key: 'l', alt: '', before: 5, inside: 1 },
+  ]);
+  expect(keysAndTexts(editor.children)).toEqual(['One', 'k', 'Two', 'l']);
+});

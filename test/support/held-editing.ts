@@ -81,6 +81,7 @@ export function heldEditing() {
       uploads: postEditingParts.uploads.provide({
         actors: { upload: held.uploadToText.logic, chooseFile: held.chooseFile.logic },
         actions: {
+          hold: () => undefined,
           place: (_, { key, alt }) => effects.push(['places', key, alt]),
           settle: (_, { key, image }) => effects.push(['settles', key, image.imageUrl]),
           drop: (_, key) => effects.push(['drops', key]),

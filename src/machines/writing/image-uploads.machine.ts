@@ -59,6 +59,8 @@ export const imageUploadsMachine = setup({
     /** Inserts a placeholder at the caret. */
     place: (_, _placeholder: { key: string; alt: string; link?: string }) =>
       unprovided('imageUploadsMachine', 'place'),
+    /** Holds the files of the queued images while the page is open. BLOCK-28. */
+    hold: (_, _images: readonly TextUpload[]) => unprovided('imageUploadsMachine', 'hold'),
     /** Replaces a placeholder with its image. */
     settle: (_, _placed: { key: string; image: PlacedImage }) => unprovided('imageUploadsMachine', 'settle'),
     /** Removes a placeholder from the text. */
@@ -66,10 +68,16 @@ export const imageUploadsMachine = setup({
     tell: (_, _message: ToastMessage) => unprovided('imageUploadsMachine', 'tell'),
     /** Reports the numbers of pending and failed images. */
     count: (_, _counts: ImageCounts) => unprovided('imageUploadsMachine', 'count'),
-    queue: assign(({ context: { images, placed } }, { key, source }: TextUpload) => ({
-      images: [...images, { key, source, percent: 0, failure: undefined }],
-      placed: [...placed, key],
-    })),
+    /** Adds images to the list. With `failure`, they wait until the writer retries them. */
+    queue: assign(
+      ({ context: { images, placed } }, added: { uploads: readonly TextUpload[]; failure?: string }) => ({
+        images: [
+          ...images,
+          ...added.uploads.map(({ key, source }) => ({ key, source, percent: 0, failure: added.failure })),
+        ],
+        placed: [...placed, ...added.uploads.map(({ key }) => key)],
+      }),
+    ),
     /** Keeps the file, so that undo restores the placeholder and the upload can be retried. */
     dismiss: assign(({ context: { images, placed } }, key: string) => ({
       images: withChange(images, key, { failure: 'The upload was cancelled.' }),
@@ -112,25 +120,14 @@ export const imageUploadsMachine = setup({
     'images.restored': {
       guard: ({ event }) => event.images.length > 0,
       actions: [
-        assign({
-          images: ({ context, event }) => [
-            ...context.images,
-            ...event.images.map(({ key, source }) => ({ key, source, percent: 0, failure: interrupted })),
-          ],
-          placed: ({ context, event }) => [...context.placed, ...event.images.map(({ key }) => key)],
-        }),
+        { type: 'queue', params: ({ event }) => ({ uploads: event.images, failure: interrupted }) },
         { type: 'count', params: ({ context }) => countsOf(context) },
       ],
     },
     'images.pasted': {
       actions: [
-        assign({
-          images: ({ context, event }) => [
-            ...context.images,
-            ...event.images.map(({ key, source }) => ({ key, source, percent: 0, failure: undefined })),
-          ],
-          placed: ({ context, event }) => [...context.placed, ...event.images.map(({ key }) => key)],
-        }),
+        { type: 'queue', params: ({ event }) => ({ uploads: event.images }) },
+        { type: 'hold', params: ({ context }) => context.images },
         { type: 'count', params: ({ context }) => countsOf(context) },
       ],
     },
@@ -171,10 +168,10 @@ export const imageUploadsMachine = setup({
                   {
                     type: 'queue',
                     params: ({ context, event }) => ({
-                      key: askedOf(context).key,
-                      source: fileOf(event.output),
+                      uploads: [{ key: askedOf(context).key, source: fileOf(event.output) }],
                     }),
                   },
+                  { type: 'hold', params: ({ context }) => context.images },
                   { type: 'place', params: ({ context }) => askedOf(context) },
                   { type: 'count', params: ({ context }) => countsOf(context) },
                 ],
@@ -197,8 +194,11 @@ export const imageUploadsMachine = setup({
             actions: [
               {
                 type: 'queue',
-                params: ({ event: { request } }) => ({ key: request.key, source: fileOf(request.file) }),
+                params: ({ event: { request } }) => ({
+                  uploads: [{ key: request.key, source: fileOf(request.file) }],
+                }),
               },
+              { type: 'hold', params: ({ context }) => context.images },
               { type: 'place', params: ({ event }) => event.request },
               { type: 'count', params: ({ context }) => countsOf(context) },
             ],

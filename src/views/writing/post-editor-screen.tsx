@@ -13,7 +13,7 @@ import { replaceAddress } from '../../effects/page-address.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
 import { saveKey } from '../../effects/save-key.ts';
 import { copyAddress } from '../../effects/share.ts';
-import { sourcesOf, textImageUpload } from '../../effects/text-image.ts';
+import { holdFiles, sourcesOf, textImageUpload } from '../../effects/text-image.ts';
 import { draftLinksMachine } from '../../machines/writing/draft-links.machine.ts';
 import type { ImageUploadsRef } from '../../machines/writing/image-uploads.machine.ts';
 import { lostNotice, nameOf } from '../../machines/writing/image-uploads.ts';
@@ -187,6 +187,7 @@ function liveEditing(
           chooseFile: fromPromise(chooseImage),
         },
         actions: {
+          hold: (_, images) => holdFiles(images),
           place: (_, placeholder) => text.handle.current?.placeUpload(placeholder),
           settle: (_, placed) => text.handle.current?.settleUpload(placed),
           drop: (_, key) => text.handle.current?.dropUpload(key),
@@ -204,8 +205,11 @@ function liveEditing(
       },
       restoreImages: ({ self, system }, images) => {
         const { found, lost } = sourcesOf(images);
-        text.handle.current?.restoreUploads(found);
-        system.get('textUploads')?.send({ type: 'images.restored', images: found });
+        text.handle.current?.restoreUploads(found.map(({ place }) => place));
+        system.get('textUploads')?.send({
+          type: 'images.restored',
+          images: found.map(({ place: { key }, source }) => ({ key, source })),
+        });
         if (lost.length > 0) {
           self.send({ type: 'toast.raised', message: { kind: 'info', text: lostNotice(lost) } });
         }

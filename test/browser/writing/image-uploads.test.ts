@@ -13,10 +13,11 @@ const site = builtSite();
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
-test('an author signs in again and retries an upload when the session has expired (BLOCK-27, BLOCK-28)', async () => {
+test('an author signs in again and retries every pending upload when the session has expired (BLOCK-27, BLOCK-28)', async () => {
+  const names = ['swift.png', 'dawn.png', 'dusk.png', 'noon.png'];
   const { page, uploads, paste, content, objects } = await openEditor(admin);
   await page.keyboard.type('Above');
-  await uploads.of(() => paste(['swift.png']));
+  await uploads.of(() => paste(names));
   await page.keyboard.type('Below');
   await uploads.answer(401, { message: 'Please sign in again.' });
   await page.waitForURL('**/login?from=%2Fadd-blog');
@@ -24,13 +25,16 @@ test('an author signs in again and retries an upload when the session has expire
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await sees(objects, ['swift.png was not uploaded The upload was interrupted.RetryRemove']);
-  await uploads.of(() => page.getByRole('button', { name: 'Retry' }).click());
-  await uploads.answer(201, uploaded);
-  await sees(objects, ['image ']);
+  const interrupted = names.map((name) => `${name} was not uploaded The upload was interrupted.RetryRemove`);
+  await sees(objects, interrupted);
+  for (const [index] of names.entries()) {
+    await uploads.of(() => page.getByRole('button', { name: 'Retry' }).first().click());
+    await uploads.answer(201, uploaded);
+    await sees(objects, [...names.slice(0, index + 1).map(() => 'image '), ...interrupted.slice(index + 1)]);
+  }
   expect(
     await content.evaluate((text) => [...text.querySelectorAll('p, img')].map((node) => node.localName)),
-  ).toEqual(['p', 'img', 'p']);
+  ).toEqual(['p', 'img', 'img', 'img', 'img', 'p']);
 });
 
 test('after a reload, the restored text has no placeholder and a notice names the lost image (BLOCK-26, BLOCK-28)', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { uploaded } from '../../support/admin-posts.ts';
 import { builtSite } from '../../support/browser.ts';
 import { asAdmin } from '../kit/admin.ts';
-import { heldCalls, regular, sees } from '../kit/page.ts';
+import { heldCalls, regular, sees, wake } from '../kit/page.ts';
 import { openEditor } from '../kit/post-editor.ts';
 
 const site = builtSite();
@@ -56,4 +56,25 @@ test('the editor uploads an image that is embedded in a paste (PASTE-13)', async
   expect(body).toMatch(/filename="pasted-image-1\.gif"\r\nContent-Type: image\/gif/);
   await calls.answer(201, uploaded);
   await sees(images, [['A chart', '/uploads/new.webp']]);
+});
+
+test('after a reload, a restored image of another site is copied with its caption, link and width, in its toggle (BLOCK-28, PASTE-13)', async () => {
+  const { page, paste, content } = await openEditor(admin);
+  const calls = await heldCalls(page, '**/api/v2/files/fetch-image');
+  const figure = `<figure class="ql-image-50"><a href="https://example.com/"><img alt="A chart" src="${elsewhere}"></a><figcaption>By month</figcaption></figure>`;
+  await calls.of(() => paste([], `<details><summary>More</summary><p>First</p>${figure}</details>`));
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await wake(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await calls.of(() => page.getByRole('button', { name: 'Retry' }).click());
+  await calls.answer(201, uploaded);
+  await content.getByText('By month').waitFor();
+  const sent = await heldCalls(page, '**/api/v2/blogs', 'POST');
+  await sent.of(() => page.keyboard.press('Control+s'));
+  expect(sent.request().postDataJSON()).toMatchObject({
+    content: expect.stringContaining(
+      '<details><summary>More</summary><p>First</p><figure class="ql-image-50"><a href="https://example.com/"><img src="/uploads/new.webp" alt="A chart" width="1200" height="800"></a><figcaption>By month</figcaption></figure></details>',
+    ),
+  });
 });

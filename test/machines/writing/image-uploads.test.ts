@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { ImageUpload, ToastMessage } from '../../../src/contract/admin-posts.ts';
+import type { ImageSource, ImageUpload, ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { heicAdvice } from '../../../src/contract/files.ts';
 import { imageUploadsMachine } from '../../../src/machines/writing/image-uploads.machine.ts';
 import { type ImageCounts, nameOf, type TextUpload } from '../../../src/machines/writing/image-uploads.ts';
@@ -20,10 +20,16 @@ function openUploads() {
   const text: string[] = [];
   const told: ToastMessage[] = [];
   const counts: ImageCounts[] = [];
+  const held = new Map<string, ImageSource>();
   const uploads = createActor(
     imageUploadsMachine.provide({
       actors: { upload: upload.logic, chooseFile: chooseFile.logic },
       actions: {
+        hold: (_, images) => {
+          for (const { key, source } of images) {
+            held.set(key, source);
+          }
+        },
         place: (_, { key, alt }) => text.push(`${key} ${alt}`),
         settle: (_, { key, image }) => text.push(`${key} ${image.imageUrl}`),
         drop: (_, key) => text.push(`${key} dropped`),
@@ -44,7 +50,7 @@ function openUploads() {
   };
   const take = () => settle(() => upload.latest().resolve({ kind: 'uploaded', image: uploaded }));
   const lose = () => settle(() => upload.latest().reject(new Error('offline')));
-  return { uploads, upload, chooseFile, text, told, counts, ask, pastePage, take, lose };
+  return { uploads, upload, chooseFile, text, told, counts, held, ask, pastePage, take, lose };
 }
 
 const offline = 'Failed to upload image. Please try again.';
@@ -271,6 +277,28 @@ test('a pending image cannot be retried, and a text without images uploads none 
     ['k1', 'k2'],
     before,
   ]);
+});
+
+test('chosen, dropped and pasted files are held before their uploads start (BLOCK-28)', async () => {
+  const { uploads, upload, chooseFile, held, ask } = openUploads();
+  const [swift, dawn, dusk, noon] = [
+    imageFile('swift.png'),
+    imageFile('dawn.png'),
+    imageFile('dusk.png'),
+    imageFile('noon.png'),
+  ];
+  ask(swift, '');
+  ask(dawn, '');
+  expect([...held]).toEqual([
+    ['k1', swift],
+    ['k2', dawn],
+  ]);
+  ask(undefined, '');
+  await settle(() => chooseFile.latest().resolve(dusk));
+  expect([...held].slice(2)).toEqual([['k3', dusk]]);
+  uploads.send({ type: 'images.pasted', images: [{ key: 'p1', source: noon }] });
+  expect([...held].slice(3)).toEqual([['p1', noon]]);
+  expect(upload.calls.map(({ input }) => input.key)).toEqual(['k1']);
 });
 
 test('a failed upload shows an error message (EDIT-38)', async () => {
