@@ -3,13 +3,14 @@ import { defineConfig } from 'vite';
 import { helpContent } from './build/vite-help.ts';
 import { markdown } from './build/vite-markdown.ts';
 import { native } from './build/vite-native.ts';
+import { unnamedErrors } from './build/vite-unprovided.ts';
 import { liveSite } from './workbench/live-site-plugin.ts';
 
 /** The API's address under `npm run dev`. In production, the API's own process serves the built site. */
 const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [native(), markdown(), helpContent(), react(), liveSite()],
+  plugins: [native(), unnamedErrors(), markdown(), helpContent(), react(), liveSite()],
   // Without the plugin, styled-components numbers its classes by order of evaluation, so the classes in
   // prerendered pages would differ from the classes in the browser.
   oxc: { plugins: { styledComponents: { displayName: false } } },

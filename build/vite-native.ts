@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
-const pacing = normalizePath(join(import.meta.dirname, '../src/rich-text/pacing.ts'));
+const source = (path: string) => normalizePath(join(import.meta.dirname, '../src', path));
+const pacing = source('rich-text/pacing.ts');
 
 /** Library modules that are polyfills or are not needed here, each with its replacement. */
 const standIns: Record<string, string> = {
   '@juggle/resize-observer': 'export const ResizeObserver = globalThis.ResizeObserver;',
   'lodash/throttle': `export { throttle as default } from '${pacing}';`,
   'lodash/debounce': `export { debounce as default } from '${pacing}';`,
+  // The editor and the public page judge the direction of a text by the same rule.
+  direction: `export { directionOf as default } from '${source('contract/direction.ts')}';`,
   // The editor scrolls the caret into view with its own code, because its toolbar is sticky.
   'scroll-into-view-if-needed': 'export default () => undefined;',
   // The supported browsers need no vendor prefixes, and styled-components is configured to add none.

@@ -12,27 +12,27 @@ export const imageHash = '#image-modal';
 export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
   let last = place();
   let lastAddress = address();
-  let lastPage = page();
   const tell = () => sendBack({ type: 'page.arrived', target: namedElement() });
   let isCovered = location.hash === imageHash;
   const onNavigation = (event: Event) => {
     const here = place();
     const wasCovered = isCovered || (event instanceof HashChangeEvent && event.oldURL.endsWith(imageHash));
     isCovered = location.hash === imageHash;
-    const isRepeated = event.type === 'pushState' && address() === lastAddress;
+    const isSameAddress = address() === lastAddress;
+    const hadSection = lastAddress.includes('section=');
     lastAddress = address();
-    const isOtherQuery = page() !== lastPage && here.startsWith(`${lastPage.split('?')[0]} `);
-    lastPage = page();
-    if (isCovered ? last.startsWith(`${location.pathname} `) : wasCovered && here === last) {
+    const isSamePage = last.startsWith(`${location.pathname} `);
+    if (isCovered ? isSamePage : wasCovered && here === last) {
       return;
     }
+    const isNamed = namedElement() !== undefined;
     // A search keeps the hash in the address or removes it. Neither is a move to another part of the page.
-    if (isOtherQuery && (here === last || namedElement() === undefined)) {
+    if (isSamePage && !isSameAddress && (here === last || !(isNamed || hadSection))) {
       last = here;
       return;
     }
     // A link to the current part scrolls there again.
-    if (here !== last || isRepeated || namedElement() !== undefined) {
+    if (here !== last || (isSameAddress && event.type === 'pushState') || isNamed) {
       last = here;
       tell();
     }
@@ -50,13 +50,6 @@ export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
     }
   };
 });
-
-/** The path and the query without `section`, which names a part of the page. */
-function page() {
-  const query = new URLSearchParams(location.search);
-  query.delete('section');
-  return `${location.pathname}?${query}`;
-}
 
 const address = () => `${location.pathname}${location.search}`;
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { focusField, focusStatus, panelFocus } from '../../src/effects/focus.ts';
+import { focusField, focusStatus } from '../../src/effects/focus.ts';
+import { panelFocus } from '../../src/effects/panel-focus.ts';
 
 test.each([
   ['email', 'email'],

@@ -59,9 +59,9 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
         {isBusy ? 'Joining...' : 'Join Now'}
       </Submit>
       <Answer>
-        <Status role="status" id={waitlistStatusId} tabIndex={-1}>
+        <div role="status" id={waitlistStatusId} tabIndex={-1}>
           {hasSucceeded ? <Message kind="good">{waitlistSuccess}</Message> : null}
-        </Status>
+        </div>
         <div role="alert">{hasFailed ? <Message kind="bad">{message}</Message> : null}</div>
       </Answer>
     </Form>
@@ -95,15 +95,14 @@ const Submit = styled(SubmitButton)`
   grid-column: 1 / -1;
 `;
 
-/** Reserves the height of a message, so that the layout does not shift when a message appears. WAIT-9. */
+/**
+ * Reserves the height of a message, so that the layout does not shift when a message appears. The status has no
+ * focus outline once its message has disappeared. WAIT-9.
+ */
 const Answer = styled.div`
   grid-column: 1 / -1;
   min-height: 4rem;
   @media ${media.tablet} { min-height: 3rem; }
-`;
-
-/** Its focus outline follows the corners of the message. It has none once the message has disappeared. */
-const Status = styled.div`
-  border-radius: 0.875rem;
-  &:empty { outline: none; }
+  > div { border-radius: 0.875rem; }
+  > :empty { outline: none; }
 `;

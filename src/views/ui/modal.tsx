@@ -65,9 +65,9 @@ export function dismissInstead(event: SyntheticEvent<HTMLDialogElement>, onDismi
  * request. Chromium lets `dismissInstead` prevent only one close after each user gesture, and Escape is not
  * such a gesture. A11Y-4.
  */
-export function reopen({ target, currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) {
+export function reopen({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) {
   // The event arrives late: by then React may have removed the dialog or opened it again.
-  if (target === dialog && dialog.isConnected && !dialog.open) {
+  if (dialog.isConnected && !dialog.open) {
     dialog.showModal();
   }
 }

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { exportReports, listReports, readReport, saveReport } from '../../../api/inbox.ts';
 import type { OpenedAnswer } from '../../../contract/opened-report.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../effects/drafts.ts';
-import { panelFocus } from '../../../effects/focus.ts';
+import { panelFocus } from '../../../effects/panel-focus.ts';
 import { saveCsv, saveJson } from '../../../effects/save-file.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
 import { csvExportMachine } from '../../../machines/admin/csv-export.machine.ts';
