@@ -1,4 +1,5 @@
-import { Editor, Node, Path, Range, Transforms } from 'slate';
+import { Editor, Node, Path, Point, Range, Transforms } from 'slate';
+import { isVoidBlock, type PostElement } from './document.ts';
 import { tableAt } from './tables.ts';
 
 /**
@@ -104,11 +105,11 @@ function deleteAcrossCells(editor: Editor): boolean {
       const from = index === first ? start : Editor.start(editor, [index]);
       const to = index === last ? end : Editor.end(editor, [index]);
       const isWhole = Editor.isStart(editor, from, [index]) && Editor.isEnd(editor, to, [index]);
-      const isInside = index > first && index < last;
-      if (tableAt(editor, [index]) === undefined ? isInside : isWhole) {
+      const isGone = (index > first && index < last) || isVoidBlock(Node.get(editor, [index]) as PostElement);
+      if (tableAt(editor, [index]) === undefined ? isGone : isWhole) {
         Transforms.removeNodes(editor, { at: [index] });
       } else if (tableAt(editor, [index]) === undefined) {
-        Transforms.delete(editor, { at: { anchor: from, focus: to } });
+        deleteBetween(editor, from, to);
       } else {
         emptyCells(editor, from, to);
       }
@@ -119,11 +120,7 @@ function deleteAcrossCells(editor: Editor): boolean {
   return true;
 }
 
-function emptyCells(
-  editor: Editor,
-  from: { path: Path; offset: number },
-  to: { path: Path; offset: number },
-) {
+function emptyCells(editor: Editor, from: Point, to: Point) {
   const cells = [
     ...Editor.nodes(editor, {
       at: { anchor: from, focus: to },
@@ -135,6 +132,13 @@ function emptyCells(
     const isLast = Path.isAncestor(path, to.path);
     const anchor = isFirst ? from : Editor.start(editor, path);
     const focus = isLast ? to : Editor.end(editor, path);
+    deleteBetween(editor, anchor, focus);
+  }
+}
+
+/** Deletes the text between two points. Slate would delete the next character if the points are the same. */
+function deleteBetween(editor: Editor, anchor: Point, focus: Point) {
+  if (!Point.equals(anchor, focus)) {
     Transforms.delete(editor, { at: { anchor, focus } });
   }
 }

@@ -176,6 +176,21 @@ test.each([
   expect(html()).toBe(after);
 });
 
+test.each([
+  ['an empty cell', table('a|a,,c|c,d'), table('ax,,c,d')],
+  ['an empty last cell of a row', table('a|a,', 'b|b,c'), table('ax,', 'b,c')],
+  ['an empty last cell before text', `${table('a|a,')}<p>b|b</p>`, `${table('ax,')}<p>b</p>`],
+  ['the end of a cell', table('a|,b|c'), table('ax,c')],
+  ['the start of a cell', table('|a,b,|c'), table('x,,c')],
+  ['a cell and the start of the text below', `${table('a|b')}<p>|Text</p>`, `${table('ax')}<p>Text</p>`],
+  ['the end of the text above', `<p>a|</p>${table('b|c,d')}`, `<p>ax</p>${table('c,d')}`],
+  ['an empty line above', `<p>|</p>${table('b|c,d')}`, `<p>x</p>${table('c,d')}`],
+])('text typed over a selection with %s deletes only selected text (BLOCK-17)', (_, before, after) => {
+  const { editor, html } = write(before);
+  editor.insertText('x');
+  expect(html()).toBe(after);
+});
+
 test('typed text replaces the selected text of several cells (BLOCK-17)', () => {
   const { editor, html } = write(table('a|b,c|d'));
   editor.insertText('x');

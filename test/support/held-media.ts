@@ -14,11 +14,14 @@ export function heldMedia() {
   const save = heldPromise<MediaResult, Saving>();
   const upload = heldCallback<UploadCommand>();
   const drafts: { kept: MediaItem[] | undefined; of: string } = { kept: undefined, of: '' };
+  /** The versions of the kept drafts. */
+  const versions: number[] = [];
   const library = createActor(
     mediaMachine.provide({
       actors: { load: load.logic, save: save.logic, upload: upload.logic },
       actions: {
-        keepDraft: (_, { items, page, section }) => {
+        keepDraft: (_, { items, page, section, version }) => {
+          versions.push(version);
           drafts.kept = items;
           drafts.of = `${page} ${section}`;
         },
@@ -29,7 +32,7 @@ export function heldMedia() {
       },
     }),
   ).start();
-  return { load, save, upload, drafts, library };
+  return { load, save, upload, drafts, versions, library };
 }
 
 /** Opens the home page's hero section with the media A and B. */

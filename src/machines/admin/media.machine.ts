@@ -28,7 +28,10 @@ type Context = {
   page: string;
   section: string;
   items: MediaItem[];
+  /** The stored version that the next save replaces. */
   version: number;
+  /** The version that the items are based on. It is older than `version` after a conflict. */
+  base: number;
   uploads: Upload[];
   dragged: number | undefined;
   /** The item that was just moved, if the last change was a move. */
@@ -84,6 +87,7 @@ export const mediaMachine = setup({
     open: assign((_, { media, draft }: OpenedMedia) => ({
       items: draft?.items ?? media.items,
       version: media.version,
+      base: draft?.version ?? media.version,
       // Clears the last move, so that this section does not announce a move in the previous section. MEDIA-8.
       dragged: undefined,
       movedId: undefined,
@@ -96,9 +100,20 @@ export const mediaMachine = setup({
         : result.kind === 'conflict'
           ? // The next save replaces the other admin's version, because this admin has seen the conflict.
             { version: result.media.version, message: mediaConflict }
-          : { version: result.media.version, items: result.media.items, isRestored: false, message: '' },
+          : {
+              version: result.media.version,
+              base: result.media.version,
+              items: result.media.items,
+              isRestored: false,
+              message: '',
+            },
     ),
-    put: assign((_, items: MediaItem[]) => ({ items, message: '', movedId: undefined })),
+    /** Puts in the changed items. A conflict stays on screen until the admin saves or loads what is stored. */
+    put: assign(({ context: { message } }, items: MediaItem[]) => ({
+      items,
+      message: message === mediaConflict ? message : '',
+      movedId: undefined,
+    })),
     forget: assign((_, page: string) => ({
       page,
       section: '',
@@ -127,6 +142,7 @@ export const mediaMachine = setup({
     section: '',
     items: [],
     version: 0,
+    base: 0,
     uploads: [],
     dragged: undefined,
     movedId: undefined,
@@ -205,7 +221,7 @@ export const mediaMachine = setup({
               items: ({ context, event }) => [...context.items, event.item],
               uploads: ({ context, event }) => context.uploads.filter(({ key }) => key !== event.key),
             }),
-            { type: 'keepDraft', params: ({ context }) => context },
+            { type: 'keepDraft', params: ({ context }) => draftIn(context) },
           ],
         },
         'upload.failed': {
@@ -228,7 +244,7 @@ export const mediaMachine = setup({
           target: '.open',
           actions: [
             { type: 'put', params: ({ context, event }) => [...context.items, event.item] },
-            { type: 'keepDraft', params: ({ context }) => context },
+            { type: 'keepDraft', params: ({ context }) => draftIn(context) },
           ],
         },
         'item.changed': {
@@ -239,7 +255,7 @@ export const mediaMachine = setup({
               params: ({ context, event }) =>
                 context.items.map((item) => (item.id === event.id ? { ...item, ...event.change } : item)),
             },
-            { type: 'keepDraft', params: ({ context }) => context },
+            { type: 'keepDraft', params: ({ context }) => draftIn(context) },
           ],
         },
         'item.moved': {
@@ -247,7 +263,7 @@ export const mediaMachine = setup({
           actions: [
             { type: 'put', params: ({ context, event }) => moved(context.items, event.from, event.to) },
             assign(({ context, event }) => ({ dragged: undefined, movedId: context.items[event.to]?.id })),
-            { type: 'keepDraft', params: ({ context }) => context },
+            { type: 'keepDraft', params: ({ context }) => draftIn(context) },
           ],
         },
         'item.removed': {
@@ -257,7 +273,7 @@ export const mediaMachine = setup({
               type: 'put',
               params: ({ context, event }) => context.items.filter(({ id }) => id !== event.id),
             },
-            { type: 'keepDraft', params: ({ context }) => context },
+            { type: 'keepDraft', params: ({ context }) => draftIn(context) },
           ],
         },
         'drag.started': { actions: assign({ dragged: ({ event }) => event.index }) },
@@ -304,6 +320,9 @@ export const mediaMachine = setup({
     },
   },
 });
+
+/** Returns the draft to keep. It belongs to the version that the items are based on. MEDIA-16. */
+const draftIn = ({ page, section, base, items }: Context) => ({ page, section, version: base, items });
 
 /** Returns the list with one item moved, or the same list if the target position does not exist. */
 function moved(items: MediaItem[], from: number, to: number): MediaItem[] {

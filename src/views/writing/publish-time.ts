@@ -1,8 +1,12 @@
-/** Converts an ISO 8601 time to the value of a `datetime-local` field in the admin's time zone. PUB-11. */
+/**
+ * Converts an ISO 8601 time to the value of a `datetime-local` field in the admin's time zone. The year has four
+ * digits even while the admin types it: the browser empties the field for any other value. PUB-11.
+ */
 export function localValueOf(iso: string): string {
   const moment = new Date(iso);
   const two = (part: number) => String(part).padStart(2, '0');
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  const year = String(moment.getFullYear()).padStart(4, '0');
+  const day = [year, two(moment.getMonth() + 1), two(moment.getDate())].join('-');
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 

@@ -70,6 +70,20 @@ test("the Status panel changes the date of a published post in the admin's time 
   expect([date(), draftOf(post.getSnapshot().context, '').date]).toEqual([null, undefined]);
 });
 
+test('a date field keeps its value while the admin types the digits of a year (PUB-11, A11Y-3)', async () => {
+  const { post, load } = openPost({ id: 'post-7' });
+  await act(async () => load.latest().resolve({ kind: 'loaded', post: published }));
+  const date = screen.getByLabelText<HTMLInputElement>(/^Date \(.+\)$/);
+  const shown = ['0002-02-01T07:05', '0020-02-01T07:05', '0202-02-01T07:05', '2024-02-01T07:05'].map(
+    (value) => {
+      fireEvent.change(date, { target: { value } });
+      return date.value;
+    },
+  );
+  expect(shown).toEqual(['0002-02-01T07:05', '0020-02-01T07:05', '0202-02-01T07:05', '2024-02-01T07:05']);
+  expect(draftOf(post.getSnapshot().context, '').date).toBe(new Date(2024, 1, 1, 7, 5).toISOString());
+});
+
 test('the Status panel shows no date field for a new post (PUB-21)', () => {
   openPost();
   choose('Published');

@@ -46,7 +46,12 @@ export function PasskeysView({ passkeys, hasApp, codesLeft }: Props) {
       {list === undefined && !hasFailed ? <Nothing role="status">Loading...</Nothing> : null}
       {list === undefined || hasFailed ? null : (
         <>
-          <List list={list} passkeys={passkeys} isBusy={isBusy || step !== undefined} />
+          <List
+            list={list}
+            passkeys={passkeys}
+            // A disabled button could not get the focus back when its question closes.
+            isBusy={isBusy || (step !== undefined && step !== 'remove')}
+          />
           {step === 'describe' ? <DescribeForm passkeys={passkeys} /> : null}
           {step === 'rename' && chosen !== undefined ? (
             <RenameForm key={chosen.id} passkeys={passkeys} passkey={chosen} />

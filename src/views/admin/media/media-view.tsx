@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mediaPages } from '../../../contract/admin-media.ts';
-import type { MediaRef } from '../../../machines/admin/media.machine.ts';
+import { type MediaRef, mediaConflict } from '../../../machines/admin/media.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -124,7 +124,7 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
               Try again
             </Button>
           ) : null}
-          {message !== '' && canSave ? (
+          {message === mediaConflict && canSave ? (
             <Button $look="quiet" $size="small" onClick={() => library.send({ type: 'theirs.requested' })}>
               Load what is stored
             </Button>
