@@ -13,10 +13,27 @@ import { textOf } from './text.ts';
 export function cleanTree(html: string): Root {
   // `hast-util-from-html` would also record the position of each node and take twice the time.
   const parsed = parseFragment(limitDepth(html), { scriptingEnabled: false });
-  const tree = sanitize(fromParse5(parsed), policy);
+  const sent = fromParse5(parsed);
+  lowerSchemes(sent);
+  const tree = sanitize(sent, policy);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };
   mend(root);
   return root;
+}
+
+/** Lower-cases the schemes of addresses, because the policy compares them with case. EDIT-32. */
+function lowerSchemes(node: Nodes) {
+  if (node.type === 'element') {
+    for (const name of ['href', 'src']) {
+      const address = node.properties[name];
+      if (typeof address === 'string') {
+        node.properties[name] = address.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+      }
+    }
+  }
+  if ('children' in node) {
+    node.children.forEach(lowerSchemes);
+  }
 }
 
 /** Serializes a tree to HTML in the editor's notation. */

@@ -90,7 +90,7 @@ export function postLinkOf(address: string): string | undefined {
     const isWhole = protocol.startsWith('http')
       ? URL.canParse(url) && /^https?:\/\/[^/]/i.test(url)
       : url.length > protocol.length + 1;
-    return isAllowed && isWhole ? url : undefined;
+    return isAllowed && isWhole ? protocol + url.slice(protocol.length) : undefined;
   }
   if (/^(?:\/(?![/\\])|#)/.test(url)) {
     return url;

@@ -101,7 +101,7 @@ type KeptElement = Empty & { type: 'kept'; html: string };
 export type ListElement = { type: 'list'; kind: ListKind; children: ListItemElement[] };
 /** The item's line and the lists below it. Neighboring lists have different kinds. */
 export type ListItemElement = { type: 'list-item'; children: [ListTextElement, ...ListElement[]] };
-type ListTextElement = Aligned & { type: 'list-text'; children: Inline[] };
+export type ListTextElement = Aligned & { type: 'list-text'; children: Inline[] };
 
 /** A title, and at least one block that the toggle shows and hides. Toggles do not nest. BLOCK-1, BLOCK-8. */
 export type ToggleElement = { type: 'toggle'; children: [ToggleTitleElement, ...ToggleBlock[]] };

@@ -21,7 +21,7 @@ const ownType = 'application/x-swiftex-html';
 
 /** Copies the selection as HTML and as text. EDIT-40. */
 export function putOnClipboard(editor: Editor, data: Pick<DataTransfer, 'setData'>) {
-  const fragment = withoutCell(editor.getFragment() as PostDocument);
+  const fragment = partOf(editor.getFragment() as PostDocument);
   if (fragment.length > 0) {
     data.setData('text/html', `${ownMark}${writeHtml(fragment)}`);
     data.setData('text/plain', fragment.map(textOf).join('\n'));
@@ -32,12 +32,24 @@ export function putOnClipboard(editor: Editor, data: Pick<DataTransfer, 'setData
   }
 }
 
-/** Converts a fragment that was copied from one cell from a table to text. BLOCK-17. */
-function withoutCell(fragment: PostDocument): PostDocument {
+/**
+ * Converts a fragment that was copied from one cell of a table, or from the title of a toggle, to text. BLOCK-17,
+ * PASTE-1.
+ */
+function partOf(fragment: PostDocument): PostDocument {
   const [only, ...others] = fragment;
-  const rows = only?.type === 'table' && others.length === 0 ? only.children : [];
-  const [cell, ...cells] = rows.flatMap(({ children }) => children);
-  return cell === undefined || cells.length > 0 ? fragment : [{ type: 'paragraph', children: cell.children }];
+  if (only === undefined || others.length > 0) {
+    return fragment;
+  }
+  const parts =
+    only.type === 'table'
+      ? only.children.flatMap(({ children }) => children)
+      : only.type === 'toggle'
+        ? only.children
+        : [];
+  const [part, ...more] = parts;
+  const isPart = part?.type === 'table-cell' || part?.type === 'toggle-title';
+  return isPart && more.length === 0 ? [{ type: 'paragraph', children: part.children }] : fragment;
 }
 
 function textOf(node: Node): string {

@@ -1,6 +1,6 @@
-import { Editor, Node, Path, Range, Transforms } from 'slate';
+import { Editor, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
 import { setKindAt, type TextKind } from './commands.ts';
-import { emptyParagraph, isVoidBlock, type ListKind } from './document.ts';
+import { emptyParagraph, isVoidBlock, type ListKind, type PostElement } from './document.ts';
 import { followInlineMarkdown } from './inline-markdown.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
 import { isNestedItem, itemAt, leaveList, outdentItem, wrapInList } from './list-commands.ts';
@@ -208,6 +208,12 @@ export function addParagraph(editor: Editor, at: Path) {
   Transforms.select(editor, Editor.start(editor, at));
 }
 
+/** Returns the block at this path or, for a toggle, its last block. */
+function lastIn(editor: Editor, path: Path): NodeEntry<PostElement> {
+  const block = Node.get(editor, path) as PostElement;
+  return block.type === 'toggle' ? lastIn(editor, [...path, block.children.length - 1]) : [block, path];
+}
+
 /**
  * Handles Backspace at the start of a block. The first press turns the block into a paragraph. The next press
  * joins the paragraph to the previous block. EDIT-20, EDIT-21.
@@ -244,14 +250,8 @@ function backAtEdge(editor: Editor): boolean {
     Transforms.unsetNodes(editor, 'indent' as never, { at: path });
     return true;
   }
-  const before = Path.hasPrevious(path) ? Path.previous(path) : undefined;
-  const neighbour = before === undefined ? undefined : Node.get(editor, before);
-  if (
-    before !== undefined &&
-    neighbour !== undefined &&
-    Node.isElement(neighbour) &&
-    isVoidBlock(neighbour)
-  ) {
+  const [neighbour, before] = Path.hasPrevious(path) ? lastIn(editor, Path.previous(path)) : [];
+  if (before !== undefined && neighbour !== undefined && isVoidBlock(neighbour)) {
     if (Node.string(block) === '') {
       Transforms.removeNodes(editor, { at: path });
     }

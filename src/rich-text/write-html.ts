@@ -6,6 +6,8 @@ import type {
   ImageElement,
   Inline,
   ListElement,
+  ListItemElement,
+  ListTextElement,
   PostAlignment,
   PostDocument,
   TableElement,
@@ -101,10 +103,17 @@ function writePicture({ url, alt, width, height, link }: GalleryImage): string {
 // Recursion is safe, because lists nest at most nine deep.
 function writeList({ kind, children }: ListElement): string {
   const tag = kind === 'ordered' ? 'ol' : 'ul';
-  const items = children.map(({ children: [line, ...lists] }) => {
-    return `<li${classes(line)}>${writeLine(line.children)}${lists.map(writeList).join('')}</li>`;
-  });
-  return `<${tag}>${items.join('')}</${tag}>`;
+  return `<${tag}>${children.map(writeListItem).join('')}</${tag}>`;
+}
+
+/** Writes an item. In a copied part of a list, an item may have only its nested lists, without its own line. */
+function writeListItem({ children }: ListItemElement): string {
+  const [line, ...lists]: readonly (ListTextElement | ListElement)[] = children;
+  if (line?.type !== 'list-text') {
+    return (children as readonly ListElement[]).flatMap((list) => list.children.map(writeListItem)).join('');
+  }
+  const nested = (lists as readonly ListElement[]).map(writeList).join('');
+  return `<li${classes(line)}>${writeLine(line.children)}${nested}</li>`;
 }
 
 /** Writes a toggle. A copied part of a toggle may have no title. */

@@ -3,7 +3,7 @@ import { postLinkOf, postVideoOf } from '../../src/contract/post-html.ts';
 
 test.each([
   ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
-  ['HTTP://example.com', 'HTTP://example.com'],
+  ['HTTP://Example.com/A', 'http://Example.com/A'],
   ['mailto:ada@example.com', 'mailto:ada@example.com'],
   ['tel:+911234567890', 'tel:+911234567890'],
   [' example.com/a b ', 'https://example.com/a%20b'],

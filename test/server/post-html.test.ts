@@ -232,3 +232,14 @@ test.each(samplePosts.map((post) => [post.title, post] as const))(
     expect(post.content).toMatch(/<h2>[\s\S]*<blockquote>/);
   },
 );
+
+test('links and pictures keep an address whose scheme has capital letters (EDIT-32)', () => {
+  const html = '<p><a href="Https://Example.com/A">a</a> <a href="MAILTO:ada@example.com">b</a></p>';
+  expect(stored(html)).toBe(
+    '<p><a href="https://Example.com/A">a</a> <a href="mailto:ada@example.com">b</a></p>',
+  );
+  expect(stored('<p><img src="HTTPS://example.com/A.png" alt="x"></p>')).toContain(
+    'src="https://example.com/A.png"',
+  );
+  expect(stored('<p><a href="JavaScript:alert(1)">x</a></p>')).not.toContain('alert');
+});

@@ -12,7 +12,6 @@ import {
   refusedProblems,
   savedMessage,
   savedPost,
-  storedIn,
   theirsOf,
 } from './post-outcomes.ts';
 
@@ -189,7 +188,7 @@ export const postFormMachine = postForm.createMachine({
             actions: [
               'noteSaved',
               { type: 'tell', params: ({ context }) => savedMessage(context) },
-              assign({ stored: ({ event }) => savedPost(event.output) }),
+              assign({ stored: ({ event }) => event.output }),
             ],
           },
           {
@@ -261,8 +260,8 @@ export const postFormMachine = postForm.createMachine({
     /** The last change is not stored, so the editor stays open. WRITE-25. */
     staying: {
       entry: [
-        { type: 'noteId', params: ({ context }) => storedIn(context)._id },
-        { type: 'adopt', params: ({ context }) => storedIn(context) },
+        { type: 'noteId', params: ({ context }) => savedPost(context.stored)._id },
+        { type: 'adopt', params: ({ context }) => savedPost(context.stored) },
         assign({ before: undefined }),
       ],
       always: 'writing',

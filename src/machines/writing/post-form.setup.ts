@@ -42,8 +42,8 @@ type Context = {
   before: PostFields | undefined;
   /** Whether the text or the featured image changed during the form's own save. WRITE-25. */
   isOutdated: boolean;
-  /** The post as the form's own save stored it, until the editor closes. */
-  stored: Post | undefined;
+  /** The outcome of the form's own save, until the editor closes. */
+  stored: PostSave | undefined;
   /** The text of a submission that waits for a save in the editor to finish. */
   heldText: string;
   /** The numbers of images in the text that are not uploaded yet. */

@@ -63,23 +63,16 @@ export function refusedProblems(outcome: StoreOutcome | undefined): Problems {
 export const theirsOf = (outcome: StoreOutcome | undefined) =>
   outcome?.kind === 'conflict' ? outcome.theirs : undefined;
 
-export function savedPost(save: PostSave): Post {
-  if (save.kind !== 'saved') {
-    throw new Error('Only a post that was saved can be adopted');
+export function savedPost(save: PostSave | undefined): Post {
+  if (save?.kind !== 'saved') {
+    throw new Error('No post was saved');
   }
   return save.post;
 }
 
-export function storedIn({ stored }: { stored: Post | undefined }): Post {
-  if (stored === undefined) {
-    throw new Error('The form has not stored the post');
-  }
-  return stored;
-}
-
 export function loadedPost(load: PostLoad): Post {
   if (load.kind !== 'loaded') {
-    throw new Error('Only a post that was loaded can be opened');
+    throw new Error('No post was loaded');
   }
   return load.post;
 }
