@@ -29,7 +29,8 @@ export async function recordFactorChange(
 /**
  * Records a factor that the caller added. Ends the open password reset links. With the first factor it also
  * ends the caller's other sessions, which were opened by the password alone. Returns the recovery codes that
- * come with a first factor. FACTOR-4, FACTOR-26, FACTOR-37.
+ * come with a first factor. The audit entry is written last: no transaction may wait for other rows while it
+ * holds the end of the audit chain. FACTOR-4, FACTOR-26, FACTOR-37, SESS-67.
  */
 export async function recordNewFactor(
   db: Transaction<Tables>,
@@ -38,13 +39,13 @@ export async function recordNewFactor(
   now: () => number,
 ): Promise<string[]> {
   const { adminId, token } = callerOf(request);
-  await recordFactorChange(db, request, change, now);
   await endPasswordResets(db, adminId);
-  if (!isFirst) {
-    return [];
+  if (isFirst) {
+    await closeSessionsOf(db, adminId, token);
   }
-  await closeSessionsOf(db, adminId, token);
-  return renewCodes(db, adminId);
+  const codes = isFirst ? await renewCodes(db, adminId) : [];
+  await recordFactorChange(db, request, change, now);
+  return codes;
 }
 
 /** Replaces an admin's recovery codes and returns the new ones. FACTOR-4, FACTOR-6, FACTOR-26. */

@@ -183,9 +183,13 @@ export async function removeProfile(
   return { kind: 'removed', name: old.name };
 }
 
-/** Drops the profile of a removed admin, unless a post shows it. AUTHOR-10. */
-export async function dropUnusedProfile(db: Database, adminId: string): Promise<void> {
-  await db
+/**
+ * Drops the profile of a removed admin, unless a post shows it. Locks posts, so that no post gets this author
+ * meanwhile. AUTHOR-10.
+ */
+export async function dropUnusedProfile(transaction: Transaction<Tables>, adminId: string): Promise<void> {
+  await lockPosts(transaction);
+  await transaction
     .deleteFrom('author_profiles')
     .where('admin_id', '=', adminId)
     .where(({ not, exists, selectFrom }) =>

@@ -219,3 +219,14 @@ test('a password hash of an earlier version is replaced at the next sign-in, and
   expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await signIn(server, admin)).status).toBe(200);
 });
+
+test('parallel sign-ins succeed while the hash of an earlier version is replaced (SAFE-87)', async () => {
+  await using server = await startServer();
+  const { db } = server.store;
+  await db
+    .updateTable('admins')
+    .set({ password_hash: formerHash(admin.password) })
+    .execute();
+  const answers = await Promise.all([1, 2, 3].map(() => signIn(server, admin)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
