@@ -2,6 +2,19 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { Account } from '../../contract/account.ts';
 import { unprovided } from '../unprovided.ts';
 
+const pageChosen = {
+  target: 'reading',
+  actions: { type: 'turnTo', params: ({ event }: { event: { page: number } }) => event.page },
+} as const;
+
+/** What the admin can do while the account is shown, also after a sign-out failed. */
+const shownEvents = {
+  'page.chosen': pageChosen,
+  'refresh.requested': 'reading',
+  'departure.requested': 'confirming',
+  'session.ended': 'ending',
+} as const;
+
 /**
  * The admin's account: lists the sessions and signs out of one or all of them. Also lists the changes by all
  * admins, page by page. SESS-37, SESS-39 to SESS-44, SESS-60.
@@ -29,7 +42,11 @@ export const accountMachine = setup({
   actions: {
     /** Removes the session from this browser and opens the login page. */
     endSession: () => unprovided('accountMachine', 'endSession'),
+    turnTo: assign({ page: (_, page: number) => page }),
+    /** Gives up on a page that failed to load, so that the next request is for the page on the screen. */
+    returnToShownPage: assign({ page: ({ context }) => context.account?.audit.pagination.currentPage ?? 1 }),
   },
+  guards: { isLoaded: ({ context }) => context.account !== undefined },
 }).createMachine({
   id: 'account',
   context: { account: undefined, page: 1 },
@@ -45,14 +62,7 @@ export const accountMachine = setup({
         onError: 'failed',
       },
     },
-    shown: {
-      on: {
-        'page.chosen': { target: 'reading', actions: assign({ page: ({ event }) => event.page }) },
-        'refresh.requested': 'reading',
-        'departure.requested': 'confirming',
-        'session.ended': 'ending',
-      },
-    },
+    shown: { on: shownEvents },
     ending: {
       tags: 'busy',
       invoke: {
@@ -63,21 +73,23 @@ export const accountMachine = setup({
         onError: 'notEnded',
       },
     },
-    notEnded: {
+    notEnded: { on: shownEvents },
+    /** If a reload or another page failed, the account is still on the screen and its buttons still work. */
+    failed: {
       on: {
-        'session.ended': 'ending',
-        'departure.requested': 'confirming',
         'refresh.requested': 'reading',
+        'page.chosen': { ...pageChosen, guard: 'isLoaded' },
+        'departure.requested': { guard: 'isLoaded', target: 'confirming', actions: 'returnToShownPage' },
+        'session.ended': { guard: 'isLoaded', target: 'ending', actions: 'returnToShownPage' },
       },
     },
-    failed: { on: { 'refresh.requested': 'reading' } },
     confirming: { on: { 'departure.cancelled': 'shown', 'departure.confirmed': 'leaving' } },
     leaving: {
       tags: 'busy',
       invoke: { id: 'leave', src: 'leave', onDone: 'left', onError: 'notLeft' },
     },
     /** Other sessions may still be open, so this state must not look like a success. */
-    notLeft: { on: { 'departure.requested': 'confirming', 'refresh.requested': 'reading' } },
+    notLeft: { on: shownEvents },
     left: { type: 'final', entry: 'endSession' },
   },
 });

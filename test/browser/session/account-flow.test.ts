@@ -104,6 +104,7 @@ rehearse(
         shown: shows(changes('Message 1')),
         'loading page 2': shows(changes('Message 1'), { isOff: true }),
         'page 2': shows(changes('Message 2')),
+        'page 2 failed': shows(changes('Message 1'), { alert: 'The account could not be loaded.Try again' }),
         asked: shows(changes('Message 1'), { dialog: 'Sign out everywhere?' }),
         leaving: shows(changes('Message 1'), { isOff: true }),
         ending: shows(changes('Message 1'), { isOff: true }),

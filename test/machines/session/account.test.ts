@@ -69,6 +69,7 @@ rehearse(accountModel, 'machine', () => {
       shown: sees('shown', account),
       'loading page 2': sees('reading', account, [2]),
       'page 2': sees('shown', secondPage),
+      'page 2 failed': sees('failed', account),
       asked: sees('confirming', account),
       leaving: sees('leaving', account),
       ending: sees('ending', account),
@@ -98,4 +99,18 @@ test('the account is read again after a password change, even when signing out e
   await settle(() => leave.latest().reject(new Error('offline')));
   refresh();
   expect(actor.getSnapshot().value).toBe('reading');
+});
+
+test('the account stays on page 2 after page 1 failed and the admin dismissed "Sign out everywhere" (SESS-39)', async () => {
+  const read = heldPromise<Account, number>();
+  const actor = createActor(accountMachine.provide({ actors: { read: read.logic } })).start();
+  await settle(() => read.latest().resolve(account));
+  actor.send({ type: 'page.chosen', page: 2 });
+  await settle(() => read.latest().resolve(secondPage));
+  actor.send({ type: 'page.chosen', page: 1 });
+  await settle(() => read.latest().reject(new Error('offline')));
+  actor.send({ type: 'departure.requested' });
+  actor.send({ type: 'departure.cancelled' });
+  actor.send({ type: 'refresh.requested' });
+  expect(read.pending().map(({ input }) => input)).toEqual([2]);
 });

@@ -97,6 +97,7 @@ rehearse(accountModel, 'view', () => {
       shown: sees(changes('Message 1')),
       'loading page 2': sees(changes('Message 1'), { isOff: true }),
       'page 2': sees(changes('Message 2')),
+      'page 2 failed': sees(changes('Message 1'), { alert: 'The account could not be loaded.Try again' }),
       asked: sees(changes('Message 1'), { dialog: 'Sign out everywhere?' }),
       leaving: sees(changes('Message 1'), { isOff: true }),
       ending: sees(changes('Message 1'), { isOff: true }),
