@@ -204,7 +204,7 @@ test('a section cannot be chosen without a page (MEDIA-1)', () => {
       section: '',
       items: [],
       version: 0,
-    base: 0,
+      base: 0,
       dragged: undefined,
       movedId: undefined,
       isRestored: false,

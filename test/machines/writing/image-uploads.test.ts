@@ -315,11 +315,9 @@ test('a failed upload shows an error message (EDIT-38)', async () => {
 
 test('pasted images that cannot be copied are reported one by one and shown from their own sites (PASTE-13)', async () => {
   const { uploads, upload, text, told, counts, lose } = openUploads();
-  const images = ['https://a.example/1.png', 'https://b.example/2.png'];
-  uploads.send({
-    type: 'images.pasted',
-    images: images.map((source, index) => ({ key: `p${index}`, source })),
-  });
+  const sources = ['https://a.example/1.png', 'https://b.example/2.png'];
+  const images = sources.map((source, index) => ({ key: `p${index}`, source }));
+  uploads.send({ type: 'images.pasted', images });
   expect([counts.at(-1), upload.pending().map(({ input }) => input.key)]).toEqual([
     { pending: 2, failed: 0 },
     ['p0'],

@@ -315,14 +315,6 @@ test.each([
   }
 });
 
-test('a new post is a draft at first, and the Status panel explains who can see the post (WRITE-31)', () => {
-  openPost();
-  const panel = screen.getByRole('region', { name: 'Status' });
-  expect(panel.textContent).toContain('Only admins see it.');
-  fireEvent.click(screen.getByLabelText('Published'));
-  expect(panel.textContent).toContain('Everyone sees it once it is saved.');
-});
-
 test('Enter adds no tag when it confirms text from an input method (WRITE-18)', () => {
   const { post } = openPost();
   enter(tagField, 'しん');

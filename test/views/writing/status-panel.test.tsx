@@ -102,3 +102,11 @@ test.each([
     expect(offeredTime(now)).toBe(new Date(Date.UTC(2025, 0, 15, offered)).toISOString());
   },
 );
+
+test('a new post is a draft at first, and the Status panel explains who can see the post (WRITE-31)', () => {
+  openPost();
+  const panel = screen.getByRole('region', { name: 'Status' });
+  expect(panel.textContent).toContain('Only admins see it.');
+  fireEvent.click(screen.getByLabelText('Published'));
+  expect(panel.textContent).toContain('Everyone sees it once it is saved.');
+});
