@@ -13,7 +13,7 @@ export function unnamedErrors(): Plugin {
     transform: {
       filter: { id: /\/src\/machines\// },
       handler: (code) => ({
-        code: code.replace(/\bunprovided\('\w+', '\w+'\)/g, "unprovided('', '')"),
+        code: code.replace(/\bunprovided\('\w+', '\w+'\)/g, 'unprovided()'),
         map: null,
       }),
     },
