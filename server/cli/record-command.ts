@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { Migrator } from 'kysely/migration';
 import { addCommand } from '../store/audit.ts';
 import type { Place } from '../store/backup.ts';
-import { migrations } from '../store/migrate.ts';
+import { isUpToDate } from '../store/migrate.ts';
 import { openPostgres } from '../store/postgres.ts';
-import type { Database } from '../store/schema.ts';
 import { openSqliteFile } from '../store/sqlite.ts';
 
 /**
@@ -32,9 +30,4 @@ export async function recordCommand(
   } finally {
     await store.close();
   }
-}
-
-async function isUpToDate(db: Database): Promise<boolean> {
-  const all = await new Migrator({ db, provider: migrations }).getMigrations();
-  return all.every(({ executedAt }) => executedAt !== undefined);
 }

@@ -6,7 +6,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import type { Transaction } from 'kysely';
 import { StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
-import { migrate } from './migrate.ts';
+import { isUpToDate, migrate } from './migrate.ts';
 import { type Content, contentsOf, moveStore } from './move.ts';
 import { checkPostgres, openPostgres } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
@@ -37,7 +37,7 @@ export async function backUp(source: Place, file: string): Promise<Content[]> {
     if ('file' in source) {
       await copyFile(source.file, aside);
     } else {
-      await withPostgres(source.databaseUrl, (from) => fill(aside, from));
+      await withPostgres(source.databaseUrl, (from) => fill(aside, from), refuseOlder);
     }
   });
 }
@@ -139,10 +139,27 @@ async function withSqlite<Result>(file: string, use: (db: Database) => Promise<R
   }
 }
 
-async function withPostgres<Result>(url: string, use: (db: Database) => Promise<Result>): Promise<Result> {
+/**
+ * Throws a `StartError` if the store lacks migrations of this version. A source is not migrated, because the
+ * servers of the older version may still use it. STORE-22.
+ */
+async function refuseOlder(db: Database) {
+  if (!(await isUpToDate(db))) {
+    throw new StartError(
+      'An older version of the site has written this store: back it up with that version, or start this version first.',
+    );
+  }
+}
+
+async function withPostgres<Result>(
+  url: string,
+  use: (db: Database) => Promise<Result>,
+  check: (db: Database) => Promise<void> = async () => undefined,
+): Promise<Result> {
   const store = openPostgres(url);
   try {
     await checkPostgres(store);
+    await check(store.db);
     await migrate(store.db);
     return await use(store.db);
   } finally {

@@ -39,3 +39,9 @@ export async function migrate(db: Database): Promise<string[]> {
   }
   return results.map((result) => result.migrationName);
 }
+
+/** Returns whether the store has all migrations of this version. */
+export async function isUpToDate(db: Database): Promise<boolean> {
+  const all = await new Migrator({ db, provider: migrations }).getMigrations();
+  return all.every(({ executedAt }) => executedAt !== undefined);
+}

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { copyStore } from '../../server/store/backup.ts';
+import { StartError } from '../../server/config/start-error.ts';
+import { backUp, copyStore } from '../../server/store/backup.ts';
 import { contentsOf } from '../../server/store/move.ts';
 import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
 import { addSignup, findSignups } from '../../server/store/waitlist.ts';
@@ -54,4 +56,21 @@ test('a copy fails and changes nothing in the target when a row cannot be stored
   const target = database.open();
   expect((await contentsOf(target.db)).filter(({ rows }) => rows > 0)).toEqual([]);
   await target.close();
+});
+
+test('a backup of a PostgreSQL store of an older version fails with one line and does not migrate the store (STORE-22, SAFE-86)', async () => {
+  await using folder = await temporaryFolder();
+  await using database = await newPlace();
+  const store = database.open();
+  await fillStore(store);
+  await sql`delete from kysely_migration where name = '047-refusals'`.execute(store.db);
+  await store.db.schema.dropTable('refusals').execute();
+  await expect(backUp(database.place, join(folder.path, 'copy.sqlite'))).rejects.toEqual(
+    new StartError(
+      'An older version of the site has written this store: back it up with that version, or start this version first.',
+    ),
+  );
+  const tables = await store.db.introspection.getTables();
+  expect(tables.map(({ name }) => name)).not.toContain('refusals');
+  await store.close();
 });
