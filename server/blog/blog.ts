@@ -6,6 +6,7 @@ import type { Post, PostPage, PostReading, PostSummary, TagList } from '../../sr
 import type { TagUse } from '../../src/contract/tags.ts';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import type { Reading } from '../html/reading.ts';
+import { inSteps } from '../store/post-batches.ts';
 import { lockPosts } from '../store/post-lock.ts';
 import { findSurroundings } from '../store/post-surroundings.ts';
 import { removeTrashed, restorePost } from '../store/post-trash.ts';
@@ -85,7 +86,7 @@ export type Blog = {
   ) => Promise<BlogResult | { kind: 'published' } | { kind: 'incomplete' }>;
   /** Moves a post to the trash, and returns the post as it was before. TRASH-1. */
   remove: (slugOrId: string, act: Act) => Promise<Post | undefined>;
-  /** Makes the same change to several posts. BULK-1. */
+  /** Makes the same change to several posts, in transactions of at most `bulkStep` posts. BULK-1. */
   bulk: (change: BulkChange, act: Act) => Promise<BulkResult>;
   /** Makes a post in the trash a draft again. TRASH-5. */
   restoreFromTrash: (id: string, act: Act) => Promise<Post | undefined>;
@@ -100,6 +101,12 @@ export type Blog = {
 
 /** The name of the change events that the caches of posts subscribe to. */
 export const postChanges = 'posts';
+
+/**
+ * The number of posts that a bulk change writes in one transaction. Each post takes about 30 statements, and a
+ * transaction of a request may take 2.5 s.
+ */
+const bulkStep = 20;
 
 /** The maximum size of the cache of posts' HTML, in characters. */
 const readyLimit = 4_000_000;
@@ -195,8 +202,21 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
     },
     remove: (slugOrId, act) =>
       changes.write(postChanges, (transaction) => trashRecorded(transaction, slugOrId, act)),
-    bulk: (change, act) =>
-      changes.write(postChanges, (transaction) => changeInBulk(transaction, change, act)),
+    bulk: async (change, act) => {
+      const total = { changed: 0, refused: 0 };
+      await inSteps(
+        (work) => changes.write(postChanges, work),
+        [...new Set(change.ids)],
+        async (transaction, ids) => {
+          const step = { ...change, ids: ids.slice(0, bulkStep) };
+          const { changed, refused } = await changeInBulk(transaction, step, act);
+          total.changed += changed;
+          total.refused += refused;
+          return ids.slice(bulkStep);
+        },
+      );
+      return total;
+    },
     restoreFromTrash: (id, act) =>
       changes.write(postChanges, async (transaction) => {
         const post = await restorePost(transaction, id, act.now);

@@ -12,7 +12,10 @@ import { type Act, changeRecorded, trashRecorded } from './recorded.ts';
 /** The planned write of a post: the change, `none` if there is nothing to change, or `refused`. */
 type Planned = Partial<WrittenPost> | 'none' | 'refused';
 
-/** Makes the same change to several posts, each as a separate write, in one transaction. BULK-1 to BULK-5. */
+/**
+ * Makes the same change to several posts, each as a separate write, in one transaction. The ids are
+ * distinct. BULK-1 to BULK-5.
+ */
 export async function changeInBulk(
   transaction: Transaction<Tables>,
   change: BulkChange,
@@ -20,7 +23,7 @@ export async function changeInBulk(
 ): Promise<BulkResult> {
   await lockPosts(transaction);
   const result = { changed: 0, refused: 0 };
-  for (const id of new Set(change.ids)) {
+  for (const id of change.ids) {
     const outcome = await changeOne(transaction, id, change, act);
     result.changed += outcome === 'changed' ? 1 : 0;
     result.refused += outcome === 'refused' ? 1 : 0;

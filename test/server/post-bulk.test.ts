@@ -119,7 +119,34 @@ test('a bulk change moves posts to the trash by id, and accepts no slug (BULK-5)
   expect((await blog.entries()).filter((entry) => entry.includes('post.deleted'))).toHaveLength(2);
 });
 
-test('a bulk change leaves every post unchanged when the change of one post fails with an error (BULK-1)', async () => {
+test('a bulk change of 100 posts changes all of them in several transactions, and a failure keeps the finished ones (BULK-1)', async () => {
+  await using blog = await startBlog();
+  const { db } = blog.server.store;
+  const ids: string[] = [];
+  for (let index = 0; index < 100; index += 1) {
+    ids.push(await blog.write(`Post number ${index}`));
+  }
+  const statuses = async () => {
+    const rows = await db.selectFrom('posts').select(['id', 'status']).execute();
+    const found = new Map(rows.map(({ id, status }) => [id, status]));
+    return ids.map((id) => found.get(id));
+  };
+  const tagsOf = (tags: string) =>
+    db
+      .updateTable('posts')
+      .set({ tags })
+      .where('id', '=', ids[45] ?? '')
+      .execute();
+  await tagsOf('broken');
+  expect((await blog.bulk({ action: 'unpublish', ids })).status).toBe(500);
+  expect((await statuses()).map((status) => status === 'draft')).toEqual(ids.map((_, index) => index < 40));
+  await tagsOf('["News"]');
+  expect(await blog.bulk({ action: 'unpublish', ids })).toEqual(done(60));
+  expect(new Set(await statuses())).toEqual(new Set(['draft']));
+  expect(await checkPostCounts(db)).toEqual([]);
+});
+
+test('a bulk change of a few posts leaves all of them unchanged when the change of one post fails with an error (BULK-1)', async () => {
   await using blog = await startBlog();
   const ids = [await blog.write('The first of two'), await blog.write('The second one')];
   const { db } = blog.server.store;
