@@ -66,10 +66,10 @@ function requestTurn() {
 
 function takeTurn() {
   isRequested = false;
-  for (const act of waiting) {
+  const [act] = waiting;
+  if (act !== undefined) {
     waiting.delete(act);
     act();
-    break;
   }
   requestTurn();
 }

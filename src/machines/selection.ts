@@ -10,3 +10,9 @@ export const withPage = (selected: readonly string[], rows: readonly string[]): 
   rows.every((row) => selected.includes(row))
     ? selected.filter((row) => !rows.includes(row))
     : [...new Set([...selected, ...rows])];
+
+/** Returns at most `max` of the selected rows, and a message if there were more. WAIT-40, BULK-6. */
+export const limited = (selected: string[], max: number, rows: string) => ({
+  selected: selected.slice(0, max),
+  message: selected.length > max ? `You can select at most ${max} ${rows}.` : '',
+});

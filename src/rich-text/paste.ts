@@ -41,13 +41,8 @@ function partOf(fragment: PostDocument): PostDocument {
   if (only === undefined || others.length > 0) {
     return fragment;
   }
-  const parts =
-    only.type === 'table'
-      ? only.children.flatMap(({ children }) => children)
-      : only.type === 'toggle'
-        ? only.children
-        : [];
-  const [part, ...more] = parts;
+  const cells = only.type === 'table' ? only.children.flatMap(({ children }) => children) : [];
+  const [part, ...more] = only.type === 'toggle' ? only.children : cells;
   const isPart = part?.type === 'table-cell' || part?.type === 'toggle-title';
   return isPart && more.length === 0 ? [{ type: 'paragraph', children: part.children }] : fragment;
 }

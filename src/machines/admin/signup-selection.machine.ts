@@ -1,10 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { type GivenStatus, type StatusChange, selectionMax } from '../../contract/admin-waitlist.ts';
-import { selectionFailure, withPage, withRow } from '../selection.ts';
+import { limited, selectionFailure, withPage, withRow } from '../selection.ts';
 import { unprovided } from '../unprovided.ts';
-
-/** Shown when too many signups are selected. WAIT-40. */
-const tooMany = `You can select at most ${selectionMax} signups.`;
 
 type Context = { selected: string[]; message: string };
 
@@ -35,10 +32,7 @@ export const signupSelectionMachine = setup({
   actions: {
     /** Tells the list that signups have changed. */
     tellChanged: () => unprovided('signupSelectionMachine', 'tellChanged'),
-    select: assign((_, emails: string[]) => ({
-      selected: emails.slice(0, selectionMax),
-      message: emails.length > selectionMax ? tooMany : '',
-    })),
+    select: assign((_, emails: string[]) => limited(emails, selectionMax, 'signups')),
     report: assign((_, message: string) => ({ selected: [], message })),
   },
   guards: { hasSome: ({ context }) => context.selected.length > 0 },

@@ -1,10 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { type BulkAction, type BulkChange, type BulkResult, bulkMax } from '../../contract/post-bulk.ts';
-import { selectionFailure, withPage, withRow } from '../selection.ts';
+import { limited, selectionFailure, withPage, withRow } from '../selection.ts';
 import { unprovided } from '../unprovided.ts';
-
-/** Shown when too many posts are selected. BULK-6. */
-const tooMany = `You can select at most ${bulkMax} posts.`;
 
 /** The actions on the selected posts that need a confirmation. */
 type AskedAction = Exclude<BulkAction, 'tag'>;
@@ -45,10 +42,7 @@ export const postSelectionMachine = setup({
   actions: {
     /** Tells the list that posts have changed. */
     tellChanged: () => unprovided('postSelectionMachine', 'tellChanged'),
-    select: assign((_, ids: string[]) => ({
-      selected: ids.slice(0, bulkMax),
-      message: ids.length > bulkMax ? tooMany : '',
-    })),
+    select: assign((_, ids: string[]) => limited(ids, bulkMax, 'posts')),
   },
   guards: { hasSome: ({ context }) => context.selected.length > 0 },
 }).createMachine({
