@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '../app/app.ts';
 import { createFirstAdmin } from '../auth/first-admin.ts';
@@ -131,12 +131,30 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
   }
 }
 
-/** Throws the error that listening on the port would throw. Port 0 means any free port. */
+/**
+ * Throws the error that listening on the host and port would throw. It does not listen on the port itself,
+ * because a proxy that knows the port could send a request there, which would be lost. OPS-13, OPS-42.
+ */
 async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>) {
-  const probe = createServer().listen({ host, port, exclusive: true });
+  const probe = createServer().listen({ host, port: 0 });
   await once(probe, 'listening');
   probe.close();
-  await once(probe, 'close');
+  if (port !== 0 && (await isTaken(host, port))) {
+    throw Object.assign(new Error('The port is taken.'), { code: 'EADDRINUSE' });
+  }
+}
+
+/** Whether a program listens there. A program that accepts no connection within a second does, too. */
+async function isTaken(host: string, port: number) {
+  const socket = connect({ host, port });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(1_000) });
+    return true;
+  } catch (error) {
+    return error instanceof Error && error.name === 'AbortError';
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Opens the uploads in the local folder, or in the configured bucket. */
