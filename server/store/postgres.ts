@@ -88,7 +88,7 @@ function withTimeLimit(pool: pg.Pool, limit: number): PostgresPool {
       const client = await pool.connect();
       const timer = setTimeout(
         () => client.connection.stream.destroy(new StoreTimeout(limit)),
-        deadline - performance.now(),
+        Math.max(0, deadline - performance.now()),
       );
       return {
         query: client.query.bind(client) as PostgresPoolClient['query'],
