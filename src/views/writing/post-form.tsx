@@ -240,8 +240,18 @@ const Side = styled.div`
   display: grid;
   gap: 1.25rem;
   min-width: 0;
-  @media ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; }
-  @media ${media.wide} { grid-template-columns: minmax(0, 1fr); align-content: start; }
+  @media ${media.tablet} {
+    display: block;
+    columns: 2;
+    column-gap: 1.25rem;
+    > * { break-inside: avoid; margin-bottom: 1.25rem; }
+  }
+  @media ${media.wide} {
+    display: grid;
+    columns: auto;
+    align-content: start;
+    > * { margin-bottom: 0; }
+  }
 `;
 
 const Uploading = styled.p`

@@ -80,7 +80,6 @@ export function StatusPanel({ post, links, isDisabled }: Props) {
           }}
         />
       )}
-      <authorChoice.Part post={post} isDisabled={isDisabled} />
       {publishAt === '' ? null : (
         <TextField
           id="post-publishAt"
@@ -99,6 +98,7 @@ export function StatusPanel({ post, links, isDisabled }: Props) {
         />
       )}
       <Hint>{words[chosen].text}</Hint>
+      <authorChoice.Part post={post} isDisabled={isDisabled} />
       {isStored && chosen !== 'published' ? (
         <Button
           $look="quiet"
