@@ -119,6 +119,9 @@ export const isAddedFresh = (name: string, result: Result | undefined) =>
 
 export const isAcceptable = ({ score }: Result) => score >= threshold;
 
+/** Returns the share of killed mutants, in percent, rounded down. */
+export const shareKilled = (all: number, missed: number) => Math.floor((1_000 * (all - missed)) / all) / 10;
+
 /**
  * Returns the share of mutants and added transitions of these machines that tests detected, in percent,
  * rounded down.
@@ -129,7 +132,7 @@ function wholeScore(...results: readonly Result[]): number {
     all += mutants + (added?.mutants ?? 0);
     missed += survivors.length + (added?.survivors.length ?? 0);
   }
-  return Math.floor((1_000 * (all - missed)) / all) / 10;
+  return shareKilled(all, missed);
 }
 
 /** Returns the mutation score of a machine for the table of flows. TEST-4. */
