@@ -148,6 +148,10 @@ test('a trace leaves out events and failed calls older than five minutes (FORM-4
   expect([events.length, failedCalls.length]).toEqual([1, 0]);
 });
 
+test('a trace counts at most 99,999 repetitions of an event (FORM-45)', () => {
+  expect(traceWith({ events: [eventOf({ times: 1_000_000 })] }).events).toMatchObject([{ times: 99_999 }]);
+});
+
 test('a trace loses its oldest events when it exceeds 64 kB (FORM-45)', () => {
   const wide = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, 'some text']));
   const trace = traceWith({
