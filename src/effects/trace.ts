@@ -124,10 +124,10 @@ function pathOf(path: string): string {
   return isPlain ? path : screens[name].path;
 }
 
-const patterns = traceRoutes.map((route) => ({
-  route,
-  pattern: new RegExp(`${route.replace(/\{\w+\}/g, '[^/]+')}$`),
-}));
+/** Routes without parameters come first: `/v2/blogs/bulk` also matches `/v2/blogs/{id}`. */
+const patterns = traceRoutes
+  .toSorted((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+  .map((route) => ({ route, pattern: new RegExp(`${route.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
 const routeOf = (path: string): FailedCall['route'] =>
   patterns.find(({ pattern }) => pattern.test(path))?.route ?? '/other';

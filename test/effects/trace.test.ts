@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Trace } from '../../src/contract/trace.ts';
+import { Trace, traceRoutes } from '../../src/contract/trace.ts';
 import type { RecordedActor, RecordedEvent } from '../../src/effects/recorder.ts';
 import { shapeOf } from '../../src/effects/shape.ts';
 import { engineOf, type Recording, traceOf } from '../../src/effects/trace.ts';
@@ -133,6 +133,16 @@ test('a trace contains pages, actors, events and failed calls with times relativ
       { at: 1_600, method: 'GET', route: '/other', status: 500 },
     ],
   });
+});
+
+test('a trace records a failed call under its own route when another pattern also matches (FORM-44)', () => {
+  const calls = traceRoutes.map((route) => ({
+    at: 1_000,
+    method: 'POST',
+    path: `/api${route.replace(/\{\w+\}/g, 'some-id')}`,
+    status: 500,
+  }));
+  expect(traceWith({ calls }).failedCalls.map(({ route }) => route)).toEqual(traceRoutes);
 });
 
 test('a trace without recorded events contains only the page (FORM-42)', () => {
