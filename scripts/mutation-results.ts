@@ -70,9 +70,9 @@ export function sourceHash(name: string): string {
 
 /** Returns a fingerprint of a machine, its tests and its model, with all files that they import. */
 export function testedHash(name: string): string {
-  const { machine, model, test } = filesOf(name);
+  const { machine, model, tests } = filesOf(name);
   const hash = createHash('sha256');
-  for (const file of withImports([machine, model, test, ...setup])) {
+  for (const file of withImports([machine, model, ...tests, ...setup])) {
     hash.update(codeIn(file, readFileSync(file, 'utf8')));
   }
   return hash.digest('hex').slice(0, 16);
