@@ -7,7 +7,8 @@ import type { Import } from './import-graph.ts';
 export type Affected = { tests: string[]; slow: string[] };
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const isSlow = (file: string) => /^test\/(?:browser|journeys|engines|cluster|full-disk|endure)\//.test(file);
+const isSlow = (file: string) =>
+  /^test\/(?:browser|journeys|engines|cluster|full-disk|endure)\/|\.postgres\.test\.ts$/.test(file);
 
 /**
  * Tests that run whenever a test file changes. They read the test files by path, so the import graph does not
@@ -16,18 +17,24 @@ const isSlow = (file: string) => /^test\/(?:browser|journeys|engines|cluster|ful
 const sweeps = ['test/scripts/file-sizes.test.ts'];
 const flowSweeps = ['test/machines/every-machine.test.ts'];
 
-/** Returns whether a test depends on a file without importing it: through the built site or a Vite plugin. */
+/**
+ * Returns whether a test depends on a file without importing it: through the built site, a Vite plugin or a
+ * program that it starts.
+ */
 function watches(test: string, file: string): boolean {
   const [, area] = /^src\/views\/([a-z-]+)\//.exec(file) ?? [];
   return (
     (area !== undefined && test.startsWith(`test/browser/${area}/`)) ||
-    (/^src\/content\/help\/.*\.md$/.test(file) && /^test\/(?:content|views\/help)\/help-/.test(test))
+    (/^src\/content\/help\/.*\.md$/.test(file) && /^test\/(?:content|views\/help)\/help-/.test(test)) ||
+    // Imports every screen by a pattern.
+    (/^src\/(?:views|machines|runtime|effects|api)\//.test(file) && test.startsWith('test/views/wiring/')) ||
+    (/^(?:lint\/|biome\.json$)/.test(file) && test === 'test/scripts/lint-rules.test.ts')
   );
 }
 
 /**
  * Finds the tests that import a changed file, directly or transitively, or that contain its name because they
- * read it from disk. Browser tests do not import machines or views. They are selected if they import the
+ * read it from disk or start it. Browser tests do not import machines or views. They are selected if they import the
  * model of a changed machine, or if a view of their area changed.
  */
 export function affectedBy(
@@ -39,17 +46,22 @@ export function affectedBy(
   const models = changed.map((file) =>
     file.replace(/^src\/machines\/(.*)\.machine\.ts$/, 'test/models/$1.model.ts'),
   );
-  const reach = (from: readonly string[]) => {
+  const reachable = (from: readonly string[]) => {
     const reached = new Set(from);
     for (const file of reached) {
       for (const importer of importers.get(file) ?? []) {
         reached.add(importer.from);
       }
     }
-    return [...reached].filter((file) => isTest(file) && textOf.has(file));
+    return [...reached];
   };
+  const reach = (from: readonly string[]) =>
+    reachable(from).filter((file) => isTest(file) && textOf.has(file));
+  // `runCommand` starts `server/cli/store.ts` by the name `cli/store`.
+  const commands = reachable(changed).flatMap((file) => /^server\/(cli\/.*)\.ts$/.exec(file)?.[1] ?? []);
+  const names = [...changed, ...commands];
   const naming = [...textOf]
-    .filter(([file, text]) => isTest(file) && changed.some((name) => text.includes(`'${name}'`)))
+    .filter(([file, text]) => isTest(file) && names.some((name) => text.includes(`'${name}'`)))
     .map(([file]) => file);
   const hasFlow = changed.some((file) => /\.(?:machine|model)\.ts$/.test(file));
   const watching = [...textOf.keys()].filter(

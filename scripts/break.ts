@@ -75,7 +75,7 @@ const breaks: Array<{ kind: string; machine: string; sound: string; broken: stri
 
 const unnoticed: string[] = [];
 for (const { kind, machine, sound, broken } of breaks) {
-  const { parts, test } = filesOf(machine);
+  const { parts, tests } = filesOf(machine);
   const file = parts.find((part) => readFileSync(part, 'utf8').includes(sound));
   if (file === undefined) {
     unnoticed.push(`${kind}: ${machine} does not contain the code to replace`);
@@ -85,7 +85,7 @@ for (const { kind, machine, sound, broken } of breaks) {
   let red: string[];
   try {
     writeFileSync(file, source.replace(sound, broken));
-    red = redTestsIn([test]);
+    red = redTestsIn(tests);
   } finally {
     writeFileSync(file, source);
   }
@@ -98,11 +98,11 @@ for (const { kind, machine, sound, broken } of breaks) {
 
 const imports = readImports();
 const rows = addedBreaks.map(({ what, machine, from, event, to }) => {
-  const { machine: file, test, model } = filesOf(machine);
+  const { machine: file, tests, model } = filesOf(machine);
   const views = imports.filter((found) => found.to === model && found.from.startsWith('test/views/'));
   const id = machine.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const transition = { from: `${id}.${from}`, event, to: `${id}.${to}` };
-  const red = redTestsIn([test, ...views.map((found) => found.from)], {
+  const red = redTestsIn([...tests, ...views.map((found) => found.from)], {
     ADDED_TO: file,
     ADDED_TRANSITION: JSON.stringify(transition),
   }).filter((title) => title.includes('must do nothing'));

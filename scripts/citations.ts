@@ -22,6 +22,8 @@ export type Citations = {
 const mention =
   /(?<![\w-])[A-Z][A-Z0-9]*-\d+(?![\w-])(?:\s+(?:(?:\*|\/\/|#)\s+)?to\s+(?:(?:\*|\/\/|#)\s+)?[A-Z][A-Z0-9]*-\d+(?![\w-]))?/g;
 const inBrackets = /\(([^()\n]*)\)(?=['"`])/g;
+/** Matches comments at the start of a line, and tests without a body. */
+const notRun = /^[ \t]*(?:\/\/.*|\/\*[\s\S]*?\*\/|(?:test|it|describe)\.todo\b.*)/gm;
 const modelRules = /^ {2}requirements: \[([^\]]*)\]/gm;
 
 /** Matches references to documents that are not in this repository. */
@@ -60,7 +62,7 @@ export function citationsIn(file: string, text: string, prefixes: ReadonlySet<st
   };
   const isTest = file.startsWith('test/') && !file.startsWith('test/support/');
   if (isTest) {
-    for (const { 1: ids = '', index } of text.matchAll(inBrackets)) {
+    for (const { 1: ids = '', index } of blankOut(notRun, text).matchAll(inBrackets)) {
       if (isKnown(ids) && isRuleList(ids)) {
         add(found.inTests, ids, index);
       } else if (isKnown(ids)) {
@@ -101,6 +103,10 @@ export function citationsIn(file: string, text: string, prefixes: ReadonlySet<st
   }
   return found;
 }
+
+/** Replaces the matches of a pattern by spaces, so that the positions of the rest stay the same. */
+const blankOut = (pattern: RegExp, text: string) =>
+  text.replaceAll(pattern, (match) => match.replaceAll(/./g, ' '));
 
 const isDocument = (file: string) => file.endsWith('.md');
 const isBenchmark = (file: string) => file.startsWith('bench/');

@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { FlowModel } from '../test/support/flow-model.ts';
+import { machineFileOfTest } from '../test/support/machine-of-test.ts';
 
 /** A flow, loaded from its files. */
 export type Flow = {
@@ -26,7 +27,7 @@ const areas = (): Map<string, string> =>
 export const machineNames = (): string[] => [...areas().keys()].sort();
 
 /**
- * Returns the files of a flow: its machine, its model and its test. `parts` lists all files of the machine: a
+ * Returns the files of a flow: its machine, its model and its machine tests. `parts` lists all files of the machine: a
  * machine that is too long for one file has some states in `NAME.PART.ts`. Throws if no machine has this
  * name.
  */
@@ -35,11 +36,14 @@ export function filesOf(name: string) {
   if (area === undefined) {
     throw new Error(`There is no machine "${name}": there are ${machineNames().join(', ')}.`);
   }
+  const machine = `src/machines/${area}/${name}.machine.ts`;
   return {
-    machine: `src/machines/${area}/${name}.machine.ts`,
+    machine,
     parts: globSync(`src/machines/${area}/${name}.*.ts`).sort(),
     model: `test/models/${area}/${name}.model.ts`,
-    test: `test/machines/${area}/${name}.test.ts`,
+    tests: globSync(`test/machines/${area}/${name}*.test.ts`)
+      .filter((file) => machineFileOfTest(file.replaceAll('\\', '/')) === machine)
+      .sort(),
   };
 }
 

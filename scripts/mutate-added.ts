@@ -17,7 +17,7 @@ export async function measureAdded(name: string): Promise<Added> {
     bail: 1,
     reporters: [silent],
   });
-  const specifications = await vitest.globTestSpecifications([filesOf(name).test]);
+  const specifications = await vitest.globTestSpecifications(filesOf(name).tests);
   const passes = async (added: AddedTransition | undefined) => {
     // Each run starts new workers, which copy this environment.
     process.env['ADDED_TRANSITION'] = added === undefined ? '' : JSON.stringify(added);

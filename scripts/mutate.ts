@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { filesOf, machineNames } from './machine-files.ts';
+import { countMutants } from './mutant-count.ts';
 import { measureAdded } from './mutate-added.ts';
 import {
   complaintsAbout,
@@ -11,6 +12,7 @@ import {
   isFresh,
   type Result,
   readResults,
+  shareKilled,
   sourceHash,
   threshold,
   writeResults,
@@ -128,7 +130,8 @@ async function measure(name: string): Promise<Result> {
   const earlier = (before?.survivors ?? []).filter(
     ({ line }) => !measured.has(line) && lines.some((other) => other.trim() === line),
   );
-  const [all, missed] = [counted.length + (before?.mutants ?? 0), survivors.length + earlier.length];
+  // With `--lines`, Stryker makes only some of the mutants.
+  const all = await countMutants(name);
   const found = survivors.map((mutant) => {
     const { mutatorName, replacement, status } = mutant;
     const survivor = {
@@ -142,7 +145,7 @@ async function measure(name: string): Promise<Result> {
   return {
     hash,
     mutants: all,
-    score: Math.floor((1_000 * (all - missed)) / all) / 10,
+    score: shareKilled(all, survivors.length + earlier.length),
     survivors: [...earlier, ...found],
     ...(added === undefined ? {} : { added }),
   };

@@ -70,9 +70,9 @@ export function sourceHash(name: string): string {
 
 /** Returns a fingerprint of a machine, its tests and its model, with all files that they import. */
 export function testedHash(name: string): string {
-  const { machine, model, test } = filesOf(name);
+  const { machine, model, tests } = filesOf(name);
   const hash = createHash('sha256');
-  for (const file of withImports([machine, model, test, ...setup])) {
+  for (const file of withImports([machine, model, ...tests, ...setup])) {
     hash.update(codeIn(file, readFileSync(file, 'utf8')));
   }
   return hash.digest('hex').slice(0, 16);
@@ -119,6 +119,9 @@ export const isAddedFresh = (name: string, result: Result | undefined) =>
 
 export const isAcceptable = ({ score }: Result) => score >= threshold;
 
+/** Returns the share of killed mutants, in percent, rounded down. */
+export const shareKilled = (all: number, missed: number) => Math.floor((1_000 * (all - missed)) / all) / 10;
+
 /**
  * Returns the share of mutants and added transitions of these machines that tests detected, in percent,
  * rounded down.
@@ -129,7 +132,7 @@ function wholeScore(...results: readonly Result[]): number {
     all += mutants + (added?.mutants ?? 0);
     missed += survivors.length + (added?.survivors.length ?? 0);
   }
-  return Math.floor((1_000 * (all - missed)) / all) / 10;
+  return shareKilled(all, missed);
 }
 
 /** Returns the mutation score of a machine for the table of flows. TEST-4. */

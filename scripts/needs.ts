@@ -27,6 +27,15 @@ const needs: readonly Need[] = [
   },
 ];
 
+/** Needs permission to mount a disk. */
+const diskProject = 'full-disk';
+
+/** The projects that `projectsToLeaveOut` may return. Their tests act out no flow. */
+export const optionalProjects: readonly string[] = [
+  ...new Set(needs.flatMap(({ projects }) => projects)),
+  diskProject,
+];
+
 /**
  * Returns the projects that cannot run on this computer. Prints the name of each, so that no test is skipped
  * silently. In CI it installs missing programs with apt, and throws a one-line error if an installation
@@ -55,8 +64,10 @@ export function projectsToLeaveOut(): Set<string> {
     }
   }
   if (!canMountDisks()) {
-    console.log('This user may not mount a disk: the tests of full-disk are left out (they run as root).');
-    leftOut.add('full-disk');
+    console.log(
+      `This user may not mount a disk: the tests of ${diskProject} are left out (they run as root).`,
+    );
+    leftOut.add(diskProject);
   }
   return leftOut;
 }

@@ -1,7 +1,7 @@
 import { camelCase, pascalCase } from './new-flow.ts';
 
-/** Returns the screen of a new page, and its row for the list of pages. */
-export function pageFiles(path: string): { files: Map<string, string>; row: string } {
+/** Returns the name of a new page, its screen, and its row for the list of pages. */
+export function pageFiles(path: string): { name: string; files: Map<string, string>; row: string } {
   const name = path.split('/').filter(Boolean).join('-');
   const type = pascalCase(name);
   const screen = `import { PageHead } from '../../runtime/page-head.tsx';
@@ -22,6 +22,7 @@ export function ${type}Screen() {
 }
 `;
   return {
+    name,
     files: new Map([[`src/views/${name}/${name}-screen.tsx`, screen]]),
     row: `  ${camelCase(name)}: page('${path}', '${name}/${name}-screen'),`,
   };

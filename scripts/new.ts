@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { topics } from '../src/content/help/topics.ts';
 import { articleFile, pageFiles, withArticle, withPage } from './new-content.ts';
 import { camelCase, flowFiles } from './new-flow.ts';
+import { problemOfFlow, problemOfPage } from './new-problems.ts';
 
 const usage = `Usage: npm run new -- flow AREA NAME
        npm run new -- page PATH
@@ -14,13 +15,15 @@ const [kind, first = '', second = ''] = process.argv.slice(2);
 const isName = (text: string) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
 
 if (kind === 'flow' && isName(first) && isName(second)) {
+  stopAt(problemOfFlow(second));
   create(flowFiles(first, second));
-  console.log(`Add '${camelCase(second)}' to the area "${first}" in the list of machines in test/machines/every-machine.test.ts.
+  console.log(`Add '${camelCase(second)}' to the area "${camelCase(first)}" in the list of machines in test/machines/every-machine.test.ts.
 When a screen uses the flow, add a visit that starts each of its actors to test/support/page/visits.ts, or to admin-visits.ts in the same folder.
 Fill in the model first, then the machine. Then run: npm run test:changed
 When both are done: npm run flows, npm run mutate -- ${second}`);
 } else if (kind === 'page' && /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(first)) {
-  const { files, row } = pageFiles(first);
+  const { name, files, row } = pageFiles(first);
+  stopAt(problemOfPage(first, name));
   create(files);
   const list = 'src/screens.ts';
   writeFileSync(list, withPage(readFileSync(list, 'utf8'), row));
@@ -55,8 +58,7 @@ function createArticle(place: string, name: string) {
 function create(files: ReadonlyMap<string, string>) {
   const taken = [...files.keys()].filter((file) => existsSync(file));
   if (taken.length > 0) {
-    fail(`Already there: ${taken.join(', ')}.`);
-    process.exit();
+    stopAt(`Already there: ${taken.join(', ')}.`);
   }
   for (const [file, text] of files) {
     mkdirSync(dirname(file), { recursive: true });
@@ -72,6 +74,13 @@ function format(files: readonly string[]) {
     spawnSync(process.execPath, [biome, 'check', '--write', '--reporter=summary', ...files], {
       stdio: 'ignore',
     });
+  }
+}
+
+function stopAt(problem: string | undefined) {
+  if (problem !== undefined) {
+    fail(problem);
+    process.exit();
   }
 }
 

@@ -18,12 +18,15 @@ if (!machineNames().includes(name)) {
   );
   process.exit(1);
 }
-const { model, test } = filesOf(name);
+const { model, tests } = filesOf(name);
 const modelFile = model.slice('test/'.length);
 const actingOut = globSync('test/{views,browser,journeys}/**/*.test.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => readFileSync(file, 'utf8').includes(modelFile));
-const files = [test, ...actingOut.filter((file) => file.startsWith('test/views/') || !values['no-browser'])];
+const files = [
+  ...tests,
+  ...actingOut.filter((file) => file.startsWith('test/views/') || !values['no-browser']),
+];
 const { machine } = await readFlow(name);
 const { status } = spawnSync(
   process.execPath,

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { traceMaxBytes, traceMaxCalls, traceMaxEvents, traceMaxPages, traceSpan } from './trace-limits.ts';
+import {
+  traceMaxBytes,
+  traceMaxCalls,
+  traceMaxEvents,
+  traceMaxPages,
+  traceMaxTimes,
+  traceSpan,
+} from './trace-limits.ts';
 import { isWordOf } from './trace-words.ts';
 
 /** The version of the format. A reader rejects traces of any other version. */
@@ -103,10 +110,10 @@ const TraceEvent = v.strictObject({
   after: v.optional(State),
   payload: Payload,
   /**
-   * The number of times the event arrived in a row without changing anything; `payload` is the payload of the
-   * last one.
+   * The number of times the event arrived in a row without changing anything; `at` and `payload` are those of
+   * the last one.
    */
-  times: v.optional(Count(99_999)),
+  times: v.optional(Count(traceMaxTimes)),
 });
 export type TraceEvent = v.InferOutput<typeof TraceEvent>;
 

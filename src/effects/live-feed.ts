@@ -106,7 +106,7 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
     const told: LiveEvent = {
       ...{ number: count, actor: actor.id, type, at: now(), took: 0, before: actor.state },
       ...(from?.id === undefined ? {} : { from: followed.get(from)?.id ?? from.id }),
-      payload: plainOf(payload) as Record<string, unknown>,
+      payload: plainOf(withoutLink(type, payload)) as Record<string, unknown>,
       transitions: [],
     };
     events.push(told);
@@ -185,3 +185,9 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
 }
 
 const statusOf = (ref: Inspected) => (ref as { getSnapshot(): { status: string } }).getSnapshot().status;
+
+/** Hides the token that the actor `readLink` takes from the page's address. */
+const withoutLink = (type: string, payload: Record<string, unknown>) =>
+  type === 'xstate.done.actor.readLink' && payload['output'] !== ''
+    ? { ...payload, output: 'hidden' }
+    : payload;

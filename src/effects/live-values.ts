@@ -1,12 +1,13 @@
 import type { AnyTransitionDefinition } from 'xstate';
+import { passwordField } from './password-field.ts';
 
 /** The maximum depth of a payload and the maximum length of its values. */
 const deepest = 5;
 const mostEntries = 20;
 const longestText = 200;
 
-/** The names of fields whose texts are hidden. */
-const secret = /password|token|phrase|secret|privateKey/i;
+/** The names of fields whose texts are hidden, besides passwords. */
+const secret = /token|phrase|secret|privateKey|^(?:challenge|codes?|uri)$/i;
 
 /**
  * Converts a payload to plain data for JSON. Long texts, long lists and deep objects are cut, and passwords
@@ -47,9 +48,16 @@ const fieldsOf = (value: object, depth: number) =>
       .slice(0, mostEntries)
       .map(([name, field]) => [
         name,
-        typeof field === 'string' && secret.test(name) ? 'hidden' : plainOf(field, depth + 1),
+        isText(field) && (passwordField.test(name) || secret.test(name) || isAppKey(name, value))
+          ? 'hidden'
+          : plainOf(field, depth + 1),
       ]),
   );
+
+/** Whether a field is the key of an authenticator app. The `key` of an upload is not secret. */
+const isAppKey = (name: string, value: object) => name === 'key' && 'uri' in value;
+
+const isText = (value: unknown) => typeof value === 'string' || Array.isArray(value);
 
 /**
  * Names a transition by its state, its event and its index among that event's transitions. The names are the

@@ -96,12 +96,13 @@ export function createRecorder(now: () => number, path: () => string) {
       entry.after = actor.state = JSON.stringify(value);
       const isIdle = actor.state === state && context === actor.context;
       if (isIdle && idle?.type === entry.type && idle.from === entry.from) {
-        idle.times++;
-        idle.payload = entry.payload;
-        events.splice(events.lastIndexOf(entry), 1);
-      } else {
-        actor.idle = isIdle ? entry : undefined;
+        entry.times += idle.times;
+        const place = events.indexOf(idle);
+        if (place >= 0) {
+          events.splice(place, 1);
+        }
       }
+      actor.idle = isIdle ? entry : undefined;
     }
     // The context of an actor that has ended or failed is not kept in memory.
     actor.context = status === 'active' ? context : undefined;

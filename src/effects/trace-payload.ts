@@ -1,5 +1,6 @@
 import type { Redacted, TracePayload, TraceValue } from '../contract/trace.ts';
 import { wordsOf } from '../contract/trace-words.ts';
+import { passwordField } from './password-field.ts';
 import { markOf, type Shape } from './shape.ts';
 
 /** The maximum number of values in a payload. */
@@ -75,8 +76,6 @@ function toldOf(path: string, value: Shape, same: (mark: number) => number): Tra
     : { kind: 'file', length: value.size };
 }
 
-/** The names of password fields. `current` and `next` are the fields of a password change. */
-const passwordField = /(?:^|\.)(?:\w*password|current|next)$/i;
 /** Recorded for every password: even its real length would help to guess it. */
 const anyPassword = { kind: 'words', length: 8 } as const;
 

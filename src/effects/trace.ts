@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Engine, type FailedCall, Trace, type TraceActor, traceRoutes } from '../contract/trace.ts';
-import { traceMaxBytes, traceMaxPages, traceSpan } from '../contract/trace-limits.ts';
+import { traceMaxBytes, traceMaxPages, traceMaxTimes, traceSpan } from '../contract/trace-limits.ts';
 import { type StateValue, stateText } from '../contract/trace-state.ts';
 import { screenAt, screens } from '../screens.ts';
 import type { RecordedCall } from './call-log.ts';
@@ -79,7 +79,7 @@ function compose(
       before: textOf(before),
       ...(after === undefined ? {} : { after: textOf(after) }),
       payload: payloadOf(payload, same),
-      ...(times === 1 ? {} : { times }),
+      ...(times === 1 ? {} : { times: Math.min(times, traceMaxTimes) }),
     })),
     failedCalls: recent.map(({ at, method, path: address, status }) => ({
       at: timeOf(at),
@@ -124,10 +124,10 @@ function pathOf(path: string): string {
   return isPlain ? path : screens[name].path;
 }
 
-const patterns = traceRoutes.map((route) => ({
-  route,
-  pattern: new RegExp(`${route.replace(/\{\w+\}/g, '[^/]+')}$`),
-}));
+/** Routes without parameters come first: `/v2/blogs/bulk` also matches `/v2/blogs/{id}`. */
+const patterns = traceRoutes
+  .toSorted((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+  .map((route) => ({ route, pattern: new RegExp(`${route.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
 const routeOf = (path: string): FailedCall['route'] =>
   patterns.find(({ pattern }) => pattern.test(path))?.route ?? '/other';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assign, createActor, setup } from 'xstate';
+import { assign, createActor, fromPromise, setup } from 'xstate';
 import { createLiveFeed } from '../../src/effects/live-feed.ts';
 import { plainOf } from '../../src/effects/live-values.ts';
 
@@ -120,6 +120,42 @@ test('the live feed keeps its latest 1,000 events and drops stopped actors witho
     1_000,
     'unknown',
   ]);
+});
+
+test('plainOf hides passwords, codes and challenges under every name that the machines give them (TEST-30)', () => {
+  const secrets = {
+    ...{ password: 'hunter2', current: 'hunter2', next: 'hunter3', proof: 'hunter2' },
+    ...{ code: '123456', codes: ['abcd', 'efgh'], challenge: 'abc', token: 'abc' },
+    ...{ key: 'ABCD', uri: 'otpauth://totp/x' },
+  };
+  expect(plainOf({ output: secrets, key: 'upload-1', next: 3 })).toEqual({
+    output: hidden(secrets),
+    key: 'upload-1',
+    next: 3,
+  });
+});
+
+const hidden = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, 'hidden']));
+
+test.each([
+  ['hides a token from the address', 'a'.repeat(43), 'hidden'],
+  ['shows that the address had no token', '', ''],
+])('the live feed %s (TEST-30)', async (_, link, output) => {
+  const reset = setup({ actors: { readLink: fromPromise(async () => link) } }).createMachine({
+    id: 'reset',
+    invoke: { id: 'readLink', src: 'readLink' },
+  });
+  const { observe, read } = createLiveFeed(
+    () => 0,
+    () => undefined,
+  );
+  createActor(reset, { inspect: observe }).start();
+  await expect
+    .poll(() => read(0).events.at(-1))
+    .toMatchObject({
+      type: 'xstate.done.actor.readLink',
+      payload: { output },
+    });
 });
 
 test('plainOf cuts long values and hides passwords and tokens in a payload (TEST-30)', () => {

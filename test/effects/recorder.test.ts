@@ -122,6 +122,34 @@ test('the recorder counts repeated events in one entry when they change no state
   expect(recorder.events.map(({ times }) => times)).toEqual([1, 3, 1, 1]);
 });
 
+test('the recorder keeps a repeated event when the first of its repetitions is more than five minutes old (FORM-45)', () => {
+  const { inspect, events, recorder, clock } = startRecorder();
+  const actor = createActor(switchMachine, { inspect }).start();
+  for (const now of [1_000, 300_000, 302_000]) {
+    clock.now = now;
+    actor.send({ type: 'looked' });
+  }
+  expect(events().map(([, , type]) => type)).toEqual(['xstate.init', 'looked']);
+  expect(recorder.events[1]).toMatchObject({ at: 302_000, times: 3 });
+});
+
+test('the recorder keeps a repeated event when 500 later events have displaced its earlier repetition (FORM-45)', () => {
+  const { inspect, events, recorder } = startRecorder();
+  const idle = createActor(switchMachine, { inspect }).start();
+  const busy = createActor(switchMachine, { inspect }).start();
+  idle.send({ type: 'looked' });
+  for (let turn = 0; turn < 250; turn++) {
+    busy.send({ type: 'pressed' });
+    busy.send({ type: 'looked' });
+  }
+  idle.send({ type: 'looked' });
+  expect([events().at(-1), recorder.events.at(-1)?.times, recorder.events.length]).toEqual([
+    ['switch 1', undefined, 'looked', '"off"', '"off"'],
+    2,
+    500,
+  ]);
+});
+
 test("the recorder records a child actor's events with their sender, and payloads without their texts (FORM-42, FORM-43)", async () => {
   const child = setup({}).createMachine({
     id: 'child',

@@ -72,10 +72,15 @@ test('markOf returns the same mark only when the texts are equal', () => {
 
 test('payloadOf records the same length for every password (FORM-43)', () => {
   expect(
-    redact({ credentials: { password: 'correct horse' }, change: { current: 'old', next: 'a new one' } }),
+    redact({
+      credentials: { password: 'correct horse' },
+      change: { current: 'old', next: 'a new one' },
+      proof: 'swordfish',
+    }),
   ).toEqual({
     'credentials.password': { kind: 'words', length: 8 },
     'change.current': { kind: 'words', length: 8 },
     'change.next': { kind: 'words', length: 8 },
+    proof: { kind: 'words', length: 8 },
   });
 });

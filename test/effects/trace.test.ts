@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Trace } from '../../src/contract/trace.ts';
+import { Trace, traceRoutes } from '../../src/contract/trace.ts';
 import type { RecordedActor, RecordedEvent } from '../../src/effects/recorder.ts';
 import { shapeOf } from '../../src/effects/shape.ts';
 import { engineOf, type Recording, traceOf } from '../../src/effects/trace.ts';
@@ -135,6 +135,16 @@ test('a trace contains pages, actors, events and failed calls with times relativ
   });
 });
 
+test('a trace records a failed call under its own route when another pattern also matches (FORM-44)', () => {
+  const calls = traceRoutes.map((route) => ({
+    at: 1_000,
+    method: 'POST',
+    path: `/api${route.replace(/\{\w+\}/g, 'some-id')}`,
+    status: 500,
+  }));
+  expect(traceWith({ calls }).failedCalls.map(({ route }) => route)).toEqual(traceRoutes);
+});
+
 test('a trace without recorded events contains only the page (FORM-42)', () => {
   expect(traceWith({})).toMatchObject({ pages: [{ at: 0, path: '/contact-us' }], actors: [], events: [] });
 });
@@ -146,6 +156,10 @@ test('a trace leaves out events and failed calls older than five minutes (FORM-4
     calls: [{ at: 99_000, method: 'GET', path: '/api/v2/tags', status: 500 }],
   });
   expect([events.length, failedCalls.length]).toEqual([1, 0]);
+});
+
+test('a trace counts at most 99,999 repetitions of an event (FORM-45)', () => {
+  expect(traceWith({ events: [eventOf({ times: 1_000_000 })] }).events).toMatchObject([{ times: 99_999 }]);
 });
 
 test('a trace loses its oldest events when it exceeds 64 kB (FORM-45)', () => {

@@ -30,6 +30,30 @@ test('a changed machine affects its own tests, the tests of its importers and th
   });
 });
 
+test.each([
+  ['src/views/home/home-screen.tsx', 'test/views/wiring/wiring.test.tsx'],
+  ['src/runtime/api-client.ts', 'test/views/wiring/wiring.test.tsx'],
+  ['lint/recorded-actors.grit', 'test/scripts/lint-rules.test.ts'],
+  ['biome.json', 'test/scripts/lint-rules.test.ts'],
+  ['server/cli/person.ts', 'test/server/admin.test.ts'],
+])('a change of %s, which no test imports, affects %s (TEST-7)', (file, affected) => {
+  const more = new Map(texts)
+    .set('test/views/wiring/wiring.test.tsx', '')
+    .set('test/scripts/lint-rules.test.ts', '')
+    .set('test/server/admin.test.ts', "runCommand('cli/admin', ['list'])");
+  const imports = [...edges, { from: 'server/cli/admin.ts', to: 'server/cli/person.ts' }];
+  expect(affectedBy([file], imports, more).tests).toEqual([affected]);
+});
+
+test('a test that needs PostgreSQL is listed as slow (TEST-7)', () => {
+  const test = 'test/server/backup.postgres.test.ts';
+  const imports = [{ from: test, to: 'server/store/backup.ts' }];
+  expect(affectedBy(['server/store/backup.ts'], imports, new Map([[test, '']]))).toEqual({
+    tests: [],
+    slow: [test],
+  });
+});
+
 test('a changed test affects itself and the file size check', () => {
   expect(affectedBy(['test/machines/home/other.test.ts'], edges, texts).tests).toEqual([
     'test/machines/home/other.test.ts',
@@ -75,6 +99,8 @@ test('a change to one machine of the product affects fewer than 30 test files (T
     'test/scripts/affected.test.ts',
     'test/views/exchange/carousel.test.tsx',
     'test/views/exchange/exchange-sections.test.tsx',
+    'test/views/wiring/wired-effects.test.tsx',
+    'test/views/wiring/wiring.test.tsx',
   ]);
   const counts = globSync('src/machines/*/*.machine.ts').map(
     (file) => affectedBy([file.replaceAll('\\', '/')], imports, own).tests.length,

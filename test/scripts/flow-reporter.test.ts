@@ -2,23 +2,32 @@ import { expect, test, vi } from 'vitest';
 import type { TestCase, TestModule, Vitest } from 'vitest/node';
 import FlowReporter from '../support/flow-reporter.ts';
 
-test('a full run prints a table of flows, and fails when a transition was not covered (TEST-3, TEST-11)', async () => {
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const { exitCode } = process;
-  const reporter = new FlowReporter();
-  reporter.onInit({ config: { watch: false } } as unknown as Vitest);
-  await reporter.onTestRunEnd([], []);
-  const code = process.exitCode;
-  process.exitCode = exitCode;
-  expect(code).toBe(1);
-  expect(errors.mock.calls.join('\n')).toMatch(
-    /^Not acted out:\n[\s\S]*^ {2}waitlistForm: nothing on the machine$/m,
-  );
-  expect(lines.mock.calls.join('\n')).toMatch(
-    /^flow +states +transitions +machine's +guards +delays +on the machine +on the view +in the browser +must not +mutants$/m,
-  );
-});
+test.each([
+  ['on a computer with every program', undefined],
+  [
+    'without PostgreSQL, nginx and a disk to fill',
+    ['!postgres', '!cluster', '!endure-postgres', '!full-disk'],
+  ],
+])(
+  'a full run %s prints a table of flows, and fails when a transition was not covered (TEST-3, TEST-11)',
+  async (_, project) => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const { exitCode } = process;
+    const reporter = new FlowReporter();
+    reporter.onInit({ config: { watch: false, project } } as unknown as Vitest);
+    await reporter.onTestRunEnd([], []);
+    const code = process.exitCode;
+    process.exitCode = exitCode;
+    expect(code).toBe(1);
+    expect(errors.mock.calls.join('\n')).toMatch(
+      /^Not acted out:\n[\s\S]*^ {2}waitlistForm: nothing on the machine$/m,
+    );
+    expect(lines.mock.calls.join('\n')).toMatch(
+      /^flow +states +transitions +machine's +guards +delays +on the machine +on the view +in the browser +must not +mutants$/m,
+    );
+  },
+);
 
 test('the last lines of a run list each failed test with the first line of its error message (TEST-3)', async () => {
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);

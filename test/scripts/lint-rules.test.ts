@@ -34,6 +34,7 @@ test.each([
     'src/views/home/a.tsx',
     "import { useActorRef } from '@xstate/react';\nexport const live = useActorRef;\n",
   ],
+  ['src/effects/a.ts', "import { interpret } from 'xstate';\nexport const live = interpret;\n"],
   ['src/runtime/a.ts', "import { createActor as make } from 'xstate';\nexport const live = make;\n"],
   [
     'src/app.tsx',
@@ -48,6 +49,19 @@ test.each([
   ['src/views/home/a.tsx', "import { useSelector } from '@xstate/react';\nexport const see = useSelector;\n"],
 ])('lint accepts the allowed actor functions in %s', async (file, code) => {
   expect(await messagesAbout(file, code)).toEqual([]);
+});
+
+test('lint reports an import of everything from XState (FORM-42)', async () => {
+  const code = "import * as xs from 'xstate';\nexport const live = xs.createActor;\n";
+  expect((await messagesAbout('src/runtime/a.ts', code)).join()).toContain('Import by name');
+});
+
+test.each([
+  ['an effect by its namespace', 'React.useEffect(() => {})', 'Behaviour lives in a machine'],
+  ['storage by the global object', "globalThis.localStorage.setItem('a', 'b')", 'Storage is an effect'],
+])('lint reports a view that uses %s', async (_, use, message) => {
+  const code = `import * as React from 'react';\nexport const a = () => ${use};\nexport const b = React;\n`;
+  expect((await messagesAbout('src/views/home/a.tsx', code)).join()).toContain(message);
 });
 
 test('lint reports listeners and timers in views', async () => {

@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { machineNames } from '../../scripts/machine-files.ts';
+import { countMutants } from '../../scripts/mutant-count.ts';
+import { isFresh, readResults, shareKilled } from '../../scripts/mutation-results.ts';
 import { temporaryFolder } from '../support/server.ts';
 
 const program = `
@@ -35,4 +38,22 @@ test('the mutation check reports a machine with a missing, stale, too low or une
     ['door: docs/flows/mutation.json gives no reason for "a on b to c".'],
     ['All machines: 91.6% of mutants and added transitions are noticed, at least 95% have to be.'],
   ]);
+});
+
+test('each stored result counts every mutant of its machine once (TEST-4)', { timeout: 60_000 }, async () => {
+  const { machines } = readResults();
+  const wrong: string[] = [];
+  for (const name of machineNames()) {
+    const result = machines[name];
+    const mutants = await countMutants(name);
+    const score = shareKilled(mutants, result?.survivors.length ?? 0);
+    if (
+      result !== undefined &&
+      isFresh(name, result) &&
+      (result.mutants !== mutants || result.score !== score)
+    ) {
+      wrong.push(`${name}: ${result.mutants} and ${result.score}%, not ${mutants} and ${score}%`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });

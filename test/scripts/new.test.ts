@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkArticles } from '../../build/help-content.ts';
@@ -26,6 +26,7 @@ function layOut(folder: string) {
     'test/support/model.ts',
     'test/support/effects-of-events.ts',
     'test/support/impossible.ts',
+    'test/support/machine-of-test.ts',
     'test/support/named-failure.ts',
     'test/support/nothing-else.ts',
     'test/support/paths.ts',
@@ -153,9 +154,44 @@ test('the `new` script prints its usage when its arguments are wrong', () => {
   }
 });
 
-test('the `new` script does not overwrite existing files', () => {
-  const { status, stderr } = node('.', 'scripts/new.ts', 'flow', 'wallet', 'payment-tabs');
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^Already there: test\/models\/wallet\/payment-tabs\.model\.ts, /);
-  expect(existsSync('src/views/wallet/payment-tabs.tsx')).toBe(false);
+test.each([
+  [
+    'flow wallet payment-tabs',
+    'There is already a flow "payment-tabs": src/machines/wallet/payment-tabs.machine.ts. The names of flows are unique.',
+  ],
+  [
+    'flow blog search',
+    'There is already a flow "search": src/machines/admin/search.machine.ts. The names of flows are unique.',
+  ],
+  ['flow shell switch', '"switch" is a reserved word of JavaScript. Give the flow another name.'],
+  ['page /login', '/login already belongs to the page "login" (/login) in src/screens.ts.'],
+  ['page /blog', '/blog already belongs to the page "blog" (/blog) in src/screens.ts.'],
+  ['page /blog/rss', '/blog/rss already belongs to the page "blogPost" (/blog/:slug) in src/screens.ts.'],
+  ['page /white/paper', 'src/screens.ts already has a page "whitePaper".'],
+  [
+    'page /2024-report',
+    '/2024-report: the name of a component cannot begin with a digit. Begin the path with a letter.',
+  ],
+])('`npm run new -- %s` writes nothing and tells the reason', async (line, problem) => {
+  await using folder = await temporaryFolder();
+  for (const part of ['src', 'scripts', 'test/support', 'package.json']) {
+    cpSync(part, join(folder.path, part), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder.path, 'node_modules'));
+  const written = () => [
+    readdirSync(join(folder.path, 'src'), { recursive: true }),
+    readFileSync(join(folder.path, 'src/screens.ts'), 'utf8'),
+  ];
+  const before = written();
+  const { status, stdout, stderr } = node(folder.path, 'scripts/new.ts', ...line.split(' '));
+  expect([status, stdout, stderr]).toEqual([1, '', `${problem}\n`]);
+  expect(written()).toEqual(before);
+});
+
+test('the `new` script names the area of a new flow as the list of machines writes it', async () => {
+  await using folder = await temporaryFolder();
+  layOut(folder.path);
+  expect(node(folder.path, 'scripts/new.ts', 'flow', 'white-paper', 'page-turner').stdout).toContain(
+    `Add 'pageTurner' to the area "whitePaper" in the list`,
+  );
 });

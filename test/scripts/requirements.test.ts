@@ -105,6 +105,20 @@ describe('the requirements check reports the file and line of', () => {
     ).toEqual(['docs/requirements/doors.md:15: no test cites DOOR-4, neither by a title nor by a model.']);
   });
 
+  test.each([
+    ['commented out', "// test('another (DOOR-4)', run);\n"],
+    ['in a block comment', "/*\ntest('another (DOOR-4)', run);\n*/\n"],
+    ['still to be written', "test.todo('another (DOOR-4)');\n"],
+  ])('a rule whose only test is %s', async (_, text) => {
+    expect(
+      await complaintsAbout({
+        ...withDocument('itself.', 'itself.\n- **DOOR-4** A door creaks.'),
+        'src/creak.ts': '/** Creaks. DOOR-4. */\n',
+        'test/server/creak.test.ts': text,
+      }),
+    ).toEqual(['docs/requirements/doors.md:15: no test cites DOOR-4, neither by a title nor by a model.']);
+  });
+
   test('a rule that no code cites', async () => {
     expect(await complaintsAbout({ 'src/door.ts': '/** Opens a door. DOOR-1. */\n' })).toEqual([
       'docs/requirements/doors.md:10: no code cites DOOR-2, and no model does.',

@@ -1,5 +1,6 @@
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { type Flow, readFlows } from '../../scripts/machine-files.ts';
+import { optionalProjects } from '../../scripts/needs.ts';
 import { type Acted, rowOf, tableOf } from './flow-table.ts';
 import type { MachineRecord } from './machine-record.ts';
 import type { Rehearsal } from './model.ts';
@@ -121,8 +122,8 @@ function addAll<T>(set: Set<T>, items: readonly T[]) {
   }
 }
 
-/** Filters that exclude projects whose programs are not installed. These projects contain no flows. */
-const withoutFlows = new Set(['!postgres', '!cluster', '!full-disk']);
+/** Filters that exclude projects which cannot run on this computer. These projects contain no flows. */
+const withoutFlows = new Set(optionalProjects.map((project) => `!${project}`));
 
 /**
  * Whether every file, test and project was selected. An uncovered part of a flow is a failure only in such a

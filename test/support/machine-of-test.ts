@@ -3,20 +3,25 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 
+const root = join(import.meta.dirname, '../..');
+
 /**
- * Imports the machine that a test file below `test/machines` tests. Returns undefined for other files. A
+ * Returns the file of the machine that a test file below `test/machines` tests, as a path in the project. A
  * machine may have several test files: `post-form-tags.test.ts` tests `post-form`.
  */
-export async function machineOfTest(testPath: string | undefined): Promise<AnyStateMachine | undefined> {
-  const [, area, name = ''] = /\/machines\/([^/]+)\/([^/]+)\.test\.ts$/.exec(testPath ?? '') ?? [];
+export function machineFileOfTest(testPath: string): string | undefined {
+  const [, area, name = ''] = /(?:^|\/)machines\/([^/]+)\/([^/]+)\.test\.ts$/.exec(testPath) ?? [];
   const parts = name.split('-');
-  for (let count = parts.length; count > 0; count -= 1) {
-    const machine = await machineIn(`src/machines/${area}/${parts.slice(0, count).join('-')}.machine.ts`);
-    if (machine !== undefined) {
-      return machine;
-    }
-  }
-  return undefined;
+  return parts
+    .map((_, index) => parts.slice(0, parts.length - index).join('-'))
+    .map((machine) => `src/machines/${area}/${machine}.machine.ts`)
+    .find((file) => existsSync(join(root, file)));
+}
+
+/** Imports the machine that a test file below `test/machines` tests. Returns undefined for other files. */
+export async function machineOfTest(testPath = ''): Promise<AnyStateMachine | undefined> {
+  const file = machineFileOfTest(testPath);
+  return file === undefined ? undefined : await machineIn(file);
 }
 
 /**
@@ -24,7 +29,7 @@ export async function machineOfTest(testPath: string | undefined): Promise<AnySt
  * file.
  */
 export async function machineIn(path: string): Promise<AnyStateMachine | undefined> {
-  const file = join(import.meta.dirname, '../..', path);
+  const file = join(root, path);
   // A computed path hides the import from the import graph. Otherwise every test would depend on every
   // machine.
   const exported: object = existsSync(file) ? await import(/* @vite-ignore */ pathToFileURL(file).href) : {};

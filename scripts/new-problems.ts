@@ -1,0 +1,32 @@
+import { parseSync } from 'vite';
+import { screenAt, screens } from '../src/screens.ts';
+import { filesOf, machineNames } from './machine-files.ts';
+import { camelCase } from './new-flow.ts';
+
+/** Returns why no flow can have this name. Undefined if it can. */
+export function problemOfFlow(name: string): string | undefined {
+  if (machineNames().includes(name)) {
+    return `There is already a flow "${name}": ${filesOf(name).machine}. The names of flows are unique.`;
+  }
+  const { errors } = parseSync('name.ts', `export const ${camelCase(name)} = 0;`);
+  return errors.length === 0
+    ? undefined
+    : `"${name}" is a reserved word of JavaScript. Give the flow another name.`;
+}
+
+/**
+ * Returns why no page can be added at this path. Undefined if it can. `name` is the name of its folder in
+ * `src/views`.
+ */
+export function problemOfPage(path: string, name: string): string | undefined {
+  if (!/^[a-z]/.test(name)) {
+    return `${path}: the name of a component cannot begin with a digit. Begin the path with a letter.`;
+  }
+  const known = screenAt(path);
+  if (known !== undefined) {
+    return `${path} already belongs to the page "${known}" (${screens[known].path}) in src/screens.ts.`;
+  }
+  return Object.keys(screens).includes(camelCase(name))
+    ? `src/screens.ts already has a page "${camelCase(name)}".`
+    : undefined;
+}
