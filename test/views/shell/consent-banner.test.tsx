@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { loadAnalytics, recallConsent, rememberConsent } from '../../../src/effects/analytics.ts';
 import { storeSession } from '../../../src/effects/session-storage.ts';
@@ -140,4 +140,17 @@ test('the analytics tag is added to a page only once (PRIV-2)', () => {
   expect(scripts.map(({ src, async }) => ({ src, async }))).toEqual([
     { src: 'https://stats.example/tag.js', async: true },
   ]);
+});
+
+test('the page reloads without the analytics tag when the visitor refuses after the tag has loaded (PRIV-6)', () => {
+  document.head.replaceChildren();
+  const reload = vi.fn(() => localStorage.getItem('analyticsConsent'));
+  vi.stubGlobal('location', { reload });
+  rememberConsent('refused');
+  expect(reload).not.toHaveBeenCalled();
+  loadAnalytics('https://stats.example/tag.js');
+  rememberConsent('given');
+  expect(reload).not.toHaveBeenCalled();
+  rememberConsent('refused');
+  expect(reload.mock.results).toEqual([{ type: 'return', value: 'refused' }]);
 });
