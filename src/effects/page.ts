@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { focusSoon } from './focus.ts';
 
 /** Sends `page.scrolled` with the page's offset in px, at the start and at every scroll. */
 export const scrollOffset = fromCallback<EventObject>(({ sendBack }) => {
@@ -61,10 +62,13 @@ export function scrollToElement(id: string) {
     ?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth', block: 'start' });
 }
 
-/** Scrolls to the top without animation and moves the focus to the content, as after a page load. */
+/**
+ * Scrolls to the top without animation and moves the focus to the content, as after a page load. Focuses it
+ * later, because the dialog whose link was followed is still open and makes the content inert. SHELL-27.
+ */
 export function scrollToTop() {
   window.scrollTo({ top: 0, behavior: 'instant' });
-  document.getElementById('content')?.focus({ preventScroll: true });
+  focusSoon('content');
 }
 
 /**

@@ -94,10 +94,13 @@ test('elementScroll resolves to false when the element is missing', async () => 
   expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(false);
 });
 
-test('scrollToTop scrolls to the top of a new page and moves the focus to its content (SHELL-27)', () => {
-  document.body.innerHTML = '<a href="/">Home</a><main id="content" tabindex="-1"></main>';
+test('scrollToTop scrolls to the top of a new page and moves the focus to its content after React renders (SHELL-27)', async () => {
+  document.body.innerHTML = '<button>Open menu</button><main id="content" tabindex="-1"></main>';
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   scrollToTop();
+  // The menu whose link was followed closes, and returns the focus to its opener.
+  document.querySelector('button')?.focus();
+  await new Promise(requestAnimationFrame);
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
   expect(document.activeElement?.id).toBe('content');
 });
