@@ -46,13 +46,21 @@ export const screenWidth = (query: string) =>
   });
 
 /**
- * Scrolls to the element with this id, smoothly unless motion is reduced. Returns false if there is none.
- * A11Y-12.
+ * Scrolls to the element with this id, smoothly unless motion is reduced, and moves the focus to it. Returns
+ * false if there is none. SHELL-28, A11Y-12.
  */
 export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) => {
   const element = document.getElementById(id);
-  element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-  return element !== null;
+  if (element === null) {
+    return false;
+  }
+  element.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  if (element.tabIndex < 0) {
+    // Sets the attribute: a section without it has the same `tabIndex`, but cannot be focused.
+    element.tabIndex = -1;
+  }
+  focusSoon(id);
+  return true;
 });
 
 /** Scrolls to the element with the given id, if it exists. */

@@ -89,6 +89,24 @@ test.each([
   expect(matchMedia.mock.calls).toEqual([['(prefers-reduced-motion: reduce)']]);
 });
 
+test.each([
+  ['a section', '<section id="faq"></section>', -1],
+  ['a link, which stays in the tab order', '<a href="/" id="faq">FAQ</a>', 0],
+])('elementScroll moves the focus to %s (SHELL-28, A11Y-3)', async (_, html, tabIndex) => {
+  standInForMedia(false);
+  document.body.innerHTML = html;
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  const focus = vi.spyOn(document.getElementById('faq') as HTMLElement, 'focus');
+  await toPromise(createActor(elementScroll, { input: 'faq' }).start());
+  await new Promise(requestAnimationFrame);
+  const { activeElement } = document;
+  expect([activeElement?.id, activeElement instanceof HTMLElement && activeElement.tabIndex]).toEqual([
+    'faq',
+    tabIndex,
+  ]);
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+});
+
 test('elementScroll resolves to false when the element is missing', async () => {
   standInForMedia(false);
   expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(false);

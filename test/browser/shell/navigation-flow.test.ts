@@ -88,6 +88,7 @@ rehearse(
         'at the element': async () => {
           await looked();
           await sees(() => topOf(sought), belowHeader);
+          await sees(() => page.evaluate(() => document.activeElement?.id), sought);
         },
         'looking for team': async () => expect(await offset()).toBe(reading),
         'looking for faq': async () => expect(await offset()).toBe(reading),
