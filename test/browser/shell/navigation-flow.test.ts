@@ -13,6 +13,9 @@ const reading = 120;
 /** The top of a target element after the scroll, px: below the header, with a margin. */
 const belowHeader = 92;
 
+/** The time until the next frame, ms. The focus moves in that frame. */
+const frame = 16;
+
 let places = 0;
 
 rehearse(
@@ -83,10 +86,12 @@ rehearse(
       see: {
         'left alone': seesReading,
         'at the top': async () => {
+          await pass(page, frame);
           await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
         },
         'at the element': async () => {
           await looked();
+          await pass(page, frame);
           await sees(() => topOf(sought), belowHeader);
           await sees(() => page.evaluate(() => document.activeElement?.id), sought);
         },
@@ -140,6 +145,7 @@ test('the next page opens at its top when a visitor follows a link (SHELL-27)', 
   await scrollTo(page, 3_000);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await page.waitForURL('**/privacy-policy');
+  await pass(page, frame);
   await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
 });
 
