@@ -149,6 +149,19 @@ test('the next page opens at its top when a visitor follows a link (SHELL-27)', 
   await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
 });
 
+test('a link in the mobile menu moves the focus to the content of the next page (SHELL-27)', async () => {
+  const page = visitor.page();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.enter('/login');
+  await goWithin(page, '/contact-us');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About Us' }).press('Enter');
+  await page.waitForURL('**/about-us');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await pass(page, frame);
+  await sees(() => page.evaluate(() => document.activeElement?.id), 'content');
+});
+
 test('Join Now scrolls to the waitlist each time it is pressed (SHELL-10)', async () => {
   const page = visitor.page();
   await visitor.enter('/', { demoDismissed: 'true' });
