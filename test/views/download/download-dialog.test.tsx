@@ -207,6 +207,9 @@ test.each([
   choose('Mainnet');
   screen.getByRole('button', { name: answer }).focus();
   press(answer);
-  expect([chosen(), document.activeElement]).toEqual([[network], document.getElementById(`network-${network}`)]);
+  expect([chosen(), document.activeElement]).toEqual([
+    [network],
+    document.getElementById(`network-${network}`),
+  ]);
   expect(document.activeElement?.getAttribute('type')).toBe('radio');
 });
