@@ -13,9 +13,6 @@ const reading = 120;
 /** The top of a target element after the scroll, px: below the header, with a margin. */
 const belowHeader = 92;
 
-/** The time until the next frame, ms. The focus moves in that frame. */
-const frame = 16;
-
 let places = 0;
 
 rehearse(
@@ -86,12 +83,10 @@ rehearse(
       see: {
         'left alone': seesReading,
         'at the top': async () => {
-          await pass(page, frame);
           await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
         },
         'at the element': async () => {
           await looked();
-          await pass(page, frame);
           await sees(() => topOf(sought), belowHeader);
           await sees(() => page.evaluate(() => document.activeElement?.id), sought);
         },
@@ -145,7 +140,6 @@ test('the next page opens at its top when a visitor follows a link (SHELL-27)', 
   await scrollTo(page, 3_000);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await page.waitForURL('**/privacy-policy');
-  await pass(page, frame);
   await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
 });
 
@@ -158,7 +152,6 @@ test('a link in the mobile menu moves the focus to the content of the next page 
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About Us' }).press('Enter');
   await page.waitForURL('**/about-us');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await pass(page, frame);
   await sees(() => page.evaluate(() => document.activeElement?.id), 'content');
 });
 
