@@ -11,8 +11,18 @@ export function recallConsent(): Answer | undefined {
   return answer === 'given' || answer === 'refused' ? answer : undefined;
 }
 
-/** Stores the visitor's answer for later visits. */
-export const rememberConsent = (answer: Answer) => writeStored(key, answer);
+/**
+ * Stores the visitor's answer for later visits. If the visitor refuses after the tag has loaded, reloads the
+ * page: removing the script element would not stop the tag. PRIV-6.
+ */
+export function rememberConsent(answer: Answer) {
+  writeStored(key, answer);
+  if (answer === 'refused' && hasTag()) {
+    location.reload();
+  }
+}
+
+const hasTag = () => document.querySelector('script[data-analytics]') !== null;
 
 type TrustedTypes = {
   createPolicy: (
@@ -23,7 +33,7 @@ type TrustedTypes = {
 
 /** Adds the analytics tag to the page, once. `src` comes from the operator's setting. PRIV-2, SPEED-4. */
 export function loadAnalytics(src: string) {
-  if (document.querySelector('script[data-analytics]') !== null) {
+  if (hasTag()) {
     return;
   }
   // Trusted Types allow setting a script's address only through a named policy.

@@ -20,7 +20,18 @@ export function focusElement(id: string) {
 
 /** Focuses the element with this id, after React has rendered the current change. */
 export function focusSoon(id: string) {
-  requestAnimationFrame(() => focusElement(id));
+  soon(() => focusElement(id));
+}
+
+/** Runs the function in a separate task. Returns a function that cancels it. */
+export function soon(run: () => void) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    run();
+  };
+  port2.postMessage(undefined);
+  return () => port1.close();
 }
 
 /**

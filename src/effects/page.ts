@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { focusSoon } from './focus.ts';
 
 /** Sends `page.scrolled` with the page's offset in px, at the start and at every scroll. */
 export const scrollOffset = fromCallback<EventObject>(({ sendBack }) => {
@@ -45,13 +46,21 @@ export const screenWidth = (query: string) =>
   });
 
 /**
- * Scrolls to the element with this id, smoothly unless motion is reduced. Returns false if there is none.
- * A11Y-12.
+ * Scrolls to the element with this id, smoothly unless motion is reduced, and moves the focus to it. Returns
+ * false if there is none. SHELL-28, A11Y-12.
  */
 export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) => {
   const element = document.getElementById(id);
-  element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-  return element !== null;
+  if (element === null) {
+    return false;
+  }
+  element.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  if (element.tabIndex < 0) {
+    // Sets the attribute: a section without it has the same `tabIndex`, but cannot be focused.
+    element.tabIndex = -1;
+  }
+  focusSoon(id);
+  return true;
 });
 
 /** Scrolls to the element with the given id, if it exists. */
@@ -61,10 +70,13 @@ export function scrollToElement(id: string) {
     ?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth', block: 'start' });
 }
 
-/** Scrolls to the top without animation and moves the focus to the content, as after a page load. */
+/**
+ * Scrolls to the top without animation and moves the focus to the content, as after a page load. Focuses it
+ * later, because the dialog whose link was followed is still open and makes the content inert. SHELL-27.
+ */
 export function scrollToTop() {
   window.scrollTo({ top: 0, behavior: 'instant' });
-  document.getElementById('content')?.focus({ preventScroll: true });
+  focusSoon('content');
 }
 
 /**

@@ -13,16 +13,28 @@ const queue = createActor(dialogQueueMachine).start();
 
 const isTaken = () => queue.getSnapshot().matches('taken');
 
-/** Holds the turn while the dialog is open. Sends `turn.lost` when another dialog opens. DIALOG-4. */
+/**
+ * Holds the turn while the dialog is open. Sends `turn.lost` when another dialog opens, or when Back or
+ * Forward leads to another page. DIALOG-4.
+ */
 export const holdTurn = fromCallback<EventObject>(({ self, sendBack }) => {
   const by = self.sessionId;
+  const { pathname } = location;
+  const lose = () => sendBack({ type: 'turn.lost' });
+  const onPopState = () => {
+    if (location.pathname !== pathname) {
+      lose();
+    }
+  };
+  window.addEventListener('popstate', onPopState);
   queue.send({ type: 'turn.taken', by });
   const { unsubscribe } = queue.subscribe(({ context }) => {
     if (context.holder !== by) {
-      sendBack({ type: 'turn.lost' });
+      lose();
     }
   });
   return () => {
+    window.removeEventListener('popstate', onPopState);
     unsubscribe();
     queue.send({ type: 'turn.ended', by });
   };

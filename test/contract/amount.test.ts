@@ -20,7 +20,7 @@ test('the amount figures use the fallback rates when there are no prices (HOME-2
   });
 });
 
-test('the amount figures are rounded only once when prices are given (HOME-32, HOME-34)', () => {
+test('the amount figures are rounded only once when prices are given (HOME-32, HOME-33, HOME-34)', () => {
   expect(figuresOf('1200.5', prices)).toEqual({
     dollars: '$1,200.50',
     paid: '1,200.50',

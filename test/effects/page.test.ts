@@ -89,15 +89,36 @@ test.each([
   expect(matchMedia.mock.calls).toEqual([['(prefers-reduced-motion: reduce)']]);
 });
 
+test.each([
+  ['a section', '<section id="faq"></section>', -1],
+  ['a link, which stays in the tab order', '<a href="/" id="faq">FAQ</a>', 0],
+])('elementScroll moves the focus to %s (SHELL-28, A11Y-3)', async (_, html, tabIndex) => {
+  standInForMedia(false);
+  document.body.innerHTML = html;
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  const focus = vi.spyOn(document.getElementById('faq') as HTMLElement, 'focus');
+  await toPromise(createActor(elementScroll, { input: 'faq' }).start());
+  await new Promise(requestAnimationFrame);
+  const { activeElement } = document;
+  expect([activeElement?.id, activeElement instanceof HTMLElement && activeElement.tabIndex]).toEqual([
+    'faq',
+    tabIndex,
+  ]);
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+});
+
 test('elementScroll resolves to false when the element is missing', async () => {
   standInForMedia(false);
   expect(await toPromise(createActor(elementScroll, { input: 'team' }).start())).toBe(false);
 });
 
-test('scrollToTop scrolls to the top of a new page and moves the focus to its content (SHELL-27)', () => {
-  document.body.innerHTML = '<a href="/">Home</a><main id="content" tabindex="-1"></main>';
+test('scrollToTop scrolls to the top of a new page and moves the focus to its content after React renders (SHELL-27)', async () => {
+  document.body.innerHTML = '<button>Open menu</button><main id="content" tabindex="-1"></main>';
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   scrollToTop();
+  // The menu whose link was followed closes, and returns the focus to its opener.
+  document.querySelector('button')?.focus();
+  await new Promise(requestAnimationFrame);
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
   expect(document.activeElement?.id).toBe('content');
 });

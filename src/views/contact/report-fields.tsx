@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import {
   hashQuestion,
@@ -52,6 +52,12 @@ export function ReportForm({
     });
   }
 
+  function confirm({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The pressed button disappears. A11Y-3.
+    currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+    report.send({ type: 'hash.confirmed' });
+  }
+
   function hear({ target }: FormEvent<HTMLFormElement>) {
     if (
       target instanceof HTMLInputElement ||
@@ -82,7 +88,7 @@ export function ReportForm({
           <Question>
             <p>{hashQuestion}</p>
             <Answers>
-              <Button $look="primary" $size="small" onClick={() => report.send({ type: 'hash.confirmed' })}>
+              <Button $look="primary" $size="small" onClick={confirm}>
                 Yes, send it
               </Button>
               <Button $look="quiet" $size="small" onClick={() => report.send({ type: 'hash.denied' })}>

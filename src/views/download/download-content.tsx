@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { focusElement } from '../../effects/focus.ts';
 import type { DownloadDialogRef } from '../../machines/download/download-dialog.machine.ts';
 import { PageCode } from '../../runtime/page-code.tsx';
 import { routes } from '../../screens.ts';
@@ -18,6 +19,13 @@ export function DownloadContent({ dialog }: { dialog: DownloadDialogRef }) {
   const isConfirming = useSelector(dialog, (snapshot) => snapshot.matches({ open: 'confirming' }));
   const system = useSelector(dialog, (snapshot) => snapshot.context.system);
   const chosen = isMainnet ? 'mainnet' : 'testnet';
+
+  function answer(type: 'mainnet.confirmed' | 'mainnet.declined') {
+    dialog.send({ type });
+    // The pressed button disappears. A11Y-3.
+    focusElement(type === 'mainnet.confirmed' ? 'network-mainnet' : 'network-testnet');
+  }
+
   return (
     <>
       <Networks>
@@ -26,6 +34,7 @@ export function DownloadContent({ dialog }: { dialog: DownloadDialogRef }) {
           <label key={network}>
             <input
               type="radio"
+              id={`network-${network}`}
               name="network"
               value={network}
               checked={network === chosen}
@@ -40,10 +49,10 @@ export function DownloadContent({ dialog }: { dialog: DownloadDialogRef }) {
           <h3>Switch to mainnet?</h3>
           <p>{networks.mainnet.text} What you send there cannot be taken back.</p>
           <Answers>
-            <Button $look="quiet" $size="small" onClick={() => dialog.send({ type: 'mainnet.declined' })}>
+            <Button $look="quiet" $size="small" onClick={() => answer('mainnet.declined')}>
               Stay on testnet
             </Button>
-            <Button $look="primary" $size="small" onClick={() => dialog.send({ type: 'mainnet.confirmed' })}>
+            <Button $look="primary" $size="small" onClick={() => answer('mainnet.confirmed')}>
               Continue with mainnet
             </Button>
           </Answers>

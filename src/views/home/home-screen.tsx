@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { fromPromise } from 'xstate';
 import { readDemoDismissal } from '../../effects/demo-dismissal.ts';
 import { readHeroMedia } from '../../effects/hero-media.ts';
@@ -41,15 +42,19 @@ export function HomeScreen() {
 
 function LiveDemoDialog() {
   const dialog = DemoDialogContext.useActorRef();
-  useTimedDialog(dialog, remainingDelay(), async () => readDemoDismissal());
+  useTimedDialog(dialog, useRemainingDelay(), async () => readDemoDismissal());
   return <DemoDialog dialog={dialog} />;
 }
 
 /**
- * Returns the time in ms until the demo opens. Shortly after page load, this is the remaining part of the
- * delay. A later return to the home page waits for the whole delay.
+ * Returns the time in ms until the demo opens: the remaining part of the delay on the first page of a visit,
+ * and the whole delay for a visitor who comes from another page. Only the first page hydrates.
  */
-function remainingDelay() {
-  const elapsed = timeSinceLoad();
-  return elapsed < demoDelay ? demoDelay - elapsed : demoDelay;
+function useRemainingDelay() {
+  const isFirstPage = useSyncExternalStore(neverChanges, no, yes);
+  return isFirstPage ? Math.max(0, demoDelay - timeSinceLoad()) : demoDelay;
 }
+
+const neverChanges = () => no;
+const no = () => false;
+const yes = () => true;

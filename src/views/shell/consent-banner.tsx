@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
 import { loadAnalytics, recallConsent, rememberConsent } from '../../effects/analytics.ts';
+import { focusSoon } from '../../effects/focus.ts';
 import { type ConsentRef, consentMachine } from '../../machines/shell/consent.machine.ts';
 import { awaitTurn } from '../../runtime/dialog-turns.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
@@ -24,6 +25,9 @@ export function LiveConsent({ src }: { src: string }) {
   return <ConsentBanner consent={useActorRef(logic)} />;
 }
 
+/** The id of the question, and of the button that replaces it after an answer. */
+const id = 'analytics';
+
 /**
  * The consent question with two equally prominent answers. Nothing loads before the visitor answers. PRIV-3,
  * PRIV-6.
@@ -34,24 +38,30 @@ export function ConsentBanner({ consent }: { consent: ConsentRef }) {
     consent,
     (snapshot) => snapshot.matches('granted') || snapshot.matches('denied'),
   );
+  function tell(type: 'consent.given' | 'consent.refused' | 'choice.reopened') {
+    consent.send({ type });
+    // The pressed button disappears. A11Y-3.
+    focusSoon(id);
+  }
+
   if (isAnswered) {
     return (
-      <Reopen type="button" onClick={() => consent.send({ type: 'choice.reopened' })}>
+      <Reopen type="button" id={id} onClick={() => tell('choice.reopened')}>
         Analytics choice
       </Reopen>
     );
   }
   return isAsking ? (
-    <Banner aria-label="Analytics" data-surface="paper">
+    <Banner id={id} tabIndex={-1} aria-label="Analytics" data-surface="paper">
       <p>
         May we count visits with an analytics service? Nothing is loaded from it unless you allow it.{' '}
         <Link href={routes.privacy}>Privacy Policy</Link>
       </p>
       <Answers>
-        <Button $look="quiet" $size="small" onClick={() => consent.send({ type: 'consent.refused' })}>
+        <Button $look="quiet" $size="small" onClick={() => tell('consent.refused')}>
           No
         </Button>
-        <Button $look="quiet" $size="small" onClick={() => consent.send({ type: 'consent.given' })}>
+        <Button $look="quiet" $size="small" onClick={() => tell('consent.given')}>
           Allow
         </Button>
       </Answers>

@@ -116,7 +116,6 @@ const Join = styled.section`
   gap: 2.5rem 4rem;
   padding-block: clamp(4rem, 9vw, 7rem) clamp(2.5rem, 5vw, 4rem);
   border-bottom: 1px solid var(--night-line);
-  outline: none;
   main:has([data-quiet-end]) ~ * & { padding-block: 2.5rem; }
   @media ${media.tablet} { grid-template-columns: 1fr 1fr; }
 `;

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { soon } from '../../effects/focus.ts';
 
 type Props = {
   /** The id of the heading that labels the dialog. */
@@ -43,11 +44,9 @@ export function showModal(dialog: HTMLDialogElement) {
  * styles of the whole page.
  */
 function showModalSoon(dialog: HTMLDialogElement) {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => dialog.showModal();
-  port2.postMessage(undefined);
+  const cancel = soon(() => dialog.showModal());
   return () => {
-    port1.close();
+    cancel();
     dialog.close();
   };
 }

@@ -34,7 +34,7 @@ rehearse(
     const swipe = (from: number, to: number, end = 'pointerup') =>
       slides.evaluate(
         (stage, [start, stop, type]) => {
-          const finger = { bubbles: true, pointerType: 'touch' };
+          const finger = { bubbles: true, pointerType: 'touch', isPrimary: true };
           stage.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: start }));
           stage.dispatchEvent(new PointerEvent(type, { ...finger, clientX: stop }));
         },

@@ -1,7 +1,7 @@
 import { dialogQueueModel } from '../../models/shell/dialog-queue.model.ts';
 import { builtSite } from '../../support/browser.ts';
 import { rehearse } from '../../support/model.ts';
-import { pass, regular, sees } from '../kit/page.ts';
+import { goWithin, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site);
@@ -12,7 +12,8 @@ rehearse(
   async () => {
     const page = visitor.page();
     await page.setViewportSize({ width: 390, height: 844 });
-    await visitor.enter('/contact-us');
+    await visitor.enter('/login');
+    await goWithin(page, '/contact-us');
     // An open dialog covers the page: a visitor cannot press these buttons, but a script can.
     const press = (selector: string) => () =>
       page.locator(selector).evaluate((button) => {
@@ -35,6 +36,11 @@ rehearse(
         'open the bug report': press('#report-bug button:has-text("Report Bug")'),
         'open the menu': press('[aria-label="Open menu"]'),
         'close the dialog': () => page.keyboard.press('Escape'),
+        'go back to another page': async () => {
+          await page.goBack();
+          await sees(look, { dialogs: [], isLocked: false });
+          await page.goForward();
+        },
       },
       see: {
         'none open': () => sees(look, { dialogs: [], isLocked: false }),

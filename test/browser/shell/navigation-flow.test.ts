@@ -88,6 +88,7 @@ rehearse(
         'at the element': async () => {
           await looked();
           await sees(() => topOf(sought), belowHeader);
+          await sees(() => page.evaluate(() => document.activeElement?.id), sought);
         },
         'looking for team': async () => expect(await offset()).toBe(reading),
         'looking for faq': async () => expect(await offset()).toBe(reading),
@@ -140,6 +141,18 @@ test('the next page opens at its top when a visitor follows a link (SHELL-27)', 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await page.waitForURL('**/privacy-policy');
   await sees(() => page.evaluate(() => [window.scrollY, document.activeElement?.id]), [0, 'content']);
+});
+
+test('a link in the mobile menu moves the focus to the content of the next page (SHELL-27)', async () => {
+  const page = visitor.page();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.enter('/login');
+  await goWithin(page, '/contact-us');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About Us' }).press('Enter');
+  await page.waitForURL('**/about-us');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await sees(() => page.evaluate(() => document.activeElement?.id), 'content');
 });
 
 test('Join Now scrolls to the waitlist each time it is pressed (SHELL-10)', async () => {

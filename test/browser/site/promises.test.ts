@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { builtSite } from '../../support/browser.ts';
+import { builtSite, holdApplication } from '../../support/browser.ts';
 import { fillWaitlist } from '../../support/server.ts';
-import { pass, regular, scrollTo, sees, storedSession, wake } from '../kit/page.ts';
+import { goWithin, pass, regular, scrollTo, sees, storedSession, wake } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, {
@@ -56,6 +56,30 @@ test('the demo does not open on its own after a visitor has closed it', async ()
   await pass(page, 60_000);
   expect(await demo.count()).toBe(0);
   await page.getByRole('button', { name: 'View Demo' }).click();
+  await demo.waitFor();
+});
+
+test('the demo opens at once when the application starts later than 1.5 s after the page has loaded (HOME-51)', async () => {
+  const page = visitor.page();
+  const start = await holdApplication(page);
+  await visitor.arrive('/');
+  await pass(page, 1_500);
+  start();
+  await wake(page);
+  await pass(page, 1);
+  await page.getByRole('dialog', { name: 'See SwiftEx in action' }).waitFor();
+});
+
+test('the demo opens 1.5 s after the arrival of a visitor who comes from another page (HOME-51)', async () => {
+  const page = visitor.page();
+  await visitor.enter('/login');
+  await pass(page, 1_000);
+  await goWithin(page, '/');
+  await page.getByRole('button', { name: 'View Demo' }).waitFor();
+  const demo = page.getByRole('dialog', { name: 'See SwiftEx in action' });
+  await pass(page, 1_499);
+  expect(await demo.count()).toBe(0);
+  await pass(page, 1);
   await demo.waitFor();
 });
 

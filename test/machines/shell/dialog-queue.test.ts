@@ -16,6 +16,10 @@ rehearse(dialogQueueModel, 'machine', () => {
       queue.send({ type: 'turn.ended', by: before });
     }
   };
+  const close = () => {
+    queue.send({ type: 'turn.ended', by: String(open) });
+    open = undefined;
+  };
   const sees = (holder: string) => () => {
     const { value, context } = queue.getSnapshot();
     expect([value, context]).toEqual(['taken', { holder }]);
@@ -25,10 +29,8 @@ rehearse(dialogQueueModel, 'machine', () => {
       'open the download dialog': take('download'),
       'open the bug report': take('bug report'),
       'open the menu': take('menu'),
-      'close the dialog': () => {
-        queue.send({ type: 'turn.ended', by: String(open) });
-        open = undefined;
-      },
+      'close the dialog': close,
+      'go back to another page': close,
     },
     see: {
       'none open': () => expect(queue.getSnapshot().value).toBe('free'),

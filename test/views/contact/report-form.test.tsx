@@ -170,3 +170,15 @@ test('the contact form omits an empty phone number, and sends the honeypot field
     website: 'https://spam.example',
   });
 });
+
+test('"Yes, send it" leaves the focus on the button of the form, also when the message is not sent (A11Y-3)', async () => {
+  const { look: guard, send } = start();
+  fill('Email', 'reader@example.com');
+  fill('Message', 'Hello');
+  press('Send message');
+  await act(async () => guard.latest().resolve(findings.digits));
+  screen.getByRole('button', { name: 'Yes, send it' }).focus();
+  press('Yes, send it');
+  await act(async () => send.latest().resolve(results.failed));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send message' }));
+});

@@ -197,3 +197,19 @@ test("the visitor's system is read from the user agent, and an iPad is recognize
     systemOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10),
   ]).toEqual(['android', 'ios', 'ios', 'other', 'other']);
 });
+
+test.each([
+  ['Continue with mainnet', 'mainnet'],
+  ['Stay on testnet', 'testnet'],
+])('"%s" moves the focus to the chosen network (A11Y-3)', async (answer, network) => {
+  const { ask } = await visit();
+  ask();
+  choose('Mainnet');
+  screen.getByRole('button', { name: answer }).focus();
+  press(answer);
+  expect([chosen(), document.activeElement]).toEqual([
+    [network],
+    document.getElementById(`network-${network}`),
+  ]);
+  expect(document.activeElement?.getAttribute('type')).toBe('radio');
+});

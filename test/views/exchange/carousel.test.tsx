@@ -45,8 +45,8 @@ function clickSlide(number: number) {
 
 function swipe(from: number, to: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') {
   const stage = live() as Element;
-  fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: from });
-  fireEvent[end](stage, { pointerType: 'touch', clientX: to });
+  fireEvent.pointerDown(stage, { pointerType: 'touch', isPrimary: true, clientX: from });
+  fireEvent[end](stage, { pointerType: 'touch', isPrimary: true, clientX: to });
 }
 
 rehearse(carouselModel, 'view', () => {
@@ -140,5 +140,16 @@ test('dragging with a mouse does not change the slide of the carousel (EXCH-24)'
   const stage = live() as Element;
   fireEvent.pointerDown(stage, { pointerType: 'mouse', clientX: 300 });
   fireEvent.pointerUp(stage, { pointerType: 'mouse', clientX: 0 });
+  expect(carousel.getSnapshot().context.index).toBe(0);
+});
+
+test('two fingers zoom the page and do not change the slide of the carousel (EXCH-24)', () => {
+  const { carousel } = renderCarousel();
+  const stage = live() as HTMLElement;
+  expect(getComputedStyle(stage).touchAction).toBe('pan-y pinch-zoom');
+  fireEvent.pointerDown(stage, { pointerType: 'touch', isPrimary: true, clientX: 180 });
+  fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: 240 });
+  fireEvent.pointerUp(stage, { pointerType: 'touch', isPrimary: true, clientX: 100 });
+  fireEvent.pointerUp(stage, { pointerType: 'touch', clientX: 320 });
   expect(carousel.getSnapshot().context.index).toBe(0);
 });

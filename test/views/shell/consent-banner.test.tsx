@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { loadAnalytics, recallConsent, rememberConsent } from '../../../src/effects/analytics.ts';
 import { storeSession } from '../../../src/effects/session-storage.ts';
@@ -140,4 +140,38 @@ test('the analytics tag is added to a page only once (PRIV-2)', () => {
   expect(scripts.map(({ src, async }) => ({ src, async }))).toEqual([
     { src: 'https://stats.example/tag.js', async: true },
   ]);
+});
+
+test('the page reloads without the analytics tag when the visitor refuses after the tag has loaded (PRIV-6)', () => {
+  document.querySelector('script[data-analytics]')?.remove();
+  const reload = vi.fn(() => localStorage.getItem('analyticsConsent'));
+  vi.stubGlobal('location', { reload });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  rememberConsent('refused');
+  expect(reload).not.toHaveBeenCalled();
+  loadAnalytics('https://stats.example/tag.js');
+  rememberConsent('given');
+  expect(reload).not.toHaveBeenCalled();
+  rememberConsent('refused');
+  expect(reload.mock.results).toEqual([{ type: 'return', value: 'refused' }]);
+});
+
+test('the focus moves between the analytics question and the button that replaces it (A11Y-3)', async () => {
+  localStorage.clear();
+  document.querySelector('script[data-analytics]')?.remove();
+  await act(async () => render(<LiveConsent src="https://stats.example/tag.js" />));
+  expect(document.activeElement).toBe(document.body);
+  const focusAfter = async (name: string) => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    await act(async () => new Promise(requestAnimationFrame));
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
+  };
+  expect(await focusAfter('No')).toBe('Analytics choice');
+  expect(await focusAfter('Analytics choice')).toBe('Analytics');
+  expect(await focusAfter('Allow')).toBe('Analytics choice');
 });

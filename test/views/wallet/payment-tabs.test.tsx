@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { paymentTabsMachine } from '../../../src/machines/wallet/payment-tabs.machine.ts';
 import { PaymentSection } from '../../../src/views/wallet/payment-section.tsx';
@@ -54,3 +54,14 @@ rehearse(paymentTabsModel, 'view', () => {
     pass: () => undefined,
   };
 });
+
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+  'the tabs leave an arrow with %s to the browser, such as Alt+Left for Back (WALLET-36)',
+  (modifier) => {
+    const tabs = createActor(paymentTabsMachine).start();
+    render(<PaymentSection tabs={tabs} />);
+    const tab = screen.getByRole('tab', { selected: true });
+    const isLeft = fireEvent.keyDown(tab, { key: 'ArrowLeft', [modifier]: true });
+    expect([isLeft, tabs.getSnapshot().value]).toEqual([true, 'payment']);
+  },
+);

@@ -154,3 +154,41 @@ test('the mobile menu closes when the screen is widened to 80 rem, not before (S
   await act(async () => page.widen(1280));
   expect(screen.queryByRole('button', { name: 'Close menu' })).toBeNull();
 });
+
+test.each([
+  ['mobileMenu', 'menu.requested'],
+  ['downloadDialog', 'dialog.requested'],
+])(
+  'Back to a page without a header closes %s, and Forward does not open it again (DIALOG-1, DIALOG-4, SHELL-17)',
+  async (machine, request) => {
+    using page = await openPage({ path: '/login' });
+    await go('/contact-us');
+    await page.tell(machine, { type: request });
+    const look = () => [
+      location.pathname,
+      screen.queryAllByRole('dialog').length,
+      document.documentElement.classList.contains('is-scroll-locked'),
+    ];
+    expect(look()).toEqual(['/contact-us', 1, true]);
+    await travel(-1);
+    expect(look()).toEqual(['/login', 0, false]);
+    await travel(1);
+    await screen.findByRole('button', { name: 'Open menu' });
+    expect(look()).toEqual(['/contact-us', 0, false]);
+  },
+);
+
+test('Back within a page keeps the open dialog (DIALOG-4)', async () => {
+  using page = await openPage({ path: '/contact-us' });
+  await go('/contact-us#report-bug');
+  await page.tell('downloadDialog', { type: 'dialog.requested' });
+  await travel(-1);
+  expect([location.hash, screen.queryAllByRole('dialog').length]).toEqual(['', 1]);
+});
+
+/** Goes back or forward in the history, and waits for the event that follows. */
+async function travel(steps: number) {
+  const isThere = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  history.go(steps);
+  await act(async () => isThere);
+}
