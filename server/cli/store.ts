@@ -70,11 +70,19 @@ const commands: Record<string, Command> = {
   copy: {
     parameters: 'FROM TO',
     purpose: 'copies a store into another store, which must be empty; omits the uploads',
-    run: async (args) => {
+    run: async (args, { dataDir }) => {
       const [from, to] = takeArguments(args, 2);
       const [source, target] = [parsePlace(from), parsePlace(to)];
-      await recordCommand(source, { action: 'store.copied', subject: '' }, Date.now());
-      printTables(await copyStore(source, target));
+      const entry = { action: 'store.copied', subject: '' };
+      if ('file' in source && source.file !== sqliteFileOf(dataDir)) {
+        // The file may belong to a backup: an entry would change it, and its checksum would no longer match.
+        printTables(
+          await copyStore(source, target, (transaction) => addCommand(transaction, entry, Date.now())),
+        );
+      } else {
+        await recordCommand(source, entry, Date.now());
+        printTables(await copyStore(source, target));
+      }
       console.log(done);
     },
   },

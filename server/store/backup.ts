@@ -63,13 +63,13 @@ export async function restore(file: string, target: Place, add: Addition = nothi
   }
 }
 
-/** Copies a store into another store, which must be empty. STORE-33. */
-export async function copyStore(source: Place, target: Place): Promise<Content[]> {
+/** Copies a store into another store, which must be empty, and runs `add` there. STORE-33. */
+export async function copyStore(source: Place, target: Place, add?: Addition): Promise<Content[]> {
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-copy-'));
   try {
     const between = join(folder, 'between.sqlite');
     await backUp(source, between);
-    return await restore(between, target);
+    return await restore(between, target, add);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

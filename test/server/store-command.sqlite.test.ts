@@ -134,6 +134,25 @@ test(
 );
 
 test(
+  'a copy from a backup leaves the backup unchanged and is recorded in the target (STORE-33, SAFE-86)',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    const environment = { DATA_DIR: await makeData(folder.path) };
+    const [backup, target] = [join(folder.path, 'backup'), join(folder.path, 'target')];
+    const saved = runCommand('cli/store', ['backup', backup], environment);
+    const copy = ['copy', `sqlite:${backup}`, `sqlite:${join(target, 'swiftex.sqlite')}`];
+    expect(runCommand('cli/store', copy, environment)).toEqual({
+      ...saved,
+      stdout: saved.stdout.replace('1 uploaded files\n', ''),
+    });
+    expect(readdirSync(backup).sort()).toEqual(['SHA256SUMS', 'swiftex.sqlite', 'uploads']);
+    expect(runCommand('cli/store', ['drill', backup], environment)).toEqual(saved);
+    expect(await commandsIn(target)).toEqual(['store.backed up', 'store.copied']);
+  },
+);
+
+test(
   'a backup of a store of another version is not recorded in the audit log and changes no table (SAFE-86)',
   patience,
   async () => {
