@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import { StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
 import { isUpToDate, migrate } from './migrate.ts';
-import { type Content, contentsOf, moveStore } from './move.ts';
+import { type Content, contentsOf, moveStore, refuseFilled } from './move.ts';
 import { checkPostgres, openPostgres } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
 import { openSqliteFile } from './sqlite.ts';
@@ -51,7 +51,7 @@ export async function restore(file: string, target: Place, add: Addition = nothi
     const copy = join(folder, 'copy.sqlite');
     copyFile(file, copy);
     return await withSqlite(copy, (from) =>
-      withPostgres(target.databaseUrl, (to) => moveStore(from, to, add)),
+      withPostgres(target.databaseUrl, (to) => moveStore(from, to, add), refuseFilled),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -70,11 +70,26 @@ export async function copyStore(source: Place, target: Place, add?: Addition): P
   }
 }
 
+/** Throws a `StartError` if nothing can be restored into `target`, and changes nothing. STORE-28. */
+export async function refuseTarget(target: Place): Promise<void> {
+  if ('file' in target) {
+    refuseStore(target.file);
+    return;
+  }
+  const store = openPostgres(target.databaseUrl);
+  try {
+    await checkPostgres(store);
+    await refuseFilled(store.db);
+  } finally {
+    await store.close();
+  }
+}
+
 /**
  * Throws a `StartError` if `file` exists, or if the log of a store that was moved away exists. SQLite would
  * replay this log into the new store. STORE-28.
  */
-export function refuseStore(file: string): void {
+function refuseStore(file: string): void {
   const log = `${file}-wal`;
   const found = existsSync(file) ? file : existsSync(log) && statSync(log).size > 0 ? log : undefined;
   if (found !== undefined) {
