@@ -37,6 +37,23 @@ test('the store lists posts in pages, newest first (BLOG-9, STORE-15)', async ()
   expect(await titles(store.db, { limit: 2, page: 99_999 })).toEqual([[], 5]);
 });
 
+test('a post whose date has no place left gets the next free place (STORE-13, STORE-15)', async () => {
+  await using store = await openTestStore();
+  const id = await add(store.db, 'the 1,000th');
+  const last = testStart * 1_000 + 999;
+  await store.db.updateTable('posts').set({ place: last }).where('id', '=', id).execute();
+  await add(store.db, 'the next millisecond', [], '', testStart + 1);
+  await add(store.db, 'the 1,001st');
+  await add(store.db, 'the 1,002nd');
+  const rows = await store.db.selectFrom('posts').select(['title', 'place']).orderBy('place').execute();
+  expect(rows).toEqual([
+    { title: 'the 1,000th', place: last },
+    { title: 'the next millisecond', place: last + 1 },
+    { title: 'the 1,001st', place: last + 2 },
+    { title: 'the 1,002nd', place: last + 3 },
+  ]);
+});
+
 test('a tag filter matches in any letter case and position, and tags are listed most used first (BLOG-18, BLOG-19)', async () => {
   await using store = await openTestStore();
   await add(store.db, 'one', ['Wallet', 'Stellar']);
