@@ -83,6 +83,36 @@ test.each([
   expect((await titles(store.db, { search }))[0]).toEqual(expected);
 });
 
+test.each([
+  ['हिन्दी', ['हिन्दी में लेख']],
+  ['में', ['हिन्दी में लेख']],
+  ['ที่ดี', ['ที่ดี กำลัง']],
+  ['தமிழ்', ['தமிழ் கட்டுரை']],
+  ['שָׁלוֹם', ['עברית שָׁלוֹם']],
+  ['كِتَابٌ', ['كِتَابٌ جديد']],
+  ['한국어', ['한국어 글']],
+  ['한국', []],
+  ['tieng', ['tiếng Việt']],
+])(
+  'a post search for %s finds the same posts on both engines (BLOG-30, STORE-7)',
+  async (search, expected) => {
+    await using store = await openTestStore();
+    const texts = [
+      'हिन्दी में लेख',
+      'ที่ดี กำลัง',
+      'தமிழ் கட்டுரை',
+      'עברית שָׁלוֹם',
+      'كِتَابٌ جديد',
+      '한국어 글',
+      'tiếng Việt',
+    ];
+    for (const text of texts) {
+      await add(store.db, text, []);
+    }
+    expect((await titles(store.db, { search }))[0]).toEqual(expected);
+  },
+);
+
 test('a post search within a category finds only posts of that category (BLOG-26)', async () => {
   await using store = await openTestStore();
   await add(store.db, 'one', ['Stellar'], 'swap');
