@@ -5,7 +5,6 @@ import { StartError } from '../config/start-error.ts';
 import { addCommand } from '../store/audit.ts';
 import { copyStore, type Place } from '../store/backup.ts';
 import type { Content } from '../store/move.ts';
-import { openStore } from '../store/open.ts';
 import { checkPostCounts, repairPostCounts } from '../store/post-counts.ts';
 import {
   type BackupContent,
@@ -16,6 +15,7 @@ import {
   type Site,
 } from '../store/site-backup.ts';
 import { reserveDataDir, sqliteFileOf } from '../store/sqlite.ts';
+import { openExisting } from './open-existing.ts';
 import { recordCommand } from './record-command.ts';
 
 /** A command of `npm run store`. `run` prints its result. */
@@ -113,7 +113,7 @@ async function main([name = '', ...args]: string[]) {
 
 /** Prints the differences. Fails if any remain. STORE-42. */
 async function check(config: Config, isRepair: boolean) {
-  const store = await openStore({ ...config, databaseWait: 0 });
+  const store = await openExisting(config);
   try {
     const differences = isRepair
       ? await repairPostCounts(store.db, Date.now())

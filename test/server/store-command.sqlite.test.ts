@@ -195,6 +195,24 @@ test(
   },
 );
 
+test('commands create no store when DATA_DIR is mistyped (OPS-54)', patience, async () => {
+  await using folder = await temporaryFolder();
+  const dataDir = join(folder.path, 'mistyped');
+  for (const [program, ...args] of [
+    ['cli/admin', 'list'],
+    ['cli/admin', 'erase-person', 'ada@mail.example'],
+    ['cli/store', 'check'],
+    ['cli/store', 'backup', join(folder.path, 'backup')],
+  ] as const) {
+    expect(runCommand(program, args, { DATA_DIR: dataDir })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no store at ${join(dataDir, 'swiftex.sqlite')}.\n`,
+    });
+  }
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
 test(
   'a store command reports wrong arguments and an unwritable folder without a stack trace (OPS-54)',
   patience,
