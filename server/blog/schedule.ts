@@ -26,17 +26,17 @@ export async function emptyOldTrash({ db, changes }: Pick<Store, 'db' | 'changes
 /**
  * Publishes due posts and empties old trash, immediately and then every second. Polls instead of setting a
  * timer for each post, so that neither a restart nor a clock change skips a post. `report` receives the first
- * of several consecutive failures. Returns a function that stops the polling. PUB-3, PUB-5, PUB-7, TRASH-2.
+ * of several consecutive failures of each job. Returns a function that stops the polling. PUB-3, PUB-5, PUB-7, TRASH-2.
  */
 export function keepSchedule(
   store: Pick<Store, 'db' | 'changes'>,
   { now, report }: { now: () => number; report: (error: unknown) => void },
 ): () => Promise<void> {
-  return repeat(
-    async () => {
-      await publishDuePosts(store, now());
-      await emptyOldTrash(store, now());
-    },
-    { period: pollPeriod, report },
+  // The two jobs run independently, so that a post that cannot be published does not keep the trash full.
+  const stops = [publishDuePosts, emptyOldTrash].map((job) =>
+    repeat(() => job(store, now()), { period: pollPeriod, report }),
   );
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }

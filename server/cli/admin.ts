@@ -24,6 +24,7 @@ import { openStore } from '../store/open.ts';
 import { type AccountResult, type AccountToChange, changeRole, removeAdmin } from '../store/roles.ts';
 import type { Database, Tables } from '../store/schema.ts';
 import { closeSessionsOf } from '../store/sessions.ts';
+import { openExisting } from './open-existing.ts';
 import { erasePersonWith, exportPerson } from './person.ts';
 
 const usage =
@@ -35,7 +36,9 @@ const usage =
  */
 async function main([command, email, role]: string[]) {
   const config = readConfig(process.env);
-  const store = await openStore({ ...config, databaseWait: 0 });
+  // `add` may run before the first start.
+  const store =
+    command === 'add' ? await openStore({ ...config, databaseWait: 0 }) : await openExisting(config);
   try {
     console.log(await run(store.db, { command, email, role }, config));
   } finally {

@@ -5,7 +5,6 @@ import { StartError } from '../config/start-error.ts';
 import { addCommand } from '../store/audit.ts';
 import { copyStore, type Place } from '../store/backup.ts';
 import type { Content } from '../store/move.ts';
-import { openStore } from '../store/open.ts';
 import { checkPostCounts, repairPostCounts } from '../store/post-counts.ts';
 import {
   type BackupContent,
@@ -16,6 +15,7 @@ import {
   type Site,
 } from '../store/site-backup.ts';
 import { reserveDataDir, sqliteFileOf } from '../store/sqlite.ts';
+import { openExisting } from './open-existing.ts';
 import { recordCommand } from './record-command.ts';
 
 /** A command of `npm run store`. `run` prints its result. */
@@ -70,11 +70,19 @@ const commands: Record<string, Command> = {
   copy: {
     parameters: 'FROM TO',
     purpose: 'copies a store into another store, which must be empty; omits the uploads',
-    run: async (args) => {
+    run: async (args, { dataDir }) => {
       const [from, to] = takeArguments(args, 2);
       const [source, target] = [parsePlace(from), parsePlace(to)];
-      await recordCommand(source, { action: 'store.copied', subject: '' }, Date.now());
-      printTables(await copyStore(source, target));
+      const entry = { action: 'store.copied', subject: '' };
+      if ('file' in source && source.file !== sqliteFileOf(dataDir)) {
+        // The file may belong to a backup: an entry would change it, and its checksum would no longer match.
+        printTables(
+          await copyStore(source, target, (transaction) => addCommand(transaction, entry, Date.now())),
+        );
+      } else {
+        await recordCommand(source, entry, Date.now());
+        printTables(await copyStore(source, target));
+      }
       console.log(done);
     },
   },
@@ -105,7 +113,7 @@ async function main([name = '', ...args]: string[]) {
 
 /** Prints the differences. Fails if any remain. STORE-42. */
 async function check(config: Config, isRepair: boolean) {
-  const store = await openStore({ ...config, databaseWait: 0 });
+  const store = await openExisting(config);
   try {
     const differences = isRepair
       ? await repairPostCounts(store.db, Date.now())

@@ -1,11 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/config.ts';
 import { type ByteRange, type FileStore, pictureType, type StoredFile } from './file-store.ts';
-import { openVideos, type VideoStore, videoTypeOf } from './videos.ts';
+import { createReceiver, type VideoStore, videoTypeOf } from './videos.ts';
 
 /** Timeouts for connecting to the bucket and for each of its responses, ms. */
 const patience = { connectionTimeout: 3_000, requestTimeout: 15_000 };
@@ -52,34 +50,25 @@ export function openS3Files(settings: S3Settings): FileStore {
  */
 export function openS3Videos(settings: S3Settings, folder: string): VideoStore {
   const { bucket } = settings;
-  const aside = openVideos(folder);
+  const receive = createReceiver(folder);
   const connect = connector(settings, videoPatience);
   const keyOf = (name: string) => `videos/${name}`;
   return {
-    async put(upload, length, announce) {
-      const written = await aside.put(upload, length, async () => undefined);
-      if (typeof written === 'string') {
-        return written;
-      }
-      const file = join(folder, written.name);
-      try {
-        await announce(written.name);
+    put: (upload, length, announce) =>
+      receive(upload, length, async (aside, name) => {
+        await announce(name);
         const [{ PutObjectCommand }, s3] = [await import('@aws-sdk/client-s3'), await connect()];
         await s3.send(
           new PutObjectCommand({
             Bucket: bucket,
-            Key: keyOf(written.name),
-            Body: createReadStream(file),
+            Key: keyOf(name),
+            Body: createReadStream(aside),
             ContentLength: length,
-            ContentType: videoTypeOf(written.name),
+            ContentType: videoTypeOf(name),
             CacheControl: kept,
           }),
         );
-        return written;
-      } finally {
-        await rm(file, { force: true });
-      }
-    },
+      }),
     async find(name) {
       const type = videoTypeOf(name);
       if (type === undefined) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -35,33 +35,13 @@ export type VideoStore = ReadableFiles & {
  * MEDIA-36, MEDIA-39.
  */
 export function openVideos(folder: string): VideoStore {
-  let isReady = false;
-  const prepare = () => {
-    if (isReady) {
-      return;
-    }
-    makeFolder(folder);
-    removeAbandoned(folder);
-    isReady = true;
-  };
+  const receive = createReceiver(folder);
   return {
-    async put(upload, length, announce) {
-      prepare();
-      const id = randomUUID().replaceAll('-', '');
-      const aside = join(folder, id + unfinished);
-      try {
-        const kept = await write(upload, length, aside);
-        if (typeof kept === 'string') {
-          return kept;
-        }
-        const name = `${id}.${kept.kind}`;
+    put: (upload, length, announce) =>
+      receive(upload, length, async (aside, name) => {
         await announce(name);
         await moveDurably(aside, folder, name);
-        return { name };
-      } finally {
-        await rm(aside, { force: true });
-      }
-    },
+      }),
     async find(name) {
       const type = videoTypeOf(name);
       const size = type === undefined ? undefined : await sizeOf(join(folder, name));
@@ -70,6 +50,36 @@ export function openVideos(folder: string): VideoStore {
     read: async (name, range) => createReadStream(join(folder, name), range),
     list: () => filesIn(folder),
     remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+/**
+ * Returns a function that writes a video to a temporary file in `folder`, calls `keep` with the complete file
+ * and the name of the video, and removes the file. MEDIA-36, MEDIA-37.
+ */
+export function createReceiver(folder: string) {
+  if (existsSync(folder)) {
+    removeAbandoned(folder);
+  }
+  return async (
+    upload: Readable,
+    length: number,
+    keep: (aside: string, name: string) => Promise<void>,
+  ): Promise<{ name: string } | NoVideo> => {
+    makeFolder(folder);
+    const id = randomUUID().replaceAll('-', '');
+    const aside = join(folder, id + unfinished);
+    try {
+      const kept = await write(upload, length, aside);
+      if (typeof kept === 'string') {
+        return kept;
+      }
+      const name = `${id}.${kept.kind}`;
+      await keep(aside, name);
+      return { name };
+    } finally {
+      await rm(aside, { force: true });
+    }
   };
 }
 

@@ -2,12 +2,12 @@ import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
-import type { Transaction } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { sql, type Transaction } from 'kysely';
 import { StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
 import { isUpToDate, migrate } from './migrate.ts';
-import { type Content, contentsOf, moveStore } from './move.ts';
+import { type Content, contentsOf, moveStore, refuseFilled } from './move.ts';
 import { checkPostgres, openPostgres } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
 import { openSqliteFile } from './sqlite.ts';
@@ -24,18 +24,13 @@ export type Addition = (transaction: Transaction<Tables>) => Promise<void>;
 const nothing: Addition = async () => undefined;
 
 /**
- * The number of pages copied in one step: all of them, because a write between two steps restarts the copy.
- */
-const wholeFile = 2 ** 31 - 1;
-
-/**
  * Writes a snapshot of a store on either engine into a new SQLite file. The store accepts writes meanwhile.
  * The file appears only when it is complete, checked and on disk. STORE-22, STORE-24.
  */
 export async function backUp(source: Place, file: string): Promise<Content[]> {
   return await writeNew(file, async (aside) => {
     if ('file' in source) {
-      await copyFile(source.file, aside);
+      copyFile(source.file, aside);
     } else {
       await withPostgres(source.databaseUrl, (from) => fill(aside, from), refuseOlder);
     }
@@ -49,29 +44,44 @@ export async function backUp(source: Place, file: string): Promise<Content[]> {
  */
 export async function restore(file: string, target: Place, add: Addition = nothing): Promise<Content[]> {
   if ('file' in target) {
-    return await writeNew(target.file, (aside) => copyFile(file, aside), add);
+    return await writeNew(target.file, async (aside) => copyFile(file, aside), add);
   }
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-restore-'));
   try {
     const copy = join(folder, 'copy.sqlite');
-    await copyFile(file, copy);
+    copyFile(file, copy);
     return await withSqlite(copy, (from) =>
-      withPostgres(target.databaseUrl, (to) => moveStore(from, to, add)),
+      withPostgres(target.databaseUrl, (to) => moveStore(from, to, add), refuseFilled),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Copies a store into another store, which must be empty. STORE-33. */
-export async function copyStore(source: Place, target: Place): Promise<Content[]> {
+/** Copies a store into another store, which must be empty, and runs `add` there. STORE-33. */
+export async function copyStore(source: Place, target: Place, add?: Addition): Promise<Content[]> {
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-copy-'));
   try {
     const between = join(folder, 'between.sqlite');
     await backUp(source, between);
-    return await restore(between, target);
+    return await restore(between, target, add);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Throws a `StartError` if nothing can be restored into `target`, and changes nothing. STORE-28. */
+export async function refuseTarget(target: Place): Promise<void> {
+  if ('file' in target) {
+    refuseStore(target.file);
+    return;
+  }
+  const store = openPostgres(target.databaseUrl);
+  try {
+    await checkPostgres(store);
+    await refuseFilled(store.db);
+  } finally {
+    await store.close();
   }
 }
 
@@ -79,7 +89,7 @@ export async function copyStore(source: Place, target: Place): Promise<Content[]
  * Throws a `StartError` if `file` exists, or if the log of a store that was moved away exists. SQLite would
  * replay this log into the new store. STORE-28.
  */
-export function refuseStore(file: string): void {
+function refuseStore(file: string): void {
   const log = `${file}-wal`;
   const found = existsSync(file) ? file : existsSync(log) && statSync(log).size > 0 ? log : undefined;
   if (found !== undefined) {
@@ -101,6 +111,8 @@ async function writeNew(
     const contents = await withSqlite(aside, async (db) => {
       const copied = await contentsOf(db);
       await db.transaction().execute(add);
+      // FTS5 keeps the words of deleted rows until it merges the parts of its index. PRIV-39.
+      await sql`insert into waitlist_search (waitlist_search) values ('optimize')`.execute(db);
       return copied;
     });
     settle(aside, file);
@@ -114,13 +126,14 @@ async function fill(file: string, from: Database) {
   await withSqlite(file, (to) => moveStore(from, to));
 }
 
-async function copyFile(from: string, to: string) {
+/** Copies a snapshot of a store, without free pages, which may contain deleted personal data. PRIV-39. */
+function copyFile(from: string, to: string) {
   if (!existsSync(from)) {
     throw new StartError(`There is no store at ${from}.`);
   }
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
   try {
-    await backup(source, to, { rate: wholeFile });
+    source.prepare('vacuum into ?').run(to);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`${from} cannot be copied: ${reason}.`);

@@ -83,6 +83,13 @@ async function commonTables(source: Database, target: Database) {
   return to.flatMap(({ name }) => from.find((table) => table.name === name) ?? []);
 }
 
+/** Throws a `StartError` if a table of the store has rows. STORE-28. */
+export async function refuseFilled(db: Database): Promise<void> {
+  for (const table of await readLayout(db)) {
+    await refuseRows(db, table);
+  }
+}
+
 async function refuseRows(db: Database, { name }: TableLayout) {
   const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
   if (rows.length > 0) {

@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { PostStatus } from '../../src/contract/posts.ts';
 import { addCommand } from './audit.ts';
+import { inSnapshot } from './move.ts';
 import { lockPosts } from './post-lock.ts';
 import { tagKeyOf } from './posts.ts';
-import type { Database, Tables } from './schema.ts';
+import type { Database } from './schema.ts';
 
 /** A difference between the posts and a derived count or list of tags. */
 export type PostDifference = { of: string; stored: string; actual: string };
@@ -16,18 +16,21 @@ const batchSize = 500;
  * STORE-42.
  */
 export async function checkPostCounts(db: Database): Promise<PostDifference[]> {
-  return await db.transaction().execute(async (transaction) => {
-    const { tags, counts } = await findDifferences(transaction);
-    return [...tags, ...counts].map(({ difference }) => difference);
-  });
+  // A snapshot needs no lock, so the server can write meanwhile. STORE-8.
+  const { tags, counts } = await inSnapshot(db, findDifferences);
+  return [...tags, ...counts].map(({ difference }) => difference);
 }
 
 /**
  * Corrects the differences that `checkPostCounts` finds, and records the repair in the audit. Returns the
- * differences. No post can be written meanwhile. STORE-42, SAFE-86.
+ * differences. If there are any, no post can be written during the repair. STORE-42, SAFE-86.
  */
 export async function repairPostCounts(db: Database, now: number): Promise<PostDifference[]> {
+  if ((await checkPostCounts(db)).length === 0) {
+    return [];
+  }
   return await db.transaction().execute(async (transaction) => {
+    await lockPosts(transaction);
     const { tags, counts } = await findDifferences(transaction);
     for (const { post } of tags) {
       await transaction.deleteFrom('post_tags').where('post_id', '=', post.id).execute();
@@ -62,11 +65,10 @@ export async function repairPostCounts(db: Database, now: number): Promise<PostD
 type TaggedPost = { id: string; status: PostStatus; place: number; tags: Map<string, string> };
 type Count = { tag_key: string; status: PostStatus; name: string; posts: number };
 
-async function findDifferences(transaction: Transaction<Tables>) {
-  await lockPosts(transaction);
+async function findDifferences(db: Database) {
   const tags: Array<{ post: TaggedPost; difference: PostDifference }> = [];
   const actual = new Map<string, Count>();
-  for await (const { stored, ...post } of readPosts(transaction)) {
+  for await (const { stored, ...post } of readPosts(db)) {
     for (const [tag_key, name] of [['', ''] as const, ...post.tags]) {
       const key = keyOf({ tag_key, status: post.status });
       // A tag is spelled as in its first post.
@@ -78,7 +80,7 @@ async function findDifferences(transaction: Transaction<Tables>) {
       tags.push({ post, difference: { of: `tags of post ${post.id}`, stored, actual: expected } });
     }
   }
-  const counted = await transaction.selectFrom('post_counts').selectAll().execute();
+  const counted = await db.selectFrom('post_counts').selectAll().execute();
   const stored = new Map(counted.map((count) => [keyOf(count), count]));
   const counts = [...new Set([...stored.keys(), ...actual.keys()])].flatMap((key) => {
     const before = stored.get(key);

@@ -70,7 +70,11 @@ export async function searchPosts(
   sought: PostSearch,
   { limit, offset, countLimit }: { limit: number; offset: number; countLimit: number },
 ): Promise<{ places: number[]; total: number }> {
-  const words = (sought.search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords);
+  // FTS5 splits words at most combining marks, such as the vowel signs of Hindi, and PostgreSQL's word lists
+  // omit them.
+  const words = (
+    isPostgres(db) ? wordsOf(sought.search) : (sought.search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [])
+  ).slice(0, maxWords);
   if (words.length === 0) {
     return { places: [], total: 0 };
   }
@@ -100,13 +104,14 @@ export async function searchPosts(
 
 async function searchOnPostgres(
   db: QueryExecutorProvider,
-  searched: readonly string[],
+  words: readonly string[],
   marks: readonly string[],
   { limit, offset, countLimit }: { limit: number; offset: number; countLimit: number },
 ): Promise<{ places: number[]; total: number }> {
-  const words = searched.flatMap(wordsOf);
   const last = words.at(-1) ?? '';
-  const end = [...last].length >= prefixMinLength ? `${quoteLexeme(last)}:*` : quoteLexeme(last);
+  // The lists contain Korean syllables as several characters each.
+  const isPrefix = [...last.normalize('NFC')].length >= prefixMinLength;
+  const end = isPrefix ? `${quoteLexeme(last)}:*` : quoteLexeme(last);
   const query = [...words.slice(0, -1).map(quoteLexeme), end, ...marks.map(quoteLexeme)].join(' & ');
   const counted = await sql<{ total: number }>`select count(*) as total from
     (select 1 from post_search where words @@ ${query}::tsquery limit ${countLimit}) as found`.execute(db);

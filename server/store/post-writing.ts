@@ -308,12 +308,17 @@ export async function unlist(db: Database, { id, status, place }: PostTable) {
  * later counts as newer. STORE-5, STORE-15.
  */
 export async function freePlace(db: Database, date: number): Promise<number> {
-  const first = date * 1_000;
-  const { last } = await db
-    .selectFrom('posts')
-    .select((posts) => posts.fn.max('place').as('last'))
-    .where('place', '>=', first)
-    .where('place', '<', first + 1_000)
-    .executeTakeFirstOrThrow();
-  return last === null ? first : Number(last) + 1;
+  // After 1,000 posts with this date, takes the places of the next millisecond.
+  for (let first = date * 1_000; ; first += 1_000) {
+    const { last } = await db
+      .selectFrom('posts')
+      .select((posts) => posts.fn.max('place').as('last'))
+      .where('place', '>=', first)
+      .where('place', '<', first + 1_000)
+      .executeTakeFirstOrThrow();
+    const place = last === null ? first : Number(last) + 1;
+    if (place < first + 1_000) {
+      return place;
+    }
+  }
 }

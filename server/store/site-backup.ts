@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
-import { type Addition, backUp, type Place, refuseStore, restore } from './backup.ts';
+import { type Addition, backUp, type Place, refuseTarget, restore } from './backup.ts';
 import { backUpUploads, missingUploads, restoreUploads, uploadsAmong } from './backup-uploads.ts';
 import { hashFile, readChecksums, writeChecksums } from './checked-files.ts';
 import { createFolder, syncToDisk } from './durable-files.ts';
@@ -62,9 +62,7 @@ export async function restoreSite(
   { store, uploads }: Site,
   add?: Addition,
 ): Promise<BackupContent> {
-  if ('file' in store) {
-    refuseStore(store.file);
-  }
+  await refuseTarget(store);
   // Earlier versions wrote a backup as a single file that contains only the store.
   if (statSync(backup, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return { tables: await restore(backup, store, add), files: 0, missing: [] };

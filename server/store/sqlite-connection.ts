@@ -145,9 +145,10 @@ function openFile(file: string | URL) {
   try {
     // With `synchronous = full`, each commit would block the event loop until the disk is written. Instead,
     // `flush` waits for the disk on another thread before a write is acknowledged. STORE-1.
+    // With `secure_delete`, SQLite overwrites deleted rows, such as those of an erased person. PRIV-39.
     database.exec(
       `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;
-       pragma wal_autocheckpoint = ${checkpointPages}`,
+       pragma secure_delete = on; pragma wal_autocheckpoint = ${checkpointPages}`,
     );
   } catch (error) {
     database.close();

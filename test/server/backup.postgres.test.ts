@@ -22,7 +22,9 @@ test('the copy command copies a store from SQLite to PostgreSQL, and a copy back
   await fillStore(store);
   await store.close();
 
-  const { stdout, stderr, status } = runCommand('cli/store', ['copy', `sqlite:${data}`, databaseUrl]);
+  const { stdout, stderr, status } = runCommand('cli/store', ['copy', `sqlite:${data}`, databaseUrl], {
+    DATA_DIR: data,
+  });
   expect([stderr, status]).toEqual(['', 0]);
   // The source now also has the audit entry of the copy itself.
   const source = openSqliteFile(file);
@@ -41,6 +43,21 @@ test('the copy command copies a store from SQLite to PostgreSQL, and a copy back
 
   const back = join(folder.path, 'back.sqlite');
   expect(sorted(await copyStore({ databaseUrl }, { file: back }))).toEqual(sorted(contents));
+});
+
+test('a backup and a copy report an unusable database in one line (OPS-12, OPS-16)', async () => {
+  await using folder = await temporaryFolder();
+  const databaseUrl = 'postgres://swiftex:secret@127.0.0.1:9/swiftex';
+  const [backup, copy] = [join(folder.path, 'backup'), `sqlite:${join(folder.path, 'copy.sqlite')}`];
+  const refused = {
+    status: 1,
+    stdout: '',
+    stderr: 'The database at DATABASE_URL cannot be used: no server responds at its address.\n',
+  };
+  expect([
+    runCommand('cli/store', ['backup', backup], { DATABASE_URL: databaseUrl }),
+    runCommand('cli/store', ['copy', databaseUrl, copy]),
+  ]).toEqual([refused, refused]);
 });
 
 test('a copy fails and changes nothing in the target when a row cannot be stored (STORE-34)', async () => {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate } from '../../server/store/migrate.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
@@ -32,10 +32,10 @@ test('the backup unit writes a backup without npm and removes backups older than
   const store = openSqlite(dataDir);
   await migrate(store.db);
   await store.close();
-  const fortnight = Date.now() / 1_000 - 16 * 24 * 3_600;
+  const fortnight = Date.now() / 1_000 - 14 * 24 * 3_600;
   for (const [name, time] of [
-    ['old', fortnight],
-    ['recent', Date.now() / 1_000],
+    ['old', fortnight - 120],
+    ['recent', fortnight + 1_200],
   ] as const) {
     mkdirSync(join(backups, name), { recursive: true });
     utimesSync(join(backups, name), time, time);
@@ -75,6 +75,30 @@ test('the backup timer starts the backup every night, and catches up on a missed
     expect.objectContaining({ OnCalendar: '*-*-* 03:15:00', Persistent: 'true' }),
   );
   expect(settingsOf('swiftex-backup.service')['User']).toBe('swiftex');
+});
+
+test('the Docker image contains every file that the server imports or reads (OPS-50, BLOG-76)', () => {
+  const dockerfile = readFileSync(join(deploy, 'Dockerfile'), 'utf8');
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/site\/(\S+) /gm)].map(
+    ([, path]) => `${path}/`,
+  );
+  const used = globSync(['server/**/*.ts', 'src/contract/**/*.ts'], { cwd: root }).flatMap((file) => {
+    const code = readFileSync(join(root, file), 'utf8').replace(/^import type [^;]*;/gm, '');
+    return [...code.matchAll(/['"`](\.\.?\/[^'"`\s]+)['"`]/g)].map(([, path = '']) =>
+      normalize(join(dirname(file), path)),
+    );
+  });
+  expect(used.filter((path) => path.startsWith('src/content/scenes/'))).toHaveLength(1);
+  expect(used.filter((path) => !copied.some((folder) => path.startsWith(folder)))).toEqual([]);
+});
+
+test('docs/operating.md lists every index that needs pg_trgm (STORE-9)', () => {
+  const indexes = (text: string) => [...text.matchAll(/create index (?:concurrently )?(\w+_by_trigrams) /g)];
+  const migrations = globSync('server/store/migrations/*.ts', { cwd: root });
+  const made = migrations.flatMap((file) => indexes(readFileSync(join(root, file), 'utf8')));
+  const listed = indexes(readFileSync(join(root, 'docs/operating.md'), 'utf8'));
+  const names = (found: RegExpExecArray[]) => found.map(([, name]) => name).sort();
+  expect(names(listed)).toEqual(names(made));
 });
 
 test('the Docker image checks its health on the configured port (OPS-50)', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate } from '../../server/store/migrate.ts';
 import { checkPostCounts, repairPostCounts } from '../../server/store/post-counts.ts';
+import { lockPosts } from '../../server/store/post-lock.ts';
 import { addPost } from '../../server/store/post-writing.ts';
 import { findPosts, listTags } from '../../server/store/posts.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -57,6 +58,19 @@ test('the count check finds counts and tags that do not match the posts, and a r
     { name: 'Wallet', count: 2 },
     { name: 'Stellar', count: 1 },
   ]);
+});
+
+test('a count check and a repair without differences need no lock, so the server can write meanwhile (STORE-8, STORE-42)', async () => {
+  await using there = await newPlace();
+  const [store, server] = [there.open(), there.open()];
+  await migrate(store.db);
+  const found = await server.db.transaction().execute(async (transaction) => {
+    await lockPosts(transaction);
+    return [await checkPostCounts(store.db), await repairPostCounts(store.db, testStart)];
+  });
+  await store.close();
+  await server.close();
+  expect(found).toEqual([[], []]);
 });
 
 test('the count check command prints each difference, and exits with 0 only when no difference remains (STORE-42, SAFE-86)', async () => {

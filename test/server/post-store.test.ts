@@ -37,6 +37,23 @@ test('the store lists posts in pages, newest first (BLOG-9, STORE-15)', async ()
   expect(await titles(store.db, { limit: 2, page: 99_999 })).toEqual([[], 5]);
 });
 
+test('a post whose date has no place left gets the next free place (STORE-13, STORE-15)', async () => {
+  await using store = await openTestStore();
+  const id = await add(store.db, 'the 1,000th');
+  const last = testStart * 1_000 + 999;
+  await store.db.updateTable('posts').set({ place: last }).where('id', '=', id).execute();
+  await add(store.db, 'the next millisecond', [], '', testStart + 1);
+  await add(store.db, 'the 1,001st');
+  await add(store.db, 'the 1,002nd');
+  const rows = await store.db.selectFrom('posts').select(['title', 'place']).orderBy('place').execute();
+  expect(rows).toEqual([
+    { title: 'the 1,000th', place: last },
+    { title: 'the next millisecond', place: last + 1 },
+    { title: 'the 1,001st', place: last + 2 },
+    { title: 'the 1,002nd', place: last + 3 },
+  ]);
+});
+
 test('a tag filter matches in any letter case and position, and tags are listed most used first (BLOG-18, BLOG-19)', async () => {
   await using store = await openTestStore();
   await add(store.db, 'one', ['Wallet', 'Stellar']);
@@ -65,6 +82,36 @@ test.each([
   await add(store.db, 'two', ['Other'], 'Swap between the wallets.');
   expect((await titles(store.db, { search }))[0]).toEqual(expected);
 });
+
+test.each([
+  ['हिन्दी', ['हिन्दी में लेख']],
+  ['में', ['हिन्दी में लेख']],
+  ['ที่ดี', ['ที่ดี กำลัง']],
+  ['தமிழ்', ['தமிழ் கட்டுரை']],
+  ['שָׁלוֹם', ['עברית שָׁלוֹם']],
+  ['كِتَابٌ', ['كِتَابٌ جديد']],
+  ['한국어', ['한국어 글']],
+  ['한국', []],
+  ['tieng', ['tiếng Việt']],
+])(
+  'a post search for %s finds the same posts on both engines (BLOG-30, STORE-7)',
+  async (search, expected) => {
+    await using store = await openTestStore();
+    const texts = [
+      'हिन्दी में लेख',
+      'ที่ดี กำลัง',
+      'தமிழ் கட்டுரை',
+      'עברית שָׁלוֹם',
+      'كِتَابٌ جديد',
+      '한국어 글',
+      'tiếng Việt',
+    ];
+    for (const text of texts) {
+      await add(store.db, text, []);
+    }
+    expect((await titles(store.db, { search }))[0]).toEqual(expected);
+  },
+);
 
 test('a post search within a category finds only posts of that category (BLOG-26)', async () => {
   await using store = await openTestStore();

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { expect, test } from 'vitest';
@@ -169,6 +171,20 @@ test('upload addresses redirect to the public bucket, and malformed upload addre
     [404, undefined, 'no-store'],
     [404, undefined, 'no-store'],
   ]);
+});
+
+test('a video keeps its unfinished name until the bucket has it, and a start removes an abandoned upload (MEDIA-36, MEDIA-37)', async () => {
+  await using s3 = await startS3();
+  await using folder = await temporaryFolder();
+  let during: string[] = [];
+  await openS3Videos(s3.settings, folder.path).put(Readable.from([webm]), webm.length, async () => {
+    during = await readdir(folder.path);
+  });
+  expect([during, await readdir(folder.path)]).toEqual([[expect.stringMatching(/^[0-9a-f]{32}\.part$/)], []]);
+  await writeFile(join(folder.path, 'a.part'), 'half');
+  await utimes(join(folder.path, 'a.part'), 0, Date.now() / 1_000 - 2 * 60 * 60);
+  openS3Videos(s3.settings, folder.path);
+  expect(await readdir(folder.path)).toEqual([]);
 });
 
 test('a replaced video is removed from the bucket, and its address redirects to the new video (LIB-15, LIB-16, LIB-23)', async () => {

@@ -123,6 +123,38 @@ test('the scheduler reports a failing store once and continues when the store wo
   await stop();
 });
 
+test('the scheduler empties old trash even while scheduled posts cannot be published (PUB-7, TRASH-2)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  await writePost(server, scheduled);
+  const { _id } = await writePost(server, { ...draft, title: 'Trashed' });
+  await server.call('DELETE', `${path}/${_id}`, { token });
+  const { db, changes } = server.store;
+  const failure = new Error('The post cannot be published.');
+  const reported: unknown[] = [];
+  const write: typeof changes.write = (topic, work) =>
+    changes.write(topic, async (transaction) => {
+      const result = await work(transaction);
+      const post = await transaction
+        .selectFrom('posts')
+        .select('id')
+        .where('status', '=', 'published')
+        .where('trashed_at', 'is', null)
+        .executeTakeFirst();
+      if (post !== undefined) {
+        throw failure;
+      }
+      return result;
+    });
+  const stop = keepSchedule(
+    { db, changes: { ...changes, write } },
+    { now: () => testStart + 31 * 24 * 60 * minute, report: (error) => reported.push(error) },
+  );
+  await stop();
+  const rows = await db.selectFrom('posts').select('title').execute();
+  expect([rows, reported]).toEqual([[{ title: 'A first post' }], [failure]]);
+});
+
 test.each([
   [
     'in the past',

@@ -89,6 +89,18 @@ test('a restore drill and a restore fail when a file of the backup has changed (
   );
 });
 
+test('a restore into a store with rows fails and adds no uploads (STORE-28)', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const { site } = await makeSite(folder.path, here);
+  const [backup, uploads] = [join(folder.path, 'monday'), join(folder.path, 'restored')];
+  await backUpSite(site, backup);
+  await expect(restoreSite(backup, { store: here.place, uploads })).rejects.toThrow(
+    /already exists|has rows already/,
+  );
+  expect(existsSync(uploads)).toBe(false);
+});
+
 test('a backup leaves out files that are removed during the backup, and reports the files that the library lists (STORE-49, STORE-50)', async () => {
   await using folder = await temporaryFolder();
   await using here = await newPlace();

@@ -134,6 +134,25 @@ test(
 );
 
 test(
+  'a copy from a backup leaves the backup unchanged and is recorded in the target (STORE-33, SAFE-86)',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    const environment = { DATA_DIR: await makeData(folder.path) };
+    const [backup, target] = [join(folder.path, 'backup'), join(folder.path, 'target')];
+    const saved = runCommand('cli/store', ['backup', backup], environment);
+    const copy = ['copy', `sqlite:${backup}`, `sqlite:${join(target, 'swiftex.sqlite')}`];
+    expect(runCommand('cli/store', copy, environment)).toEqual({
+      ...saved,
+      stdout: saved.stdout.replace('1 uploaded files\n', ''),
+    });
+    expect(readdirSync(backup).sort()).toEqual(['SHA256SUMS', 'swiftex.sqlite', 'uploads']);
+    expect(runCommand('cli/store', ['drill', backup], environment)).toEqual(saved);
+    expect(await commandsIn(target)).toEqual(['store.backed up', 'store.copied']);
+  },
+);
+
+test(
   'a backup of a store of another version is not recorded in the audit log and changes no table (SAFE-86)',
   patience,
   async () => {
@@ -175,6 +194,24 @@ test(
     expect(readdirSync(backup).sort()).toEqual(['SHA256SUMS', 'swiftex.sqlite', 'uploads']);
   },
 );
+
+test('commands create no store when DATA_DIR is mistyped (OPS-54)', patience, async () => {
+  await using folder = await temporaryFolder();
+  const dataDir = join(folder.path, 'mistyped');
+  for (const [program, ...args] of [
+    ['cli/admin', 'list'],
+    ['cli/admin', 'erase-person', 'ada@mail.example'],
+    ['cli/store', 'check'],
+    ['cli/store', 'backup', join(folder.path, 'backup')],
+  ] as const) {
+    expect(runCommand(program, args, { DATA_DIR: dataDir })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no store at ${join(dataDir, 'swiftex.sqlite')}.\n`,
+    });
+  }
+  expect(readdirSync(folder.path)).toEqual([]);
+});
 
 test(
   'a store command reports wrong arguments and an unwritable folder without a stack trace (OPS-54)',
