@@ -7,6 +7,7 @@ import {
   type InboxQuery,
   type InboxReport,
   type ReportChange,
+  type ReportSaving,
   reportStates,
 } from '../../src/contract/reports.ts';
 import { Trace } from '../../src/contract/trace.ts';
@@ -71,19 +72,29 @@ export async function findReport(db: Database, id: string): Promise<InboxReport 
   return row === undefined ? undefined : toReport(row);
 }
 
-/** Changes the state and the note of a report. Returns undefined if the id is unknown. */
+/**
+ * Changes the state and the note of a report. Changes nothing if another note than `noteBefore` is stored.
+ * Returns undefined if the id is unknown. API-51.
+ */
 export async function changeReport(
   db: Database,
   id: string,
-  { state, note }: ReportChange,
-): Promise<InboxReport | undefined> {
+  { state, note, noteBefore }: ReportChange,
+): Promise<ReportSaving | undefined> {
   const row = await db
     .updateTable('reports')
     .set({ ...(state === undefined ? {} : { state }), ...(note === undefined ? {} : { note }) })
     .where('id', '=', id)
+    .$if(note !== undefined && noteBefore !== undefined, (reports) =>
+      reports.where('note', 'in', [note ?? '', noteBefore ?? '']),
+    )
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? undefined : toReport(row);
+  if (row !== undefined) {
+    return { kind: 'saved', report: toReport(row) };
+  }
+  const report = await findReport(db, id);
+  return report === undefined ? undefined : { kind: 'conflict', report };
 }
 
 /** Yields every report in batches, newest first. Reads by key, like `readSignups`. */

@@ -126,6 +126,23 @@ test('a report keeps its changed state and note, and the audit log lists both ch
   ]);
 });
 
+test('a note is not saved over another admin’s note, and the answer contains that note (ADMIN-72, API-51)', async () => {
+  await using server = await startInbox();
+  const { token } = server;
+  const id = (await server.list()).reports[0]?.['id'];
+  const save = async (json: object) => {
+    const { status, body } = await server.call('PATCH', `${path}/${id}`, { token, json });
+    return [status, (body as { report: { state: string; note: string } }).report];
+  };
+  const stored = (note: string) => expect.objectContaining({ state: 'new', note });
+  expect(await save({ note: 'First.', noteBefore: '' })).toEqual([200, stored('First.')]);
+  expect(await save({ note: 'Second.', noteBefore: '', state: 'done' })).toEqual([409, stored('First.')]);
+  // The answer to the first save was lost, so the browser sends the save again.
+  expect(await save({ note: 'First.', noteBefore: '' })).toEqual([200, stored('First.')]);
+  expect(await save({ note: 'Second.', noteBefore: 'First.' })).toEqual([200, stored('Second.')]);
+  expect((await entriesOf(server)).map(([, action]) => action)).toEqual(Array(3).fill('report.noted'));
+});
+
 test.each([
   ['nothing', {}, 'Send a state, a note, or both.'],
   ['an unknown state', { state: 'lost' }, 'state must be new, in work or done.'],

@@ -159,7 +159,7 @@ rehearse(
       see: {
         loading: shows(['Loading report...']),
         'open with a kept note': shows([], noted),
-        saving: shows([], noted, { note: noted }),
+        saving: shows([], noted, { note: noted, noteBefore: '' }),
         saved: async () => {
           await shows(['Note saved.'], noted)();
           await sees(() => page.evaluate((name) => localStorage.getItem(name), draft), null);
