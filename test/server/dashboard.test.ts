@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addEntry } from '../../server/store/audit.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
 import { writePost } from '../support/blog.ts';
 import { startServer, testStart } from '../support/server.ts';
@@ -91,6 +92,28 @@ test('the dashboard activity lists the 12 newest signups, reports and changes by
   expect(activity.map(({ kind, email }) => email ?? kind)).toEqual([
     'audit',
     ...Array.from({ length: 11 }, (_, index) => `u${index}@example.com`),
+  ]);
+});
+
+test('sign-ins, refused sign-ins and requests for a new password are missing from the dashboard activity (ADMIN-35)', async () => {
+  await using server = await startServer();
+  const missing = [
+    'session.started',
+    'session.refused',
+    'code.refused',
+    'passkey.refused',
+    'password.forgotten',
+  ];
+  await server.store.db.transaction().execute(async (transaction) => {
+    for (const action of ['password.changed', ...missing]) {
+      await addEntry(transaction, { adminId: '', action, subject: '' }, testStart);
+    }
+  });
+  const token = await server.signIn();
+  const { body } = await server.call('GET', '/api/v2/stats', { token });
+  const at = new Date(testStart).toISOString();
+  expect((body as { activity: unknown }).activity).toEqual([
+    { kind: 'audit', at, who: '', action: 'password.changed', subject: '' },
   ]);
 });
 
