@@ -306,6 +306,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       { type: 'selection.cleared' },
       { type: 'matches.changed' },
       { type: 'status.chosen', status: 'Invited' },
+      { type: 'status.applied' },
       { type: 'removal.requested' },
       { type: 'removal.cancelled' },
       { type: 'removal.confirmed' },
