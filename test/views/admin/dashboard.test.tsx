@@ -226,7 +226,11 @@ rehearse(searchModel, 'view', () => {
   render(<AdminSearch search={box} />);
   const input = () => screen.getByRole<HTMLInputElement>('combobox');
   const type = (value: string) => fireEvent.change(input(), { target: { value } });
-  const key = (name: string) => () => fireEvent.keyDown(input(), { key: name });
+  /** Presses a key, after an input method has used the same key for itself. */
+  const key = (name: string) => () => {
+    fireEvent.keyDown(input(), { key: name, isComposing: true });
+    fireEvent.keyDown(input(), { key: name });
+  };
   const sees = (
     {
       text,

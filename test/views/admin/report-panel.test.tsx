@@ -235,3 +235,9 @@ test('a bug report with a trace shows the browser, the build and how to open the
   );
   expect([host, traceInHash(hash)]).toEqual(['127.0.0.1:4400', { trace: carouselTrace() }]);
 });
+
+test('an Escape that ends the input of a character leaves the report open (ADMIN-54)', () => {
+  const { onClose } = openReport();
+  fireEvent.keyDown(screen.getByRole('heading', { level: 2 }), { key: 'Escape', isComposing: true });
+  expect(onClose).not.toHaveBeenCalled();
+});

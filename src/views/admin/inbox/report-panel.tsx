@@ -20,7 +20,7 @@ export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () 
   const isMissing = useSelector(panel, (snapshot) => snapshot.matches('missing'));
   const isUnreachable = useSelector(panel, (snapshot) => snapshot.matches('unreachable'));
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       onClose();
     }
   };
