@@ -12,6 +12,7 @@ import {
 } from '../../src/contract/reports.ts';
 import { Trace } from '../../src/contract/trace.ts';
 import type { Database, ReportTable, Tables } from './schema.ts';
+import { containsText } from './text-search.ts';
 
 /** A report as the visitor sent it, without the honeypot field `website`. */
 export type SentReport =
@@ -53,7 +54,7 @@ export async function findReports(
   query: InboxQuery,
 ): Promise<{ reports: InboxReport[]; total: number }> {
   const { limit, page } = query;
-  const matching = db.selectFrom('reports').where((report) => matches(report, query));
+  const matching = db.selectFrom('reports').where((report) => matches(db, report, query));
   const { total } = await matching
     .select((report) => report.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -127,18 +128,17 @@ export async function* readReports(db: Database, batchSize = 500): AsyncGenerato
 
 const searched = ['email', 'phone', 'message', 'bug_name', 'bug_description', 'device_type', 'note'] as const;
 
-function matches(report: ExpressionBuilder<Tables, 'reports'>, { type, status, search }: InboxQuery) {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+function matches(
+  db: Database,
+  report: ExpressionBuilder<Tables, 'reports'>,
+  { type, status, search }: InboxQuery,
+) {
   return report.and([
     ...(type === undefined ? [] : [report('type', '=', type)]),
     ...(status === undefined ? [] : [report('state', '=', status)]),
     ...(search === ''
       ? []
-      : [
-          report.or(
-            searched.map((column) => sql<boolean>`lower(${report.ref(column)}) like ${pattern} escape '\\'`),
-          ),
-        ]),
+      : [report.or(searched.map((column) => containsText(db, sql.ref(column), search)))]),
   ]);
 }
 

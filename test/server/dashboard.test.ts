@@ -131,6 +131,20 @@ test('the admin search finds posts and drafts first, then the 5 newest signups (
   ]);
 });
 
+test('the admin search finds a title with other letters than ASCII, regardless of case (ADMIN-39)', async () => {
+  await using server = await startServer();
+  await writePost(server, { title: 'Ärger im Büro', status: 'draft' });
+  const token = await server.signIn();
+  for (const text of ['Ärger', 'ärger', 'BÜRO']) {
+    const { body } = await server.call('GET', `/api/v2/admin-search?q=${encodeURIComponent(text)}`, {
+      token,
+    });
+    expect((body as { hits: Array<{ title: string }> }).hits.map(({ title }) => title)).toEqual([
+      'Ärger im Büro',
+    ]);
+  }
+});
+
 test('a removed signup is missing from the dashboard counts and the admin search (ADMIN-23, STORE-43)', async () => {
   await using server = await startServer();
   const { db } = server.store;

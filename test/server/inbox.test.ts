@@ -106,6 +106,20 @@ test('the inbox searches phone numbers and notes, and lists 20 reports per page 
   expect([reports.length, pagination]).toEqual([20, { currentPage: 1, totalPages: 2, totalRecords: 22 }]);
 });
 
+test('the inbox finds words with capitals of any script, regardless of case (ADMIN-49)', async () => {
+  await using server = await startInbox();
+  const message = '50% Ärger mit ÉCLAIR und ПРИВЕТ';
+  await addReport(server.store.db, { ...contact, type: 'contact', message } as SentReport, testStart);
+  const found = async (text: string) => {
+    const { reports } = await server.list(`?search=${encodeURIComponent(text)}`);
+    return reports.map((report) => report['message']);
+  };
+  for (const text of ['Ärger', 'ärger', 'ÄRGER', 'éclair', 'привет', '50% ä']) {
+    expect([text, ...(await found(text))]).toEqual([text, message]);
+  }
+  expect(await found('5_% ä')).toEqual([]);
+});
+
 test('a report keeps its changed state and note, and the audit log lists both changes (ADMIN-57, ADMIN-59, API-51, SAFE-70, SAFE-71)', async () => {
   await using server = await startInbox();
   const { token } = server;
