@@ -147,8 +147,7 @@ rehearse(mediaModel, 'machine', () => {
         expect(versions()).toEqual([1, 7]);
       },
       'replacing with B A': () => {
-        const { message } = library.getSnapshot().context;
-        sees('saving', [b, a], { change: true, message })();
+        sees('saving', [b, a], { change: true, message: library.getSnapshot().context.message })();
         expect(versions()).toEqual([1, 7]);
       },
       'B A in conflict and refused': () => {
