@@ -10,6 +10,7 @@ import {
   type InboxReport,
   ReportAddress,
   ReportChange,
+  ReportConflict,
 } from '../../src/contract/reports.ts';
 import { audit, auditAlone } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
@@ -21,6 +22,7 @@ import type { Database } from '../store/schema.ts';
 import type { ApiContext } from './context.ts';
 
 const unknownReport = { message: 'There is no such report.' };
+const otherNote = 'Somebody else has changed this note since you opened it.';
 
 /**
  * Adds the routes of the inbox: GET and PATCH /api/v2/reports, and the CSV export. ADMIN-45 to ADMIN-59,
@@ -96,24 +98,28 @@ export function addInboxRoutes(api: Api, context: ApiContext) {
     {
       onRequest,
       schema: {
-        summary: 'Change the state and the note of a report',
+        summary: 'Change the state and the note of a report; 409 if another note is stored',
         security: bearerSecurity,
         params: ReportAddress,
         body: ReportChange,
-        response: { 200: InboxAnswer, 400: Refusal, 401: Refusal, 404: Refusal },
+        response: { 200: InboxAnswer, 400: Refusal, 401: Refusal, 404: Refusal, 409: ReportConflict },
       },
     },
     async (request, reply) => {
       const { params, body } = request;
-      const report = await db.transaction().execute(async (transaction) => {
-        const changed = await changeReport(transaction, params.id, body);
-        if (changed !== undefined) {
+      const saving = await db.transaction().execute(async (transaction) => {
+        const result = await changeReport(transaction, params.id, body);
+        if (result?.kind === 'saved') {
           const what = body.state === undefined ? 'report.noted' : `report.marked ${body.state}`;
-          await audit({ db: transaction, now }, request, what, nameOf(changed));
+          await audit({ db: transaction, now }, request, what, nameOf(result.report));
         }
-        return changed;
+        return result;
       });
-      return report === undefined ? reply.code(404).send(unknownReport) : { report };
+      if (saving === undefined) {
+        return reply.code(404).send(unknownReport);
+      }
+      const { kind, report } = saving;
+      return kind === 'conflict' ? reply.code(409).send({ message: otherNote, report }) : { report };
     },
   );
 }

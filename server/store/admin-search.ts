@@ -3,6 +3,7 @@ import { type AdminSearchHit, adminSearchCount } from '../../src/contract/dashbo
 import { findReports } from './reports.ts';
 import type { Database } from './schema.ts';
 import { hasTable } from './stats.ts';
+import { containsText } from './text-search.ts';
 import { findSignups } from './waitlist.ts';
 
 /**
@@ -40,10 +41,9 @@ async function findPosts(db: Database, text: string): Promise<AdminSearchHit[]> 
   if (!(await hasTable(db, 'posts'))) {
     return [];
   }
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<{ slug: string; title: string; excerpt: string | null }>`
     select slug, title, excerpt from posts
-    where lower(title) like ${pattern} escape '\\' and trashed_at is null
+    where ${containsText(db, sql.ref('title'), text)} and trashed_at is null
     order by created_at desc limit ${adminSearchCount}`.execute(db);
   return rows.map(({ slug, title, excerpt }) => ({ kind: 'post', key: slug, title, detail: excerpt ?? '' }));
 }

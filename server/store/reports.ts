@@ -7,10 +7,12 @@ import {
   type InboxQuery,
   type InboxReport,
   type ReportChange,
+  type ReportSaving,
   reportStates,
 } from '../../src/contract/reports.ts';
 import { Trace } from '../../src/contract/trace.ts';
 import type { Database, ReportTable, Tables } from './schema.ts';
+import { containsText } from './text-search.ts';
 
 /** A report as the visitor sent it, without the honeypot field `website`. */
 export type SentReport =
@@ -52,7 +54,7 @@ export async function findReports(
   query: InboxQuery,
 ): Promise<{ reports: InboxReport[]; total: number }> {
   const { limit, page } = query;
-  const matching = db.selectFrom('reports').where((report) => matches(report, query));
+  const matching = db.selectFrom('reports').where((report) => matches(db, report, query));
   const { total } = await matching
     .select((report) => report.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -71,19 +73,29 @@ export async function findReport(db: Database, id: string): Promise<InboxReport 
   return row === undefined ? undefined : toReport(row);
 }
 
-/** Changes the state and the note of a report. Returns undefined if the id is unknown. */
+/**
+ * Changes the state and the note of a report. Changes nothing if another note than `noteBefore` is stored.
+ * Returns undefined if the id is unknown. API-51.
+ */
 export async function changeReport(
   db: Database,
   id: string,
-  { state, note }: ReportChange,
-): Promise<InboxReport | undefined> {
+  { state, note, noteBefore }: ReportChange,
+): Promise<ReportSaving | undefined> {
   const row = await db
     .updateTable('reports')
     .set({ ...(state === undefined ? {} : { state }), ...(note === undefined ? {} : { note }) })
     .where('id', '=', id)
+    .$if(note !== undefined && noteBefore !== undefined, (reports) =>
+      reports.where('note', 'in', [note ?? '', noteBefore ?? '']),
+    )
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? undefined : toReport(row);
+  if (row !== undefined) {
+    return { kind: 'saved', report: toReport(row) };
+  }
+  const report = await findReport(db, id);
+  return report === undefined ? undefined : { kind: 'conflict', report };
 }
 
 /** Yields every report in batches, newest first. Reads by key, like `readSignups`. */
@@ -116,18 +128,17 @@ export async function* readReports(db: Database, batchSize = 500): AsyncGenerato
 
 const searched = ['email', 'phone', 'message', 'bug_name', 'bug_description', 'device_type', 'note'] as const;
 
-function matches(report: ExpressionBuilder<Tables, 'reports'>, { type, status, search }: InboxQuery) {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+function matches(
+  db: Database,
+  report: ExpressionBuilder<Tables, 'reports'>,
+  { type, status, search }: InboxQuery,
+) {
   return report.and([
     ...(type === undefined ? [] : [report('type', '=', type)]),
     ...(status === undefined ? [] : [report('state', '=', status)]),
     ...(search === ''
       ? []
-      : [
-          report.or(
-            searched.map((column) => sql<boolean>`lower(${report.ref(column)}) like ${pattern} escape '\\'`),
-          ),
-        ]),
+      : [report.or(searched.map((column) => containsText(db, sql.ref(column), search)))]),
   ]);
 }
 

@@ -142,6 +142,9 @@ type OpenFile = ReturnType<typeof openFile>;
 
 function openFile(file: string | URL) {
   const database = new DatabaseSync(file, { timeout: lockPatience });
+  database.function('lower_unicode', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : null,
+  );
   try {
     // With `synchronous = full`, each commit would block the event loop until the disk is written. Instead,
     // `flush` waits for the disk on another thread before a write is acknowledged. STORE-1.

@@ -118,7 +118,9 @@ async function recentActivity(db: Database, shown: Shown): Promise<Stats['activi
   const entries = await db
     .selectFrom('audit')
     .selectAll()
-    .where('action', 'not like', 'session.%')
+    // Not actions of admins: anybody can fail to sign in, or ask for a new password.
+    .where('kind', 'not in', ['sign-ins', 'refusals'])
+    .where('action', '!=', 'password.forgotten')
     .orderBy('at', 'desc')
     .orderBy('number', 'desc')
     .limit(newest.limit)

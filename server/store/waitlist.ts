@@ -54,7 +54,7 @@ const isListedAsPending = async (db: Database, key: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Sets the status of signups and returns the number changed. With `from`, changes only signups with that
+ * Sets the status of signups and returns the number of those that had another status. With `from`, changes only signups with that
  * status. Active is stored as null. STORE-14.
  */
 export async function changeStatus(
@@ -70,6 +70,7 @@ export async function changeStatus(
     .updateTable('waitlist')
     .set({ status: status === 'Active' ? null : status, confirmation_due: null })
     .where('email_key', 'in', keys)
+    .where('status_key', '!=', status)
     .$if(from !== undefined, (signups) => signups.where('status_key', '=', from ?? ''))
     .executeTakeFirstOrThrow();
   await removeLinks(db, keys);

@@ -4,11 +4,12 @@ import {
   InboxAnswer,
   type InboxListing,
   InboxPage,
-  type InboxReport,
   inboxPageSize,
   type ReportChange,
+  ReportConflict,
+  type ReportSaving,
 } from '../contract/reports.ts';
-import { type Client, messageOrThrow, refusedStatus } from './client.ts';
+import { answerData, type Client, messageOrThrow, refusedStatus } from './client.ts';
 
 type Request = { type: string; status: string; search: string; page: number };
 
@@ -50,14 +51,23 @@ export async function readReport(
   }
 }
 
-/** PATCH /v2/reports/{id}. Throws when the call fails. */
+/** PATCH /v2/reports/{id}. Throws when the call fails for another reason than a conflict. ADMIN-72. */
 export async function saveReport(
   client: Client,
   { id, change }: { id: string; change: ReportChange },
   signal: AbortSignal,
-): Promise<InboxReport> {
+): Promise<ReportSaving> {
   const path = `/v2/reports/${encodeURIComponent(id)}`;
-  return v.parse(InboxAnswer, await client.admin(path, { method: 'PATCH', body: change, signal })).report;
+  try {
+    const answer = await client.admin(path, { method: 'PATCH', body: change, signal });
+    return { kind: 'saved', report: v.parse(InboxAnswer, answer).report };
+  } catch (error) {
+    const conflict = v.safeParse(ReportConflict, answerData(error));
+    if (conflict.success) {
+      return { kind: 'conflict', report: conflict.output.report };
+    }
+    throw error;
+  }
 }
 
 /** GET /v2/reports/export: the whole inbox as CSV. Throws when the call fails. ADMIN-53. */

@@ -148,13 +148,20 @@ export type InboxPage = v.InferOutput<typeof InboxPage>;
 
 /** The response to PATCH /v2/reports/{id}. */
 export const InboxAnswer = v.object({ report: InboxReport });
+/** The 409 response to PATCH /v2/reports/{id}: the report as it is stored. API-51. */
+export const ReportConflict = v.object({ message: v.string(), report: InboxReport });
+/** The outcome of saving a report. A conflict contains the report with somebody else's note. ADMIN-72. */
+export type ReportSaving = { kind: 'saved' | 'conflict'; report: InboxReport };
 
 /** The id in the address of a report. */
 export const ReportAddress = v.object({
   id: v.pipe(v.string(), v.maxLength(64, 'There is no such report.')),
 });
 
-/** PATCH /v2/reports/{id}: an absent field stays unchanged. */
+/**
+ * PATCH /v2/reports/{id}: an absent field stays unchanged. `noteBefore` is the stored note that `note` replaces.
+ * Without it, the note replaces any other. API-51.
+ */
 export const ReportChange = v.pipe(
   v.object({
     state: v.optional(v.picklist(reportStates, 'state must be new, in work or done.')),
@@ -166,6 +173,7 @@ export const ReportChange = v.pipe(
         v.check((note) => !note.includes('\0'), 'The note must not contain control characters.'),
       ),
     ),
+    noteBefore: v.optional(v.pipe(v.string('noteBefore must be text.'), v.maxLength(noteMaxLength))),
   }),
   v.check(({ state, note }) => state !== undefined || note !== undefined, 'Send a state, a note, or both.'),
 );

@@ -1,6 +1,3 @@
-/** Shown when a change to the selected rows fails. WAIT-45, BULK-9. */
-export const selectionFailure = 'The change was not made. Please try again.';
-
 /** Toggles a row in the selection. */
 export const withRow = (selected: readonly string[], row: string): string[] =>
   selected.includes(row) ? selected.filter((other) => other !== row) : [...selected, row];

@@ -70,7 +70,10 @@ test('an admin changes the status of several signups at once, and the audit log 
     'bea@example.com Active',
     'cat@example.com Invited',
   ]);
-  await server.call('PATCH', path, { token, json: { emails: ['ada@example.com'], status: 'Active' } });
+  const emails = ['ada@example.com', 'bea@example.com'];
+  const again = await server.call('PATCH', path, { token, json: { emails, status: 'Active' } });
+  // Bea already had the status.
+  expect(again.body).toEqual({ changed: 1 });
   expect((await server.statuses())[0]).toBe('ada@example.com Active');
   expect(await entriesOf(server)).toEqual([
     ['waitlist.marked Active', '1 signup'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addEntry } from '../../server/store/audit.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
 import { writePost } from '../support/blog.ts';
 import { startServer, testStart } from '../support/server.ts';
@@ -94,6 +95,28 @@ test('the dashboard activity lists the 12 newest signups, reports and changes by
   ]);
 });
 
+test('sign-ins, refused sign-ins and requests for a new password are missing from the dashboard activity (ADMIN-35)', async () => {
+  await using server = await startServer();
+  const missing = [
+    'session.started',
+    'session.refused',
+    'code.refused',
+    'passkey.refused',
+    'password.forgotten',
+  ];
+  await server.store.db.transaction().execute(async (transaction) => {
+    for (const action of ['password.changed', ...missing]) {
+      await addEntry(transaction, { adminId: '', action, subject: '' }, testStart);
+    }
+  });
+  const token = await server.signIn();
+  const { body } = await server.call('GET', '/api/v2/stats', { token });
+  const at = new Date(testStart).toISOString();
+  expect((body as { activity: unknown }).activity).toEqual([
+    { kind: 'audit', at, who: '', action: 'password.changed', subject: '' },
+  ]);
+});
+
 test('the admin search finds posts and drafts first, then the 5 newest signups (ADMIN-39, API-83)', async () => {
   await using server = await startServer();
   await writePost(server, { title: 'Dawn at sea', status: 'draft' });
@@ -106,6 +129,20 @@ test('the admin search finds posts and drafts first, then the 5 newest signups (
     'Dawn at sea',
     ...[5, 4, 3, 2, 1].map((index) => `dawn${index}@example.com`),
   ]);
+});
+
+test('the admin search finds a title with other letters than ASCII, regardless of case (ADMIN-39)', async () => {
+  await using server = await startServer();
+  await writePost(server, { title: 'Ärger im Büro', status: 'draft' });
+  const token = await server.signIn();
+  for (const text of ['Ärger', 'ärger', 'BÜRO']) {
+    const { body } = await server.call('GET', `/api/v2/admin-search?q=${encodeURIComponent(text)}`, {
+      token,
+    });
+    expect((body as { hits: Array<{ title: string }> }).hits.map(({ title }) => title)).toEqual([
+      'Ärger im Büro',
+    ]);
+  }
 });
 
 test('a removed signup is missing from the dashboard counts and the admin search (ADMIN-23, STORE-43)', async () => {

@@ -106,6 +106,20 @@ test('the inbox searches phone numbers and notes, and lists 20 reports per page 
   expect([reports.length, pagination]).toEqual([20, { currentPage: 1, totalPages: 2, totalRecords: 22 }]);
 });
 
+test('the inbox finds words with capitals of any script, regardless of case (ADMIN-49)', async () => {
+  await using server = await startInbox();
+  const message = '50% Ärger mit ÉCLAIR und ПРИВЕТ';
+  await addReport(server.store.db, { ...contact, type: 'contact', message } as SentReport, testStart);
+  const found = async (text: string) => {
+    const { reports } = await server.list(`?search=${encodeURIComponent(text)}`);
+    return reports.map((report) => report['message']);
+  };
+  for (const text of ['Ärger', 'ärger', 'ÄRGER', 'éclair', 'привет', '50% ä']) {
+    expect([text, ...(await found(text))]).toEqual([text, message]);
+  }
+  expect(await found('5_% ä')).toEqual([]);
+});
+
 test('a report keeps its changed state and note, and the audit log lists both changes (ADMIN-57, ADMIN-59, API-51, SAFE-70, SAFE-71)', async () => {
   await using server = await startInbox();
   const { token } = server;
@@ -124,6 +138,23 @@ test('a report keeps its changed state and note, and the audit log lists both ch
     ['admin@example.com', 'report.marked in work', 'Bug “Amount turns back”'],
     ['admin@example.com', 'report.noted', 'Bug “Amount turns back”'],
   ]);
+});
+
+test('a note is not saved over another admin’s note, and the answer contains that note (ADMIN-72, API-51)', async () => {
+  await using server = await startInbox();
+  const { token } = server;
+  const id = (await server.list()).reports[0]?.['id'];
+  const save = async (json: object) => {
+    const { status, body } = await server.call('PATCH', `${path}/${id}`, { token, json });
+    return [status, (body as { report: { state: string; note: string } }).report];
+  };
+  const stored = (note: string) => expect.objectContaining({ state: 'new', note });
+  expect(await save({ note: 'First.', noteBefore: '' })).toEqual([200, stored('First.')]);
+  expect(await save({ note: 'Second.', noteBefore: '', state: 'done' })).toEqual([409, stored('First.')]);
+  // The answer to the first save was lost, so the browser sends the save again.
+  expect(await save({ note: 'First.', noteBefore: '' })).toEqual([200, stored('First.')]);
+  expect(await save({ note: 'Second.', noteBefore: 'First.' })).toEqual([200, stored('Second.')]);
+  expect((await entriesOf(server)).map(([, action]) => action)).toEqual(Array(3).fill('report.noted'));
 });
 
 test.each([

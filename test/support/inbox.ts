@@ -1,4 +1,5 @@
-import type { InboxListing, InboxReport } from '../../src/contract/reports.ts';
+import type { InboxListing, InboxReport, ReportChange } from '../../src/contract/reports.ts';
+import { Impossible } from './impossible.ts';
 
 const createdAt = '2025-01-15T09:30:00.000Z';
 
@@ -40,3 +41,10 @@ export const inboxAnswers = {
   'nothing is found': listing([], 1, 1),
   'the server refuses': { kind: 'refused', message: 'search must be text.' },
 } satisfies Record<string, InboxListing>;
+
+/** Throws if the change contains no note. Only a change of a note can get a conflict. */
+export function requireNote({ note }: ReportChange) {
+  if (note === undefined) {
+    throw new Impossible('No note is being saved');
+  }
+}

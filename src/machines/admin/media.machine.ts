@@ -11,9 +11,6 @@ import { unprovided } from '../unprovided.ts';
 
 /** Shown when a save fails without a response from the server. MEDIA-14. */
 export const mediaFailure = 'That was not saved. What you changed is kept; try again.';
-/** Shown when another admin has saved the section first. MEDIA-15, MEDIA-16. */
-export const mediaConflict =
-  'Somebody else has changed this section since you opened it. Your changes are still here: save again to replace theirs, or load theirs.';
 
 /** An upload that is in progress or has failed. */
 export type Upload = { key: string; name: string; percent: number; failure: string };
@@ -30,7 +27,7 @@ type Context = {
   items: MediaItem[];
   /** The stored version that the next save replaces. */
   version: number;
-  /** The version that the items are based on. It is older than `version` after a conflict. */
+  /** The version that the items are based on. It is older than `version` during a conflict. MEDIA-15. */
   base: number;
   uploads: Upload[];
   dragged: number | undefined;
@@ -92,14 +89,14 @@ export const mediaMachine = setup({
       dragged: undefined,
       movedId: undefined,
       isRestored: draft !== undefined,
-      message: draft === undefined || draft.version === media.version ? '' : mediaConflict,
+      message: '',
     })),
     keep: assign((_, result: MediaResult) =>
       result.kind === 'refused'
         ? { message: result.message }
         : result.kind === 'conflict'
           ? // The next save replaces the other admin's version, because this admin has seen the conflict.
-            { version: result.media.version, message: mediaConflict }
+            { version: result.media.version, message: '' }
           : {
               version: result.media.version,
               base: result.media.version,
@@ -108,16 +105,13 @@ export const mediaMachine = setup({
               message: '',
             },
     ),
-    /** Puts in the changed items. A conflict stays on screen until the admin saves or loads what is stored. */
-    put: assign(({ context: { message } }, items: MediaItem[]) => ({
-      items,
-      message: message === mediaConflict ? message : '',
-      movedId: undefined,
-    })),
+    put: assign((_, items: MediaItem[]) => ({ items, message: '', movedId: undefined })),
     forget: assign((_, page: string) => ({
       page,
       section: '',
       items: [],
+      version: 0,
+      base: 0,
       uploads: [],
       dragged: undefined,
       movedId: undefined,

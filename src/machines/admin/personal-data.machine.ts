@@ -32,11 +32,13 @@ export const personalDataMachine = setup({
     forget: assign({ outcome: undefined }),
     fail: assign({ outcome: { kind: 'bad', message: personalDataFailure } }),
     tell: assign((_, message: string) => ({ outcome: { kind: 'good' as const, message } })),
-    tellErased: assign((_, erased: Erased | 'cancelled') =>
+    showErased: assign((_, erased: Erased | 'cancelled') =>
       erased === 'cancelled'
         ? {}
         : { outcome: { kind: 'good' as const, message: `Erased: ${wordsOfErased(erased)}.` } },
     ),
+    /** Tells the list of signups that a person was erased. PRIV-32. */
+    tellErased: () => unprovided('personalDataMachine', 'tellErased'),
   },
   guards: {
     hasEmail: ({ context }) => context.email.trim() !== '',
@@ -74,10 +76,13 @@ export const personalDataMachine = setup({
         id: 'erase',
         src: 'erase',
         input: ({ context }) => context.email.trim(),
-        onDone: {
-          target: 'idle',
-          actions: { type: 'tellErased', params: ({ event }) => event.output },
-        },
+        onDone: [
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'idle' },
+          {
+            target: 'idle',
+            actions: [{ type: 'showErased', params: ({ event }) => event.output }, 'tellErased'],
+          },
+        ],
         onError: { target: 'idle', actions: 'fail' },
       },
     },

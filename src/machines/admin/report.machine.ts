@@ -1,26 +1,32 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { InboxReport, ReportChange, ReportState } from '../../contract/reports.ts';
+import type { InboxReport, ReportChange, ReportSaving, ReportState } from '../../contract/reports.ts';
 import type { Trace } from '../../contract/trace.ts';
 import { unprovided } from '../unprovided.ts';
+
+/** An unsaved note, and the stored note that it is based on. */
+export type NoteDraft = { note: string; base: string };
 
 /**
  * A report with two optional parts: an unsaved note that this browser kept, and the trace that the visitor
  * attached to a bug report.
  */
-export type OpenedReport = { report: InboxReport; draft: string | undefined; trace?: Trace | undefined };
+export type OpenedReport = { report: InboxReport; draft: NoteDraft | undefined; trace?: Trace | undefined };
 
 type Context = {
   id: string;
   report: InboxReport | undefined;
   trace: Trace | undefined;
   note: string;
+  /** The stored note that `note` is based on. After a conflict it differs from the report's note. */
+  base: string;
   /** Whether the note was typed in an earlier session and is still unsaved. */
   isRestored: boolean;
 };
 
 /**
  * One open report. The admin reads it, sets its state and writes a note. This browser keeps the note until it
- * is saved, so that an expired session does not lose it. ADMIN-54, ADMIN-56 to ADMIN-61, ADMIN-69, ADMIN-70.
+ * is saved, so that an expired session does not lose it. ADMIN-54, ADMIN-56 to ADMIN-61, ADMIN-69, ADMIN-70,
+ * ADMIN-72.
  */
 export const reportMachine = setup({
   types: {} as {
@@ -37,14 +43,14 @@ export const reportMachine = setup({
   actors: {
     /** Resolves to undefined when the report does not exist. */
     load: fromPromise<OpenedReport | undefined, string>(() => unprovided('reportMachine', 'load')),
-    save: fromPromise<InboxReport, { id: string; change: ReportChange }>(() =>
+    save: fromPromise<ReportSaving, { id: string; change: ReportChange }>(() =>
       unprovided('reportMachine', 'save'),
     ),
     /** Focuses the open report, and the report's row in the list after the report closes. ADMIN-54. */
     moveFocus: fromCallback<EventObject, string>(() => unprovided('reportMachine', 'moveFocus')),
   },
   actions: {
-    keepDraft: (_, _draft: { id: string; note: string }) => unprovided('reportMachine', 'keepDraft'),
+    keepDraft: (_, _draft: NoteDraft & { id: string }) => unprovided('reportMachine', 'keepDraft'),
     dropDraft: (_, _id: string) => unprovided('reportMachine', 'dropDraft'),
     /** Passes the saved report to the list of reports. */
     tellChanged: (_, _report: InboxReport) => unprovided('reportMachine', 'tellChanged'),
@@ -54,13 +60,24 @@ export const reportMachine = setup({
     open: assign((_, opened: OpenedReport | undefined) => ({
       report: opened?.report,
       trace: opened?.trace,
-      note: opened?.draft ?? opened?.report.note ?? '',
+      note: opened?.draft?.note ?? opened?.report.note ?? '',
+      base: opened?.draft?.base ?? opened?.report.note ?? '',
       isRestored: opened?.draft !== undefined,
     })),
-    keep: assign((_, report: InboxReport) => ({ report, note: report.note, isRestored: false })),
+    keep: assign((_, report: InboxReport) => ({
+      report,
+      note: report.note,
+      base: report.note,
+      isRestored: false,
+    })),
+    /** Takes over the report, except for the note that the admin is writing. */
+    update: assign(({ context: { note, base } }, report: InboxReport) =>
+      note === base ? { report, note: report.note, base: report.note } : { report },
+    ),
   },
   guards: {
     isThere: (_, opened: OpenedReport | undefined) => opened !== undefined,
+    isSaved: (_, { kind }: ReportSaving) => kind === 'saved',
     hasTrace: ({ context }) => context.trace !== undefined,
   },
 }).createMachine({
@@ -70,6 +87,7 @@ export const reportMachine = setup({
     report: undefined,
     trace: undefined,
     note: '',
+    base: '',
     isRestored: false,
   }),
   invoke: { id: 'moveFocus', src: 'moveFocus', input: ({ context }) => context.id },
@@ -106,7 +124,7 @@ export const reportMachine = setup({
           target: '.editing',
           actions: [
             assign({ note: ({ event }) => event.note }),
-            { type: 'keepDraft', params: ({ context, event }) => ({ id: context.id, note: event.note }) },
+            { type: 'keepDraft', params: ({ context: { id, note, base } }) => ({ id, note, base }) },
           ],
         },
         'note.submitted': 'noting',
@@ -122,15 +140,23 @@ export const reportMachine = setup({
       invoke: {
         id: 'saveNote',
         src: 'save',
-        input: ({ context }) => ({ id: context.id, change: { note: context.note } }),
-        onDone: {
-          target: 'open.saved',
-          actions: [
-            { type: 'keep', params: ({ event }) => event.output },
-            { type: 'dropDraft', params: ({ context }) => context.id },
-            { type: 'tellChanged', params: ({ event }) => event.output },
-          ],
-        },
+        // After a conflict, the save replaces the other admin's note, because this admin has seen it.
+        input: ({ context: { id, note, report } }) => ({
+          id,
+          change: { note, noteBefore: report?.note },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'open.saved',
+            actions: [
+              { type: 'keep', params: ({ event }) => event.output.report },
+              { type: 'dropDraft', params: ({ context }) => context.id },
+              { type: 'tellChanged', params: ({ event }) => event.output.report },
+            ],
+          },
+          { target: 'open', actions: { type: 'update', params: ({ event }) => event.output.report } },
+        ],
         onError: 'open.unsaved',
       },
     },
@@ -146,9 +172,8 @@ export const reportMachine = setup({
         onDone: {
           target: 'open.editing',
           actions: [
-            // The note that the admin is writing stays unchanged.
-            assign({ report: ({ event }) => event.output }),
-            { type: 'tellChanged', params: ({ event }) => event.output },
+            { type: 'update', params: ({ event }) => event.output.report },
+            { type: 'tellChanged', params: ({ event }) => event.output.report },
           ],
         },
         onError: 'open.unsaved',

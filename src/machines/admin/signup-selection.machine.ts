@@ -1,9 +1,14 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { type GivenStatus, type StatusChange, selectionMax } from '../../contract/admin-waitlist.ts';
-import { limited, selectionFailure, withPage, withRow } from '../selection.ts';
+import { limited, withPage, withRow } from '../selection.ts';
 import { unprovided } from '../unprovided.ts';
 
-type Context = { selected: string[]; message: string };
+type Context = {
+  selected: string[];
+  /** The chosen status. Undefined until one is chosen, and while nothing is selected. */
+  status: GivenStatus | undefined;
+  message: string;
+};
 
 /**
  * The selected signups and their bulk changes: setting a status, or deleting after a confirmation. A new
@@ -17,7 +22,8 @@ export const signupSelectionMachine = setup({
       | { type: 'page.toggled'; emails: string[] }
       | { type: 'selection.cleared' }
       | { type: 'matches.changed' }
-      | { type: 'status.chosen'; status: GivenStatus }
+      | { type: 'status.chosen'; status: GivenStatus | undefined }
+      | { type: 'status.applied' }
       | { type: 'removal.requested' }
       | { type: 'removal.cancelled' }
       | { type: 'removal.confirmed' };
@@ -30,15 +36,22 @@ export const signupSelectionMachine = setup({
     remove: fromPromise<number, string[]>(() => unprovided('signupSelectionMachine', 'remove')),
   },
   actions: {
-    /** Tells the list that signups have changed. */
+    /** Tells the list that signups have changed, or may have changed because the answer was lost. */
     tellChanged: () => unprovided('signupSelectionMachine', 'tellChanged'),
-    select: assign((_, emails: string[]) => limited(emails, selectionMax, 'signups')),
-    report: assign((_, message: string) => ({ selected: [], message })),
+    select: assign(({ context }, emails: string[]) => ({
+      ...limited(emails, selectionMax, 'signups'),
+      status: emails.length === 0 ? undefined : context.status,
+    })),
+    report: assign((_, message: string) => ({ selected: [], status: undefined, message })),
+    fail: assign({ message: 'The change was not made. Please try again.' }),
   },
-  guards: { hasSome: ({ context }) => context.selected.length > 0 },
+  guards: {
+    hasSome: ({ context }) => context.selected.length > 0,
+    hasStatus: ({ context }) => context.status !== undefined,
+  },
 }).createMachine({
   id: 'signupSelection',
-  context: { selected: [], message: '' },
+  context: { selected: [], status: undefined, message: '' },
   invoke: { id: 'watchMatches', src: 'watchMatches' },
   on: { 'matches.changed': { actions: { type: 'select', params: [] } } },
   initial: 'choosing',
@@ -58,7 +71,8 @@ export const signupSelectionMachine = setup({
           },
         },
         'selection.cleared': { actions: { type: 'select', params: [] } },
-        'status.chosen': { guard: 'hasSome', target: 'marking' },
+        'status.chosen': { guard: 'hasSome', actions: assign({ status: ({ event }) => event.status }) },
+        'status.applied': { guard: 'hasStatus', target: 'marking' },
         'removal.requested': { guard: 'hasSome', target: 'confirming' },
       },
     },
@@ -75,15 +89,12 @@ export const signupSelectionMachine = setup({
       invoke: {
         id: 'mark',
         src: 'mark',
-        input: ({ context, event }) => ({
-          emails: context.selected,
-          status: event.type === 'status.chosen' ? event.status : 'Active',
-        }),
+        input: ({ context: { selected, status = 'Active' } }) => ({ emails: selected, status }),
         onDone: {
           target: 'choosing',
           actions: [{ type: 'report', params: ({ event }) => `${event.output} changed.` }, 'tellChanged'],
         },
-        onError: { target: 'choosing', actions: assign({ message: selectionFailure }) },
+        onError: { target: 'choosing', actions: ['fail', 'tellChanged'] },
       },
     },
     removing: {
@@ -96,7 +107,7 @@ export const signupSelectionMachine = setup({
           target: 'choosing',
           actions: [{ type: 'report', params: ({ event }) => `${event.output} removed.` }, 'tellChanged'],
         },
-        onError: { target: 'choosing', actions: assign({ message: selectionFailure }) },
+        onError: { target: 'choosing', actions: ['fail', 'tellChanged'] },
       },
     },
   },

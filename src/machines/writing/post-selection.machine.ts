@@ -1,7 +1,10 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { type BulkAction, type BulkChange, type BulkResult, bulkMax } from '../../contract/post-bulk.ts';
-import { limited, selectionFailure, withPage, withRow } from '../selection.ts';
+import { limited, withPage, withRow } from '../selection.ts';
 import { unprovided } from '../unprovided.ts';
+
+/** Shown when a change fails. The server changes the posts in several transactions. BULK-1, BULK-9. */
+const failure = 'The change failed. Some posts may have changed. Please try again.';
 
 /** The actions on the selected posts that need a confirmation. */
 type AskedAction = Exclude<BulkAction, 'tag'>;
@@ -11,7 +14,7 @@ type Context = {
   selected: string[];
   /** The action that was requested last. */
   action: BulkAction;
-  /** The tag being added, or the last added tag. */
+  /** The chosen tag. Empty until one is chosen, and while nothing is selected. */
   tag: string;
   message: string;
 };
@@ -29,6 +32,7 @@ export const postSelectionMachine = setup({
       | { type: 'selection.cleared' }
       | { type: 'matches.changed' }
       | { type: 'tag.chosen'; tag: string }
+      | { type: 'tag.applied' }
       | { type: 'action.requested'; action: AskedAction }
       | { type: 'action.cancelled' }
       | { type: 'action.confirmed' };
@@ -42,9 +46,15 @@ export const postSelectionMachine = setup({
   actions: {
     /** Tells the list that posts have changed. */
     tellChanged: () => unprovided('postSelectionMachine', 'tellChanged'),
-    select: assign((_, ids: string[]) => limited(ids, bulkMax, 'posts')),
+    select: assign(({ context }, ids: string[]) => ({
+      ...limited(ids, bulkMax, 'posts'),
+      tag: ids.length === 0 ? '' : context.tag,
+    })),
   },
-  guards: { hasSome: ({ context }) => context.selected.length > 0 },
+  guards: {
+    hasSome: ({ context }) => context.selected.length > 0,
+    hasTag: ({ context }) => context.tag !== '',
+  },
 }).createMachine({
   id: 'postSelection',
   context: { selected: [], action: 'publish', tag: '', message: '' },
@@ -67,10 +77,11 @@ export const postSelectionMachine = setup({
           },
         },
         'selection.cleared': { actions: { type: 'select', params: [] } },
-        'tag.chosen': {
-          guard: 'hasSome',
+        'tag.chosen': { guard: 'hasSome', actions: assign({ tag: ({ event }) => event.tag }) },
+        'tag.applied': {
+          guard: 'hasTag',
           target: 'changing',
-          actions: assign({ action: 'tag', tag: ({ event }) => event.tag, message: '' }),
+          actions: assign({ action: 'tag', message: '' }),
         },
         'action.requested': {
           guard: 'hasSome',
@@ -99,12 +110,13 @@ export const postSelectionMachine = setup({
           actions: [
             assign(({ context, event }) => ({
               selected: [],
+              tag: '',
               message: messageOf(context.action, event.output),
             })),
             'tellChanged',
           ],
         },
-        onError: { target: 'choosing', actions: assign({ message: selectionFailure }) },
+        onError: { target: 'choosing', actions: [assign({ message: failure }), 'tellChanged'] },
       },
     },
   },

@@ -1,3 +1,4 @@
+import { useScreenKey } from '../../runtime/screen-key.ts';
 import { routes } from '../../screens.ts';
 import { AdminFrame } from '../admin/admin-frame.tsx';
 import { LivePostList } from './live-post-list.tsx';
@@ -6,7 +7,7 @@ import { LivePostList } from './live-post-list.tsx';
 export function AdminPostListScreen() {
   return (
     <AdminFrame title="Blog Posts" description="All blog posts, including drafts." path={routes.adminPosts}>
-      <LivePostList />
+      <LivePostList key={useScreenKey()} />
     </AdminFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { PageHead } from '../../runtime/page-head.tsx';
+import { useScreenKey } from '../../runtime/screen-key.ts';
 import { routes } from '../../screens.ts';
 import { AdminLayout } from '../admin/admin-layout.tsx';
 import { LivePostList } from './live-post-list.tsx';
@@ -12,7 +13,7 @@ export function BlogPostsPage() {
         description="All blog posts, including drafts."
         path={routes.blogs}
       />
-      <LivePostList />
+      <LivePostList key={useScreenKey()} />
     </AdminLayout>
   );
 }

@@ -20,6 +20,7 @@ export function PostSelectionBar({ list, tagList, selection }: Props) {
   const posts = useSelector(list, (snapshot) => snapshot.context.posts);
   const tags = useSelector(tagList, (snapshot) => snapshot.context.tags);
   const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
+  const tag = useSelector(selection, (snapshot) => snapshot.context.tag);
   const message = useSelector(selection, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'));
   const ids = posts.map(({ _id }) => _id);
@@ -37,15 +38,24 @@ export function PostSelectionBar({ list, tagList, selection }: Props) {
         <>
           <Choice
             label="Add a tag"
-            value=""
+            value={tag}
+            isOff={isBusy}
             onFocus={() => tagList.send({ type: 'tags.wanted' })}
-            onChoose={(tag) => selection.send({ type: 'tag.chosen', tag })}
+            onChoose={(chosen) => selection.send({ type: 'tag.chosen', tag: chosen })}
           >
             <option value="">Add a tag...</option>
             {tags.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </Choice>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isBusy || tag === ''}
+            onClick={() => selection.send({ type: 'tag.applied' })}
+          >
+            Apply
+          </Button>
           {actions.map((action) => (
             <Button
               key={action}

@@ -60,6 +60,7 @@ test('a signup from a campaign link can be invited, exported, unsubscribed throu
   await row.getByText('mail / dawn').waitFor();
   await row.getByRole('checkbox').check();
   await page.getByRole('combobox', { name: 'Change status to' }).selectOption('Invited');
+  await page.getByRole('button', { name: 'Apply' }).click();
   await row.getByText('Invited', { exact: true }).waitFor();
 
   const download = page.waitForEvent('download');

@@ -159,7 +159,7 @@ rehearse(
       see: {
         loading: shows(['Loading report...']),
         'open with a kept note': shows([], noted),
-        saving: shows([], noted, { note: noted }),
+        saving: shows([], noted, { note: noted, noteBefore: '' }),
         saved: async () => {
           await shows(['Note saved.'], noted)();
           await sees(() => page.evaluate((name) => localStorage.getItem(name), draft), null);
@@ -179,7 +179,8 @@ const createdAt = '2025-01-15T09:30:00.000Z';
 rehearse(
   walkOf(signupSelectionModel, {
     none: { 'tick Ada': 'Ada' },
-    Ada: { 'choose Invited': 'marking Ada', 'press Delete': 'asked about Ada', 'type "ada"': 'none' },
+    'Ada to invite': { 'press Apply': 'marking Ada' },
+    Ada: { 'choose Invited': 'Ada to invite', 'press Delete': 'asked about Ada', 'type "ada"': 'none' },
     'marking Ada': { 'show unsubscribed': 'marking a hidden Ada' },
     'marking a hidden Ada': { 'the change succeeds': 'marked' },
     marked: { 'tick Ada': 'Ada' },
@@ -227,8 +228,11 @@ rehearse(
         'show unsubscribed': async () => {
           await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Unsubscribed');
         },
-        'choose Invited': () =>
-          calls.of(() => page.getByRole('combobox', { name: 'Change status to' }).selectOption('Invited')),
+        'choose Invited': async () => {
+          await page.getByRole('combobox', { name: 'Change status to' }).selectOption('Invited');
+          expect(calls.count()).toBe(0);
+        },
+        'press Apply': () => calls.of(press('Apply')),
         'press Delete': press('Delete'),
         'press Cancel': press('Cancel'),
         'the change succeeds': () => {
@@ -239,6 +243,7 @@ rehearse(
       see: {
         none: shows([]),
         Ada: shows(ada),
+        'Ada to invite': shows(ada),
         'marking Ada': asks(ada, 'PATCH', { emails: emails.slice(0, 1), status: 'Invited' }),
         'marking a hidden Ada': asks([], 'PATCH', { emails: emails.slice(0, 1), status: 'Invited' }),
         'asked about Ada': shows(ada, undefined, 'Delete 1 signup?'),

@@ -43,8 +43,9 @@ rehearse(
     'A described': { 'press Save Draft': 'saving A described' },
     'saving A described': { 'it is saved': 'A described saved' },
     'B A': { 'press Move A up': 'A B', 'press Publish': 'publishing B A' },
-    'publishing B A': { 'another admin saved first': 'B A in conflict', 'it is saved': 'B A published' },
-    'B A in conflict': { 'press Publish': 'publishing B A' },
+    'publishing B A': { 'another admin saved first': 'B A in conflict' },
+    'B A in conflict': { 'press Publish': 'replacing with B A' },
+    'replacing with B A': { 'it is saved': 'B A published' },
     uploading: {
       'press Publish': 'uploading',
       'half of it is sent': 'half uploaded',
@@ -189,6 +190,7 @@ rehearse(
         'A described saved': shows(['A', 'B'], 'Draft saved.'),
         'B A': shows(['B', 'A'], maybeMoved),
         'publishing B A': saving(['B', 'A'], true),
+        'replacing with B A': saving(['B', 'A'], true),
         'B A published': shows(['B', 'A'], 'Published. The home page shows it now.'),
         'B A in conflict': shows(
           ['B', 'A'],

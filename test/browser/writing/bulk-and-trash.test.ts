@@ -40,6 +40,7 @@ test('an admin publishes and tags the selected posts (BULK-6, BULK-7, BULK-8)', 
   expect(await listed('bulk')).toEqual(['A draft', 'Another draft']);
   await page.getByRole('checkbox', { name: 'Select Another draft' }).check();
   await page.getByRole('combobox', { name: 'Add a tag' }).selectOption('Fresh');
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('1 tagged.').waitFor();
   expect(await listed('fresh')).toEqual(['A tagged one', 'Another draft']);
 });

@@ -126,7 +126,12 @@ export const markSignups = defineKind<Marking>({
     const { model } = world;
     const { token, email: who } = await adminToken(world);
     const request = { method: 'PATCH', path: '/api/v2/subscribe', json: given, token };
-    const found = () => given.emails.filter((one) => model.signups.has(one.toLowerCase()));
+    /** Returns the listed addresses with another status. */
+    const found = () =>
+      given.emails.filter((one) => {
+        const signup = model.signups.get(one.toLowerCase());
+        return signup !== undefined && signup.status !== given.status;
+      });
     const keep = (span: Span, count: number) => {
       for (const one of given.emails) {
         Object.assign(model.signups.get(one.toLowerCase()) ?? {}, { status: given.status });
@@ -142,9 +147,9 @@ export const markSignups = defineKind<Marking>({
         keep(answer, changed);
       },
       settle: async (span) => {
-        const first = found().find((one) => model.signups.get(one.toLowerCase())?.status !== given.status);
+        const [first] = found();
         if (first === undefined) {
-          allowEntry(model, who, `waitlist.marked ${given.status}`, countOf(found().length), span);
+          allowEntry(model, who, `waitlist.marked ${given.status}`, countOf(0), span);
           return;
         }
         const row = await findRow(world, first);

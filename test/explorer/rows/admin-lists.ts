@@ -183,6 +183,7 @@ export const listRows: Readonly<Record<string, Row>> = {
       { type: 'selection.cleared' },
       { type: 'matches.changed' },
       { type: 'tag.chosen', tag: 'News' },
+      { type: 'tag.applied' },
       { type: 'action.requested', action: 'publish' },
       { type: 'action.requested', action: 'trash' },
       { type: 'action.cancelled' },

@@ -250,17 +250,25 @@ export const adminRows: Readonly<Record<string, Row>> = {
       { type: 'retry.requested' },
     ],
     answers: {
-      load: [{ report: report('r1'), draft: undefined }, { report: report('r1'), draft: 'kept' }, undefined],
-      save: (asked: { change: { note?: string } }) => [report('r1', asked.change.note ?? '')],
+      load: [
+        { report: report('r1'), draft: undefined },
+        { report: report('r1'), draft: { note: 'kept', base: '' } },
+        undefined,
+      ],
+      save: (asked: { change: { note?: string } }) => [
+        { kind: 'saved', report: report('r1', asked.change.note ?? '') },
+        { kind: 'conflict', report: report('r1', 'theirs') },
+      ],
     },
     invariants: [
       notSentTwice('ADMIN-57', 'save'),
       always(
         'ADMIN-57',
-        'saving a state does not change the note',
+        'saving a state does not change an unsaved note',
         ({ act, snapshot, before }) =>
           act.kind !== 'answer' ||
           act.call.at !== 'saveState' ||
+          before.context.note === before.context.base ||
           snapshot.context.note === before.context.note,
       ),
       always(
@@ -298,6 +306,7 @@ export const adminRows: Readonly<Record<string, Row>> = {
       { type: 'selection.cleared' },
       { type: 'matches.changed' },
       { type: 'status.chosen', status: 'Invited' },
+      { type: 'status.applied' },
       { type: 'removal.requested' },
       { type: 'removal.cancelled' },
       { type: 'removal.confirmed' },

@@ -10,8 +10,17 @@ import { settle } from '../../support/settle.ts';
 rehearse(personalDataModel, 'machine', () => {
   const save = heldPromise<'saved' | 'cancelled', string>();
   const erase = heldPromise<Erased | 'cancelled', string>();
+  let told = 0;
+  let expectedTold = 0;
   const actor = createActor(
-    personalDataMachine.provide({ actors: { save: save.logic, erase: erase.logic } }),
+    personalDataMachine.provide({
+      actors: { save: save.logic, erase: erase.logic },
+      actions: {
+        tellErased: () => {
+          told += 1;
+        },
+      },
+    }),
   ).start();
   const sees =
     (value: string, message: string | undefined, kind: 'good' | 'bad' = 'good') =>
@@ -23,12 +32,14 @@ rehearse(personalDataModel, 'machine', () => {
         outcome: snapshot.context.outcome,
         saves: save.pending().map(({ input }) => input),
         erasures: erase.pending().map(({ input }) => input),
+        told,
       }).toEqual({
         value,
         isBusy: value === 'saving' || value === 'erasing',
         outcome: message === undefined ? undefined : { kind, message },
         saves: value === 'saving' ? ['ada@example.com'] : [],
         erasures: value === 'erasing' ? ['ada@example.com'] : [],
+        told: expectedTold,
       });
     };
   return {
@@ -41,8 +52,11 @@ rehearse(personalDataModel, 'machine', () => {
       'the file is saved': () => settle(() => save.latest().resolve('saved')),
       'the identity check is cancelled': () =>
         settle(() => (save.pending().length > 0 ? save : erase).latest().resolve('cancelled')),
-      'the data is erased': () =>
-        settle(() => erase.latest().resolve({ signups: 1, messages: 0, mails: 2, invitations: 0 })),
+      'the data is erased': () => {
+        const { resolve } = erase.latest();
+        expectedTold += 1;
+        return settle(() => resolve({ signups: 1, messages: 0, mails: 2, invitations: 0 }));
+      },
       'the server is unreachable': () =>
         settle(() => (save.pending().length > 0 ? save : erase).latest().reject(new Error('offline'))),
     },

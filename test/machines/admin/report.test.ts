@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import type { InboxReport, ReportChange } from '../../../src/contract/reports.ts';
-import { type OpenedReport, reportMachine } from '../../../src/machines/admin/report.machine.ts';
+import type { InboxReport, ReportChange, ReportSaving } from '../../../src/contract/reports.ts';
+import {
+  type NoteDraft,
+  type OpenedReport,
+  reportMachine,
+} from '../../../src/machines/admin/report.machine.ts';
 import { reportModel } from '../../models/admin/report.model.ts';
 import { heldCallback, heldPromise } from '../../support/held.ts';
-import { bugReport } from '../../support/inbox.ts';
+import { bugReport, requireNote } from '../../support/inbox.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 import { carouselTrace } from '../../support/traces.ts';
 
 rehearse(reportModel, 'machine', () => {
   const load = heldPromise<OpenedReport | undefined, string>();
-  const save = heldPromise<InboxReport, { id: string; change: ReportChange }>();
+  const save = heldPromise<ReportSaving, { id: string; change: ReportChange }>();
   const focus = heldCallback<EventObject, string>();
-  const drafts = new Map<string, string>();
+  const drafts = new Map<string, NoteDraft>();
   const told: InboxReport[] = [];
   const files: unknown[] = [];
   const panel = createActor(
     reportMachine.provide({
       actors: { load: load.logic, save: save.logic, moveFocus: focus.logic },
       actions: {
-        keepDraft: (_, { id, note }) => drafts.set(id, note),
+        keepDraft: (_, { id, ...draft }) => drafts.set(id, draft),
         dropDraft: (_, id) => drafts.delete(id),
         tellChanged: (_, report) => told.push(report),
         saveTrace: (_, file) => files.push(file),
@@ -37,7 +41,8 @@ rehearse(reportModel, 'machine', () => {
       state,
       change,
       draft,
-    }: { note?: string; state?: string; change?: ReportChange; draft?: string } = {},
+      theirs,
+    }: { note?: string; state?: string; change?: ReportChange; draft?: string; theirs?: string } = {},
   ) => {
     return () => {
       const snapshot = panel.getSnapshot();
@@ -52,6 +57,7 @@ rehearse(reportModel, 'machine', () => {
         isRestored: context.isRestored,
         focusStarts: focus.isRunning() ? focus.starts() : 0,
         draft: drafts.get(bugReport.id),
+        theirs: context.base === context.report?.note ? undefined : context.report?.note,
       }).toEqual({
         value,
         note,
@@ -61,21 +67,30 @@ rehearse(reportModel, 'machine', () => {
         isBusy: value === 'loading' || change !== undefined,
         isRestored,
         focusStarts: 1,
-        draft,
+        draft: draft === undefined ? undefined : { note: draft, base: '' },
+        theirs,
       });
     };
   };
   const stateNow = () => panel.getSnapshot().context.report?.state ?? 'new';
   const noted = 'Seen on iOS 15.';
+  const other = 'Asked back.';
 
   return {
     act: {
       'the report arrives': () =>
         settle(() => load.latest().resolve({ report: bugReport, draft: undefined })),
       'the report arrives with a kept note': () => {
-        drafts.set(bugReport.id, noted);
+        const draft = { note: noted, base: '' };
+        drafts.set(bugReport.id, draft);
         isRestored = true;
-        return settle(() => load.latest().resolve({ report: bugReport, draft: noted }));
+        return settle(() => load.latest().resolve({ report: bugReport, draft }));
+      },
+      'the report arrives with a kept note on an older one': () => {
+        const draft = { note: noted, base: '' };
+        drafts.set(bugReport.id, draft);
+        isRestored = true;
+        return settle(() => load.latest().resolve({ report: { ...bugReport, note: other }, draft }));
       },
       'the report arrives with a trace': () =>
         settle(() => load.latest().resolve({ report: bugReport, draft: undefined, trace: carouselTrace() })),
@@ -90,8 +105,15 @@ rehearse(reportModel, 'machine', () => {
         const { change } = save.latest().input;
         const report = { ...bugReport, state: change.state ?? stateNow(), note: change.note ?? '' };
         isRestored &&= change.note === undefined;
-        await settle(() => save.latest().resolve(report));
+        await settle(() => save.latest().resolve({ kind: 'saved', report }));
         expect(told.at(-1)).toEqual(report);
+      },
+      'another note is stored': async () => {
+        requireNote(save.latest().input.change);
+        const before = told.length;
+        const report = { ...bugReport, state: stateNow(), note: other };
+        await settle(() => save.latest().resolve({ kind: 'conflict', report }));
+        expect(told).toHaveLength(before);
       },
       'the change gets no answer': () => settle(() => save.latest().reject(new Error('offline'))),
     },
@@ -111,7 +133,28 @@ rehearse(reportModel, 'machine', () => {
       },
       noted: () => sees({ open: 'editing' }, { state: stateNow(), note: noted, draft: noted })(),
       saving: () =>
-        sees('noting', { state: stateNow(), note: noted, change: { note: noted }, draft: noted })(),
+        sees('noting', {
+          state: stateNow(),
+          note: noted,
+          change: { note: noted, noteBefore: '' },
+          draft: noted,
+        })(),
+      'somebody else has changed the note': () =>
+        sees({ open: 'editing' }, { state: stateNow(), note: noted, draft: noted, theirs: other })(),
+      'open with a note on an older one': sees(
+        { open: 'editing' },
+        { state: 'new', note: noted, draft: noted, theirs: other },
+      ),
+      replacing: () =>
+        sees('noting', {
+          state: stateNow(),
+          note: noted,
+          change: { note: noted, noteBefore: other },
+          draft: noted,
+          theirs: other,
+        })(),
+      'the other note is not replaced': () =>
+        sees({ open: 'unsaved' }, { state: stateNow(), note: noted, draft: noted, theirs: other })(),
       saved: () => sees({ open: 'saved' }, { state: stateNow(), note: noted })(),
       unsaved: () => sees({ open: 'unsaved' }, { state: stateNow(), note: noted, draft: noted })(),
       marking: () => {
@@ -152,4 +195,30 @@ test('a report takes the focus when it opens and gives it back when it closes (A
   expect(moves).toEqual([`take for ${bugReport.id}`]);
   panel.stop();
   expect(moves).toEqual([`take for ${bugReport.id}`, `give back for ${bugReport.id}`]);
+});
+
+test('a report whose state is saved shows a colleague’s new note, unless the admin is writing one (ADMIN-57, ADMIN-72)', async () => {
+  const load = heldPromise<OpenedReport | undefined, string>();
+  const save = heldPromise<ReportSaving, { id: string; change: ReportChange }>();
+  const panel = createActor(
+    reportMachine.provide({
+      actors: {
+        load: load.logic,
+        save: save.logic,
+        moveFocus: heldCallback<EventObject, string>().logic,
+      },
+      actions: { keepDraft: () => undefined, tellChanged: () => undefined },
+    }),
+    { input: { id: bugReport.id } },
+  ).start();
+  const mark = async (note: string) => {
+    panel.send({ type: 'state.chosen', state: 'done' });
+    await settle(() => save.latest().resolve({ kind: 'saved', report: { ...bugReport, note } }));
+    const { context } = panel.getSnapshot();
+    return { note: context.note, base: context.base, stored: context.report?.note };
+  };
+  await settle(() => load.latest().resolve({ report: bugReport, draft: undefined }));
+  expect(await mark('Theirs.')).toEqual({ note: 'Theirs.', base: 'Theirs.', stored: 'Theirs.' });
+  panel.send({ type: 'note.changed', note: 'Mine.' });
+  expect(await mark('Theirs again.')).toEqual({ note: 'Mine.', base: 'Theirs.', stored: 'Theirs again.' });
 });

@@ -54,9 +54,10 @@ rehearse(signupSelectionModel, 'machine', () => {
       'tick Ada': () => selection.send({ type: 'signup.toggled', email: ada }),
       'tick the page': () => selection.send({ type: 'page.toggled', emails: both }),
       'press Clear': () => selection.send({ type: 'selection.cleared' }),
-      'choose Invited': () => {
+      'choose Invited': () => selection.send({ type: 'status.chosen', status: 'Invited' }),
+      'press Apply': () => {
         change = selection.getSnapshot().context.selected;
-        selection.send({ type: 'status.chosen', status: 'Invited' });
+        selection.send({ type: 'status.applied' });
       },
       'type "ada"': narrow,
       'show unsubscribed': narrow,
@@ -70,12 +71,18 @@ rehearse(signupSelectionModel, 'machine', () => {
         const emails = Array.isArray(input) ? input : input.emails;
         return settle(() => call().latest().resolve(emails.length));
       },
-      'the change fails': () => settle(() => call().latest().reject(new Error('offline'))),
+      'the change fails': () => {
+        expectedTold += 1;
+        return settle(() => call().latest().reject(new Error('offline')));
+      },
     },
     see: {
       none: sees('choosing', []),
       Ada: sees('choosing', [ada]),
       both: sees('choosing', both),
+      'Ada to invite': sees('choosing', [ada]),
+      'both to invite': sees('choosing', both),
+      'Ada not marked': sees('choosing', [ada], 'The change was not made. Please try again.'),
       'marking Ada': sees('marking', [ada]),
       'marking a hidden Ada': sees('marking', []),
       'failed, none selected': sees('choosing', [], 'The change was not made. Please try again.'),
@@ -96,28 +103,37 @@ test('a change needs a selection, and ticks on one page do not remove those on a
     signupSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic } }),
   ).start();
   const context = () => selection.getSnapshot().context;
-  expect(context()).toEqual({ selected: [], message: '' });
+  expect(context()).toEqual({ selected: [], status: undefined, message: '' });
   selection.send({ type: 'status.chosen', status: 'Invited' });
+  selection.send({ type: 'status.applied' });
   selection.send({ type: 'removal.requested' });
   expect(selection.getSnapshot().value).toBe('choosing');
   selection.send({ type: 'page.toggled', emails: both });
   selection.send({ type: 'signup.toggled', email: ada });
-  expect(context()).toEqual({ selected: ['bea@example.com'], message: '' });
+  expect(context()).toEqual({ selected: ['bea@example.com'], status: undefined, message: '' });
   const next = ['cid@example.com'];
   selection.send({ type: 'page.toggled', emails: next });
-  expect(context()).toEqual({ selected: ['bea@example.com', 'cid@example.com'], message: '' });
+  expect(context()).toEqual({
+    selected: ['bea@example.com', 'cid@example.com'],
+    status: undefined,
+    message: '',
+  });
   selection.send({ type: 'page.toggled', emails: next });
-  expect(context()).toEqual({ selected: ['bea@example.com'], message: '' });
+  expect(context()).toEqual({ selected: ['bea@example.com'], status: undefined, message: '' });
 });
 
 test('the message of the last change disappears with the next tick or filter', async () => {
   const mark = heldPromise<number, StatusChange>();
   const matches = heldCallback();
   const selection = createActor(
-    signupSelectionMachine.provide({ actors: { watchMatches: matches.logic, mark: mark.logic } }),
+    signupSelectionMachine.provide({
+      actors: { watchMatches: matches.logic, mark: mark.logic },
+      actions: { tellChanged: () => undefined },
+    }),
   ).start();
   const fail = async () => {
     selection.send({ type: 'status.chosen', status: 'Invited' });
+    selection.send({ type: 'status.applied' });
     await settle(() => mark.latest().reject(new Error('offline')));
   };
   const message = () => selection.getSnapshot().context.message;
@@ -144,10 +160,12 @@ test('ticks, Clear, another status and Delete do nothing while a change is runni
   ).start();
   selection.send({ type: 'signup.toggled', email: ada });
   selection.send({ type: 'status.chosen', status: 'Invited' });
+  selection.send({ type: 'status.applied' });
   selection.send({ type: 'page.toggled', emails: both });
   selection.send({ type: 'signup.toggled', email: ada });
   selection.send({ type: 'selection.cleared' });
   selection.send({ type: 'status.chosen', status: 'Active' });
+  selection.send({ type: 'status.applied' });
   selection.send({ type: 'removal.requested' });
   const { value, context } = selection.getSnapshot();
   expect([value, context.selected, mark.calls.map(({ input }) => input)]).toEqual([
@@ -168,9 +186,31 @@ test('at most 100 signups can be selected (WAIT-40, WAIT-46)', () => {
   for (const emails of pages) {
     selection.send({ type: 'page.toggled', emails });
   }
-  expect(context()).toEqual({ selected: pages.flat(), message: '' });
+  expect(context()).toEqual({ selected: pages.flat(), status: undefined, message: '' });
   selection.send({ type: 'page.toggled', emails: pageOf(10) });
-  expect(context()).toEqual({ selected: pages.flat(), message: 'You can select at most 100 signups.' });
+  expect(context()).toEqual({
+    selected: pages.flat(),
+    status: undefined,
+    message: 'You can select at most 100 signups.',
+  });
   selection.send({ type: 'signup.toggled', email: 'user0-0@example.com' });
-  expect(context()).toEqual({ selected: pages.flat().slice(1), message: '' });
+  expect(context()).toEqual({ selected: pages.flat().slice(1), status: undefined, message: '' });
+});
+
+test('a chosen status stays while signups are ticked, and is forgotten when none is selected (WAIT-42)', () => {
+  const selection = createActor(
+    signupSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic } }),
+  ).start();
+  const status = () => selection.getSnapshot().context.status;
+  selection.send({ type: 'signup.toggled', email: ada });
+  selection.send({ type: 'status.chosen', status: 'Invited' });
+  selection.send({ type: 'page.toggled', emails: both });
+  expect(status()).toBe('Invited');
+  selection.send({ type: 'page.toggled', emails: both });
+  expect(status()).toBeUndefined();
+  selection.send({ type: 'signup.toggled', email: ada });
+  selection.send({ type: 'status.chosen', status: 'Invited' });
+  selection.send({ type: 'status.chosen', status: undefined });
+  selection.send({ type: 'status.applied' });
+  expect(selection.getSnapshot().value).toBe('choosing');
 });

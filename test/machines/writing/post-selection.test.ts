@@ -48,7 +48,7 @@ rehearse(postSelectionModel, 'machine', () => {
       told: expectedTold,
     });
   };
-  const failure = 'The change was not made. Please try again.';
+  const failure = 'The change failed. Some posts may have changed. Please try again.';
   const tagged: BulkChange = { action: 'tag', ids: one, tag: 'News' };
   return {
     act: {
@@ -60,12 +60,16 @@ rehearse(postSelectionModel, 'machine', () => {
       'press Unpublish': () => selection.send({ type: 'action.requested', action: 'unpublish' }),
       'press Move to trash': () => selection.send({ type: 'action.requested', action: 'trash' }),
       'choose the tag News': () => selection.send({ type: 'tag.chosen', tag: 'News' }),
+      'press Apply': () => selection.send({ type: 'tag.applied' }),
       'press Cancel': () => selection.send({ type: 'action.cancelled' }),
       'press Escape': () => selection.send({ type: 'action.cancelled' }),
       confirm: () => selection.send({ type: 'action.confirmed' }),
       'the change succeeds': answer({ changed: 1, refused: 0 }),
       'one post is incomplete': answer({ changed: 1, refused: 1 }),
-      'the change fails': () => settle(() => change.latest().reject(new Error('offline'))),
+      'the change fails': () => {
+        expectedTold += 1;
+        return settle(() => change.latest().reject(new Error('offline')));
+      },
     },
     see: {
       none: sees('choosing', []),
@@ -81,6 +85,8 @@ rehearse(postSelectionModel, 'machine', () => {
       'asked to trash': sees('confirming', one, ''),
       trashing: sees('changing', one, '', { action: 'trash', ids: one }),
       trashed: sees('choosing', [], '1 moved to the trash.'),
+      'first to tag': sees('choosing', one),
+      'not tagged': sees('choosing', one, failure),
       tagging: sees('changing', one, '', tagged),
       'tagging a hidden post': sees('changing', [], '', tagged),
       'failed, none selected': sees('choosing', [], failure),
@@ -97,6 +103,7 @@ test('a change needs a selection, and ticks on one page do not remove those on a
   const { selection } = startSelection();
   const state = () => [selection.getSnapshot().value, selection.getSnapshot().context.selected];
   selection.send({ type: 'tag.chosen', tag: 'News' });
+  selection.send({ type: 'tag.applied' });
   selection.send({ type: 'action.requested', action: 'trash' });
   expect(state()).toEqual(['choosing', []]);
   selection.send({ type: 'page.toggled', ids: two });
@@ -141,6 +148,7 @@ test('the notice of a tag counts the posts with too many tags, and the next acti
   const tag = async (result: BulkResult) => {
     selection.send({ type: 'page.toggled', ids: two });
     selection.send({ type: 'tag.chosen', tag: 'News' });
+    selection.send({ type: 'tag.applied' });
     expect(selection.getSnapshot().context.message).toBe('');
     await settle(() => change.latest().resolve(result));
     return selection.getSnapshot().context.message;
@@ -153,13 +161,26 @@ test('ticks, Clear and other actions do nothing while a change is running (BULK-
   const { change, selection } = startSelection();
   selection.send({ type: 'post.toggled', id: 'post-1' });
   selection.send({ type: 'tag.chosen', tag: 'News' });
+  selection.send({ type: 'tag.applied' });
   selection.send({ type: 'post.toggled', id: 'post-2' });
   selection.send({ type: 'page.toggled', ids: two });
   selection.send({ type: 'selection.cleared' });
   selection.send({ type: 'tag.chosen', tag: 'Stellar' });
+  selection.send({ type: 'tag.applied' });
   selection.send({ type: 'action.requested', action: 'trash' });
   expect([selection.getSnapshot().context.selected, change.calls.map(({ input }) => input)]).toEqual([
     one,
     [{ action: 'tag', ids: one, tag: 'News' }],
   ]);
+});
+
+test('a chosen tag stays while posts are ticked, and is forgotten when none is selected (BULK-7)', () => {
+  const { selection } = startSelection();
+  const tag = () => selection.getSnapshot().context.tag;
+  selection.send({ type: 'post.toggled', id: 'post-1' });
+  selection.send({ type: 'tag.chosen', tag: 'News' });
+  selection.send({ type: 'page.toggled', ids: two });
+  expect(tag()).toBe('News');
+  selection.send({ type: 'page.toggled', ids: two });
+  expect(tag()).toBe('');
 });

@@ -1,5 +1,8 @@
 import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
+/** States in which a status is chosen but not applied. */
+const toInvite = ['Ada to invite', 'both to invite', 'Ada not marked'] as const;
+
 /**
  * An admin selects signups one by one or a page at a time. All selected signups get a status at once, or are
  * deleted after a question. The page shows Ada and Bea.
@@ -13,10 +16,25 @@ export const signupSelectionModel = defineFlow({
     events: {
       'type "ada"': { everywhereBut: ['none', 'marking a hidden Ada'] },
       'show unsubscribed': { everywhereBut: ['none', 'marking a hidden Ada'] },
-      'tick Ada': ['both', 'failed with Ada'],
-      'tick the page': ['failed, none selected', 'failed with Ada', 'marked', 'marked both', 'removed'],
-      'press Clear': ['both', 'failed, none selected', 'marked', 'marked both', 'removed'],
-      'press Delete': ['both', 'failed with Ada'],
+      'tick Ada': ['both', 'failed with Ada', ...toInvite],
+      'tick the page': [
+        'failed, none selected',
+        'failed with Ada',
+        ...toInvite,
+        'marked',
+        'marked both',
+        'removed',
+      ],
+      'press Clear': [
+        'both',
+        'Ada to invite',
+        'both to invite',
+        'failed, none selected',
+        'marked',
+        'marked both',
+        'removed',
+      ],
+      'press Delete': ['both', 'failed with Ada', ...toInvite],
       'the change fails': ['marking both'],
     },
   },
@@ -27,17 +45,20 @@ export const signupSelectionModel = defineFlow({
       'tick Ada': 'none',
       'tick the page': 'both',
       'press Clear': 'none',
-      'choose Invited': 'marking Ada',
+      'choose Invited': 'Ada to invite',
       'press Delete': 'asked about Ada',
       'type "ada"': 'none',
       'show unsubscribed': 'none',
     },
-    both: { 'tick the page': 'none', 'choose Invited': 'marking both', 'show unsubscribed': 'none' },
+    'Ada to invite': { 'press Apply': 'marking Ada' },
+    'both to invite': { 'press Apply': 'marking both' },
+    both: { 'tick the page': 'none', 'choose Invited': 'both to invite', 'show unsubscribed': 'none' },
     'marking Ada': {
       'show unsubscribed': 'marking a hidden Ada',
       'the change succeeds': 'marked',
-      'the change fails': 'failed with Ada',
+      'the change fails': 'Ada not marked',
     },
+    'Ada not marked': { 'press Apply': 'marking Ada', 'press Clear': 'none' },
     'marking a hidden Ada': {
       'type "ada"': 'marking a hidden Ada',
       'the change succeeds': 'marked',
@@ -52,7 +73,7 @@ export const signupSelectionModel = defineFlow({
       'show unsubscribed': 'none',
     },
     'removing Ada': { 'the change succeeds': 'removed', 'the change fails': 'failed with Ada' },
-    'failed with Ada': { 'choose Invited': 'marking Ada', 'press Clear': 'none' },
+    'failed with Ada': { 'choose Invited': 'Ada to invite', 'press Clear': 'none' },
     marked: { 'tick Ada': 'Ada' },
     'marked both': { 'tick Ada': 'Ada' },
     removed: { 'tick Ada': 'Ada' },

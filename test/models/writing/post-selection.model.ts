@@ -3,6 +3,9 @@ import { defineFlow } from '../../support/flow-model.ts';
 /** States that show the notice of a successful change. `tagged` also takes another event, so it is not here. */
 const changed = ['published', 'unpublished', 'trashed', 'published one'] as const;
 
+/** States in which a tag is chosen but not applied. */
+const toTag = ['first to tag', 'not tagged'] as const;
+
 /**
  * An admin selects posts one by one or a page at a time, and publishes, unpublishes, tags or trashes all of
  * them at once. The page shows two posts.
@@ -15,17 +18,17 @@ export const postSelectionModel = defineFlow({
     why: 'the filter may change at any time, posts may be ticked between requests, and every request may fail',
     events: {
       'choose drafts': { everywhereBut: ['none', 'tagging a hidden post'] },
-      'tick the first': ['both', ...changed],
-      'tick the page': ['failed', 'failed, none selected', 'tagged', ...changed],
-      'press Clear': ['both', 'failed, none selected', 'tagged', ...changed],
-      'press Publish': ['failed'],
-      'press Unpublish': ['both', 'failed'],
-      'press Move to trash': ['both', 'failed'],
+      'tick the first': ['both', ...toTag, ...changed],
+      'tick the page': ['failed', 'failed, none selected', 'tagged', ...toTag, ...changed],
+      'press Clear': ['both', 'failed, none selected', 'tagged', ...toTag, ...changed],
+      'press Publish': ['failed', ...toTag],
+      'press Unpublish': ['both', 'failed', ...toTag],
+      'press Move to trash': ['both', 'failed', ...toTag],
       'choose the tag News': ['both', 'failed'],
       'press Cancel': ['asked to unpublish', 'asked to trash', 'asked to publish both'],
       'press Escape': ['asked to unpublish', 'asked to trash', 'asked to publish both'],
       'the change succeeds': ['publishing both'],
-      'the change fails': ['unpublishing', 'trashing', 'tagging', 'publishing both'],
+      'the change fails': ['unpublishing', 'trashing', 'publishing both'],
       'one post is incomplete': [
         'publishing',
         'unpublishing',
@@ -45,7 +48,7 @@ export const postSelectionModel = defineFlow({
       'press Publish': 'asked to publish',
       'press Unpublish': 'asked to unpublish',
       'press Move to trash': 'asked to trash',
-      'choose the tag News': 'tagging',
+      'choose the tag News': 'first to tag',
       'choose drafts': 'none',
     },
     both: { 'tick the page': 'none', 'press Publish': 'asked to publish both' },
@@ -64,7 +67,13 @@ export const postSelectionModel = defineFlow({
     'asked to trash': { confirm: 'trashing' },
     trashing: { 'the change succeeds': 'trashed' },
     trashed: {},
-    tagging: { 'the change succeeds': 'tagged', 'choose drafts': 'tagging a hidden post' },
+    'first to tag': { 'press Apply': 'tagging' },
+    'not tagged': { 'press Apply': 'tagging' },
+    tagging: {
+      'the change succeeds': 'tagged',
+      'the change fails': 'not tagged',
+      'choose drafts': 'tagging a hidden post',
+    },
     'tagging a hidden post': { 'the change succeeds': 'tagged', 'the change fails': 'failed, none selected' },
     'failed, none selected': { 'tick the first': 'first' },
     tagged: { 'tick the first': 'first' },

@@ -23,6 +23,8 @@ test.each([
   'kind=unknown',
   'from=yesterday',
   'to=2025-1-5',
+  'from=2027-13-45',
+  'to=2026-02-31',
   'page=0',
   'page=-1',
   'page=1.5',
@@ -30,4 +32,9 @@ test.each([
   'page=1000001',
 ])('the audit screen ignores the invalid value %s in its address (AUDIT-10)', (query) => {
   expect(auditRequestIn(new URLSearchParams(query))).toEqual(whole);
+});
+
+test('the audit screen cuts a search in its address that is too long (AUDIT-10)', () => {
+  const query = new URLSearchParams({ search: 'x'.repeat(201) });
+  expect(auditRequestIn(query)).toEqual({ ...whole, search: 'x'.repeat(200) });
 });

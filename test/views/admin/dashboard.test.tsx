@@ -105,6 +105,27 @@ test('the dashboard shows figures with their changes, recent activity, and the s
   expect(document.querySelectorAll('rect').length).toBe(90);
 });
 
+test('recent activity shows each of two equal lines once, also after a refresh (ADMIN-35)', async () => {
+  const { read } = openDashboard();
+  const line = {
+    kind: 'audit',
+    at: '2025-01-15T09:00:00.000Z',
+    who: 'root@example.com',
+    subject: '',
+  } as const;
+  const show = (...actions: string[]) =>
+    act(async () =>
+      read.latest().resolve({ ...stats, activity: actions.map((action) => ({ ...line, action })) }),
+    );
+  await show('waitlist.exported', 'waitlist.exported');
+  press('Refresh');
+  await show('audit.exported', 'waitlist.exported', 'waitlist.exported');
+  press('Refresh');
+  await show('audit.exported');
+  const activity = screen.getByRole('region', { name: 'Recent activity' });
+  expect(within(activity).getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('the dashboard links to the open reports and the drafts above the figures (ADMIN-25)', async () => {
   const { read } = openDashboard();
   await act(async () => read.latest().resolve(stats));
@@ -205,7 +226,11 @@ rehearse(searchModel, 'view', () => {
   render(<AdminSearch search={box} />);
   const input = () => screen.getByRole<HTMLInputElement>('combobox');
   const type = (value: string) => fireEvent.change(input(), { target: { value } });
-  const key = (name: string) => () => fireEvent.keyDown(input(), { key: name });
+  /** Presses a key, after an input method has used the same key for itself. */
+  const key = (name: string) => () => {
+    fireEvent.keyDown(input(), { key: name, isComposing: true });
+    fireEvent.keyDown(input(), { key: name });
+  };
   const sees = (
     {
       text,

@@ -66,6 +66,8 @@ rehearse(mediaModel, 'view', () => {
     };
   const unchosen = /^Please select a page and section before uploading media$/;
   const lost = /^That was not saved\. What you changed is kept; try again\.$/;
+  const conflict =
+    /^Somebody else has changed this section since you opened it\. Your changes are still here: save again to replace theirs, or load theirs\./;
   return {
     act: {
       'give a file': () =>
@@ -140,7 +142,10 @@ rehearse(mediaModel, 'view', () => {
       'B A': see('B A', /^Moved to place 2 of 2\.$/),
       'publishing B A': see('B A', /.*/, { saving: true }),
       'B A published': see('B A', /^Published\. The home page shows it now\.$/),
-      'B A in conflict': see('B A', /^Somebody else has changed this section/),
+      'B A in conflict': see('B A', conflict),
+      'replacing with B A': see('B A', conflict, { saving: true }),
+      'B A in conflict and refused': see('B A', new RegExp(`${conflict.source}Too long\\.`)),
+      'B A in conflict and not saved': see('B A', new RegExp(`${conflict.source}That was not saved\\.`)),
       'B A refused': see('B A', /^Too long\./),
       'B A not saved': see('B A', /^That was not saved\./),
       'saving A B': see('A B', /.*/, { saving: true }),

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
-import type { InboxReport, ReportChange } from '../../../src/contract/reports.ts';
+import type { ReportChange, ReportSaving } from '../../../src/contract/reports.ts';
 import { type OpenedReport, reportMachine } from '../../../src/machines/admin/report.machine.ts';
 import { ReportPanel } from '../../../src/views/admin/inbox/report-panel.tsx';
 import { traceInHash } from '../../../workbench/trace-reading.ts';
@@ -9,13 +9,13 @@ import { reportModel } from '../../models/admin/report.model.ts';
 import { press } from '../../support/gestures.ts';
 import { heldCallback, heldPromise } from '../../support/held.ts';
 import { usable } from '../../support/impossible.ts';
-import { bugReport, contactReport } from '../../support/inbox.ts';
+import { bugReport, contactReport, requireNote } from '../../support/inbox.ts';
 import { rehearse } from '../../support/model.ts';
 import { carouselTrace } from '../../support/traces.ts';
 
 function openReport() {
   const load = heldPromise<OpenedReport | undefined, string>();
-  const save = heldPromise<InboxReport, { id: string; change: ReportChange }>();
+  const save = heldPromise<ReportSaving, { id: string; change: ReportChange }>();
   const onClose = vi.fn();
   const saveTrace = vi.fn();
   const panel = createActor(
@@ -35,6 +35,10 @@ function openReport() {
 }
 
 const noted = 'Seen on iOS 15.';
+const draft = { note: noted, base: '' };
+const other = 'Asked back.';
+const restored = 'Your unsaved note was kept. Save it when it is done.';
+const conflict = `Somebody else has changed this note. What you typed is kept; save again to replace their note:${other}`;
 const note = () => screen.queryByRole<HTMLTextAreaElement>('textbox');
 const saved = 'Note saved.';
 const unsaved = 'That was not saved. What you typed is kept; try again.';
@@ -55,6 +59,7 @@ rehearse(reportModel, 'view', () => {
   const { load, save, panel, saveTrace } = openReport();
   let isDone = false;
   const stateNow = () => panel.getSnapshot().context.report?.state ?? 'new';
+  const kept = () => (panel.getSnapshot().context.isRestored ? [restored] : []);
   const sees = (words: string[], text: string | undefined, change?: ReportChange) => () =>
     expect({
       said: said(),
@@ -76,7 +81,9 @@ rehearse(reportModel, 'view', () => {
       'the report arrives': () =>
         act(async () => load.latest().resolve({ report: bugReport, draft: undefined })),
       'the report arrives with a kept note': () =>
-        act(async () => load.latest().resolve({ report: bugReport, draft: noted })),
+        act(async () => load.latest().resolve({ report: bugReport, draft })),
+      'the report arrives with a kept note on an older one': () =>
+        act(async () => load.latest().resolve({ report: { ...bugReport, note: other }, draft })),
       'the report arrives with a trace': () =>
         act(async () =>
           load.latest().resolve({ report: bugReport, draft: undefined, trace: carouselTrace() }),
@@ -92,7 +99,14 @@ rehearse(reportModel, 'view', () => {
         act(async () => {
           const { change } = save.latest().input;
           isDone ||= change.state === 'done';
-          save.latest().resolve({ ...bugReport, state: change.state ?? stateNow(), note: change.note ?? '' });
+          const report = { ...bugReport, state: change.state ?? stateNow(), note: change.note ?? '' };
+          save.latest().resolve({ kind: 'saved', report });
+        }),
+      'another note is stored': () =>
+        act(async () => {
+          requireNote(save.latest().input.change);
+          const report = { ...bugReport, state: stateNow(), note: other };
+          save.latest().resolve({ kind: 'conflict', report });
         }),
       'the change gets no answer': () => act(async () => save.latest().reject(new Error('offline'))),
     },
@@ -101,7 +115,7 @@ rehearse(reportModel, 'view', () => {
       missing: sees(['There is no such report. Somebody may have removed it.'], undefined),
       unreachable: sees(['The report could not be loaded.Try again'], undefined),
       open: sees([], ''),
-      'open with a kept note': sees(['Your unsaved note was kept. Save it when it is done.'], noted),
+      'open with a kept note': sees([restored], noted),
       'open with a trace': () => {
         sees([], '')();
         expect(lines()).toEqual([
@@ -118,17 +132,15 @@ rehearse(reportModel, 'view', () => {
       },
       noted: sees([], noted),
       saving: () => {
-        const { isRestored } = panel.getSnapshot().context;
-        const words = isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : [];
-        sees(words, noted, { note: noted })();
+        sees(kept(), noted, { note: noted, noteBefore: '' })();
       },
+      'somebody else has changed the note': () => sees([...kept(), conflict], noted)(),
+      'open with a note on an older one': sees([restored, conflict], noted),
+      replacing: () => sees([...kept(), conflict], noted, { note: noted, noteBefore: other })(),
+      'the other note is not replaced': () => sees([...kept(), `${conflict}${unsaved}`], noted)(),
       saved: sees([saved], noted),
       unsaved: () => {
-        const { isRestored } = panel.getSnapshot().context;
-        sees(
-          [...(isRestored ? ['Your unsaved note was kept. Save it when it is done.'] : []), unsaved],
-          noted,
-        )();
+        sees([...kept(), unsaved], noted)();
       },
       marking: () => sees([], panel.getSnapshot().context.note, { state: 'done' })(),
       done: () => sees([], panel.getSnapshot().context.note)(),
@@ -181,7 +193,7 @@ test('the note of a report takes up to 2,000 characters, and a second press on i
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
   expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
   press('Saving...');
-  expect(save.calls.map(({ input }) => input.change)).toEqual([{ note: '' }]);
+  expect(save.calls.map(({ input }) => input.change)).toEqual([{ note: '', noteBefore: '' }]);
 });
 
 test('a state chosen during a save is ignored, and the radio buttons are marked as disabled but keep the focus (ADMIN-57, A11Y-3)', async () => {
@@ -197,7 +209,7 @@ test('a state chosen during a save is ignored, and the radio buttons are marked 
       .getAllByRole<HTMLInputElement>('radio')
       .map((radio) => [radio.disabled, radio.getAttribute('aria-disabled')]),
   ).toEqual(Array(3).fill([false, 'true']));
-  await act(async () => save.latest().resolve({ ...bugReport, state: 'done' }));
+  await act(async () => save.latest().resolve({ kind: 'saved', report: { ...bugReport, state: 'done' } }));
   expect([document.activeElement, done.checked, done.getAttribute('aria-disabled')]).toEqual([
     done,
     true,
@@ -222,4 +234,10 @@ test('a bug report with a trace shows the browser, the build and how to open the
     part.getByRole<HTMLAnchorElement>('link', { name: 'Open in the workbench' }).href,
   );
   expect([host, traceInHash(hash)]).toEqual(['127.0.0.1:4400', { trace: carouselTrace() }]);
+});
+
+test('an Escape that ends the input of a character leaves the report open (ADMIN-54)', () => {
+  const { onClose } = openReport();
+  fireEvent.keyDown(screen.getByRole('heading', { level: 2 }), { key: 'Escape', isComposing: true });
+  expect(onClose).not.toHaveBeenCalled();
 });

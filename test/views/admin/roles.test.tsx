@@ -93,7 +93,7 @@ test('the role support sees the waitlist without controls to select, export or e
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
-  show('support', <LivePersonalData />);
+  show('support', <LivePersonalData onErased={() => undefined} />);
   expect(screen.queryByText(/personal data/i)).toBeNull();
 });
 
@@ -102,7 +102,7 @@ test('the role owner sees controls to select and export signups and to erase per
   await answer(answers['page 1 arrives']);
   expect(screen.queryAllByRole('checkbox').length).toBeGreaterThan(1);
   expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeNull();
-  show('owner', <LivePersonalData />);
+  show('owner', <LivePersonalData onErased={() => undefined} />);
   expect(screen.queryByText(/personal data/i)).not.toBeNull();
 });
 

@@ -52,10 +52,11 @@ const ticked = () =>
     return box.checked ? [name] : [];
   });
 
-/** Returns the controls that a change disables. "Delete" and "Clear" show only while signups are selected. */
+/** Returns the controls that a change disables. The last three show only while signups are selected. */
 const controls = () => [
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select page' }),
   ...screen.queryAllByRole<HTMLButtonElement>('button', { name: 'Clear' }),
+  ...screen.queryAllByRole<HTMLSelectElement>('combobox', { name: 'Change status to' }),
   ...screen
     .queryAllByRole<HTMLButtonElement>('button', { name: 'Delete' })
     .filter((found) => found.closest('dialog') === null),
@@ -107,6 +108,7 @@ rehearse(signupSelectionModel, 'view', async () => {
         fireEvent.change(screen.getByRole('combobox', { name: 'Change status to' }), {
           target: { value: 'Invited' },
         }),
+      'press Apply': () => press('Apply'),
       'press Delete': () => fireEvent.click(usable(screen.getAllByRole('button', { name: 'Delete' })[0])),
       'press Cancel': () => press('Cancel'),
       'press Escape': pressEscape,
@@ -119,6 +121,9 @@ rehearse(signupSelectionModel, 'view', async () => {
       none: sees([], undefined),
       Ada: sees(ada, undefined),
       both: sees(both, undefined),
+      'Ada to invite': sees(ada, undefined),
+      'both to invite': sees(both, undefined),
+      'Ada not marked': sees(ada, 'The change was not made. Please try again.'),
       'marking Ada': sees(ada, undefined, true),
       'marking a hidden Ada': sees([], undefined, true),
       'failed, none selected': sees([], 'The change was not made. Please try again.'),

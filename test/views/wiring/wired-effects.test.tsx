@@ -30,14 +30,15 @@ test('the inbox keeps a separate unsaved note for each report until it is saved 
   await go('/admin-inbox?report=message-1');
   type(await note('Asked back.'), 'Answered.');
   const kept = () => ['bug-1', 'message-1'].map((id) => localStorage.getItem(`draft:report ${id}`));
-  expect(kept()).toEqual(['Seen on a phone.', 'Answered.']);
+  const seen = JSON.stringify({ note: 'Seen on a phone.', base: '' });
+  expect(kept()).toEqual([seen, JSON.stringify({ note: 'Answered.', base: 'Asked back.' })]);
 
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
   await screen.findByText('Note saved.');
   expect(page.sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
-    { note: 'Answered.' },
+    { note: 'Answered.', noteBefore: 'Asked back.' },
   ]);
-  expect(kept()).toEqual(['Seen on a phone.', null]);
+  expect(kept()).toEqual([seen, null]);
 
   await go('/admin-inbox?report=bug-1');
   await note('Seen on a phone.');

@@ -44,7 +44,7 @@ const ticked = () =>
     return box.checked ? [name] : [];
   });
 
-/** Returns the controls that are disabled during a change. */
+/** Returns the buttons and the checkbox that are disabled during a change. */
 const controls = () => [
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select page' }),
   ...['Publish', 'Unpublish', 'Move to trash', 'Clear'].flatMap((name) =>
@@ -95,7 +95,7 @@ rehearse(postSelectionModel, 'view', async () => {
       });
   const one = ['Select Post number 1'];
   const two = ['Select page', ...one, 'Select Post number 2'];
-  const failure = 'The change was not made. Please try again.';
+  const failure = 'The change failed. Some posts may have changed. Please try again.';
   const asks = (boxes: string[], title: string, text: string) => sees(boxes, '', false, title, text);
   const answer = (result: BulkResult) => () => act(async () => change.latest().resolve(result));
   const refresh = () => act(async () => list.pending().at(-1)?.resolve(twoPosts));
@@ -118,6 +118,7 @@ rehearse(postSelectionModel, 'view', async () => {
           fireEvent.change(choice, { target: { value: 'News' } });
         }
       },
+      'press Apply': () => press('Apply'),
       'press Cancel': () => press('Cancel'),
       'press Escape': pressEscape,
       confirm,
@@ -147,6 +148,8 @@ rehearse(postSelectionModel, 'view', async () => {
       ),
       trashing: sees(one, '', true),
       trashed: sees([], '1 moved to the trash.'),
+      'first to tag': sees(one, undefined),
+      'not tagged': sees(one, failure),
       tagging: sees(one, '', true),
       'tagging a hidden post': sees([], '', true),
       'failed, none selected': sees([], failure),

@@ -1,4 +1,4 @@
-import { auditKinds } from '../../../contract/audit.ts';
+import { auditKinds, auditSearchMaxLength } from '../../../contract/audit.ts';
 import type { AuditRequest } from '../../../machines/admin/audit-list.machine.ts';
 import { routes } from '../../../screens.ts';
 
@@ -13,7 +13,7 @@ export function auditHref({ search, kind, from, to, page }: AuditRequest): strin
 export function auditRequestIn(query: URLSearchParams): AuditRequest {
   const page = Number(query.get('page') ?? '1');
   return {
-    search: query.get('search') ?? '',
+    search: (query.get('search') ?? '').slice(0, auditSearchMaxLength),
     kind: auditKinds.find((known) => known === query.get('kind')) ?? '',
     from: dayIn(query.get('from')),
     to: dayIn(query.get('to')),
@@ -21,4 +21,9 @@ export function auditRequestIn(query: URLSearchParams): AuditRequest {
   };
 }
 
-const dayIn = (text: string | null) => (text !== null && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
+/** Returns the day if the calendar has it. `Date` turns 2026-02-31 into 2026-03-03. */
+function dayIn(text: string | null): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  const day = Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return day === text ? day : '';
+}

@@ -10,6 +10,7 @@ import { type AuditRequest, auditListMachine } from '../../../machines/admin/aud
 import { csvExportMachine } from '../../../machines/admin/csv-export.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
+import { useScreenKey } from '../../../runtime/screen-key.ts';
 import { exportWithProof, liveStepUp } from '../../../runtime/step-up.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -33,7 +34,7 @@ const liveCheck = auditCheckMachine.provide({
 export function AuditScreen() {
   return (
     <AdminFrame title="Audit" description="What admins did, and when." path={routes.adminAudit}>
-      <Audit />
+      <Audit key={useScreenKey()} />
     </AdminFrame>
   );
 }

@@ -28,6 +28,9 @@ export function AdminSearch({ search }: { search: SearchRef }) {
   const hasFailed = useSelector(search, (snapshot) => snapshot.matches('failed'));
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) {
+      return;
+    }
     switch (event.key) {
       case 'ArrowDown':
         event.preventDefault();

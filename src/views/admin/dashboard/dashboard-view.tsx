@@ -76,8 +76,9 @@ function Figures({ stats }: { stats: Stats }) {
               </Nothing>
             ) : null}
             <Activity>
-              {stats.activity.map((line) => (
-                <ActivityLine key={keyOf(line)} line={line} />
+              {stats.activity.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
+                <ActivityLine key={index} line={line} />
               ))}
             </Activity>
           </Padded>
@@ -116,9 +117,6 @@ function ActivityLine({ line }: { line: Stats['activity'][number] }) {
     </li>
   );
 }
-
-const keyOf = (line: Stats['activity'][number]) =>
-  `${line.at} ${line.kind === 'signup' ? line.email : line.kind === 'report' ? line.id : line.action + line.subject}`;
 
 const WideTools = styled(Tools)`
   flex: 1 1 20rem;

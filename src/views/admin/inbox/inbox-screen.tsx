@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { exportReports, listReports, readReport, saveReport } from '../../../api/inbox.ts';
 import type { OpenedAnswer } from '../../../contract/opened-report.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../effects/drafts.ts';
+import { dropNoteDraft, keepNoteDraft, readNoteDraft } from '../../../effects/note-drafts.ts';
 import { panelFocus } from '../../../effects/panel-focus.ts';
 import { saveCsv, saveJson } from '../../../effects/save-file.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
@@ -27,10 +27,8 @@ const liveTable = inboxMachine.provide({
   },
 });
 
-const draftOf = (id: string) => `report ${id}`;
-
 const withDraft = (opened: OpenedAnswer | undefined) =>
-  opened === undefined ? undefined : { ...opened, draft: readDraft(draftOf(opened.report.id)) };
+  opened === undefined ? undefined : { ...opened, draft: readNoteDraft(opened.report.id) };
 
 const liveReport = reportMachine.provide({
   actors: {
@@ -39,8 +37,8 @@ const liveReport = reportMachine.provide({
     moveFocus: panelFocus(reportTitleId, rowIdOf),
   },
   actions: {
-    keepDraft: (_, { id, note }) => keepDraft(draftOf(id), note),
-    dropDraft: (_, id) => dropDraft(draftOf(id)),
+    keepDraft: (_, draft) => keepNoteDraft(draft),
+    dropDraft: (_, id) => dropNoteDraft(id),
     saveTrace: (_, { id, trace }) => saveJson(trace, `trace-${id.slice(0, 8)}`),
   },
 });

@@ -13,14 +13,14 @@ import { reportTitleId } from './report-ids.ts';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 import { TraceTimeline } from './trace-timeline.tsx';
 
-/** The open report: its text, state and note. ADMIN-54 to ADMIN-62. */
+/** The open report: its text, state and note. ADMIN-54 to ADMIN-62, ADMIN-72. */
 export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () => void }) {
   const report = useSelector(panel, (snapshot) => snapshot.context.report);
   const isLoading = useSelector(panel, (snapshot) => snapshot.matches('loading'));
   const isMissing = useSelector(panel, (snapshot) => snapshot.matches('missing'));
   const isUnreachable = useSelector(panel, (snapshot) => snapshot.matches('unreachable'));
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       onClose();
     }
   };
@@ -57,6 +57,7 @@ export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () 
 function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
   const trace = useSelector(panel, (snapshot) => snapshot.context.trace);
   const note = useSelector(panel, (snapshot) => snapshot.context.note);
+  const hasConflict = useSelector(panel, ({ context }) => context.base !== report.note);
   const isRestored = useSelector(panel, (snapshot) => snapshot.context.isRestored);
   const isBusy = useSelector(panel, (snapshot) => snapshot.hasTag('busy'));
   const isSaved = useSelector(panel, (snapshot) => snapshot.matches({ open: 'saved' }));
@@ -115,6 +116,14 @@ function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
           {isSaved ? <Message kind="good">Note saved.</Message> : null}
         </div>
         <div role="alert">
+          {hasConflict ? (
+            <>
+              <Message kind="bad">
+                Somebody else has changed this note. What you typed is kept; save again to replace their note:
+              </Message>
+              <Text>{report.note === '' ? '(empty)' : report.note}</Text>
+            </>
+          ) : null}
           {isUnsaved ? (
             <Message kind="bad">That was not saved. What you typed is kept; try again.</Message>
           ) : null}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mediaPages } from '../../../contract/admin-media.ts';
-import { type MediaRef, mediaConflict } from '../../../machines/admin/media.machine.ts';
+import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -29,6 +29,7 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
   const section = useSelector(library, (snapshot) => snapshot.context.section);
   const items = useSelector(library, (snapshot) => snapshot.context.items);
   const message = useSelector(library, (snapshot) => snapshot.context.message);
+  const hasConflict = useSelector(library, ({ context }) => context.base < context.version);
   const isRestored = useSelector(library, (snapshot) => snapshot.context.isRestored);
   const isLoading = useSelector(library, (snapshot) => snapshot.matches('loading'));
   const isEditing = useSelector(library, (snapshot) => snapshot.can({ type: 'drag.ended' }));
@@ -58,6 +59,12 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
         </Tools>
       </Top>
       <Alerts role="alert">
+        {hasConflict ? (
+          <Message kind="bad">
+            Somebody else has changed this section since you opened it. Your changes are still here: save
+            again to replace theirs, or load theirs.
+          </Message>
+        ) : null}
         {message === '' ? null : <Message kind="bad">{message}</Message>}
         {isUnreachable ? <Message kind="bad">The media could not be loaded.</Message> : null}
       </Alerts>
@@ -124,7 +131,7 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
               Try again
             </Button>
           ) : null}
-          {message === mediaConflict && canSave ? (
+          {hasConflict && canSave ? (
             <Button $look="quiet" $size="small" onClick={() => library.send({ type: 'theirs.requested' })}>
               Load what is stored
             </Button>

@@ -1,6 +1,6 @@
+import { useScreenKey } from '../../../runtime/screen-key.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { LivePersonalData } from './live-personal-data.tsx';
 import { LiveWaitlist } from './live-waitlist.tsx';
 
 /** /admin-waitlist: the waitlist behind the protected route, inside the admin's frame. WAIT-21, WAIT-22. */
@@ -11,8 +11,7 @@ export function AdminWaitlistScreen() {
       description="Everyone who joined the waiting list."
       path={routes.adminWaitlist}
     >
-      <LiveWaitlist />
-      <LivePersonalData />
+      <LiveWaitlist key={useScreenKey()} />
     </AdminFrame>
   );
 }

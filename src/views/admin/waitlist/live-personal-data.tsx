@@ -10,17 +10,19 @@ import { useMay } from '../own-role.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
 import { PersonalDataView } from './personal-data-view.tsx';
 
+type Props = { onErased: () => void };
+
 /**
  * Downloads or erases everything about one address, with live actors, for roles that may erase this data.
  * WAIT-63 to WAIT-65, ACC-8.
  */
-export function LivePersonalData() {
+export function LivePersonalData({ onErased }: Props) {
   const may = useMay();
-  return may('POST /api/v2/people/erase') ? <OnLiveActors /> : null;
+  return may('POST /api/v2/people/erase') ? <OnLiveActors onErased={onErased} /> : null;
 }
 
 /** Asks for proof of identity when the server requires it. FACTOR-22. */
-function OnLiveActors() {
+function OnLiveActors({ onErased }: Props) {
   const stepUp = useActorRef(liveStepUp);
   const [logic] = useState(() =>
     personalDataMachine.provide({
@@ -32,6 +34,7 @@ function OnLiveActors() {
           orCancelled(withProof(stepUp, () => erasePerson(apiClient, input, signal))),
         ),
       },
+      actions: { tellErased: onErased },
     }),
   );
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { exportWaitlist, listWaitlist, markSignups, removeSignups } from '../../../api/waitlist.ts';
-import type { WaitlistStatus } from '../../../contract/admin-waitlist.ts';
+import { searchMaxLength, type WaitlistStatus } from '../../../contract/admin-waitlist.ts';
 import { emittedBy } from '../../../effects/other-actors.ts';
 import { saveCsv } from '../../../effects/save-file.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
@@ -13,6 +13,7 @@ import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { exportWithProof, liveStepUp } from '../../../runtime/step-up.ts';
 import { StepUpDialog } from '../step-up-dialog.tsx';
+import { LivePersonalData } from './live-personal-data.tsx';
 import { WaitlistView } from './waitlist-view.tsx';
 
 const liveTable = waitlistMachine.provide({
@@ -32,7 +33,9 @@ const liveSelection = signupSelectionMachine.provide({
 /** The waitlist with live actors. WAIT-34, WAIT-48, FACTOR-22. */
 export function LiveWaitlist() {
   const [search] = useSearchParams();
-  const table = useActorRef(liveTable, { input: { search: search.get('search') ?? '' } });
+  const table = useActorRef(liveTable, {
+    input: { search: (search.get('search') ?? '').slice(0, searchMaxLength) },
+  });
   const stepUp = useActorRef(liveStepUp);
   const [logic] = useState(() => ({
     selection: liveSelection.provide({
@@ -47,13 +50,15 @@ export function LiveWaitlist() {
       },
     }),
   }));
+  const selection = useActorRef(logic.selection);
+  const showErasure = () => {
+    table.send({ type: 'refresh.requested' });
+    selection.send({ type: 'selection.cleared' });
+  };
   return (
     <>
-      <WaitlistView
-        table={table}
-        selection={useActorRef(logic.selection)}
-        csvExport={useActorRef(logic.csvExport)}
-      />
+      <WaitlistView table={table} selection={selection} csvExport={useActorRef(logic.csvExport)} />
+      <LivePersonalData onErased={showErasure} />
       <StepUpDialog stepUp={stepUp} />
     </>
   );

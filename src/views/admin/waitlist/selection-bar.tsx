@@ -15,6 +15,7 @@ type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 export function SelectionBar({ table, selection }: Props) {
   const users = useSelector(table, (snapshot) => snapshot.context.users);
   const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
+  const status = useSelector(selection, (snapshot) => snapshot.context.status);
   const message = useSelector(selection, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'));
   const isConfirming = useSelector(selection, (snapshot) => snapshot.matches('confirming'));
@@ -34,19 +35,28 @@ export function SelectionBar({ table, selection }: Props) {
         <>
           <Choice
             label="Change status to"
-            value=""
-            onChoose={(value) => {
-              const status = givenStatuses.find((known) => known === value);
-              if (status !== undefined) {
-                selection.send({ type: 'status.chosen', status });
-              }
-            }}
+            value={status ?? ''}
+            isOff={isBusy}
+            onChoose={(value) =>
+              selection.send({
+                type: 'status.chosen',
+                status: givenStatuses.find((known) => known === value),
+              })
+            }
           >
             <option value="">Change status to...</option>
-            {givenStatuses.map((status) => (
-              <option key={status}>{status}</option>
+            {givenStatuses.map((given) => (
+              <option key={given}>{given}</option>
             ))}
           </Choice>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isBusy || status === undefined}
+            onClick={() => selection.send({ type: 'status.applied' })}
+          >
+            Apply
+          </Button>
           <Button
             $look="quiet"
             $size="small"
