@@ -118,8 +118,8 @@ export const crossedSteps = (selector: string, wide: string) =>
  */
 export function timeSinceLoad() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const loadedAt = navigation?.loadEventEnd ?? 0;
-  return loadedAt === 0 ? 0 : performance.now() - loadedAt;
+  const loadedAt = navigation?.loadEventEnd;
+  return loadedAt ? performance.now() - loadedAt : 0;
 }
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
