@@ -4,12 +4,7 @@
  */
 export function focusField(formId: string, name: string) {
   requestAnimationFrame(() => {
-    const form = document.getElementById(formId);
-    const named = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
-    const field = named instanceof RadioNodeList ? named[0] : named;
-    if (field instanceof HTMLElement) {
-      field.focus();
-    }
+    document.getElementById(formId)?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   });
 }
 

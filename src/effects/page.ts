@@ -50,11 +50,10 @@ export const screenWidth = (query: string) =>
  * false if there is none. SHELL-28, A11Y-12.
  */
 export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) => {
-  const element = document.getElementById(id);
+  const element = scrollToElement(id);
   if (element === null) {
     return false;
   }
-  element.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   if (element.tabIndex < 0) {
     // Sets the attribute: a section without it has the same `tabIndex`, but cannot be focused.
     element.tabIndex = -1;
@@ -63,11 +62,11 @@ export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) 
   return true;
 });
 
-/** Scrolls to the element with the given id, if it exists. */
+/** Scrolls to the element with the given id, if it exists, and returns it. */
 export function scrollToElement(id: string) {
-  document
-    .getElementById(id)
-    ?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth', block: 'start' });
+  const element = document.getElementById(id);
+  element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  return element;
 }
 
 /**
@@ -119,8 +118,8 @@ export const crossedSteps = (selector: string, wide: string) =>
  */
 export function timeSinceLoad() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const loadedAt = navigation?.loadEventEnd ?? 0;
-  return loadedAt === 0 ? 0 : performance.now() - loadedAt;
+  const loadedAt = navigation?.loadEventEnd;
+  return loadedAt ? performance.now() - loadedAt : 0;
 }
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

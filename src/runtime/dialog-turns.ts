@@ -14,19 +14,13 @@ const queue = createActor(dialogQueueMachine).start();
 const isTaken = () => queue.getSnapshot().matches('taken');
 
 /**
- * Holds the turn while the dialog is open. Sends `turn.lost` when another dialog opens, or when Back or
- * Forward leads to another page. DIALOG-4.
+ * Holds the turn while the dialog is open. Sends `turn.lost` when another dialog opens or the visitor goes
+ * back or forward. DIALOG-4.
  */
 export const holdTurn = fromCallback<EventObject>(({ self, sendBack }) => {
   const by = self.sessionId;
-  const { pathname } = location;
   const lose = () => sendBack({ type: 'turn.lost' });
-  const onPopState = () => {
-    if (location.pathname !== pathname) {
-      lose();
-    }
-  };
-  window.addEventListener('popstate', onPopState);
+  window.addEventListener('popstate', lose);
   queue.send({ type: 'turn.taken', by });
   const { unsubscribe } = queue.subscribe(({ context }) => {
     if (context.holder !== by) {
@@ -34,7 +28,7 @@ export const holdTurn = fromCallback<EventObject>(({ self, sendBack }) => {
     }
   });
   return () => {
-    window.removeEventListener('popstate', onPopState);
+    window.removeEventListener('popstate', lose);
     unsubscribe();
     queue.send({ type: 'turn.ended', by });
   };

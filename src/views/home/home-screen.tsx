@@ -51,10 +51,9 @@ function LiveDemoDialog() {
  * and the whole delay for a visitor who comes from another page. Only the first page hydrates.
  */
 function useRemainingDelay() {
-  const isFirstPage = useSyncExternalStore(neverChanges, no, yes);
+  const isFirstPage = useSyncExternalStore(neverChanges, never, () => true);
   return isFirstPage ? Math.max(0, demoDelay - timeSinceLoad()) : demoDelay;
 }
 
-const neverChanges = () => no;
-const no = () => false;
-const yes = () => true;
+const never = () => false;
+const neverChanges = () => never;

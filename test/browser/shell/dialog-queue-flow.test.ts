@@ -36,7 +36,7 @@ rehearse(
         'open the bug report': press('#report-bug button:has-text("Report Bug")'),
         'open the menu': press('[aria-label="Open menu"]'),
         'close the dialog': () => page.keyboard.press('Escape'),
-        'go back to another page': async () => {
+        'go back': async () => {
           await page.goBack();
           await sees(look, { dialogs: [], isLocked: false });
           await page.goForward();

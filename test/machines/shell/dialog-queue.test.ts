@@ -30,7 +30,7 @@ rehearse(dialogQueueModel, 'machine', () => {
       'open the bug report': take('bug report'),
       'open the menu': take('menu'),
       'close the dialog': close,
-      'go back to another page': close,
+      'go back': close,
     },
     see: {
       'none open': () => expect(queue.getSnapshot().value).toBe('free'),

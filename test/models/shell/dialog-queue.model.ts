@@ -3,7 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 const download = { 'open the download dialog': 'download open' } as const;
 const bugReport = { 'open the bug report': 'bug report open' } as const;
 const menu = { 'open the menu': 'menu open' } as const;
-const close = { 'close the dialog': 'none open', 'go back to another page': 'none open' } as const;
+const close = { 'close the dialog': 'none open', 'go back': 'none open' } as const;
 
 export const dialogQueueModel = defineFlow({
   flow: 'dialogQueue',

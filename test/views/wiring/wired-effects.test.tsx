@@ -179,14 +179,6 @@ test.each([
   },
 );
 
-test('Back within a page keeps the open dialog (DIALOG-4)', async () => {
-  using page = await openPage({ path: '/contact-us' });
-  await go('/contact-us#report-bug');
-  await page.tell('downloadDialog', { type: 'dialog.requested' });
-  await travel(-1);
-  expect([location.hash, screen.queryAllByRole('dialog').length]).toEqual(['', 1]);
-});
-
 /** Goes back or forward in the history, and waits for the event that follows. */
 async function travel(steps: number) {
   const isThere = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
