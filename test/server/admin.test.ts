@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isPasswordOf } from '../../server/auth/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
 import { addChallenge } from '../../server/store/login-challenges.ts';
+import { migrate } from '../../server/store/migrate.ts';
 import { addPasskeyChallenge } from '../../server/store/passkey-challenges.ts';
 import { addPasskey } from '../../server/store/passkeys.ts';
 import { addPasswordReset } from '../../server/store/password-resets.ts';
@@ -208,13 +209,14 @@ test('the audit log records each change by the admin command, and verify-audit f
 
 test('the admin command rotates the secret of unsubscribe links, and the audit log records the rotation (WAIT-62)', async () => {
   await using folder = await temporaryFolder();
+  const store = openSqlite(folder.path);
+  await migrate(store.db);
   const said = (number: number) =>
     `Unsubscribe links are made with secret ${number} from now on. Links made with the previous secret still work.`;
   expect([
     admin(folder.path, 'rotate-unsubscribe').said,
     admin(folder.path, 'rotate-unsubscribe').said,
   ]).toEqual([said(1), said(2)]);
-  const store = openSqlite(folder.path);
   const entries = await store.db
     .selectFrom('audit')
     .select(['admin_email', 'action', 'subject'])
@@ -232,8 +234,8 @@ test('the admin command rotates the secret of unsubscribe links, and the audit l
 
 test('the admin command exports and erases everything about an address, and the audit log records only counts (PRIV-38, PRIV-39)', async () => {
   await using folder = await temporaryFolder();
-  admin(folder.path, 'verify-audit');
   const store = openSqlite(folder.path);
+  await migrate(store.db);
   await addSignup(store.db, { email: 'Ada@example.com' }, 0);
   const exported = JSON.parse(admin(folder.path, 'export-person', 'ada@example.com').said);
   expect(exported.signup.email).toBe('Ada@example.com');
