@@ -14,7 +14,7 @@ export type UploadPlace = Omit<KeptImage, 'name' | 'address'>;
 const uploadedIn = new WeakMap<Editor, Map<string, PlacedImage | undefined>>();
 
 /** The start of a placeholder's address in copied HTML. The key follows it. */
-const stand = '/upload/';
+const stand = '/uploads/pending.';
 
 /**
  * Inserts the image instead of the placeholder when undo, redo or a paste inserts a placeholder whose image

@@ -92,6 +92,16 @@ test('reading HTML reports the content that it leaves out (EDIT-51)', () => {
   });
 });
 
+test.each(['/other/x.png', '/uploads/a b.png', '/uploads/', '//example.com/a.png', 'https://a b/c.png'])(
+  'reading HTML leaves out a picture with the source %s, which the server would remove from the post (EDIT-51)',
+  (source) => {
+    expect(reread(`<p>a</p><p><img src="${source}" alt="Chart"></p>`)).toEqual({
+      html: '<p>a</p><p>Chart</p>',
+      notices: ['A picture was left out: it is not on a web server. Upload it instead.'],
+    });
+  },
+);
+
 test('empty HTML reads as an empty paragraph', () => {
   expect([reread('').html, reread('<div></div>').html, reread(' \n ').html]).toEqual(
     Array(3).fill('<p><br></p>'),
