@@ -150,6 +150,17 @@ export function linkAt(editor: Editor): NodeEntry<LinkElement> | undefined {
   return undefined;
 }
 
+/** Returns the link at the caret, or the link around all of the selected text. EDIT-31. */
+export function wholeLinkAt(editor: Editor): NodeEntry<LinkElement> | undefined {
+  const { selection } = editor;
+  const link = linkAt(editor);
+  if (selection === null || link === undefined) {
+    return undefined;
+  }
+  const within = Range.intersection(selection, Editor.range(editor, link[1])) ?? selection;
+  return Editor.string(editor, within) === Editor.string(editor, selection) ? link : undefined;
+}
+
 export function removeLink(editor: Editor) {
   const at = linkAt(editor)?.[1];
   if (at !== undefined && editor.selection !== null && Range.isCollapsed(editor.selection)) {
@@ -165,7 +176,7 @@ export function removeLink(editor: Editor) {
 /** Links the selected text, changes the link at the caret, or inserts `text` as a link. EDIT-31, EDIT-44. */
 export function setLink(editor: Editor, url: string, text: string) {
   const selection = ensureSelection(editor);
-  const existing = linkAt(editor);
+  const existing = wholeLinkAt(editor);
   if (existing !== undefined) {
     Transforms.setNodes(editor, { url }, { at: existing[1] });
     replaceText(editor, existing[1], text.trim());
