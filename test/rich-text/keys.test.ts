@@ -89,7 +89,11 @@ test('Enter on a picture starts a paragraph after it, and Shift+Enter breaks the
 
 test.each([
   ['code', '<pre>a|</pre>', '<pre class="ql-syntax">a\n</pre><p>x</p>'],
-  ['a picture', '<p><img src="/uploads/a.webp" alt=""></p>', '<p><img src="/uploads/a.webp" alt=""></p><p>x</p>'],
+  [
+    'a picture',
+    '<p><img src="/uploads/a.webp" alt=""></p>',
+    '<p><img src="/uploads/a.webp" alt=""></p><p>x</p>',
+  ],
 ])('Down in %s at the end of the text starts a new paragraph (EDIT-22)', (_, before, after) => {
   const { editor, html } = write(before);
   if (editor.selection === null) {

@@ -61,6 +61,11 @@ test.each([
     '<h2>Head</h2><p>Some text <strong>bold</strong></p><ul><li>One<br>more<ul><li>Nested</li></ul></li></ul>',
   ],
   [
+    'quotations',
+    '<p>She said <q>yes, <q><em>now</em></q></q> and left. <q>No</q></p>',
+    '<p>She said “yes, “<em>now</em>”” and left. “No”</p>',
+  ],
+  [
     'unknown blocks',
     '<p>a</p><table><tbody><tr><td colspan="2" class="ql-align-right" style="color: red;">1 &amp; 2 > 1</td></tr></tbody></table><hr><a href="/x"><img src="/uploads/y.webp" alt="y"></a>',
     '<p>a</p><table><tbody><tr><td colspan="2" class="ql-align-right" style="color: red;">1 &amp; 2 > 1</td></tr></tbody></table><hr><p><a href="/x"><img src="/uploads/y.webp" alt="y"></a></p>',
