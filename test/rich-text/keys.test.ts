@@ -155,6 +155,27 @@ test.each([
   expect(html()).toBe(after);
 });
 
+test.each([
+  ['Ctrl+B', '<p>a|</p>', ctrl('b')],
+  ['Ctrl+Alt+2', '<p>a|</p>', ctrl('2', { altKey: true, code: 'Digit2' })],
+  ['Ctrl+Shift+8', '<p>a|</p>', ctrl('*', { shiftKey: true, code: 'Digit8' })],
+  ['Ctrl+Enter', '<p>a|</p>', ctrl('Enter')],
+  ['Tab in the last cell of a table', table.replace('t<', '|t<'), key('Tab')],
+  ['Tab in code', '<pre>a|</pre>', key('Tab')],
+  ['Shift+Tab in an indented paragraph', '<p class="ql-indent-1">a|</p>', key('Tab', { shiftKey: true })],
+])('%s is a separate undo step, even right after another change (EDIT-23)', (_, before, pressed) => {
+  const { editor, html } = write(before);
+  editor.insertText('b');
+  if (pressed.key === 'b') {
+    Transforms.select(editor, []);
+  }
+  const typed = html();
+  pressKey(editor, pressed, noLink);
+  expect(html()).not.toBe(typed);
+  editor.undo();
+  expect(html()).toBe(typed);
+});
+
 test('a paste into code inserts plain text (EDIT-45)', () => {
   const { editor, html } = write('<pre>a|</pre>');
   insertPasted(editor, clipboard('# b\nc', '<h1>b</h1><p>c</p>'));
