@@ -153,12 +153,11 @@ export function settleUpload(editor: Editor, { key, image }: { key: string; imag
   });
 }
 
-/** Removes a placeholder. Undo restores it. */
+/** Removes a placeholder and its copies. Undo restores them. */
 export function dropUpload(editor: Editor, key: string) {
-  const [first] = placeholdersIn(editor, key);
-  if (first !== undefined) {
-    editor.beginStep();
-    Transforms.removeNodes(editor, { at: first[1] });
+  editor.beginStep();
+  for (const [, at] of placeholdersIn(editor, key).toReversed()) {
+    Transforms.removeNodes(editor, { at });
   }
 }
 
