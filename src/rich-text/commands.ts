@@ -93,11 +93,13 @@ export function setKindAt(editor: Editor, at: Path, kind: TextKind) {
 /** Gives the selected blocks this kind, or turns them into paragraphs if all have it already. EDIT-24. */
 export function toggleKind(editor: Editor, kind: TextKind) {
   ensureSelection(editor);
-  const isEverywhere = selectedBlocks(editor).every(([block]) => kindOf(block) === kind);
+  const isEverywhere = selectedBlocks(editor).every(
+    ([block]) => isVoidBlock(block) || kindOf(block) === kind,
+  );
   setKind(editor, isEverywhere ? 'paragraph' : kind);
 }
 
-const unaligned = new Set(['code', 'kept', 'divider', 'gallery', 'toggle-title']);
+const unaligned = new Set(['code', 'kept', 'divider', 'gallery', 'bookmark', 'toggle-title']);
 
 export function setAlignment(editor: Editor, align: PostAlignment | undefined) {
   forEachBlock(editor, (at, block) => {

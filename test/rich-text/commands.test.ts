@@ -6,6 +6,7 @@ import {
   clearFormats,
   indentBlocks,
   insertBlock,
+  setAlignment,
   setKind,
   setLink,
   toggleKind,
@@ -176,6 +177,31 @@ test('a block command changes all selected blocks, and turns them into paragraph
   expect(html()).toBe('<blockquote>a</blockquote><blockquote>b</blockquote>');
   toggleKind(editor, 'quote');
   expect(html()).toBe('<p>a</p><p>b</p>');
+});
+
+test('Quote, Code block and the list buttons can be turned off when the selection contains a divider (EDIT-24, EDIT-27)', () => {
+  const { editor, html } = write('<p>|a</p><hr><p>b|</p>');
+  for (const toggle of [
+    () => toggleKind(editor, 'quote'),
+    () => toggleKind(editor, 'code'),
+    () => toggleList(editor, 'bulleted'),
+  ]) {
+    toggle();
+    expect(html()).not.toContain('<p>');
+    toggle();
+    expect(html()).toBe('<p>a</p><hr><p>b</p>');
+  }
+});
+
+test('a bookmark has no alignment (MARK-10)', () => {
+  const { editor, html } = write(
+    '<p>|a</p><figure class="ql-bookmark"><a href="/a"><p><strong>b</strong></p></a></figure><p>c|</p>',
+  );
+  setAlignment(editor, 'center');
+  expect(html()).toBe(
+    '<p class="ql-align-center">a</p><figure class="ql-bookmark"><a href="/a"><p><strong>b</strong></p></a></figure><p class="ql-align-center">c</p>',
+  );
+  expect(editor.children[1]).not.toHaveProperty('align');
 });
 
 test('a link without text shows its address (EDIT-31)', () => {

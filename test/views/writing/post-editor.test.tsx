@@ -2,7 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
 import { imageUploadsMachine } from '../../../src/machines/writing/image-uploads.machine.ts';
+import type { TextUpload } from '../../../src/machines/writing/image-uploads.ts';
 import { PostEditor } from '../../../src/views/writing/editor/post-editor.tsx';
 import type { PostEditorHandle } from '../../../src/views/writing/editor/post-editor-handle.ts';
 import { imageFile } from '../../support/admin-posts.ts';
@@ -15,7 +17,7 @@ function showEditor(initialHtml: string) {
   const reports: unknown[] = [];
   const uploads = createActor(
     imageUploadsMachine.provide({
-      actors: { upload: heldPromise<never>().logic },
+      actors: { upload: heldPromise<ImageUpload, TextUpload>().logic },
       actions: {
         hold: () => undefined,
         place: (_, placeholder) => handle.current?.placeUpload(placeholder),
