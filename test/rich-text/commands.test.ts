@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { Editor, Transforms } from 'slate';
 import { expect, test } from 'vitest';
+import { changeBlock } from '../../src/rich-text/block-moves.ts';
 import {
   clearFormats,
   indentBlocks,
@@ -191,6 +192,35 @@ test('Quote, Code block and the list buttons can be turned off when the selectio
     toggle();
     expect(html()).toBe('<p>a</p><hr><p>b</p>');
   }
+});
+
+test.each([
+  [
+    'deleted',
+    'delete',
+    '<ul><li>a</li></ul>',
+    '<p>|x</p>',
+    '<ul><li>b</li></ul>',
+    '<ul><li>a</li><li>b</li></ul>',
+  ],
+  [
+    'moved',
+    'down',
+    '<ol><li>a</li></ol>',
+    '<p>|x</p>',
+    '<ol><li>b</li></ol>',
+    '<ol><li>a</li><li>b</li></ol><p>x</p>',
+  ],
+] as const)('two lists become one when the block between them is %s (EDIT-27)', (_, action, ...parts) => {
+  const [before, between, after, joined] = parts;
+  const page = write(before + between + after);
+  changeBlock(page.editor, action);
+  expect(page.html()).toBe(joined);
+  expect(documentOf(page.editor)).toEqual(readHtml(joined).document);
+  const inside = write(`<details><summary>t</summary>${before}${between}${after}</details>`);
+  changeBlock(inside.editor, action);
+  const toggle = `<details><summary>t</summary>${joined}</details>`;
+  expect(documentOf(inside.editor)).toEqual(readHtml(toggle).document);
 });
 
 test('a bookmark has no alignment (MARK-10)', () => {
