@@ -212,7 +212,7 @@ test.each([
     '<ol><li>a</li><li>b</li></ol><p>x</p>',
   ],
 ] as const)('two lists become one when the block between them is %s (EDIT-27)', (_, action, ...parts) => {
-  const [before, between, after, joined] = parts;
+  const [before = '', between = '', after = '', joined = ''] = parts;
   const page = write(before + between + after);
   changeBlock(page.editor, action);
   expect(page.html()).toBe(joined);
