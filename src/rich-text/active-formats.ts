@@ -1,6 +1,7 @@
-import { type Editor, type Element, Node, type NodeEntry, type Path } from 'slate';
+import type { Editor, Element, NodeEntry } from 'slate';
 import { kindOf, linkAt } from './commands.ts';
 import { isVoidBlock, type ListKind, type Marks, type PostAlignment } from './document.ts';
+import { listKindAt } from './list-commands.ts';
 import { commonMarks, hasSelection } from './marks.ts';
 import { selectedBlocks } from './selection.ts';
 
@@ -26,10 +27,11 @@ export function activeFormatsOf(editor: Editor): string {
   const blocks = hasSelection(editor) ? selectedBlocks(editor) : [];
   const [first] = blocks;
   const object = blocks.length === 1 && first !== undefined && isVoidBlock(first[0]) ? first[0].type : '';
+  const lines = blocks.filter(([block]) => object !== '' || !isVoidBlock(block));
   const formats: ActiveFormats = {
     marks: object === '' ? commonMarks(editor) : {},
-    kind: blocks.length === 0 ? 'paragraph' : (common(blocks, kindIn) ?? ''),
-    list: common(blocks, ([block, path]) => listKindOf(editor, block, path)),
+    kind: blocks.length === 0 ? 'paragraph' : (common(lines, kindIn) ?? ''),
+    list: common(lines, ([block, path]) => listKindAt(editor, block, path)),
     align: blocks.length === 0 ? 'left' : (common(blocks, alignmentOf) ?? ''),
     isLink: linkAt(editor) !== undefined || isLinkedImage(first?.[0]),
     object,
@@ -55,8 +57,3 @@ const kindIn = ([block]: NodeEntry<Element>): string =>
 
 const alignmentOf = ([block]: NodeEntry<Element>): PostAlignment | 'left' =>
   ('align' in block ? block.align : undefined) ?? 'left';
-
-function listKindOf(editor: Editor, block: Element, path: Path): ListKind | undefined {
-  const list = block.type === 'list-text' ? Node.get(editor, path.slice(0, -2)) : undefined;
-  return list !== undefined && Node.isElement(list) && list.type === 'list' ? list.kind : undefined;
-}

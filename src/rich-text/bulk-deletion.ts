@@ -1,4 +1,5 @@
 import { Editor, Node, Range } from 'slate';
+import { depthOfToggle } from './selection.ts';
 
 /**
  * Deletes long selections quickly. First removes the blocks within the selection, without collecting dirty
@@ -19,15 +20,17 @@ export function withBulkDeletion(editor: Editor): Editor {
   return editor;
 }
 
-/** Removes the top-level blocks between the first and the last selected block. */
+/** Removes the blocks between the first and the last selected block, at the top level or in one toggle. */
 function removeInnerBlocks(editor: Editor) {
   const { selection } = editor;
   if (selection === null) {
     return;
   }
   const [start, end] = Range.edges(selection);
-  const [first = 0, last = 0] = [start.path[0], end.path[0]];
+  const depth = start.path[0] === end.path[0] ? depthOfToggle(editor, start.path) : 0;
+  const [first = 0, last = 0] = [start.path[depth], end.path[depth]];
   for (let index = last - 1; index > first; index--) {
-    editor.apply({ type: 'remove_node', path: [index], node: Node.get(editor, [index]) });
+    const path = [...start.path.slice(0, depth), index];
+    editor.apply({ type: 'remove_node', path, node: Node.get(editor, path) });
   }
 }

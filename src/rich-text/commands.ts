@@ -93,11 +93,13 @@ export function setKindAt(editor: Editor, at: Path, kind: TextKind) {
 /** Gives the selected blocks this kind, or turns them into paragraphs if all have it already. EDIT-24. */
 export function toggleKind(editor: Editor, kind: TextKind) {
   ensureSelection(editor);
-  const isEverywhere = selectedBlocks(editor).every(([block]) => kindOf(block) === kind);
+  const isEverywhere = selectedBlocks(editor).every(
+    ([block]) => isVoidBlock(block) || kindOf(block) === kind,
+  );
   setKind(editor, isEverywhere ? 'paragraph' : kind);
 }
 
-const unaligned = new Set(['code', 'kept', 'divider', 'gallery', 'toggle-title']);
+const unaligned = new Set(['code', 'kept', 'divider', 'gallery', 'bookmark', 'toggle-title']);
 
 export function setAlignment(editor: Editor, align: PostAlignment | undefined) {
   forEachBlock(editor, (at, block) => {
@@ -150,6 +152,17 @@ export function linkAt(editor: Editor): NodeEntry<LinkElement> | undefined {
   return undefined;
 }
 
+/** Returns the link at the caret, or the link around all of the selected text. EDIT-31. */
+export function wholeLinkAt(editor: Editor): NodeEntry<LinkElement> | undefined {
+  const { selection } = editor;
+  const link = linkAt(editor);
+  if (selection === null || link === undefined) {
+    return undefined;
+  }
+  const within = Range.intersection(selection, Editor.range(editor, link[1])) ?? selection;
+  return Editor.string(editor, within) === Editor.string(editor, selection) ? link : undefined;
+}
+
 export function removeLink(editor: Editor) {
   const at = linkAt(editor)?.[1];
   if (at !== undefined && editor.selection !== null && Range.isCollapsed(editor.selection)) {
@@ -165,7 +178,7 @@ export function removeLink(editor: Editor) {
 /** Links the selected text, changes the link at the caret, or inserts `text` as a link. EDIT-31, EDIT-44. */
 export function setLink(editor: Editor, url: string, text: string) {
   const selection = ensureSelection(editor);
-  const existing = linkAt(editor);
+  const existing = wholeLinkAt(editor);
   if (existing !== undefined) {
     Transforms.setNodes(editor, { url }, { at: existing[1] });
     replaceText(editor, existing[1], text.trim());

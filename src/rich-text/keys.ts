@@ -66,6 +66,7 @@ const withModAndShift: Record<string, (editor: Editor) => void> = {
 
 function pressWithMod(editor: Editor, key: Key, askForLink: () => void): boolean {
   const letter = key.key.toLowerCase();
+  editor.beginStep();
   if (key.altKey) {
     const level = /^Digit([0-6])$/.exec(key.code)?.[1];
     if (level === undefined && key.code !== 'KeyC') {
@@ -100,12 +101,12 @@ function pressWithMod(editor: Editor, key: Key, askForLink: () => void): boolean
  * keyboard users are not trapped. EDIT-15.
  */
 function pressTab(editor: Editor, by: 1 | -1): boolean {
+  editor.beginStep();
   if (moveCell(editor, by)) {
     return true;
   }
   const blocks = selectedBlocks(editor);
   if (blocks.some(([{ type }]) => type === 'list-text')) {
-    editor.beginStep();
     indentItems(editor, by);
     return true;
   }
@@ -129,7 +130,6 @@ function indentCode(editor: Editor, path: Path, by: 1 | -1) {
   if (by === 1 && editor.selection !== null && Range.isCollapsed(editor.selection)) {
     Editor.insertText(editor, codeIndent);
   } else {
-    editor.beginStep();
     indentCodeLines(editor, path, by);
   }
 }

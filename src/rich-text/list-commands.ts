@@ -1,5 +1,11 @@
 import { Editor, type Element, Node, type NodeEntry, Path, Transforms } from 'slate';
-import { type ListElement, type ListItemElement, type ListKind, listMaxDepth } from './document.ts';
+import {
+  isVoidBlock,
+  type ListElement,
+  type ListItemElement,
+  type ListKind,
+  listMaxDepth,
+} from './document.ts';
 import { depthOfToggle, ensureSelection, forEachBlock, selectedBlocks } from './selection.ts';
 
 /** Returns the list item at a path. */
@@ -10,16 +16,20 @@ export function itemAt(editor: Editor, at: Path): NodeEntry<ListItemElement> | u
   });
 }
 
+/** Returns the kind of the list that contains a line. */
+export function listKindAt(editor: Editor, block: Element, path: Path): ListKind | undefined {
+  return block.type === 'list-text' ? (Node.get(editor, path.slice(0, -2)) as ListElement).kind : undefined;
+}
+
 /**
  * Turns the selected blocks into a list of this kind, or into paragraphs if all of them are already in lists
  * of this kind. EDIT-27.
  */
 export function toggleList(editor: Editor, kind: ListKind) {
   ensureSelection(editor);
-  const isEverywhere = selectedBlocks(editor).every(([block, path]) => {
-    const list = block.type === 'list-text' ? Node.get(editor, path.slice(0, -2)) : undefined;
-    return list !== undefined && Node.isElement(list) && list.type === 'list' && list.kind === kind;
-  });
+  const isEverywhere = selectedBlocks(editor).every(
+    ([block, path]) => isVoidBlock(block) || listKindAt(editor, block, path) === kind,
+  );
   if (isEverywhere) {
     leaveLists(editor);
     return;

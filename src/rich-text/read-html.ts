@@ -253,6 +253,7 @@ export function* readInSteps(
     }
     if (tag === 'q') {
       out.text(within.style, '“', within.marks, within.link);
+      tasks.push({ enter: element.ownerDocument.createTextNode('”'), around: within });
     }
     for (let child = element.lastChild; child !== null; child = child.previousSibling) {
       tasks.push({ enter: child, around: within });

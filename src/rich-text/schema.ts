@@ -1,8 +1,8 @@
-import { Editor, type Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
+import { Editor, type Element, Node, type NodeEntry, type Path, Text, Transforms } from 'slate';
 import { emptyParagraph, isVoidBlock } from './document.ts';
 import { markNames } from './inlines.ts';
 import { mendTable } from './tables.ts';
-import { mendBlock, mendToggle } from './toggles.ts';
+import { joinLists, mendBlock, mendToggle } from './toggles.ts';
 
 /**
  * Normalizes the editor's document to the shape of `PostDocument` after each change. EDIT-25, EDIT-27,
@@ -66,22 +66,8 @@ function mendList(editor: Editor, list: Extract<Element, { type: 'list' }>, path
       return true;
     }
   }
-  const next = Path.next(path);
-  const neighbour = Node.has(editor, next) ? Node.get(editor, next) : undefined;
-  if (isListOf(neighbour, list.kind)) {
-    Transforms.mergeNodes(editor, { at: next });
-    return true;
-  }
-  const before = Path.hasPrevious(path) ? Node.get(editor, Path.previous(path)) : undefined;
-  if (isListOf(before, list.kind)) {
-    Transforms.mergeNodes(editor, { at: path });
-    return true;
-  }
   return false;
 }
-
-const isListOf = (node: Node | undefined, kind: string) =>
-  node !== undefined && Node.isElement(node) && node.type === 'list' && node.kind === kind;
 
 function mendItem(editor: Editor, item: Extract<Element, { type: 'list-item' }>, path: Path): boolean {
   const parent = Node.parent(editor, path);
@@ -113,6 +99,9 @@ function mendItem(editor: Editor, item: Extract<Element, { type: 'list-item' }>,
   }
   for (const [index, child] of children.entries()) {
     const at = [...path, index];
+    if (joinLists(editor, child, at)) {
+      return true;
+    }
     if (Node.isElement(child) && child.type !== 'list' && child.type !== 'list-text') {
       Transforms.setNodes(editor, { type: 'list-text' }, { at });
       Transforms.unsetNodes(editor, ['level', 'indent'] as never, { at });

@@ -5,7 +5,7 @@ import { followInlineMarkdown } from './inline-markdown.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
 import { isNestedItem, itemAt, leaveList, outdentItem, wrapInList } from './list-commands.ts';
 import { insertPasted, putOnClipboard } from './paste.ts';
-import { blockAt, placeOfBlock } from './selection.ts';
+import { blockAt, ensureSelection, placeOfBlock } from './selection.ts';
 import { backInToggle, breakInToggle } from './toggles.ts';
 
 /** The blocks that Markdown prefixes create. EDIT-16. */
@@ -33,6 +33,17 @@ export function withShortcuts(editor: Editor): Editor {
   const { insertText, insertBreak, deleteBackward, insertData, insertSoftBreak } = editor;
 
   editor.insertText = (text, options) => {
+    const { selection } = editor;
+    // Slate inserts no text if the selection ends in a void block.
+    if (
+      options?.at === undefined &&
+      selection !== null &&
+      Range.isExpanded(selection) &&
+      Editor.void(editor, { at: Range.end(selection) })
+    ) {
+      Editor.deleteFragment(editor);
+      ensureSelection(editor);
+    }
     leaveLinkAtItsEnd(editor);
     insertText(text, options);
     if (text.endsWith(' ')) {

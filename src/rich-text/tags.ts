@@ -33,8 +33,8 @@ export function blockFor(element: Element, align: PostAlignment | undefined): Vo
   const children = [{ text: '' }];
   const source = (element.getAttribute('src') ?? '').trim();
   if (element.localName === 'img') {
-    const isPicture = /^(?:https?:\/\/[^\s/]|\/(?![/\\]))/i.test(source);
-    return isPicture
+    const isPicture = /^(?:https?:\/\/[^\s/\\]|\/uploads\/[\w.-]+$)/i.test(source);
+    return isPicture && URL.canParse(source, 'https://own.invalid')
       ? {
           type: 'image',
           url: source,

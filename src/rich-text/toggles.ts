@@ -90,6 +90,22 @@ export function mendToggle(editor: Editor, toggle: ToggleElement, path: Path): b
   return false;
 }
 
+/**
+ * Joins a list with the list of the same kind before it, and returns whether there was one. The parent calls
+ * this, because neither list changes when the block between them is deleted. EDIT-27.
+ */
+export function joinLists(editor: Editor, list: Node, at: Path): boolean {
+  if (!Node.isElement(list) || list.type !== 'list' || !Path.hasPrevious(at)) {
+    return false;
+  }
+  const before = Node.get(editor, Path.previous(at));
+  const isSame = Node.isElement(before) && before.type === 'list' && before.kind === list.kind;
+  if (isSame) {
+    Transforms.mergeNodes(editor, { at });
+  }
+  return isSame;
+}
+
 /** Fixes a block that is not allowed at the top level or in a toggle, and returns whether there was one. */
 export function mendBlock(editor: Editor, child: Node, at: Path): boolean {
   if (!Node.isElement(child) || child.type === 'link') {
@@ -102,6 +118,9 @@ export function mendBlock(editor: Editor, child: Node, at: Path): boolean {
   }
   if (child.type === 'table-row') {
     Transforms.wrapNodes(editor, { type: 'table', children: [] }, { at });
+    return true;
+  }
+  if (joinLists(editor, child, at)) {
     return true;
   }
   // Slate inserts an element without a type when the last void block is deleted.

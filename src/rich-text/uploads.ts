@@ -14,7 +14,7 @@ export type UploadPlace = Omit<KeptImage, 'name' | 'address'>;
 const uploadedIn = new WeakMap<Editor, Map<string, PlacedImage | undefined>>();
 
 /** The start of a placeholder's address in copied HTML. The key follows it. */
-const stand = '/upload/';
+const stand = '/uploads/pending.';
 
 /**
  * Inserts the image instead of the placeholder when undo, redo or a paste inserts a placeholder whose image
@@ -153,12 +153,11 @@ export function settleUpload(editor: Editor, { key, image }: { key: string; imag
   });
 }
 
-/** Removes a placeholder. Undo restores it. */
+/** Removes a placeholder and its copies. Undo restores them. */
 export function dropUpload(editor: Editor, key: string) {
-  const [first] = placeholdersIn(editor, key);
-  if (first !== undefined) {
-    editor.beginStep();
-    Transforms.removeNodes(editor, { at: first[1] });
+  editor.beginStep();
+  for (const [, at] of placeholdersIn(editor, key).toReversed()) {
+    Transforms.removeNodes(editor, { at });
   }
 }
 

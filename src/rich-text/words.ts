@@ -1,5 +1,7 @@
 import { type Descendant, Node } from 'slate';
 import { countWords } from '../contract/reading-time.ts';
+import { isVoidBlock } from './document.ts';
+import { writeHtml } from './write-html.ts';
 
 /** Cached word counts of blocks. A change replaces only the changed block. */
 const counted = new WeakMap<Node, number>();
@@ -16,11 +18,8 @@ function wordsOf(node: Descendant): number {
   if (!Node.isElement(node)) {
     return countWords(node.text);
   }
-  if (node.type === 'button') {
-    return countWords(node.label);
-  }
-  if (node.type === 'kept') {
-    return countWords(node.html.replace(/<[^>]*>/g, ' '));
+  if (isVoidBlock(node)) {
+    return countWords(writeHtml([node]).replace(/<[^>]*>|&nbsp;/g, ' '));
   }
   const [first] = node.children;
   const isLine = first === undefined || !Node.isElement(first) || first.type === 'link';

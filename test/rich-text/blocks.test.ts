@@ -89,7 +89,11 @@ test.each([
   ['ArrowUp', note('|a'), `<p>x</p>${note('a')}`],
   ['ArrowDown', toggle('a', '<p>b|</p>'), `${toggle('a', '<p>b</p>')}<p>x</p>`],
   ['ArrowUp', toggle('|a', '<p>b</p>'), `<p>x</p>${toggle('a', '<p>b</p>')}`],
-  ['ArrowUp', '<p><img src="/a.webp" alt=""></p>', '<p>x</p><p><img src="/a.webp" alt=""></p>'],
+  [
+    'ArrowUp',
+    '<p><img src="/uploads/a.webp" alt=""></p>',
+    '<p>x</p><p><img src="/uploads/a.webp" alt=""></p>',
+  ],
   ['ArrowDown', '<hr>', '<hr><p>x</p>'],
 ])('%s out of the first or last block adds a paragraph: %s becomes %s (BLOCK-6)', (name, before, after) => {
   const { editor, html } = write(before);

@@ -2,10 +2,12 @@
 import fc from 'fast-check';
 import { Editor, Transforms } from 'slate';
 import { expect, test } from 'vitest';
+import { changeBlock } from '../../src/rich-text/block-moves.ts';
 import {
   clearFormats,
   indentBlocks,
   insertBlock,
+  setAlignment,
   setKind,
   setLink,
   toggleKind,
@@ -176,6 +178,60 @@ test('a block command changes all selected blocks, and turns them into paragraph
   expect(html()).toBe('<blockquote>a</blockquote><blockquote>b</blockquote>');
   toggleKind(editor, 'quote');
   expect(html()).toBe('<p>a</p><p>b</p>');
+});
+
+test('Quote, Code block and the list buttons can be turned off when the selection contains a divider (EDIT-24, EDIT-27)', () => {
+  const { editor, html } = write('<p>|a</p><hr><p>b|</p>');
+  for (const toggle of [
+    () => toggleKind(editor, 'quote'),
+    () => toggleKind(editor, 'code'),
+    () => toggleList(editor, 'bulleted'),
+  ]) {
+    toggle();
+    expect(html()).not.toContain('<p>');
+    toggle();
+    expect(html()).toBe('<p>a</p><hr><p>b</p>');
+  }
+});
+
+test.each([
+  [
+    'deleted',
+    'delete',
+    '<ul><li>a</li></ul>',
+    '<p>|x</p>',
+    '<ul><li>b</li></ul>',
+    '<ul><li>a</li><li>b</li></ul>',
+  ],
+  [
+    'moved',
+    'down',
+    '<ol><li>a</li></ol>',
+    '<p>|x</p>',
+    '<ol><li>b</li></ol>',
+    '<ol><li>a</li><li>b</li></ol><p>x</p>',
+  ],
+] as const)('two lists become one when the block between them is %s (EDIT-27)', (_, action, ...parts) => {
+  const [before = '', between = '', after = '', joined = ''] = parts;
+  const page = write(before + between + after);
+  changeBlock(page.editor, action);
+  expect(page.html()).toBe(joined);
+  expect(documentOf(page.editor)).toEqual(readHtml(joined).document);
+  const inside = write(`<details><summary>t</summary>${before}${between}${after}</details>`);
+  changeBlock(inside.editor, action);
+  const toggle = `<details><summary>t</summary>${joined}</details>`;
+  expect(documentOf(inside.editor)).toEqual(readHtml(toggle).document);
+});
+
+test('a bookmark has no alignment (MARK-10)', () => {
+  const { editor, html } = write(
+    '<p>|a</p><figure class="ql-bookmark"><a href="/a"><p><strong>b</strong></p></a></figure><p>c|</p>',
+  );
+  setAlignment(editor, 'center');
+  expect(html()).toBe(
+    '<p class="ql-align-center">a</p><figure class="ql-bookmark"><a href="/a"><p><strong>b</strong></p></a></figure><p class="ql-align-center">c</p>',
+  );
+  expect(editor.children[1]).not.toHaveProperty('align');
 });
 
 test('a link without text shows its address (EDIT-31)', () => {

@@ -37,7 +37,7 @@ test('words from the title of a toggle are pasted into a title as words (PASTE-1
 });
 
 test.each([
-  ['a picture', '<p><img src="/x.webp" alt="x"></p>'],
+  ['a picture', '<p><img src="/uploads/x.webp" alt="x"></p>'],
   ['a divider', '<hr>'],
 ])(
   'the first Backspace after a toggle that ends with %s selects it, and the second removes it (EDIT-21, BLOCK-7)',

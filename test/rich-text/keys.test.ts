@@ -89,7 +89,11 @@ test('Enter on a picture starts a paragraph after it, and Shift+Enter breaks the
 
 test.each([
   ['code', '<pre>a|</pre>', '<pre class="ql-syntax">a\n</pre><p>x</p>'],
-  ['a picture', '<p><img src="/a.webp" alt=""></p>', '<p><img src="/a.webp" alt=""></p><p>x</p>'],
+  [
+    'a picture',
+    '<p><img src="/uploads/a.webp" alt=""></p>',
+    '<p><img src="/uploads/a.webp" alt=""></p><p>x</p>',
+  ],
 ])('Down in %s at the end of the text starts a new paragraph (EDIT-22)', (_, before, after) => {
   const { editor, html } = write(before);
   if (editor.selection === null) {
@@ -149,6 +153,27 @@ test.each([
   const { editor, html } = write(before);
   insertPasted(editor, clipboard('https://example.com/'));
   expect(html()).toBe(after);
+});
+
+test.each([
+  ['Ctrl+B', '<p>a|</p>', ctrl('b')],
+  ['Ctrl+Alt+2', '<p>a|</p>', ctrl('2', { altKey: true, code: 'Digit2' })],
+  ['Ctrl+Shift+8', '<p>a|</p>', ctrl('*', { shiftKey: true, code: 'Digit8' })],
+  ['Ctrl+Enter', '<p>a|</p>', ctrl('Enter')],
+  ['Tab in the last cell of a table', table.replace('t<', '|t<'), key('Tab')],
+  ['Tab in code', '<pre>a|</pre>', key('Tab')],
+  ['Shift+Tab in an indented paragraph', '<p class="ql-indent-1">a|</p>', key('Tab', { shiftKey: true })],
+])('%s is a separate undo step, even right after another change (EDIT-23)', (_, before, pressed) => {
+  const { editor, html } = write(before);
+  editor.insertText('b');
+  if (pressed.key === 'b') {
+    Transforms.select(editor, []);
+  }
+  const typed = html();
+  pressKey(editor, pressed, noLink);
+  expect(html()).not.toBe(typed);
+  editor.undo();
+  expect(html()).toBe(typed);
 });
 
 test('a paste into code inserts plain text (EDIT-45)', () => {

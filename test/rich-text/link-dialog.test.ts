@@ -19,6 +19,19 @@ test.each([
   ['a long link', `<p><a href="/x">|${long}</a></p>`, '', `<p><a href="/y">${long}</a></p>`],
   ['a word and its space', '<p>a |brown |fox</p>', 'brown ', '<p>a <a href="/y">brown </a>fox</p>'],
   ['two lines', '<p>|a<br>b|</p>', '', '<p><a href="/y">a<br>b</a></p>'],
+  [
+    'text around a link',
+    '<p>|see <a href="/x">foo</a> and bar|</p>',
+    'see foo and bar',
+    '<p><a href="/y">see foo and bar</a></p>',
+  ],
+  [
+    'text from within a link on',
+    '<p>see <a href="/x">fo|o</a> and| bar</p>',
+    'o and',
+    '<p>see <a href="/x">fo</a><a href="/y">o and</a> bar</p>',
+  ],
+  ['text within a link', '<p><a href="/x">f|o|o</a></p>', 'foo', '<p><a href="/y">foo</a></p>'],
   ['text with marks', '<p>|a <strong>b|</strong></p>', 'a b', '<p><a href="/y">a <strong>b</strong></a></p>'],
 ])('a link on %s keeps the text if the dialog does not change it (EDIT-31)', (_, before, offered, after) => {
   expect(link(before, (text) => text)).toEqual({ offered, html: after });

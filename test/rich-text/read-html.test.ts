@@ -61,6 +61,11 @@ test.each([
     '<h2>Head</h2><p>Some text <strong>bold</strong></p><ul><li>One<br>more<ul><li>Nested</li></ul></li></ul>',
   ],
   [
+    'quotations',
+    '<p>She said <q>yes, <q><em>now</em></q></q> and left. <q>No</q></p>',
+    '<p>She said “yes, “<em>now</em>”” and left. “No”</p>',
+  ],
+  [
     'unknown blocks',
     '<p>a</p><table><tbody><tr><td colspan="2" class="ql-align-right" style="color: red;">1 &amp; 2 > 1</td></tr></tbody></table><hr><a href="/x"><img src="/uploads/y.webp" alt="y"></a>',
     '<p>a</p><table><tbody><tr><td colspan="2" class="ql-align-right" style="color: red;">1 &amp; 2 > 1</td></tr></tbody></table><hr><p><a href="/x"><img src="/uploads/y.webp" alt="y"></a></p>',
@@ -91,6 +96,16 @@ test('reading HTML reports the content that it leaves out (EDIT-51)', () => {
     ],
   });
 });
+
+test.each(['/other/x.png', '/uploads/a b.png', '/uploads/', '//example.com/a.png', 'https://a b/c.png'])(
+  'reading HTML leaves out a picture with the source %s, which the server would remove from the post (EDIT-51)',
+  (source) => {
+    expect(reread(`<p>a</p><p><img src="${source}" alt="Chart"></p>`)).toEqual({
+      html: '<p>a</p><p>Chart</p>',
+      notices: ['A picture was left out: it is not on a web server. Upload it instead.'],
+    });
+  },
+);
 
 test('empty HTML reads as an empty paragraph', () => {
   expect([reread('').html, reread('<div></div>').html, reread(' \n ').html]).toEqual(

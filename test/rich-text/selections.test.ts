@@ -66,6 +66,16 @@ const formatsIn = (html: string) => JSON.parse(activeFormatsOf(write(html).edito
 test.each([
   ['two headings of the same level', '<h2>|a</h2><h2>b|</h2>', { kind: 'heading-2' }],
   ['a heading and a paragraph', '<h2>|a</h2><p>b|</p>', { kind: '' }],
+  [
+    'two quotes with a divider between them',
+    '<blockquote>|a</blockquote><hr><blockquote>b|</blockquote>',
+    { kind: 'quote' },
+  ],
+  [
+    'two items with a divider between them',
+    '<ul><li>|a</li></ul><hr><ul><li>b|</li></ul>',
+    { list: 'bulleted' },
+  ],
   ['two items', '<ul><li>|a</li><li>b|</li></ul>', { list: 'bulleted' }],
   ['a paragraph and an item', '<p>|a</p><ul><li>b|</li></ul>', { list: undefined }],
   [

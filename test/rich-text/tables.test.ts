@@ -230,8 +230,11 @@ test('an author can delete the whole text when it starts and ends with a table (
 
 test('a paste into a cell adds text line by line, and puts other blocks after the table (BLOCK-17)', () => {
   const { editor, html } = write(table('a|,b'));
-  insertDocument(editor, readHtml('<h2>c</h2><ul><li>d</li></ul><p><img src="/x.webp" alt=""></p>').document);
-  expect(html()).toBe(`${table('ac<br>d,b')}<p><img src="/x.webp" alt=""></p><p><br></p>`);
+  insertDocument(
+    editor,
+    readHtml('<h2>c</h2><ul><li>d</li></ul><p><img src="/uploads/x.webp" alt=""></p>').document,
+  );
+  expect(html()).toBe(`${table('ac<br>d,b')}<p><img src="/uploads/x.webp" alt=""></p><p><br></p>`);
 });
 
 test.each([

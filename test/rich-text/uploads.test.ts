@@ -76,6 +76,20 @@ test('placeholders in toggles and their copies become the uploaded image (BLOCK-
   expect(html()).toContain(`<p>Inside</p>${placed}${placed}`);
 });
 
+test('Remove removes a placeholder with its copies, as one undo step (BLOCK-27)', async () => {
+  const { editor, html, pass } = write('<p>One|</p><details><summary>More</summary><p>Inside</p></details>');
+  const before = html();
+  placeUpload(editor, { key: 'k', alt: 'A swift' });
+  Transforms.insertNodes(editor, Node.get(editor, [1]), { at: [2] });
+  Transforms.insertNodes(editor, Node.get(editor, [1]), { at: [3, 2] });
+  await pass(1_000);
+  const places = uploadPlacesIn(editor);
+  dropUpload(editor, 'k');
+  expect([html(), uploadKeysIn(editor), editor.children.length]).toEqual([before, [], 2]);
+  editor.undo();
+  expect(uploadPlacesIn(editor)).toEqual(places);
+});
+
 test('a restored draft has its upload placeholders at their positions (BLOCK-28)', () => {
   const { editor } = write('<p>One|</p><p>Two</p>');
   placeUpload(editor, { key: 'k', alt: 'A swift' });

@@ -30,8 +30,8 @@ type Context = {
 /**
  * Uploads the images in the text one after the other. Each image has a placeholder in the text until its
  * upload finishes. After a failed upload the placeholder stays, and the writer can retry or remove it. If an
- * image from another site cannot be copied, the post shows it from its original address. EDIT-36 to EDIT-38,
- * BLOCK-23 to BLOCK-27, PASTE-13.
+ * image from another site cannot be copied, the post shows it from its original address if that is secure.
+ * EDIT-36 to EDIT-38, BLOCK-23 to BLOCK-27, PASTE-13.
  */
 export const imageUploadsMachine = setup({
   types: {} as {
@@ -99,8 +99,8 @@ export const imageUploadsMachine = setup({
     isMore: ({ context }) => nextOf(context) !== undefined,
     /** Whether the image with this key is being uploaded. */
     isCurrent: ({ context }, key: string) => nextOf(context)?.key === key,
-    /** Whether the image that is being uploaded or copied comes from another site. */
-    isElsewhere: ({ context }) => typeof nextOf(context)?.source === 'string',
+    /** Whether the image that is being copied may stay at its address on the other site. Posts need https. */
+    isElsewhere: ({ context }) => /^https:/i.test(String(nextOf(context)?.source)),
     isKnown: ({ context }, key: string) => context.images.some((image) => image.key === key),
     isFailed: ({ context }, key: string) =>
       context.images.some((image) => image.key === key && image.failure !== undefined),

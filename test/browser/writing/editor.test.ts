@@ -210,7 +210,7 @@ test('the editor loads no picture from another site, and warns when a picture ha
   );
   await writer.page.evaluate(
     (html) => stage.handle.current?.replaceHtml(html),
-    '<p><img src="https://example.com/w.webp" alt="A wallet"></p><table><caption>1</caption><tbody><tr><td>1</td></tr></tbody></table><p><img src="/own.svg" alt=""></p>',
+    '<p><img src="https://example.com/w.webp" alt="A wallet"></p><table><caption>1</caption><tbody><tr><td>1</td></tr></tbody></table><p><img src="/uploads/own.svg" alt=""></p>',
   );
   for (const words of ['Picture on example.com', 'Kept as it is: table', 'No alt text']) {
     await writer.page.getByText(words).waitFor();

@@ -1,7 +1,14 @@
-import { Editor, Node, type Range, Transforms } from 'slate';
+import { Editor, type Range, Transforms } from 'slate';
 import type { EditorAnswer } from '../../../machines/writing/editor-dialog.machine.ts';
-import { insertBlock, linkAt, removeLink, selectedVoid, setLink } from '../../../rich-text/commands.ts';
-import type { LinkElement, VoidBlock } from '../../../rich-text/document.ts';
+import {
+  insertBlock,
+  linkAt,
+  removeLink,
+  selectedVoid,
+  setLink,
+  wholeLinkAt,
+} from '../../../rich-text/commands.ts';
+import type { VoidBlock } from '../../../rich-text/document.ts';
 import { changeImage, selectedImage } from '../../../rich-text/figures.ts';
 import { ensureSelection, selectedBlocks } from '../../../rich-text/selection.ts';
 
@@ -12,12 +19,11 @@ export const linkTextMaxLength = 300;
 export function draftOf(editor: Editor, selection: Range) {
   const [object] = selectedVoid(editor) ?? [];
   const empty = { address: '', text: '', look: 'primary' };
-  const link = linkAt(editor)?.[0];
   return {
     link: {
       ...empty,
-      address: link?.url ?? (object?.type === 'image' ? (object.link ?? '') : ''),
-      text: textOfLink(editor, selection, link),
+      address: linkAt(editor)?.[0].url ?? (object?.type === 'image' ? (object.link ?? '') : ''),
+      text: textOfLink(editor, selection),
     },
     video: { ...empty, address: object?.type === 'video' ? object.url : '' },
     button:
@@ -27,11 +33,11 @@ export function draftOf(editor: Editor, selection: Range) {
 }
 
 /**
- * Returns the link's text or, without a link, the selected text. Empty if the selection spans several blocks
+ * Returns the link's text or, without a link around it, the selected text. Empty if the selection spans several blocks
  * or if the field cannot hold the text.
  */
-function textOfLink(editor: Editor, selection: Range, link: LinkElement | undefined): string {
-  const text = link === undefined ? Editor.string(editor, selection) : Node.string(link);
+function textOfLink(editor: Editor, selection: Range): string {
+  const text = Editor.string(editor, wholeLinkAt(editor)?.[1] ?? selection);
   const isFit = selectedBlocks(editor).length === 1 && text.length <= linkTextMaxLength;
   return isFit && !text.includes('\n') ? text : '';
 }
@@ -45,7 +51,7 @@ export function insertAnswer(editor: Editor, answer: EditorAnswer, upload: (alt:
   if (answer.kind === 'link' && object?.type === 'image' && path !== undefined) {
     changeImage(editor, path, { link: answer.url });
   } else if (answer.kind === 'link') {
-    const offered = textOfLink(editor, ensureSelection(editor), linkAt(editor)?.[0]);
+    const offered = textOfLink(editor, ensureSelection(editor));
     // An unchanged text is kept as it is, with its marks and spaces.
     setLink(editor, answer.url, answer.text === offered ? '' : answer.text);
   } else if (object !== undefined && path !== undefined && object.type === answer.kind) {

@@ -152,6 +152,7 @@ export function PostEditor({
       replaceHtml: (html) => {
         const read = readHtml(html);
         replaceDocument(editor, read.document);
+        follow();
         tellOnce(read.notices, onNotices);
       },
     };
@@ -173,8 +174,8 @@ export function PostEditor({
     }
   };
 
-  function changed() {
-    onChange(getHtml, () => uploadPlacesIn(editor));
+  /** Updates everything that depends on the text, except the form. */
+  function follow() {
     uploads?.send({ type: 'placeholders.seen', keys: uploadKeysIn(editor) });
     tools.changed();
     slashMenu.send({ type: 'text.changed', query: slashQueryOf(editor) });
@@ -217,7 +218,11 @@ export function PostEditor({
       <Slate
         editor={editor}
         initialValue={document as PostDocument}
-        onValueChange={changed}
+        onValueChange={() => {
+          // Before `onChange`, so that a text with a pending image is not saved automatically. BLOCK-25.
+          follow();
+          onChange(getHtml, () => uploadPlacesIn(editor));
+        }}
         onSelectionChange={() => {
           tools.selected();
           slashMenu.send({ type: 'caret.moved', query: slashQueryOf(editor) });
