@@ -122,6 +122,17 @@ test.each([
   },
 );
 
+test('the feedback on a help article is still sent when the reader leaves the page (HELP-47)', async () => {
+  const [article] = helpArticles;
+  using page = await openPage({ path: `/article/${article?.id}` });
+  fireEvent.click(await screen.findByRole('button', { name: 'No' }));
+  await page.sends(`POST /api/v2/articles/${article?.id}/feedback`);
+  const left = await page.leave();
+  expect(left.filter((one) => one.startsWith('request'))).toEqual([
+    `request POST /api/v2/articles/${article?.id}/feedback`,
+  ]);
+});
+
 test('the pressed page button of the waitlist keeps the focus when the rows of the page arrive (ADMIN-16)', async () => {
   const rows = ({ users, pagination }: (typeof waitlistAnswers)['page 2 arrives']) => ({
     success: true,
