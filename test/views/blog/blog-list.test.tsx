@@ -101,6 +101,8 @@ rehearse(blogListModel, 'view', async () => {
       'choose page 4': () => act(() => list.send({ type: 'page.chosen', page: 4 })),
       'choose Wallet': () => fireEvent.click(screen.getByText('Wallet', { selector: 'nav a' })),
       'step back': () => act(() => watch.tell({ type: 'address.changed', address: all })),
+      'step back to "xlm"': () =>
+        act(() => watch.tell({ type: 'address.changed', address: { ...all, search: 'xlm' } })),
       'open the search': () => fireEvent.click(labelled('Search')),
       'close the search': () => fireEvent.click(labelled('Close the search and clear it')),
       'try again': () => fireEvent.click(screen.getByText('Try again')),
@@ -112,6 +114,7 @@ rehearse(blogListModel, 'view', async () => {
       'typing, search open': hasText('xlm'),
       'searching, search open': waits({ text: 'xlm', isSearchOpen: 'true' }),
       'matches, search open': shows({ text: 'xlm', isSearchOpen: 'true' }),
+      'loading page 1, search closed': waits(),
       'loading page 1 again': waits(),
       'loading page 2': waits(),
       'page 2': shows({ page: '2' }),
