@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TagName } from './posts.ts';
+import { NewTagName } from './posts.ts';
 
 /** The maximum number of posts that one request changes. BULK-1. */
 export const bulkMax = 100;
@@ -19,7 +19,7 @@ export const BulkChange = v.variant(
   [
     v.object({ action: v.literal('publish'), ids }),
     v.object({ action: v.literal('unpublish'), ids }),
-    v.object({ action: v.literal('tag'), ids, tag: TagName }),
+    v.object({ action: v.literal('tag'), ids, tag: NewTagName }),
     v.object({ action: v.literal('trash'), ids }),
   ],
   'action must be publish, unpublish, tag or trash.',

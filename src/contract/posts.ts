@@ -65,6 +65,12 @@ export const TagName = v.pipe(
   v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'A tag must not contain control characters.'),
 );
 
+/** The name of a tag that a post gets. The category `All` lists every post. WRITE-19, BLOG-18. */
+export const NewTagName = v.pipe(
+  TagName,
+  v.regex(/^(?!all$)/i, 'A tag cannot be named All, because All lists every post.'),
+);
+
 /** The slug in a post's address. WRITE-28. */
 const Slug = v.pipe(
   v.string(),
@@ -127,7 +133,7 @@ export const PostDraft = v.object({
   ),
   content: v.pipe(v.string('Content is required'), v.trim(), v.nonEmpty('Content is required'), contentLimit),
   tags: v.pipe(
-    v.array(TagName, 'At least one tag is required'),
+    v.array(NewTagName, 'At least one tag is required'),
     v.minLength(1, 'At least one tag is required'),
     ...tagLimits,
   ),
@@ -163,7 +169,7 @@ const UnfinishedPost = v.object({
   ...PostDraft.entries,
   title: v.pipe(v.string('Title is required'), v.trim(), ...titleLimits),
   content: v.pipe(v.string('Content is required'), v.trim(), contentLimit),
-  tags: v.pipe(v.array(TagName, 'At least one tag is required'), ...tagLimits),
+  tags: v.pipe(v.array(NewTagName, 'At least one tag is required'), ...tagLimits),
   excerpt: v.pipe(v.string('Excerpt is required'), v.trim(), excerptLimit),
 });
 

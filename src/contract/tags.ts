@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TagName } from './posts.ts';
+import { NewTagName, TagName } from './posts.ts';
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -17,7 +17,7 @@ export type TagUses = v.InferOutput<typeof TagUses>;
  */
 export const TagRenaming = v.object({
   name: TagName,
-  newName: TagName,
+  newName: NewTagName,
   merge: v.optional(v.boolean(), false),
 });
 export type TagRenaming = v.InferInput<typeof TagRenaming>;

@@ -227,6 +227,12 @@ test.each([
     'Title must be 300 characters or less',
   ],
   ['no tags', { tags: [] }, 'tags', 'At least one tag is required'],
+  [
+    'the tag All',
+    { tags: ['News', 'ALL'] },
+    'tags.1',
+    'A tag cannot be named All, because All lists every post.',
+  ],
   ['no content after sanitizing', { content: '<script>alert(1)</script>' }, 'content', 'Content is required'],
   ['content above 900,000 characters', { content: 'x'.repeat(900_001) }, 'content', 'Content is too long'],
 ])(

@@ -85,7 +85,8 @@ export function ListTools({ list, isAdmin }: { list: BlogListRef; isAdmin: boole
 function Tabs({ list, isHidden }: { list: BlogListRef; isHidden: boolean }) {
   const { category } = useSelector(list, (snapshot) => snapshot.context.address);
   const tags = useSelector(list, (snapshot) => snapshot.context.tags) ?? [];
-  const names = [everyCategory, ...tags.slice(0, tabsMaxCount).map(({ name }) => name)];
+  const others = tags.map(({ name }) => name).filter((name) => !isSameCategory(name, everyCategory));
+  const names = [everyCategory, ...others.slice(0, tabsMaxCount)];
   const open = names.find((name) => isSameCategory(name, category));
   return (
     <TabRow aria-label={listWords.categories} $isHidden={isHidden}>

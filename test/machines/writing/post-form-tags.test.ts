@@ -17,6 +17,10 @@ test('a tag is trimmed, and rejected when it is too long or the post has it in a
   expect(post.getSnapshot().context.problems.tags).toBeUndefined();
   expect(enter('Guides')).toEqual([['News', 'Guides'], undefined]);
   expect(enter('x'.repeat(51))).toEqual([['News', 'Guides'], 'A tag must be 50 characters or less.']);
+  expect(enter('all')).toEqual([
+    ['News', 'Guides'],
+    'A tag cannot be named All, because All lists every post.',
+  ]);
   post.send({ type: 'tag.removed', tag: 'News' });
   expect(post.getSnapshot().context.fields.tags).toEqual(['Guides']);
 });
