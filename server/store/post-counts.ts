@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { PostStatus } from '../../src/contract/posts.ts';
+import { type PostStatus, tagKeyOf } from '../../src/contract/posts.ts';
 import { addCommand } from './audit.ts';
 import { lockPosts } from './post-lock.ts';
-import { tagKeyOf } from './posts.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** A difference between the posts and a derived count or list of tags. */
