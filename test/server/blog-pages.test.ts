@@ -123,7 +123,7 @@ test('a page that fails to render gets 500 without details, and the page of anot
 const nasty = {
   title: 'Fish & <chips> "hot" ]]> \ud83d\ude00 𝒳',
   content:
-    '<p>Read <a href="/solution">help</a> ]]> &amp; <img src="/uploads/a-2000x9.webp"></p><script>x</script>',
+    '<p>Read <a href="/solution">help</a> <a href="#h-fees">below</a> ]]> &amp; <img src="/uploads/a-2000x9.webp"></p><script>x</script>',
   tags: ['A & B', '<c>'],
 };
 
@@ -135,7 +135,7 @@ test('the feeds are valid and contain the newest posts with their full text (BLO
   expect(XMLValidator.validate(rss.body.toString())).toBe(true);
   const { channel } = new XMLParser({ processEntities: true }).parse(rss.body.toString()).rss;
   const html =
-    '<p>Read <a href="http://localhost:3000/solution">help</a> ]]> &amp; <img src="http://localhost:3000/uploads/a-2000x9.webp" alt="" width="2000" height="9" loading="lazy" decoding="async"></p>';
+    '<p>Read <a href="http://localhost:3000/solution">help</a> <a href="http://localhost:3000/blog/fish-chips-hot-x#h-fees">below</a> ]]> &amp; <img src="http://localhost:3000/uploads/a-2000x9.webp" alt="" width="2000" height="9" loading="lazy" decoding="async"></p>';
   expect(channel.item).toEqual({
     title: nasty.title,
     link: 'http://localhost:3000/blog/fish-chips-hot-x',
