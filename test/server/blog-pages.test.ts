@@ -75,6 +75,7 @@ test.each([
   ['/blog?page=abc', { category: 'All', page: 1, search: '' }, '/blog'],
   ['/blog?page=99999', { category: 'All', page: 99_999, search: '' }, '/blog?page=99999'],
   ['/blog?category=none&utm=x', { category: 'none', page: 1, search: '' }, '/blog?category=none'],
+  ['/blog?category=a%00b', { category: 'ab', page: 1, search: '' }, '/blog?category=ab'],
   [
     '/blog?search=%00%E0%A4%A',
     { category: 'All', page: 1, search: '\u0000\ufffdA'.replace('A', '%A') },
