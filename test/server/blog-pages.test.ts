@@ -61,6 +61,8 @@ test('addresses with an id, an old slug or a trailing slash redirect to the curr
     ['/blog/a-first-post?x=1', '/blog/a-new-title?x=1'],
     ['/blog/a-new-title/', '/blog/a-new-title'],
     ['/blog/?page=2', '/blog?page=2'],
+    ['/%62log?page=2', '/blog?page=2'],
+    ['/blog/%61-new-title', '/blog/a-new-title'],
   ] as const) {
     const { status, location } = await site.page(from);
     expect([status, location]).toEqual([308, to]);
