@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { HelpMatch } from '../../contract/help.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -77,21 +86,41 @@ export const helpSearchMachine = setup({
     idle: { on: { 'box.entered': { actions: 'bringIndex' } } },
     searching: {
       tags: 'open',
-      invoke: {
-        id: 'search',
-        src: 'search',
-        input: ({ context }) => context.query,
-        onDone: [
-          {
-            guard: { type: 'hasMatches', params: ({ event }) => event.output },
-            target: 'answered.found',
-            actions: assign({ matches: ({ event }) => event.output, chosen: 0 }),
-          },
-          { target: 'answered.nothing', actions: assign({ matches: [], chosen: 0 }) },
-        ],
-        onError: { target: 'answered.failed', actions: assign({ matches: [], chosen: 0 }) },
+      invoke: [
+        {
+          id: 'search',
+          src: 'search',
+          input: ({ context }) => context.query,
+          onDone: [
+            {
+              guard: and([
+                stateIn({ searching: 'entered' }),
+                { type: 'hasMatches', params: ({ event }) => event.output },
+              ]),
+              target: 'closed',
+              actions: [
+                assign({ matches: ({ event }) => event.output, chosen: 0 }),
+                { type: 'openArticle', params: ({ event }) => event.output[0]?.id ?? '' },
+              ],
+            },
+            {
+              guard: { type: 'hasMatches', params: ({ event }) => event.output },
+              target: 'answered.found',
+              actions: assign({ matches: ({ event }) => event.output, chosen: 0 }),
+            },
+            { target: 'answered.nothing', actions: assign({ matches: [], chosen: 0 }) },
+          ],
+          onError: { target: 'answered.failed', actions: assign({ matches: [], chosen: 0 }) },
+        },
+        { id: 'watchAttention', src: 'watchAttention' },
+      ],
+      on: { 'escape.pressed': 'closed', 'attention.lost': 'closed' },
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'enter.pressed': 'entered' } },
+        // Opens the first match when the search is done.
+        entered: {},
       },
-      on: { 'escape.pressed': 'closed' },
     },
     answered: {
       tags: 'open',

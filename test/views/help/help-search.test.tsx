@@ -123,6 +123,7 @@ rehearse(helpSearchModel, 'view', () => {
     see: {
       blank: closed(/^$/),
       'searching swap': searches(/^swap$/),
+      'searching swap, Enter pressed': searches(/^swap$/),
       'searching fees': searches(/^fees$/),
       'searching memo from the address': searches(/^memo$/),
       'searching again': searches(/^(swap|fees|memo)$/),
