@@ -32,7 +32,10 @@ export const helpSearchMachine = setup({
   actors: {
     /** Sends `query.addressed` with the search in the address, initially and on Back and Forward. */
     watchAddress: fromCallback<EventObject>(() => unprovided('helpSearchMachine', 'watchAddress')),
-    search: fromPromise<readonly HelpMatch[], string>(() => unprovided('helpSearchMachine', 'search')),
+    /** Returns undefined if the query has only filler words. */
+    search: fromPromise<readonly HelpMatch[] | undefined, string>(() =>
+      unprovided('helpSearchMachine', 'search'),
+    ),
     /** Sends `attention.lost` on a press or focus outside the search box and its list. */
     watchAttention: fromCallback<EventObject>(() => unprovided('helpSearchMachine', 'watchAttention')),
   },
@@ -42,6 +45,7 @@ export const helpSearchMachine = setup({
     openArticle: (_, _id: string) => unprovided('helpSearchMachine', 'openArticle'),
     ask: assign({ query: (_, query: string) => query }),
     clear: assign({ query: '', matches: [], chosen: 0 }),
+    keep: assign((_, matches: readonly HelpMatch[] | undefined = []) => ({ matches, chosen: 0 })),
     choose: assign({
       chosen: ({ context }, by: 1 | -1) =>
         (context.chosen + by + context.matches.length) % context.matches.length,
@@ -50,7 +54,8 @@ export const helpSearchMachine = setup({
   guards: {
     isBlank: (_, query: string) => query.trim() === '',
     isAsked: ({ context }, query: string) => query === context.query,
-    hasMatches: (_, matches: readonly HelpMatch[]) => matches.length > 0,
+    hasMatches: (_, matches: readonly HelpMatch[] = []) => matches.length > 0,
+    isUncounted: (_, matches: readonly HelpMatch[] | undefined) => matches === undefined,
   },
 }).createMachine({
   id: 'helpSearch',
@@ -99,18 +104,24 @@ export const helpSearchMachine = setup({
               ]),
               target: 'closed',
               actions: [
-                assign({ matches: ({ event }) => event.output, chosen: 0 }),
-                { type: 'openArticle', params: ({ event }) => event.output[0]?.id ?? '' },
+                { type: 'keep', params: ({ event }) => event.output },
+                { type: 'openArticle', params: ({ event }) => event.output?.[0]?.id ?? '' },
               ],
             },
             {
               guard: { type: 'hasMatches', params: ({ event }) => event.output },
               target: 'answered.found',
-              actions: assign({ matches: ({ event }) => event.output, chosen: 0 }),
+              actions: { type: 'keep', params: ({ event }) => event.output },
             },
-            { target: 'answered.nothing', actions: assign({ matches: [], chosen: 0 }) },
+            // The reader is still typing a question, such as `how do I`.
+            {
+              guard: { type: 'isUncounted', params: ({ event }) => event.output },
+              target: 'closed',
+              actions: 'keep',
+            },
+            { target: 'answered.nothing', actions: 'keep' },
           ],
-          onError: { target: 'answered.failed', actions: assign({ matches: [], chosen: 0 }) },
+          onError: { target: 'answered.failed', actions: 'keep' },
         },
         { id: 'watchAttention', src: 'watchAttention' },
       ],

@@ -15,7 +15,7 @@ const matches: HelpMatch[] = [
 rehearse(helpSearchModel, 'machine', () => {
   const address = heldCallback();
   const attention = heldCallback();
-  const look = heldPromise<readonly HelpMatch[], string>();
+  const look = heldPromise<readonly HelpMatch[] | undefined, string>();
   const effects: string[] = [];
   const search = createActor(
     helpSearchMachine.provide({
@@ -62,6 +62,7 @@ rehearse(helpSearchModel, 'machine', () => {
       'go back to memo': addressed('memo'),
       'two articles match': () => settle(() => look.latest().resolve(matches)),
       'nothing matches': () => settle(() => look.latest().resolve([])),
+      'no word counts': () => settle(() => look.latest().resolve(undefined)),
       'the index fails to load': () => settle(() => look.latest().reject(new Error('offline'))),
       'press down': () => search.send({ type: 'arrow.pressed', by: 1 }),
       'press up': () => search.send({ type: 'arrow.pressed', by: -1 }),
@@ -91,7 +92,7 @@ rehearse(helpSearchModel, 'machine', () => {
 
 test('an address that contains the current search starts no second search (HELP-45)', async () => {
   const address = heldCallback();
-  const look = heldPromise<readonly HelpMatch[], string>();
+  const look = heldPromise<readonly HelpMatch[] | undefined, string>();
   const search = createActor(
     helpSearchMachine.provide({
       actors: { watchAddress: address.logic, search: look.logic, watchAttention: heldCallback().logic },

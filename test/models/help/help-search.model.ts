@@ -5,6 +5,7 @@ const typing = { ...words, 'empty the box': 'blank' } as const;
 const answers = {
   'two articles match': 'found, first selected',
   'nothing matches': 'nothing found',
+  'no word counts': 'away',
   'the index fails to load': 'failed',
 } as const;
 const turns = {
@@ -15,7 +16,7 @@ const ends = { 'press Escape': 'away', 'follow the second': 'away', 'leave the b
 
 export const helpSearchModel = defineFlow({
   flow: 'helpSearch',
-  requirements: ['HELP-41', 'HELP-42', 'HELP-43', 'HELP-44', 'HELP-45'],
+  requirements: ['HELP-38', 'HELP-41', 'HELP-42', 'HELP-43', 'HELP-44', 'HELP-45'],
   levels: { browser: oneWalk },
   elsewhere: {
     why: 'the search box may be edited and the address may change at any time',
