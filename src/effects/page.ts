@@ -54,13 +54,6 @@ export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) 
   return element !== null;
 });
 
-/** Scrolls to the element with the given id, if it exists. */
-export function scrollToElement(id: string) {
-  document
-    .getElementById(id)
-    ?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth', block: 'start' });
-}
-
 /** Scrolls to the top without animation and moves the focus to the content, as after a page load. */
 export function scrollToTop() {
   window.scrollTo({ top: 0, behavior: 'instant' });
@@ -111,7 +104,7 @@ export function timeSinceLoad() {
   return loadedAt === 0 ? 0 : performance.now() - loadedAt;
 }
 
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Does nothing. Replaces an actor of a machine where a page does not need that actor. It is in this file

@@ -287,8 +287,16 @@ test('the search box of the blog shows a hint and takes up to 200 characters (BL
   expect([box().placeholder, box().maxLength]).toEqual(['Search posts...', 200]);
 });
 
-test('"Show all posts" loads all posts when the blog list is empty (BLOG-15)', () => {
+test('"Try again" moves the focus to the blog list (BLOG-16, BLOG-35)', async () => {
+  const { list, listed } = openBlogList();
+  render(<BlogListView list={list} isAdmin={false} />);
+  await act(async () => listed.latest().reject(new Error('500')));
+  fireEvent.click(screen.getByText('Try again'));
+  expect(document.activeElement?.id).toBe('posts');
+});
+
+test('"Show all posts" loads all posts and moves the focus to them when the blog list is empty (BLOG-15, BLOG-35)', () => {
   const { listed } = showList(pageOf(1, [], 1), { address: { ...all, search: 'zzz' } });
   fireEvent.click(screen.getByText('Show all posts'));
-  expect(listed.latest().input).toEqual(all);
+  expect([listed.latest().input, document.activeElement?.id]).toEqual([all, 'posts']);
 });
