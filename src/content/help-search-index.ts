@@ -47,7 +47,8 @@ const searchOptions = {
 export function openIndex(text: string): (query: string) => HelpMatch[] | undefined {
   const index = MiniSearch.loadJSON<SearchedArticle>(text, indexOptions);
   return (query) => {
-    if (MiniSearch.getDefault('tokenize')(query).every((word) => !indexOptions.processTerm(word))) {
+    const words: string[] = MiniSearch.getDefault('tokenize')(query);
+    if (words.every((word) => !indexOptions.processTerm(word))) {
       return undefined;
     }
     // Articles that contain only some of the words are found only if no article contains all of them.

@@ -100,7 +100,7 @@ export const helpSearchMachine = setup({
             {
               guard: and([
                 stateIn({ searching: 'entered' }),
-                { type: 'hasMatches', params: ({ event }) => event.output },
+                ({ event }) => event.output !== undefined && event.output.length > 0,
               ]),
               target: 'closed',
               actions: [
