@@ -268,6 +268,15 @@ test('the blog has its heading above the posts, and links to the wallet and the 
   ]);
 });
 
+test('the title and the excerpt of a blog card take the direction of their text (BLOG-87)', () => {
+  showList(pageOf(1, ['one'], 1));
+  const turned = [...document.querySelectorAll<HTMLElement>('article [dir]')];
+  expect(turned.map(({ tagName, dir }) => [tagName, dir])).toEqual([
+    ['H2', 'auto'],
+    ['P', 'auto'],
+  ]);
+});
+
 test('the blog shows tabs for at most 30 tags, one more for a chosen category that is not among them, and none for a tag named All (BLOG-18)', () => {
   const tags = Array.from({ length: 32 }, (_, index) => ({ name: `Tag ${index + 1}`, count: 32 - index }));
   const address = { ...all, category: 'tag 32' };
