@@ -74,9 +74,9 @@ export function isForPage({ resources }: Pages, request: FastifyRequest): boolea
  * without decoding them. SHELL-38.
  */
 const unescaped = (path: string) =>
-  path.replace(/%[\da-f]{2}/gi, (escape) => {
-    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-    return /[\w.~-]/.test(character) ? character : escape;
+  path.replace(/%[\da-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded;
   });
 
 /**
