@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { BulkChange, BulkResult } from '../../src/contract/post-bulk.ts';
 import { tagsMaxCount } from '../../src/contract/post-limits.ts';
-import { type Post, PostDraft } from '../../src/contract/posts.ts';
+import { type Post, PostDraft, tagKeyOf } from '../../src/contract/posts.ts';
 import { lockPosts } from '../store/post-lock.ts';
 import type { WrittenPost } from '../store/post-writing.ts';
-import { findPost, tagKeyOf } from '../store/posts.ts';
+import { findPost } from '../store/posts.ts';
 import type { Tables } from '../store/schema.ts';
 import { type Act, changeRecorded, trashRecorded } from './recorded.ts';
 

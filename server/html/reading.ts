@@ -92,6 +92,10 @@ const turned = new Set([
   'th',
   'aside',
   'summary',
+  'figcaption',
+  'caption',
+  'dt',
+  'dd',
 ]);
 
 /** Sets the direction of right-to-left text. BLOG-87. */

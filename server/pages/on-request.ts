@@ -2,9 +2,9 @@ import { everyCategory, readBlogAddress, writeBlogAddress } from '../../src/cont
 import type { BlogAddress, PageData } from '../../src/contract/page-data.ts';
 import { pageDataElement } from '../../src/contract/page-data-element.ts';
 import { postPageSize, slugMaxLength } from '../../src/contract/post-limits.ts';
+import { tagKeyOf } from '../../src/contract/posts.ts';
 import type { Blog } from '../blog/blog.ts';
 import { isFindable } from '../seo/find.ts';
-import { tagKeyOf } from '../store/posts.ts';
 import type { Made, MadeResources } from './made.ts';
 import type { PageMaker } from './render.ts';
 import type { Resource } from './resource.ts';

@@ -25,7 +25,7 @@ export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPage
     }
     // Redirects only to paths of this site, so not to `//evil.example/`. API-103, SAFE-55, SHELL-38,
     // SHELL-39.
-    const bare = withoutTrailingSlashes(path);
+    const bare = withoutTrailingSlashes(unescaped(path));
     if (bare !== path && (resources.has(bare) || isOfBlog(bare))) {
       return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);
     }
@@ -68,6 +68,16 @@ export function isForPage({ resources }: Pages, request: FastifyRequest): boolea
   const { path } = split(request.raw.url);
   return resources.has(path) || isOfBlog(path);
 }
+
+/**
+ * Decodes letters, digits and `-._~`, so that equivalent paths have one URL. The application compares paths
+ * without decoding them. SHELL-38.
+ */
+const unescaped = (path: string) =>
+  path.replace(/%[\da-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded;
+  });
 
 /**
  * Removes trailing slashes. A regular expression would take quadratic time for a path of slashes. SAFE-61.

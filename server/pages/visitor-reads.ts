@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { postPageSize } from '../../src/contract/post-limits.ts';
-import { PostPage, type PostQuery, PostReading, TagList } from '../../src/contract/posts.ts';
+import { PostPage, type PostQuery, PostReading, TagList, tagKeyOf } from '../../src/contract/posts.ts';
 import type { Blog } from '../blog/blog.ts';
-import { tagKeyOf } from '../store/posts.ts';
 import type { Made, MadeResources } from './made.ts';
 import type { Resource } from './resource.ts';
 

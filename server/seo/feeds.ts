@@ -24,7 +24,7 @@ export function writeRss(siteUrl: string, entries: readonly Entry[]): string {
       xmlElement('dc:creator', post.author.username),
       ...post.tags.map((tag) => xmlElement('category', tag)),
       xmlElement('description', post.excerpt ?? post.opening),
-      xmlElement('content:encoded', absolute(html, siteUrl)),
+      xmlElement('content:encoded', absolute(html, siteUrl, post.slug)),
       '</item>',
     ].join(''),
   );
@@ -59,7 +59,7 @@ export function writeJsonFeed(siteUrl: string, entries: readonly Entry[]): strin
       url: `${siteUrl}/blog/${post.slug}`,
       title: post.title,
       summary: post.excerpt ?? post.opening,
-      content_html: absolute(html, siteUrl),
+      content_html: absolute(html, siteUrl, post.slug),
       date_published: post.date,
       date_modified: post.updatedAt,
       authors: [authorOf(siteUrl, post.author)],
@@ -77,13 +77,15 @@ const authorOf = (siteUrl: string, { username: name, slug, picture }: PostAuthor
 });
 
 /**
- * Makes addresses absolute, because feed readers show the text outside of the site. Changes only tags: code in
+ * Makes addresses absolute, because feed readers show the text outside of the site. A link within the post leads
+ * to the post's page. Changes only tags: code in
  * a post may contain the same attributes as text. BLOG-78.
  */
-function absolute(html: string, siteUrl: string): string {
+function absolute(html: string, siteUrl: string, slug: string): string {
   return html.replace(/<[a-z](?:"[^"]*"|[^">])*>/g, (tag) =>
     tag
       .replace(/ (?:srcset|sizes)="[^"]*"/g, '')
-      .replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${siteUrl}/`),
+      .replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${siteUrl}/`)
+      .replace(/ href="#/g, () => ` href="${siteUrl}/blog/${slug}#`),
   );
 }

@@ -1,8 +1,7 @@
-import type { PostStatus } from '../../src/contract/posts.ts';
+import { type PostStatus, tagKeyOf } from '../../src/contract/posts.ts';
 import { addCommand } from './audit.ts';
 import { inSnapshot } from './move.ts';
 import { lockPosts } from './post-lock.ts';
-import { tagKeyOf } from './posts.ts';
 import type { Database } from './schema.ts';
 
 /** A difference between the posts and a derived count or list of tags. */

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { relatedPostCount } from '../../src/contract/post-limits.ts';
-import type { Post, PostSummary } from '../../src/contract/posts.ts';
+import { type Post, type PostSummary, tagKeyOf } from '../../src/contract/posts.ts';
 import { authorColumns } from './authors.ts';
 import { builtOnce } from './built-once.ts';
-import { tagKeyOf, toSummary } from './posts.ts';
+import { toSummary } from './posts.ts';
 import type { Database } from './schema.ts';
 
 /** The number of newest posts per tag that are candidates for related posts. */

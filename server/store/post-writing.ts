@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Post, PostDetails, PostStatus } from '../../src/contract/posts.ts';
+import { type Post, type PostDetails, type PostStatus, tagKeyOf } from '../../src/contract/posts.ts';
 import { authorIdOf } from './authors.ts';
 import { writtenCover } from './post-covers.ts';
 import { storedDetails } from './post-details.ts';
 import { lockPosts } from './post-lock.ts';
 import { addToSearch, removeFromSearch } from './post-search.ts';
 import { claimSlug } from './post-slugs.ts';
-import { findPost, tagKeyOf } from './posts.ts';
+import { findPost } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 import { withCurrentUploads } from './upload-replacements.ts';
 import { keepPostUses } from './upload-uses.ts';

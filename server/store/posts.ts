@@ -7,6 +7,7 @@ import {
   type PostStatus,
   type PostSummary,
   type TagList,
+  tagKeyOf,
 } from '../../src/contract/posts.ts';
 import { type AuthorColumns, authorColumns, authorOf, findAuthor } from './authors.ts';
 import { builtOnce } from './built-once.ts';
@@ -24,12 +25,6 @@ export type PostSelection = Pick<PostQuery, 'page' | 'limit' | 'tags' | 'search'
 const searchCountLimit = 1_000;
 /** The maximum number of tags in a list. */
 const tagListLimit = 200;
-
-/**
- * Returns the key of a tag: its name in lower case. Computed here, because databases lower-case different
- * sets of letters.
- */
-export const tagKeyOf = (tag: string) => tag.normalize('NFC').toLowerCase();
 
 /** Returns one page of posts, newest first, and the total number of matching posts. SPEED-12. */
 export async function findPosts(

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Post } from '../../src/contract/posts.ts';
+import { type Post, tagKeyOf } from '../../src/contract/posts.ts';
 import { takeBatches } from './post-batches.ts';
 import { detailsOf } from './post-details.ts';
 import { keepRevisions } from './post-revisions.ts';
 import { addToSearch, removeFromSearch, type SearchedPost } from './post-search.ts';
-import { tagKeyOf, toSummary } from './posts.ts';
+import { toSummary } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 
 /** The admin and the time of a change, ms. */

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
+import { tagKeyOf } from '../../src/contract/posts.ts';
 import type { PostsInNeed, TagUse } from '../../src/contract/tags.ts';
 import { type AuditActor, addEntry } from './audit.ts';
 import { inSteps, type Write } from './post-batches.ts';
 import { lockPosts } from './post-lock.ts';
-import { tagKeyOf } from './posts.ts';
 import type { Database, Tables } from './schema.ts';
 import { postsWith, replaceTag } from './tag-replacement.ts';
 

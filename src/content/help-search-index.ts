@@ -41,12 +41,16 @@ const searchOptions = {
 };
 
 /**
- * Opens the index that the build wrote. The returned function returns matches, the best one first. HELP-37 to
- * HELP-40, SPEED-10.
+ * Opens the index that the build wrote. The returned function returns matches, the best one first, or
+ * undefined if the query has only filler words. HELP-37 to HELP-40, SPEED-10.
  */
-export function openIndex(text: string): (query: string) => HelpMatch[] {
+export function openIndex(text: string): (query: string) => HelpMatch[] | undefined {
   const index = MiniSearch.loadJSON<SearchedArticle>(text, indexOptions);
   return (query) => {
+    const words: string[] = MiniSearch.getDefault('tokenize')(query);
+    if (words.every((word) => !indexOptions.processTerm(word))) {
+      return undefined;
+    }
     // Articles that contain only some of the words are found only if no article contains all of them.
     // HELP-38.
     const all = index.search(query, { ...searchOptions, combineWith: 'AND' });

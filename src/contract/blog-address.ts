@@ -12,12 +12,18 @@ export function readBlogAddress(query: string): BlogAddress {
     return { category: everyCategory, page: 1, search: '' };
   }
   const params = new URLSearchParams(query);
-  const category = (params.get('category') ?? '').trim().slice(0, tagMaxLength);
+  // PostgreSQL stores no NUL, and no tag or title contains another control character.
+  const textOf = (name: string) =>
+    (params.get(name) ?? '')
+      .normalize()
+      .replace(/\p{Cc}/gu, '')
+      .trim();
+  const category = textOf('category').slice(0, tagMaxLength);
   const page = params.get('page') ?? '';
   return {
     category: isEveryCategory(category) ? everyCategory : category,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    search: (params.get('search') ?? '').trim().slice(0, postSearchMaxLength),
+    search: textOf('search').slice(0, postSearchMaxLength),
   };
 }
 

@@ -54,12 +54,19 @@ export function isPictureUrl(address: string): boolean {
 }
 
 /**
+ * Returns the key of a tag. Tags with the same key are the same tag. Databases lower-case different sets of
+ * letters, so they do not compute keys. TAG-2.
+ */
+export const tagKeyOf = (tag: string) => tag.normalize('NFC').toLowerCase();
+
+/**
  * A tag's name. Half of a surrogate pair is refused: databases store it as another character, so two different
  * tags could become the same. WRITE-19.
  */
 export const TagName = v.pipe(
   v.string('A tag must be text.'),
   v.trim(),
+  v.normalize('NFC'),
   v.nonEmpty('A tag must not be empty.'),
   v.maxLength(tagMaxLength, `A tag must be ${tagMaxLength} characters or less.`),
   v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'A tag must not contain control characters.'),
@@ -113,7 +120,7 @@ const excerptLimit = v.maxLength<string, number, string>(
 );
 const tagLimits = [
   v.maxLength<string[], number, string>(tagsMaxCount, `A post has ${tagsMaxCount} tags at most`),
-  v.checkItems<string[], string>((tag, index, tags) => tags.indexOf(tag) === index, 'Tag already exists'),
+  v.check<string[], string>((tags) => new Set(tags.map(tagKeyOf)).size === tags.length, 'Tag already exists'),
 ] as const;
 
 /**

@@ -9,8 +9,11 @@ export function bringIndex() {
   loadIndex().catch(() => undefined);
 }
 
-/** Searches the articles. Throws when the index does not load. */
-export async function searchHelp(query: string): Promise<readonly HelpMatch[]> {
+/**
+ * Searches the articles. Returns undefined if the query has only filler words. Throws when the index does not
+ * load. HELP-38.
+ */
+export async function searchHelp(query: string): Promise<readonly HelpMatch[] | undefined> {
   const { findArticles } = await loadIndex();
   return findArticles(query);
 }

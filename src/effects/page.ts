@@ -50,10 +50,11 @@ export const screenWidth = (query: string) =>
  * false if there is none. SHELL-28, A11Y-12.
  */
 export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) => {
-  const element = scrollToElement(id);
+  const element = document.getElementById(id);
   if (element === null) {
     return false;
   }
+  element.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   if (element.tabIndex < 0) {
     // Sets the attribute: a section without it has the same `tabIndex`, but cannot be focused.
     element.tabIndex = -1;
@@ -61,13 +62,6 @@ export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) 
   focusSoon(id);
   return true;
 });
-
-/** Scrolls to the element with the given id, if it exists, and returns it. */
-export function scrollToElement(id: string) {
-  const element = document.getElementById(id);
-  element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-  return element;
-}
 
 /**
  * Scrolls to the top without animation and moves the focus to the content, as after a page load. Focuses it
@@ -122,7 +116,7 @@ export function timeSinceLoad() {
   return loadedAt ? performance.now() - loadedAt : 0;
 }
 
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Does nothing. Replaces an actor of a machine where a page does not need that actor. It is in this file

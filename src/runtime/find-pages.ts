@@ -33,7 +33,7 @@ export async function findPages(
   const articleHits =
     articles.status === 'rejected'
       ? []
-      : articles.value.map(
+      : (articles.value ?? []).map(
           ({ title, id }): LinkHit => ({ kind: 'article', title, address: hrefTo.article(id) }),
         );
   return titledFirst(

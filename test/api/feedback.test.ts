@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readFeedback } from '../../src/api/admin-feedback.ts';
+import { createClient } from '../../src/api/client.ts';
 import { sendFeedback } from '../../src/api/feedback.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
@@ -7,24 +8,43 @@ test.each([true, false])(
   "sendFeedback posts helpful: %s to the article's feedback URL (HELP-47)",
   async (helpful) => {
     await using provider = await startProvider({ status: 204, body: '' });
-    await sendFeedback(provider.client, { id: 'swapping-assets', helpful }, unhurried());
+    await sendFeedback(provider.client, { id: 'swapping-assets', helpful });
     expect(provider.calls.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
       ['POST', '/api/v2/articles/swapping-assets/feedback', { helpful }],
     ]);
   },
 );
 
+test('sendFeedback lets the request outlive the page (HELP-47)', async () => {
+  const requests: RequestInit[] = [];
+  vi.stubGlobal('fetch', async (_: string, request: RequestInit) => {
+    requests.push(request);
+    return new Response(null, { status: 204 });
+  });
+  try {
+    const client = createClient({
+      baseURL: '/api',
+      readToken: () => undefined,
+      onUnauthorized: () => undefined,
+    });
+    await sendFeedback(client, { id: 'fees', helpful: true });
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  expect(requests.map(({ method, keepalive }) => [method, keepalive])).toEqual([['POST', true]]);
+});
+
 test.each([400, 404, 429, 500])('sendFeedback throws when the response is a %i', async (status) => {
   await using provider = await startProvider({ status, json: { message: 'No.' } });
-  await expect(
-    sendFeedback(provider.client, { id: 'swapping-assets', helpful: true }, unhurried()),
-  ).rejects.toThrow(String(status));
+  await expect(sendFeedback(provider.client, { id: 'swapping-assets', helpful: true })).rejects.toThrow(
+    String(status),
+  );
   expect(provider.calls.length).toBe(1);
 });
 
 test('sendFeedback throws when the server cannot be reached', async () => {
   const client = await unreachableClient();
-  await expect(sendFeedback(client, { id: 'fees', helpful: true }, unhurried())).rejects.toThrow();
+  await expect(sendFeedback(client, { id: 'fees', helpful: true })).rejects.toThrow();
 });
 
 test("readFeedback returns the counts in the server's order", async () => {

@@ -61,6 +61,8 @@ test('addresses with an id, an old slug or a trailing slash redirect to the curr
     ['/blog/a-first-post?x=1', '/blog/a-new-title?x=1'],
     ['/blog/a-new-title/', '/blog/a-new-title'],
     ['/blog/?page=2', '/blog?page=2'],
+    ['/%62log?page=2', '/blog?page=2'],
+    ['/blog/%61-new-title', '/blog/a-new-title'],
   ] as const) {
     const { status, location } = await site.page(from);
     expect([status, location]).toEqual([308, to]);
@@ -75,6 +77,7 @@ test.each([
   ['/blog?page=abc', { category: 'All', page: 1, search: '' }, '/blog'],
   ['/blog?page=99999', { category: 'All', page: 99_999, search: '' }, '/blog?page=99999'],
   ['/blog?category=none&utm=x', { category: 'none', page: 1, search: '' }, '/blog?category=none'],
+  ['/blog?category=a%00b', { category: 'ab', page: 1, search: '' }, '/blog?category=ab'],
   [
     '/blog?search=%00%E0%A4%A',
     { category: 'All', page: 1, search: '\u0000\ufffdA'.replace('A', '%A') },
@@ -123,7 +126,7 @@ test('a page that fails to render gets 500 without details, and the page of anot
 const nasty = {
   title: 'Fish & <chips> "hot" ]]> \ud83d\ude00 𝒳',
   content:
-    '<p>Read <a href="/solution">help</a> ]]> &amp; <img src="/uploads/a-2000x9.webp"></p><script>x</script>',
+    '<p>Read <a href="/solution">help</a> <a href="#h-fees">below</a> ]]> &amp; <img src="/uploads/a-2000x9.webp"></p><script>x</script>',
   tags: ['A & B', '<c>'],
 };
 
@@ -135,7 +138,7 @@ test('the feeds are valid and contain the newest posts with their full text (BLO
   expect(XMLValidator.validate(rss.body.toString())).toBe(true);
   const { channel } = new XMLParser({ processEntities: true }).parse(rss.body.toString()).rss;
   const html =
-    '<p>Read <a href="http://localhost:3000/solution">help</a> ]]> &amp; <img src="http://localhost:3000/uploads/a-2000x9.webp" alt="" width="2000" height="9" loading="lazy" decoding="async"></p>';
+    '<p>Read <a href="http://localhost:3000/solution">help</a> <a href="http://localhost:3000/blog/fish-chips-hot-x#h-fees">below</a> ]]> &amp; <img src="http://localhost:3000/uploads/a-2000x9.webp" alt="" width="2000" height="9" loading="lazy" decoding="async"></p>';
   expect(channel.item).toEqual({
     title: nasty.title,
     link: 'http://localhost:3000/blog/fish-chips-hot-x',

@@ -27,6 +27,35 @@ test('paths below a page redirect to it and keep the query (API-102)', async () 
   ]);
 });
 
+test('percent-encoded letters, digits, hyphens, dots, underscores and tildes redirect to the decoded path (SHELL-38, SHELL-39)', async () => {
+  await using site = await startSite();
+  const answers = await Promise.all(
+    [
+      '/about%2Dus?a=%62',
+      '/%61bout-u%73/',
+      '/trading/%73waps',
+      '/wallet%2F',
+      '/%2Fabout-us',
+      '//evil%2eexample',
+      '/%2e%2e//evil.example',
+      '/%zz',
+    ].map(async (path) => {
+      const { status, headers } = await site.raw(path);
+      return [path, status, headers['location']];
+    }),
+  );
+  expect(answers).toEqual([
+    ['/about%2Dus?a=%62', 308, '/about-us?a=%62'],
+    ['/%61bout-u%73/', 308, '/about-us'],
+    ['/trading/%73waps', 308, '/article/swaps'],
+    ['/wallet%2F', 404, undefined],
+    ['/%2Fabout-us', 404, undefined],
+    ['//evil%2eexample', 404, undefined],
+    ['/%2e%2e//evil.example', 404, undefined],
+    ['/%zz', 404, undefined],
+  ]);
+});
+
 test("an article's former path redirects to the article, and paths below the former path do not (API-101)", async () => {
   await using site = await startSite();
   const answers = await Promise.all(

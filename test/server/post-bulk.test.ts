@@ -169,6 +169,11 @@ test.each([
   ],
   ['no action', { ids: ['a'] }, 'action must be publish, unpublish, tag or trash.'],
   ['an unknown action', { action: 'burn', ids: ['a'] }, 'action must be publish, unpublish, tag or trash.'],
+  [
+    'the tag All',
+    { action: 'tag', ids: ['a'], tag: 'All' },
+    'A tag cannot be named All, because All lists every post.',
+  ],
   ['an empty tag', { action: 'tag', ids: ['a'], tag: ' ' }, 'A tag must not be empty.'],
 ])('a bulk change with %s is refused (BULK-1)', async (_, json, message) => {
   await using blog = await startBlog();

@@ -164,6 +164,11 @@ test.each([
     '<p dir="rtl">مرحبا</p><ul dir="rtl"><li dir="rtl">شلום</li><li>two</li></ul><p>1. hello</p>',
   ],
   [
+    'right-to-left captions and descriptions have the direction rtl',
+    '<figure><img src="https://a.example/a.png" alt=""><figcaption>مرحبا</figcaption></figure><dl><dt>مرحبا</dt><dd>شلום</dd></dl>',
+    '<figure><img src="https://a.example/a.png" alt="" loading="lazy" decoding="async"><figcaption dir="rtl">مرحبا</figcaption></figure><dl><dt dir="rtl">مرحبا</dt><dd dir="rtl">شلום</dd></dl>',
+  ],
+  [
     'a table is in a scrollable region',
     '<table><tr><td>x</td></tr></table>',
     '<div class="table" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>x</td></tr></tbody></table></div>',

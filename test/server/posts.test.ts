@@ -227,6 +227,19 @@ test.each([
     'Title must be 300 characters or less',
   ],
   ['no tags', { tags: [] }, 'tags', 'At least one tag is required'],
+  ['a tag twice in different letter case', { tags: ['News', 'NEWS'] }, 'tags', 'Tag already exists'],
+  [
+    'a tag twice in different Unicode form',
+    { tags: ['Caf\u00e9', 'Cafe\u0301'] },
+    'tags',
+    'Tag already exists',
+  ],
+  [
+    'the tag All',
+    { tags: ['News', 'ALL'] },
+    'tags.1',
+    'A tag cannot be named All, because All lists every post.',
+  ],
   ['no content after sanitizing', { content: '<script>alert(1)</script>' }, 'content', 'Content is required'],
   ['content above 900,000 characters', { content: 'x'.repeat(900_001) }, 'content', 'Content is too long'],
 ])(
@@ -238,6 +251,12 @@ test.each([
     expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
   },
 );
+
+test('a tag is stored in composed Unicode form (WRITE-19)', async () => {
+  await using server = await startServer();
+  const { tags } = await writePost(server, { tags: ['Cafe\u0301'] });
+  expect(tags).toEqual(['Caf\u00e9']);
+});
 
 test.each(['https://[', 'https://a:b/x.png', 'http://%zz/x.png', 'https://x y/'])(
   'a post with a picture at %s gets 400 (API-71, SAFE-26)',

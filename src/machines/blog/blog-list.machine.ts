@@ -73,6 +73,7 @@ export const blogListMachine = setup({
     isSearched: ({ context }) => context.text !== '' || context.address.search !== '',
     areTagsKnown: ({ context }) => context.tags !== undefined,
     isSearchOpen: ({ context }) => context.address.search !== '',
+    isOtherSearch: ({ context }, search: string) => search !== '' && search !== context.address.search,
   },
   delays: { searchQuiet: 300 },
 }).createMachine({
@@ -191,7 +192,15 @@ export const blogListMachine = setup({
       initial: 'starting',
       states: {
         starting: { always: [{ guard: 'isSearchOpen', target: 'open' }, { target: 'closed' }] },
-        closed: { on: { 'searchbox.opened': { target: 'open', actions: 'focusSearch' } } },
+        closed: {
+          on: {
+            'searchbox.opened': { target: 'open', actions: 'focusSearch' },
+            'address.changed': {
+              guard: { type: 'isOtherSearch', params: ({ event }) => event.address.search },
+              target: 'open',
+            },
+          },
+        },
         open: {
           on: {
             'searchbox.closed': { target: 'closed', actions: 'focusOpener' },

@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { HelpMatch } from '../../contract/help.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -23,7 +32,10 @@ export const helpSearchMachine = setup({
   actors: {
     /** Sends `query.addressed` with the search in the address, initially and on Back and Forward. */
     watchAddress: fromCallback<EventObject>(() => unprovided('helpSearchMachine', 'watchAddress')),
-    search: fromPromise<readonly HelpMatch[], string>(() => unprovided('helpSearchMachine', 'search')),
+    /** Returns undefined if the query has only filler words. */
+    search: fromPromise<readonly HelpMatch[] | undefined, string>(() =>
+      unprovided('helpSearchMachine', 'search'),
+    ),
     /** Sends `attention.lost` on a press or focus outside the search box and its list. */
     watchAttention: fromCallback<EventObject>(() => unprovided('helpSearchMachine', 'watchAttention')),
   },
@@ -33,6 +45,7 @@ export const helpSearchMachine = setup({
     openArticle: (_, _id: string) => unprovided('helpSearchMachine', 'openArticle'),
     ask: assign({ query: (_, query: string) => query }),
     clear: assign({ query: '', matches: [], chosen: 0 }),
+    keep: assign((_, matches: readonly HelpMatch[] | undefined = []) => ({ matches, chosen: 0 })),
     choose: assign({
       chosen: ({ context }, by: 1 | -1) =>
         (context.chosen + by + context.matches.length) % context.matches.length,
@@ -41,7 +54,8 @@ export const helpSearchMachine = setup({
   guards: {
     isBlank: (_, query: string) => query.trim() === '',
     isAsked: ({ context }, query: string) => query === context.query,
-    hasMatches: (_, matches: readonly HelpMatch[]) => matches.length > 0,
+    hasMatches: (_, matches: readonly HelpMatch[] = []) => matches.length > 0,
+    isUncounted: (_, matches: readonly HelpMatch[] | undefined) => matches === undefined,
   },
 }).createMachine({
   id: 'helpSearch',
@@ -77,21 +91,47 @@ export const helpSearchMachine = setup({
     idle: { on: { 'box.entered': { actions: 'bringIndex' } } },
     searching: {
       tags: 'open',
-      invoke: {
-        id: 'search',
-        src: 'search',
-        input: ({ context }) => context.query,
-        onDone: [
-          {
-            guard: { type: 'hasMatches', params: ({ event }) => event.output },
-            target: 'answered.found',
-            actions: assign({ matches: ({ event }) => event.output, chosen: 0 }),
-          },
-          { target: 'answered.nothing', actions: assign({ matches: [], chosen: 0 }) },
-        ],
-        onError: { target: 'answered.failed', actions: assign({ matches: [], chosen: 0 }) },
+      invoke: [
+        {
+          id: 'search',
+          src: 'search',
+          input: ({ context }) => context.query,
+          onDone: [
+            {
+              guard: and([
+                stateIn({ searching: 'entered' }),
+                ({ event }) => event.output !== undefined && event.output.length > 0,
+              ]),
+              target: 'closed',
+              actions: [
+                { type: 'keep', params: ({ event }) => event.output },
+                { type: 'openArticle', params: ({ event }) => event.output?.[0]?.id ?? '' },
+              ],
+            },
+            {
+              guard: { type: 'hasMatches', params: ({ event }) => event.output },
+              target: 'answered.found',
+              actions: { type: 'keep', params: ({ event }) => event.output },
+            },
+            // The reader is still typing a question, such as `how do I`.
+            {
+              guard: { type: 'isUncounted', params: ({ event }) => event.output },
+              target: 'closed',
+              actions: 'keep',
+            },
+            { target: 'answered.nothing', actions: 'keep' },
+          ],
+          onError: { target: 'answered.failed', actions: 'keep' },
+        },
+        { id: 'watchAttention', src: 'watchAttention' },
+      ],
+      on: { 'escape.pressed': 'closed', 'attention.lost': 'closed' },
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'enter.pressed': 'entered' } },
+        // Opens the first match when the search is done.
+        entered: {},
       },
-      on: { 'escape.pressed': 'closed' },
     },
     answered: {
       tags: 'open',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasContent, type PostFields } from '../../contract/admin-posts.ts';
-import { type Post, PostDraft, SentPost } from '../../contract/posts.ts';
+import { type Post, PostDraft, SentPost, tagKeyOf } from '../../contract/posts.ts';
 
 /** The errors of a post, by field. */
 export type Problems = Partial<Record<keyof PostFields | 'content', string | undefined>>;
@@ -114,7 +114,7 @@ export function problemsOf(draft: PostDraft): Problems {
   return problems;
 }
 
-/** Validates a tag before it is added to `tags`. Tags are unique without regard to case. WRITE-19. */
+/** Validates a tag before it is added to `tags`. Tags are unique without regard to case and Unicode form. WRITE-19. */
 export function tagProblem(tags: string[], tag: string): string | undefined {
   if (hasTag(tags, tag)) {
     return 'Tag already exists';
@@ -124,5 +124,5 @@ export function tagProblem(tags: string[], tag: string): string | undefined {
 }
 
 function hasTag(tags: string[], tag: string) {
-  return tags.some((other) => other.toLowerCase() === tag.toLowerCase());
+  return tags.some((other) => tagKeyOf(other) === tagKeyOf(tag));
 }

@@ -10,7 +10,7 @@ import {
   showBlogAddress,
   watchedAuthorAddress,
 } from '../../effects/blog-address.ts';
-import { scrollToElement } from '../../effects/page.ts';
+import { showListTop } from '../../effects/list-top.ts';
 import { blogListMachine } from '../../machines/blog/blog-list.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
@@ -39,7 +39,7 @@ const listOf = (slug: string) =>
     },
     actions: {
       showAddress: (_, shown) => showBlogAddress(shown),
-      showTop: () => scrollToElement(listIds.posts),
+      showTop: () => showListTop(listIds.posts),
       focusSearch: () => undefined,
       focusOpener: () => undefined,
     },

@@ -6,7 +6,7 @@ import { readBlogAddress } from '../../contract/blog-address.ts';
 import { isWriter } from '../../contract/roles.ts';
 import { showBlogAddress, watchedBlogAddress } from '../../effects/blog-address.ts';
 import { focusField, focusSoon } from '../../effects/focus.ts';
-import { scrollToElement } from '../../effects/page.ts';
+import { showListTop } from '../../effects/list-top.ts';
 import { blogListMachine, everyCategory } from '../../machines/blog/blog-list.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
@@ -30,7 +30,7 @@ const liveBlogList = blogListMachine.provide({
   },
   actions: {
     showAddress: (_, shown) => showBlogAddress(shown),
-    showTop: () => scrollToElement(listIds.posts),
+    showTop: () => showListTop(listIds.posts),
     focusSearch: () => focusField(listIds.form, 'search'),
     focusOpener: () => focusSoon(listIds.opener),
   },

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
+import type { EventFrom } from 'xstate';
 import { listWords } from '../../content/blog.ts';
 import type { BlogAddress } from '../../contract/page-data.ts';
+import { focusElement } from '../../effects/focus.ts';
 import { type BlogListRef, everyCategory } from '../../machines/blog/blog-list.machine.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
@@ -28,8 +30,15 @@ export function ListedPosts({ list, empty, hrefOf }: Props) {
   const hasFailed = useSelector(list, (snapshot) => snapshot.matches({ posts: 'failed' }));
   const pages = useSelector(list, (snapshot) => snapshot.context.page?.pagination.totalPages ?? 1);
   const isShown = posts.length > 0 && !hasFailed;
+
+  /** Moves the focus to the list, because the pressed button disappears. */
+  function leave(event: EventFrom<BlogListRef>) {
+    focusElement(listIds.posts);
+    list.send(event);
+  }
+
   return (
-    <Area as="section" id={listIds.posts} aria-label={listWords.posts} aria-busy={isBusy}>
+    <Area as="section" id={listIds.posts} tabIndex={-1} aria-label={listWords.posts} aria-busy={isBusy}>
       {isBusy ? (
         <Waiting $isOver={isShown}>
           <Spinner label={listWords.loading} />
@@ -42,7 +51,7 @@ export function ListedPosts({ list, empty, hrefOf }: Props) {
             $look="primary"
             $size="small"
             href={hrefOf({})}
-            onClick={onPlainClick(() => list.send({ type: 'category.chosen', category: everyCategory }))}
+            onClick={onPlainClick(() => leave({ type: 'category.chosen', category: everyCategory }))}
           >
             {listWords.emptyWay}
           </ButtonLink>
@@ -51,7 +60,7 @@ export function ListedPosts({ list, empty, hrefOf }: Props) {
       {hasFailed ? (
         <Notice role="alert">
           <p>{listWords.failure}</p>
-          <Button $look="primary" $size="small" onClick={() => list.send({ type: 'retry.requested' })}>
+          <Button $look="primary" $size="small" onClick={() => leave({ type: 'retry.requested' })}>
             {listWords.retry}
           </Button>
         </Notice>
@@ -78,6 +87,7 @@ const Area = styled(Column)`
   min-height: 34rem;
   padding-block: clamp(1.75rem, 4vw, 3.25rem) 0;
   scroll-margin-top: calc(var(--header) + 4.5rem);
+  outline: none;
 `;
 
 const Waiting = styled.div<{ $isOver: boolean }>`

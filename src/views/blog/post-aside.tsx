@@ -51,7 +51,7 @@ function Related({ post }: { post: PostSummary }) {
         )}
       </Thumb>
       <span>
-        <b>{post.title}</b>
+        <b dir="auto">{post.title}</b>
         <small>
           <LocalDate date={post.date} />
         </small>

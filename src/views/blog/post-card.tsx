@@ -30,10 +30,10 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
           {tag === undefined ? null : <Tag>{tag}</Tag>}
           <LocalDate date={post.date} />
         </Facts>
-        <h2>
+        <h2 dir="auto">
           <Link href={hrefTo.blogPost(post.slug)}>{post.title}</Link>
         </h2>
-        <p>{post.excerpt === undefined || post.excerpt === '' ? post.opening : post.excerpt}</p>
+        <p dir="auto">{post.excerpt === undefined || post.excerpt === '' ? post.opening : post.excerpt}</p>
       </Words>
     </Card>
   );

@@ -11,7 +11,7 @@ export function PostContents({ headings }: { headings: PostHeading[] }) {
       <ol>
         {headings.map(({ id, text, level }) => (
           <li key={id}>
-            <Jump href={`#${id}`} $isDeep={level === 3}>
+            <Jump href={`#${id}`} dir="auto" $isDeep={level === 3}>
               {text}
             </Jump>
           </li>
@@ -45,7 +45,8 @@ const Jump = styled.a<{ $isDeep: boolean }>`
   display: flex;
   align-items: center;
   min-height: 2.75rem;
-  padding: 0.3rem 0 0.3rem ${({ $isDeep }) => ($isDeep ? '1.8rem' : '0.9rem')};
+  padding-block: 0.3rem;
+  padding-inline-start: ${({ $isDeep }) => ($isDeep ? '1.8rem' : '0.9rem')};
   border-inline-start: 2px solid var(--ink-100);
   font-size: var(--t-sm);
   line-height: 1.3;

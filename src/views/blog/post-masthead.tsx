@@ -31,7 +31,7 @@ export function PostMasthead({ reading: { post, minutes }, isAdmin }: Props) {
               </Way>
             ) : null}
           </Ways>
-          <h1>{post.title}</h1>
+          <h1 dir="auto">{post.title}</h1>
           <Facts>
             {post.status === 'draft' ? <Draft>{readerWords.draft}</Draft> : null}
             <Byline author={post.author} />

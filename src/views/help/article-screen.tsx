@@ -36,11 +36,8 @@ function LiveArticle({ article, text }: { article: HelpArticle; text: MarkdownTe
   const [logic] = useState(() =>
     articleFeedbackMachine.provide({
       actors: {
-        count: fromPromise(async ({ input, signal }) =>
-          (await import('../../runtime/count-feedback.ts')).countFeedback(
-            { id: article.id, ...input },
-            signal,
-          ),
+        count: fromPromise(async ({ input }) =>
+          (await import('../../runtime/count-feedback.ts')).countFeedback({ id: article.id, ...input }),
         ),
       },
     }),

@@ -131,6 +131,10 @@ function rehearseList(model: typeof listModel | typeof pagesModel) {
             calls.of(() =>
               page.evaluate((key) => navigation.traverseTo(key).finished?.then(() => undefined), start),
             ),
+          'step back to "xlm"': async () => {
+            await resize(page, 390);
+            await calls.of(() => page.evaluate(() => navigation.back().finished?.then(() => undefined)));
+          },
           'open the search': async () => {
             await resize(page, 390);
             await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -148,6 +152,7 @@ function rehearseList(model: typeof listModel | typeof pagesModel) {
           'typing, search open': hasText('xlm'),
           'searching, search open': waits({ search: 'xlm' }, { text: 'xlm', isSearchOpen: 'true' }),
           'matches, search open': shows({ text: 'xlm', isSearchOpen: 'true' }),
+          'loading page 1, search closed': waits({}),
           'loading page 1 again': waits({}),
           'loading page 2': waits({ page: '2' }),
           'page 2': shows({ page: '2' }),

@@ -167,7 +167,9 @@ rehearse(
       'the index fails to load': 'failed',
       'go back to no search': 'blank',
       'press Escape': 'away',
+      'press Enter': 'searching swap, Enter pressed',
     },
+    'searching swap, Enter pressed': { 'two articles match': 'the first opened', 'leave the box': 'away' },
     'searching memo from the address': {
       'two articles match': 'found, first selected',
       'nothing matches': 'nothing found',
@@ -298,6 +300,7 @@ rehearse(
       see: {
         blank: shows({}, ''),
         'searching swap': searches('swap'),
+        'searching swap, Enter pressed': searches('swap'),
         'searching fees': searches('fees'),
         'searching memo from the address': searches('memo'),
         'searching again': searches(some),

@@ -71,7 +71,7 @@ export const helpRows: Readonly<Record<string, Row>> = {
           !isPending(calls, 'search') || latest(calls, 'search')?.input === snapshot.context.query,
       ),
       always('HELP-41', 'Enter opens the selected article', (moment) => {
-        const { matches, chosen } = moment.before.context;
+        const { matches, chosen } = moment.snapshot.context;
         return moment.done.every(
           ({ name, params }) => name !== 'openArticle' || params === matches[chosen]?.id,
         );

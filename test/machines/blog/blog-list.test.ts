@@ -48,6 +48,7 @@ rehearse(blogListModel, 'machine', () => {
       'choose page 4': () => list.send({ type: 'page.chosen', page: 4 }),
       'choose Wallet': () => list.send({ type: 'category.chosen', category: 'Wallet' }),
       'step back': () => watch.tell({ type: 'address.changed', address: all }),
+      'step back to "xlm"': () => watch.tell({ type: 'address.changed', address: xlm }),
       'open the search': () => list.send({ type: 'searchbox.opened' }),
       'close the search': () => list.send({ type: 'searchbox.closed' }),
       'try again': () => list.send({ type: 'retry.requested' }),
@@ -59,6 +60,7 @@ rehearse(blogListModel, 'machine', () => {
       'typing, search open': sees('typing', all, 'open', 'xlm'),
       'searching, search open': sees('loading', xlm, 'open'),
       'matches, search open': sees('loaded', xlm, 'open'),
+      'loading page 1, search closed': sees('loading', all),
       'loading page 1 again': sees('loading', all),
       'loading page 2': sees('loading', second),
       'page 2': sees('loaded', second),
@@ -168,6 +170,12 @@ test('focus moves into the mobile search when it opens and back to its button wh
   list.send({ type: 'searchbox.opened' });
   list.send({ type: 'searchbox.closed' });
   expect(done).toEqual(['search', 'opener']);
+});
+
+test('the focus stays when navigation to a search opens the mobile search (BLOG-25)', () => {
+  const { list, watch, done } = openBlogList();
+  watch.tell({ type: 'address.changed', address: xlm });
+  expect([list.getSnapshot().value.mobileSearch, done]).toEqual(['open', []]);
 });
 
 test('the list trims a search and updates the address on every choice', async () => {

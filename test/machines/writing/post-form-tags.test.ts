@@ -3,7 +3,7 @@ import { openPost } from '../../support/held-post-form.ts';
 
 const typed = '<p>What I wrote.</p>';
 
-test('a tag is trimmed, and rejected when it is too long or the post has it in any letter case (WRITE-18, WRITE-19)', () => {
+test('a tag is trimmed, and rejected when it is too long or the post has it in any letter case or Unicode form (WRITE-18, WRITE-19)', () => {
   const { post } = openPost({});
   const enter = (tag: string) => {
     post.send({ type: 'tag.entered', tag });
@@ -17,6 +17,13 @@ test('a tag is trimmed, and rejected when it is too long or the post has it in a
   expect(post.getSnapshot().context.problems.tags).toBeUndefined();
   expect(enter('Guides')).toEqual([['News', 'Guides'], undefined]);
   expect(enter('x'.repeat(51))).toEqual([['News', 'Guides'], 'A tag must be 50 characters or less.']);
+  expect(enter('Cafe\u0301')).toEqual([['News', 'Guides', 'Cafe\u0301'], undefined]);
+  expect(enter('CAF\u00c9')).toEqual([['News', 'Guides', 'Cafe\u0301'], 'Tag already exists']);
+  post.send({ type: 'tag.removed', tag: 'Cafe\u0301' });
+  expect(enter('all')).toEqual([
+    ['News', 'Guides'],
+    'A tag cannot be named All, because All lists every post.',
+  ]);
   post.send({ type: 'tag.removed', tag: 'News' });
   expect(post.getSnapshot().context.fields.tags).toEqual(['Guides']);
 });

@@ -5,6 +5,7 @@ const typing = { ...words, 'empty the box': 'blank' } as const;
 const answers = {
   'two articles match': 'found, first selected',
   'nothing matches': 'nothing found',
+  'no word counts': 'away',
   'the index fails to load': 'failed',
 } as const;
 const turns = {
@@ -15,7 +16,7 @@ const ends = { 'press Escape': 'away', 'follow the second': 'away', 'leave the b
 
 export const helpSearchModel = defineFlow({
   flow: 'helpSearch',
-  requirements: ['HELP-41', 'HELP-42', 'HELP-43', 'HELP-44', 'HELP-45'],
+  requirements: ['HELP-38', 'HELP-41', 'HELP-42', 'HELP-43', 'HELP-44', 'HELP-45'],
   levels: { browser: oneWalk },
   elsewhere: {
     why: 'the search box may be edited and the address may change at any time',
@@ -29,13 +30,33 @@ export const helpSearchModel = defineFlow({
       'press Escape': { everywhereBut: ['blank'] },
       'press down': ['the first opened', 'the second opened'],
       'press up': ['away', 'the first opened', 'the second opened'],
-      'press Enter': ['the first opened', 'the second opened'],
+      'press Enter': [
+        'searching fees',
+        'searching memo from the address',
+        'searching again',
+        'the first opened',
+        'the second opened',
+      ],
+      'leave the box': ['searching fees', 'searching memo from the address', 'searching again'],
     },
   },
   initial: 'blank',
   states: {
     blank: { ...words, 'enter the box': 'blank', 'go back to memo': 'searching memo from the address' },
-    'searching swap': { ...typing, ...answers, ...turns, 'press Escape': 'away' },
+    'searching swap': {
+      ...typing,
+      ...answers,
+      ...turns,
+      'press Escape': 'away',
+      'leave the box': 'away',
+      'press Enter': 'searching swap, Enter pressed',
+    },
+    'searching swap, Enter pressed': {
+      ...answers,
+      'two articles match': 'the first opened',
+      'type fees': 'searching fees',
+      'leave the box': 'away',
+    },
     'searching fees': { ...typing, ...answers, 'go back to no search': 'blank', 'press Escape': 'away' },
     'searching memo from the address': { ...typing, ...answers, 'go back to no search': 'blank' },
     'found, first selected': {

@@ -185,6 +185,7 @@ export const visits: Record<string, Visit> = {
   'an article, found helpful': {
     path: article,
     awaits: [],
+    answers: { [`POST /api/v2/articles/${articleId}/feedback`]: new Response(null, { status: 204 }) },
     sends: `POST /api/v2/articles/${articleId}/feedback`,
     act: (page) => page.tell('articleFeedback', { type: 'answer.given', helpful: true }),
   },

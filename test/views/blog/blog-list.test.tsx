@@ -101,6 +101,8 @@ rehearse(blogListModel, 'view', async () => {
       'choose page 4': () => act(() => list.send({ type: 'page.chosen', page: 4 })),
       'choose Wallet': () => fireEvent.click(screen.getByText('Wallet', { selector: 'nav a' })),
       'step back': () => act(() => watch.tell({ type: 'address.changed', address: all })),
+      'step back to "xlm"': () =>
+        act(() => watch.tell({ type: 'address.changed', address: { ...all, search: 'xlm' } })),
       'open the search': () => fireEvent.click(labelled('Search')),
       'close the search': () => fireEvent.click(labelled('Close the search and clear it')),
       'try again': () => fireEvent.click(screen.getByText('Try again')),
@@ -112,6 +114,7 @@ rehearse(blogListModel, 'view', async () => {
       'typing, search open': hasText('xlm'),
       'searching, search open': waits({ text: 'xlm', isSearchOpen: 'true' }),
       'matches, search open': shows({ text: 'xlm', isSearchOpen: 'true' }),
+      'loading page 1, search closed': waits(),
       'loading page 1 again': waits(),
       'loading page 2': waits(),
       'page 2': shows({ page: '2' }),
@@ -265,10 +268,20 @@ test('the blog has its heading above the posts, and links to the wallet and the 
   ]);
 });
 
-test('the blog shows tabs for at most 30 tags, and one more tab for a chosen category that is not among them (BLOG-18)', () => {
+test('the title and the excerpt of a blog card take the direction of their text (BLOG-87)', () => {
+  showList(pageOf(1, ['one'], 1));
+  const turned = [...document.querySelectorAll<HTMLElement>('article [dir]')];
+  expect(turned.map(({ tagName, dir }) => [tagName, dir])).toEqual([
+    ['H2', 'auto'],
+    ['P', 'auto'],
+  ]);
+});
+
+test('the blog shows tabs for at most 30 tags, one more for a chosen category that is not among them, and none for a tag named All (BLOG-18)', () => {
   const tags = Array.from({ length: 32 }, (_, index) => ({ name: `Tag ${index + 1}`, count: 32 - index }));
   const address = { ...all, category: 'tag 32' };
-  const { list } = openBlogList({ input: { address, page: pageOf(1, ['one'], 1), tags } });
+  const stored = [{ name: 'all', count: 40 }, ...tags];
+  const { list } = openBlogList({ input: { address, page: pageOf(1, ['one'], 1), tags: stored } });
   render(<BlogListView list={list} isAdmin={false} />);
   const tabs = [...document.querySelectorAll('nav[aria-label="Categories"] a')];
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -283,8 +296,16 @@ test('the search box of the blog shows a hint and takes up to 200 characters (BL
   expect([box().placeholder, box().maxLength]).toEqual(['Search posts...', 200]);
 });
 
-test('"Show all posts" loads all posts when the blog list is empty (BLOG-15)', () => {
+test('"Try again" moves the focus to the blog list (BLOG-16, BLOG-35)', async () => {
+  const { list, listed } = openBlogList();
+  render(<BlogListView list={list} isAdmin={false} />);
+  await act(async () => listed.latest().reject(new Error('500')));
+  fireEvent.click(screen.getByText('Try again'));
+  expect(document.activeElement?.id).toBe('posts');
+});
+
+test('"Show all posts" loads all posts and moves the focus to them when the blog list is empty (BLOG-15, BLOG-35)', () => {
   const { listed } = showList(pageOf(1, [], 1), { address: { ...all, search: 'zzz' } });
   fireEvent.click(screen.getByText('Show all posts'));
-  expect(listed.latest().input).toEqual(all);
+  expect([listed.latest().input, document.activeElement?.id]).toEqual([all, 'posts']);
 });

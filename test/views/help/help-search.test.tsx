@@ -18,7 +18,7 @@ const matches: HelpMatch[] = [
 function visit() {
   const address = heldCallback();
   const attention = heldCallback();
-  const look = heldPromise<readonly HelpMatch[], string>();
+  const look = heldPromise<readonly HelpMatch[] | undefined, string>();
   const queries: string[] = [];
   const opened: string[] = [];
   let indexCalls = 0;
@@ -109,6 +109,7 @@ rehearse(helpSearchModel, 'view', () => {
       'go back to memo': addressed('memo'),
       'two articles match': () => act(async () => look.latest().resolve(matches)),
       'nothing matches': () => act(async () => look.latest().resolve([])),
+      'no word counts': () => act(async () => look.latest().resolve(undefined)),
       'the index fails to load': () => act(async () => look.latest().reject(new Error('offline'))),
       'press down': key('ArrowDown'),
       'press up': key('ArrowUp'),
@@ -123,6 +124,7 @@ rehearse(helpSearchModel, 'view', () => {
     see: {
       blank: closed(/^$/),
       'searching swap': searches(/^swap$/),
+      'searching swap, Enter pressed': searches(/^swap$/),
       'searching fees': searches(/^fees$/),
       'searching memo from the address': searches(/^memo$/),
       'searching again': searches(/^(swap|fees|memo)$/),

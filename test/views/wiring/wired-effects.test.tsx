@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { helpArticles } from '../../../src/content/help-catalogue.ts';
 import { published, stored } from '../../support/admin-posts.ts';
-import { reading } from '../../support/blog-posts.ts';
+import { listAnswers, reading, tagList } from '../../support/blog-posts.ts';
 import { bugReport, contactReport, inboxAnswers } from '../../support/inbox.ts';
 import { openPage, until } from '../../support/page/live-page.tsx';
 import { answers as waitlistAnswers } from '../../support/waitlist.ts';
@@ -122,6 +122,27 @@ test.each([
     ]);
   },
 );
+
+test('the feedback on a help article is still sent when the reader leaves the page (HELP-47)', async () => {
+  const [article] = helpArticles;
+  using page = await openPage({ path: `/article/${article?.id}` });
+  fireEvent.click(await screen.findByRole('button', { name: 'No' }));
+  await page.sends(`POST /api/v2/articles/${article?.id}/feedback`);
+  const left = await page.leave();
+  expect(left.filter((one) => one.startsWith('request'))).toEqual([
+    `request POST /api/v2/articles/${article?.id}/feedback`,
+  ]);
+});
+
+test('choosing a page of the blog moves the focus to the posts (BLOG-35)', async () => {
+  using page = await openPage({
+    path: '/blog',
+    answers: { 'GET /api/v2/blogs': listAnswers['page 1 arrives'], 'GET /api/v2/tags': tagList },
+  });
+  await page.reaches('blogList', 'posts.loaded');
+  fireEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Posts' }));
+});
 
 test('the pressed page button of the waitlist keeps the focus when the rows of the page arrive (ADMIN-16)', async () => {
   const rows = ({ users, pagination }: (typeof waitlistAnswers)['page 2 arrives']) => ({

@@ -266,7 +266,7 @@ function Gallery({ images }: { images: readonly GalleryImage[] }) {
           ) : (
             <Placeholder>Picture on {hostOf(image.url)}</Placeholder>
           )}
-          {image.caption === undefined ? null : <Caption>{image.caption}</Caption>}
+          {image.caption === undefined ? null : <Caption dir="auto">{image.caption}</Caption>}
         </div>
       ))}
     </figure>

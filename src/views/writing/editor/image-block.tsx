@@ -17,7 +17,7 @@ export function ImageBlock({ element }: { element: ImageElement }) {
         <img src={url} alt={alt} width={width} height={height} />
         {isSelected ? <Handle element={element} /> : null}
       </Sized>
-      {caption === '' ? null : <figcaption>{caption}</figcaption>}
+      {caption === '' ? null : <figcaption dir="auto">{caption}</figcaption>}
       {alt === '' ? <Missing>No alt text</Missing> : <Missing>{alt}</Missing>}
     </figure>
   );
