@@ -1,4 +1,4 @@
-import { requireRoles } from '../auth/bearer.ts';
+import { guardRoute } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { addAcceptanceRoutes } from '../routes/acceptances.ts';
 import { addAccountRoutes } from '../routes/account.ts';
@@ -40,7 +40,7 @@ import { addUploadRoutes } from '../routes/uploads.ts';
 
 /** Adds all routes of the API. API-1, ACC-3. */
 export function addRoutes(api: Api, context: ApiContext) {
-  api.addHook('onRoute', requireRoles);
+  api.addHook('onRoute', guardRoute);
   addHealthRoutes(api, context);
   addAuthRoutes(api, context);
   addSecondStepRoute(api, context);

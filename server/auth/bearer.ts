@@ -89,11 +89,20 @@ const ownAccount = '/api/v2/auth/';
 const lacksFactor = async (db: Database, adminId: string) =>
   (await isFactorRequired(db)) && (await methodsOf(db, adminId)).length === 0;
 
-/** Throws for a guarded route without an entry in `routeRoles`. Used as an `onRoute` hook. ACC-3. */
-export function requireRoles({ method, url, onRequest = [] }: RouteOptions) {
-  if (![onRequest].flat().some((hook) => guards.has(hook))) {
+/**
+ * Checks the session of a guarded route again when the body has arrived. A body may take two minutes, and the
+ * session or the role may have ended meanwhile. Throws for a guarded route without an entry in `routeRoles`.
+ * Used as an `onRoute` hook. ACC-3, ACC-9, SAFE-33.
+ */
+export function guardRoute(route: RouteOptions) {
+  const { method, url, onRequest = [], preValidation = [] } = route;
+  const guard = [onRequest].flat().find((hook): hook is Guard => guards.has(hook));
+  if (guard === undefined) {
     return;
   }
+  const guardAgain: Guard = async (request, reply) =>
+    request.body === undefined ? undefined : guard(request, reply);
+  route.preValidation = [guardAgain, ...[preValidation].flat()];
   for (const one of [method].flat()) {
     if (rolesOf(one, url) === undefined) {
       throw new Error(`${one} ${url} needs an entry in src/contract/route-roles.ts.`);

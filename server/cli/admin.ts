@@ -19,6 +19,7 @@ import {
 import { addCommand } from '../store/audit.ts';
 import { type AuditCheck, checkAudit, wordsOfFault } from '../store/audit-check.ts';
 import { removeFactors } from '../store/factors.ts';
+import { endInvitationsTo } from '../store/invitations.ts';
 import { queueMail } from '../store/mails.ts';
 import { openStore } from '../store/open.ts';
 import { type AccountResult, type AccountToChange, changeRole, removeAdmin } from '../store/roles.ts';
@@ -133,7 +134,11 @@ async function run(
         if (role !== undefined && role !== 'owner' && !(await hasAdmins(store))) {
           throw new StartError('The first account must be an owner.');
         }
-        return addAdmin(store, { email, passwordHash, role }, now);
+        const isAdded = await addAdmin(store, { email, passwordHash, role }, now);
+        for (const subject of isAdded ? await endInvitationsTo(store, email, now) : []) {
+          await addCommand(store, { action: 'invitation.withdrawn', subject }, now);
+        }
+        return isAdded;
       };
       if (!(await change('admin.added', add))) {
         throw new StartError(`${email} is an admin already.`);

@@ -32,7 +32,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
   const change = (request: FastifyRequest, hashes: { from: string; to: string }) =>
     db.transaction().execute(async (transaction) => {
       const { adminId, token } = callerOf(request);
-      await lockOwnAccount(transaction, adminId);
+      await lockOwnAccount(transaction, callerOf(request));
       if (!(await replacePassword(transaction, adminId, hashes))) {
         return false;
       }
@@ -103,7 +103,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       await db.transaction().execute(async (transaction) => {
         const { adminId } = callerOf(request);
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         await closeSessionsOf(transaction, adminId);
         await audit({ db: transaction, now }, request, 'sessions.ended', 'all');
       });
@@ -125,7 +125,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       const isEnded = await db.transaction().execute(async (transaction) => {
         const { adminId } = callerOf(request);
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         const userAgent = await closeOneSession(transaction, adminId, request.params.id, now());
         if (userAgent !== undefined) {
           await audit({ db: transaction, now }, request, 'session.ended', deviceName(userAgent));

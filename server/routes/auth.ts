@@ -112,7 +112,7 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, callerOf(request).adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         if (await closeSession(transaction, bearerToken(request) ?? '')) {
           await audit({ db: transaction, now }, request, 'session.closed', '');
         }

@@ -7,6 +7,7 @@ import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { postChanges } from '../blog/blog.ts';
 import type { Api } from '../http/api.ts';
 import { answer } from '../pages/serve.ts';
+import { lockOwnAccount } from '../store/account-lock.ts';
 import { listAuthors, readProfile, removeProfile, saveProfile } from '../store/authors.ts';
 import type { ApiContext } from './context.ts';
 
@@ -55,6 +56,7 @@ export function addAuthorRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       // Bylines and author pages change, so every instance drops its caches. AUTHOR-17.
       const result = await changes.write(postChanges, async (transaction) => {
+        await lockOwnAccount(transaction, callerOf(request));
         const saving = await saveProfile(transaction, callerOf(request).adminId, request.body);
         if (saving.kind === 'saved') {
           await audit({ db: transaction, now }, request, 'author.saved', `“${saving.profile.name}”`);
@@ -87,6 +89,7 @@ export function addAuthorRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       // Only a profile without posts can be removed, so no cached page contains the profile.
       const result = await db.transaction().execute(async (transaction) => {
+        await lockOwnAccount(transaction, callerOf(request));
         const removal = await removeProfile(transaction, callerOf(request).adminId);
         if (removal.kind === 'removed') {
           await audit({ db: transaction, now }, request, 'author.removed', `“${removal.name}”`);

@@ -49,7 +49,7 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
       const { adminId } = callerOf(request);
       const link = await db.transaction().execute(async (transaction) => {
         // The link refers to the account, which may be removed at this moment. SESS-67.
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         await lockPosts(transaction);
         const added = await addDraftLink(transaction, { postId: post._id, adminId, now: now() });
         if (added !== undefined) {

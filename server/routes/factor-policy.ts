@@ -53,7 +53,7 @@ export function addFactorPolicyRoutes(api: Api, context: ApiContext) {
       const isDone = await db.transaction().execute(async (transaction) => {
         const { adminId } = callerOf(request);
         // The caller's last factor cannot be removed in between.
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         if (isRequired && (await methodsOf(transaction, adminId)).length === 0) {
           return false;
         }

@@ -17,6 +17,7 @@ import { videoTypeOf } from '../files/videos.ts';
 import type { Api } from '../http/api.ts';
 import { refuseUnknown } from '../http/errors.ts';
 import type { ValibotTypes } from '../http/validation.ts';
+import { lockOwnAccount } from '../store/account-lock.ts';
 import { readMedia, saveMedia } from '../store/media.ts';
 import { expectUpload } from '../store/unlisted-uploads.ts';
 import { addUpload } from '../store/upload-listing.ts';
@@ -47,6 +48,8 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
   // failed, the sweep removes the file. LIB-24.
   const listVideo = (request: FastifyRequest, name: string, bytes: number) =>
     changes.write(uploadChanges, async (transaction) => {
+      // The session may have ended during the upload.
+      await lockOwnAccount(transaction, callerOf(request));
       const isListed = await addUpload(transaction, {
         name,
         original_name: '',

@@ -109,7 +109,7 @@ export function addPasskeyProofRoutes(api: Api, context: ApiContext) {
       const { adminId, token } = callerOf(request);
       const use = { adminId, token, purpose: 'prove', siteUrl } as const;
       return await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         return requestOptions(transaction, use, now());
       });
     },
@@ -131,7 +131,7 @@ export function addPasskeyProofRoutes(api: Api, context: ApiContext) {
       const { adminId, token } = callerOf(request);
       await loadVerifier();
       const result = await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         const use = { adminId, token, purpose: 'prove', siteUrl } as const;
         const check = await checkPasskey(transaction, request.body.credential, use, now());
         if (check.kind === 'right') {

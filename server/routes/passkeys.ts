@@ -89,7 +89,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
       }
       const use = { adminId, token, purpose: 'add', siteUrl, email: check.admin.email } as const;
       return await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         return creationOptions(transaction, use, now());
       });
     },
@@ -113,7 +113,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
       const { name, credential } = request.body;
       await loadVerifier();
       const result = await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         const use = { adminId, token, purpose: 'add', siteUrl } as const;
         const check = await checkNewPasskey(transaction, credential, use, now());
         if (check.kind === 'wrong') {
@@ -160,7 +160,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       const { adminId } = callerOf(request);
       const codes = await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         if (!(await methodsOf(transaction, adminId)).includes('passkey')) {
           return undefined;
         }
@@ -188,7 +188,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
       const { id } = request.params;
       const { name } = request.body;
       const before = await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         const found = await renamePasskey(transaction, { adminId, id, name });
         if (found !== undefined) {
           await audit({ db: transaction, now }, request, 'passkey.renamed', `${found} to ${name}`);
@@ -213,7 +213,7 @@ export function addPasskeyRoutes(api: Api, context: ApiContext) {
     async (request, reply) => {
       const { adminId } = callerOf(request);
       const name = await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         const removed = await removePasskey(transaction, { adminId, id: request.params.id });
         if (removed !== undefined) {
           await endFactors(transaction, adminId);

@@ -48,7 +48,7 @@ export function addProofRoute(api: Api, context: ApiContext) {
         }
       }
       const result = await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         const check = isByCode
           ? await checkCode(transaction, adminId, proof, now())
           : ({ kind: 'right', method: 'password' } as const);

@@ -7,6 +7,7 @@ import { audit } from '../auth/audit.ts';
 import { callerOf } from '../auth/bearer.ts';
 import { pictureType } from '../files/file-store.ts';
 import { makePicture, type Picture, type PictureFailure, withName } from '../files/pictures.ts';
+import { lockOwnAccount } from '../store/account-lock.ts';
 import { expectUpload } from '../store/unlisted-uploads.ts';
 import { addUpload } from '../store/upload-listing.ts';
 import type { ApiContext } from './context.ts';
@@ -84,6 +85,8 @@ async function keepNamed(
   };
   // After a new upload of a deleted or replaced file, every instance serves the file again. LIB-16, LIB-23.
   return changes.write(uploadChanges, async (transaction) => {
+    // The session may have ended during the upload.
+    await lockOwnAccount(transaction, callerOf(request));
     const isListed = await addUpload(transaction, upload);
     if (isListed) {
       await audit({ db: transaction, now }, request, 'image.uploaded', name);

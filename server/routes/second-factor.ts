@@ -62,7 +62,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
     change: (adminId: string) => Promise<Done>,
   ) => {
     const { adminId } = callerOf(request);
-    await lockOwnAccount(transaction, adminId);
+    await lockOwnAccount(transaction, callerOf(request));
     const check = await checkCode(transaction, adminId, request.body.code, now());
     if (check.kind !== 'right') {
       await noteRefusal(transaction, { request, adminId, action: codeRefused }, now());
@@ -126,7 +126,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       const key = newKey();
       const secret = sealKey(key, await readSecret(db, factorSecret), adminId);
       const isBegun = await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         return beginFactor(transaction, { adminId, secret }, now());
       });
       return isBegun ? describeKey(key, check.admin.email) : reply.code(409).send({ message: isOn });
@@ -163,7 +163,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
         return reply.code(400).send({ message: wrongCode });
       }
       const codes = await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         const isFirst = (await methodsOf(transaction, adminId)).length === 0;
         if (!(await confirmFactor(transaction, { adminId, secret, step }, now()))) {
           return undefined;
@@ -211,7 +211,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const result = await db.transaction().execute(async (transaction) => {
-        await lockOwnAccount(transaction, callerOf(request).adminId);
+        await lockOwnAccount(transaction, callerOf(request));
         // This is checked first, so that no recovery code is used up when there is nothing to turn off.
         if ((await factorSince(transaction, callerOf(request).adminId)) === undefined) {
           return { kind: 'off' as const };

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { Tables } from './schema.ts';
+import { tokenHash } from './tokens.ts';
 
-/** Thrown when the caller's account was removed after the call was admitted. Answered with 401. SESS-67. */
+/** Thrown when the caller's session ended after the call was admitted. Answered with 401. SAFE-33, SESS-67. */
 export class AccountGone extends Error {
   override name = 'AccountGone';
 
@@ -28,9 +29,21 @@ export async function lockAccount(db: Transaction<Tables>, id: string): Promise<
   return row !== undefined;
 }
 
-/** Locks the account of the caller like `lockAccount`. Throws `AccountGone` if it was removed. SESS-67. */
-export async function lockOwnAccount(db: Transaction<Tables>, id: string): Promise<void> {
-  if (!(await lockAccount(db, id))) {
+/**
+ * Locks the account of the caller like `lockAccount`. Throws `AccountGone` if the account was removed or the
+ * session has ended. SAFE-33, SESS-67.
+ */
+export async function lockOwnAccount(
+  db: Transaction<Tables>,
+  { adminId, token }: { adminId: string; token: string },
+): Promise<void> {
+  const isThere = await lockAccount(db, adminId);
+  const session = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  if (!isThere || session === undefined) {
     throw new AccountGone();
   }
 }

@@ -77,7 +77,7 @@ export async function saveProfile(
     name: sent.name,
     bio: sent.bio,
     picture: picture || null,
-    version: sent.version + 1,
+    version: (old?.version ?? (await countSaves(transaction, adminId))) + 1,
   };
   await transaction
     .insertInto('author_profiles')
@@ -200,6 +200,20 @@ export async function dropUnusedProfile(transaction: Transaction<Tables>, adminI
 
 const rowOf = (db: Database, adminId: string): Promise<AuthorProfileTable | undefined> =>
   db.selectFrom('author_profiles').selectAll().where('admin_id', '=', adminId).executeTakeFirst();
+
+/**
+ * Returns how often an admin has saved a profile, including removed ones. A new profile's version continues
+ * from this number, because a form may still have the version of a removed profile. AUTHOR-7.
+ */
+async function countSaves(db: Database, adminId: string): Promise<number> {
+  const { saves } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('saves'))
+    .where('admin_id', '=', adminId)
+    .where('action', '=', 'author.saved')
+    .executeTakeFirstOrThrow();
+  return saves;
+}
 
 const toProfile = ({ name, slug, bio, picture, version }: AuthorProfileTable): OwnProfile => ({
   name,

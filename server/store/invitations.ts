@@ -91,14 +91,26 @@ export async function withdrawInvitation(
   return withdrawn;
 }
 
+/** Ends the invitations by an admin who may no longer invite, like `endInvitationsTo`. ACC-27. */
+export const endInvitationsOf = (db: Database, inviterId: string, now: number): Promise<string[]> =>
+  endInvitations(db, 'inviter_id', inviterId, now);
+
 /**
- * Ends the invitations by an admin who may no longer invite. Returns the audit names of those that were open.
- * ACC-27, MAIL-16.
+ * Ends the invitations to an address whose account was added or removed. Otherwise the link would work again
+ * once the address has no account. Returns the audit names of those that were open. ACC-28, MAIL-16.
  */
-export async function endInvitationsOf(db: Database, inviterId: string, now: number): Promise<string[]> {
+export const endInvitationsTo = (db: Database, email: string, now: number): Promise<string[]> =>
+  endInvitations(db, 'email_key', emailKey(email), now);
+
+async function endInvitations(
+  db: Database,
+  column: 'inviter_id' | 'email_key',
+  value: string,
+  now: number,
+): Promise<string[]> {
   const ended = await db
     .deleteFrom('invitations')
-    .where('inviter_id', '=', inviterId)
+    .where(column, '=', value)
     .returning(['email_key', 'email', 'role', 'expires_at'])
     .execute();
   await endMails(
@@ -157,7 +169,7 @@ export async function readInvitation(db: Database, token: string, now: number): 
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  // `npm run admin` may have added the account in the meantime.
+  // `npm run admin` may have added the account at the same moment.
   return invited === undefined || (await hasAccount(db, invited.email)) ? undefined : invited;
 }
 

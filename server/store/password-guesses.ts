@@ -26,39 +26,48 @@ export async function guessKey(db: Database, guesser: Guesser): Promise<string> 
 }
 
 /** Returns how long the next password under this key must wait, in ms, or 0. SAFE-83. */
-async function guessWait(db: Database, key: string, max: number, now: number): Promise<number> {
+async function guessWait(
+  db: Database,
+  key: string,
+  { max, window }: GuessLimit,
+  now: number,
+): Promise<number> {
   const row = await db
     .selectFrom('password_guesses')
     .select('resets_at')
     .where('key', '=', key)
     .where('failures', '>=', max)
     .where('resets_at', '>', now)
+    .where('resets_at', '<', now + 2 * window)
     .executeTakeFirst();
   return row === undefined ? 0 : row.resets_at - now;
 }
 
 /** Returns the counter of wrong passwords under this key. SAFE-83. */
 export const guessCount = (db: Database, key: string, limit: GuessLimit, now: () => number) => ({
-  wait: () => guessWait(db, key, limit.max, now()),
+  wait: () => guessWait(db, key, limit, now()),
   add: () => db.transaction().execute((transaction) => countGuess(transaction, key, limit, now())),
 });
 
-/** Counts a wrong password, and deletes counts whose window has ended. SAFE-83, SESS-67. */
+/**
+ * Counts a wrong password, and deletes counts whose window has ended. A window that ends much later than a
+ * new one would is from before the clock was set back, and counts as ended. SAFE-83, SESS-67.
+ */
 async function countGuess(db: Database, key: string, { window }: GuessLimit, now: number): Promise<void> {
   await db
     .insertInto('password_guesses')
     .values({ key, failures: 1, resets_at: now + window })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(({ eb, ref }) => ({
+      conflict.column('key').doUpdateSet(({ eb, ref, not, between }) => ({
         failures: eb
           .case()
-          .when('password_guesses.resets_at', '<=', now)
+          .when(not(between('password_guesses.resets_at', now + 1, now + 2 * window)))
           .then(1)
           .else(eb(ref('password_guesses.failures'), '+', 1))
           .end(),
         resets_at: eb
           .case()
-          .when('password_guesses.resets_at', '<=', now)
+          .when(not(between('password_guesses.resets_at', now + 1, now + 2 * window)))
           .then(now + window)
           .else(ref('password_guesses.resets_at'))
           .end(),

@@ -36,7 +36,10 @@ export async function mayAskForReset(
     .where('action', '=', 'password.forgotten')
     .where('at', '>', now - Math.max(...resetLimits.map(({ time }) => time)))
     .execute();
-  return resetLimits.every(({ max, time }) => asked.filter(({ at }) => at > now - time).length < max);
+  // Entries from before the clock was set back do not count.
+  return resetLimits.every(
+    ({ max, time }) => asked.filter(({ at }) => Math.abs(now - at) < time).length < max,
+  );
 }
 
 /**

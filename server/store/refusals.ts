@@ -29,7 +29,8 @@ export async function recordRefusal(
     )
     .returning(['recorded_at', 'since'])
     .executeTakeFirstOrThrow();
-  if (recordedAt > now - pause) {
+  // The clock may have been set back since.
+  if (Math.abs(now - recordedAt) < pause) {
     return;
   }
   const leftOut = since - 1;

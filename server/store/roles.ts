@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Role } from '../../src/contract/roles.ts';
 import { dropUnusedProfile } from './authors.ts';
-import { endInvitationsOf } from './invitations.ts';
+import { endInvitationsOf, endInvitationsTo } from './invitations.ts';
 import { endPasswordResets } from './password-resets.ts';
 import type { Tables } from './schema.ts';
 
@@ -73,9 +73,17 @@ export async function removeAdmin(
   }
   const endedInvitations = await endInvitationsOf(transaction, id, now);
   await endPasswordResets(transaction, id);
-  const { numDeletedRows } = await transaction.deleteFrom('admins').where('id', '=', id).executeTakeFirst();
+  const removed = await transaction
+    .deleteFrom('admins')
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst();
   await dropUnusedProfile(transaction, id);
-  return numDeletedRows === 0n ? { kind: 'unknown' } : { kind: 'done', endedInvitations };
+  if (removed === undefined) {
+    return { kind: 'unknown' };
+  }
+  endedInvitations.push(...(await endInvitationsTo(transaction, removed.email, now)));
+  return { kind: 'done', endedInvitations };
 }
 
 /** Changes an account. Returns whether the account exists. */
@@ -95,10 +103,11 @@ async function updateAdmin(
 const isLastOwner = (id: string, owners: readonly string[]) => owners.length === 1 && owners[0] === id;
 
 /**
- * Ends the sessions and links of an account. The account is locked, so no login can open a session in
- * between.
+ * Ends the sessions, sign-ins in progress and links of an account. The account is locked, so no login can
+ * open a session in between. FACTOR-10.
  */
 async function endAccess(transaction: Transaction<Tables>, id: string) {
   await transaction.deleteFrom('sessions').where('admin_id', '=', id).execute();
+  await transaction.deleteFrom('login_challenges').where('admin_id', '=', id).execute();
   await endPasswordResets(transaction, id);
 }

@@ -87,16 +87,17 @@ export async function countAttempt(
 ): Promise<LockedFactor | undefined> {
   const row = await db
     .updateTable('second_factors')
-    .set(({ eb, ref }) => ({
+    .set(({ eb, ref, not, between }) => ({
+      // A window that ends much later than a new one would is from before the clock was set back.
       attempts: eb
         .case()
-        .when('attempts_end', '<=', now)
+        .when(not(between('attempts_end', now + 1, now + 2 * attemptLimit.window)))
         .then(1)
         .else(eb(ref('attempts'), '+', 1))
         .end(),
       attempts_end: eb
         .case()
-        .when('attempts_end', '<=', now)
+        .when(not(between('attempts_end', now + 1, now + 2 * attemptLimit.window)))
         .then(eb.val(now + attemptLimit.window))
         .else(ref('attempts_end'))
         .end(),

@@ -13,7 +13,8 @@ export async function isProven(db: Database, token: string, now: number): Promis
     .select(['created_at', 'proven_at'])
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
-  return row !== undefined && (row.proven_at ?? row.created_at) > now - proofDuration;
+  // If the clock was set back since, the proof must be given again.
+  return row !== undefined && Math.abs(now - (row.proven_at ?? row.created_at)) < proofDuration;
 }
 
 /** Records that the admin of a session has just proved their identity. FACTOR-21. */

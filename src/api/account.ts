@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Account, OwnSessions, type PasswordChange, type PasswordResult } from '../contract/account.ts';
 import { AuditPage, auditPageSize } from '../contract/audit.ts';
 import { mayCall } from '../contract/route-roles.ts';
-import { type Client, fieldComplaints, messageOrThrow } from './client.ts';
+import { type Client, fieldComplaints, messageOrThrow, refusedStatus } from './client.ts';
 import { isFactorNeeded } from './proof.ts';
 
 const noAudit: AuditPage = { entries: [], pagination: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
@@ -50,7 +50,15 @@ export async function leaveEverywhere(client: Client, signal: AbortSignal): Prom
   await client.admin('/v2/auth/sessions', { method: 'DELETE', signal });
 }
 
-/** DELETE /v2/auth/sessions/{id}: signs another browser out. Throws when the call fails. SESS-60. */
+/**
+ * DELETE /v2/auth/sessions/{id}: signs another browser out. A session that has ended already counts as signed
+ * out. Throws when the call fails. SESS-60.
+ */
 export async function endSession(client: Client, id: string, signal: AbortSignal): Promise<void> {
-  await client.admin(`/v2/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE', signal });
+  const path = `/v2/auth/sessions/${encodeURIComponent(id)}`;
+  await client.admin(path, { method: 'DELETE', signal }).catch((error) => {
+    if (refusedStatus(error) !== 404) {
+      throw error;
+    }
+  });
 }

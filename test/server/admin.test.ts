@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPasswordOf } from '../../server/auth/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
+import { addInvitation, readInvitation } from '../../server/store/invitations.ts';
 import { addChallenge } from '../../server/store/login-challenges.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { addPasskeyChallenge } from '../../server/store/passkey-challenges.ts';
@@ -308,4 +309,31 @@ test('the reset-second-factor command removes every second factor, ends all sess
   const mails = await store.db.selectFrom('mails').select(['recipient', 'kind']).execute();
   expect(mails).toEqual([{ recipient: 'first@example.com', kind: 'second factor' }]);
   await store.close();
+});
+
+test('adding an account by command ends the invitation to its address, in any letter case (ACC-28, ACC-30)', async () => {
+  await using folder = await temporaryFolder();
+  admin(folder.path, 'add', 'first@example.com');
+  const store = openSqlite(folder.path);
+  const { id: inviterId = '' } = (await findAdminByEmail(store.db, 'first@example.com')) ?? {};
+  const invited = { email: 'Ada@example.com', role: 'owner', inviterId } as const;
+  const { token } = await addInvitation(store.db, invited, Date.now());
+  admin(folder.path, 'add', 'ada@example.com', 'viewer');
+  const entries = await store.db
+    .selectFrom('audit')
+    .select(['action', 'subject'])
+    .orderBy('number')
+    .execute();
+  admin(folder.path, 'remove', 'ada@example.com');
+  const revived = await readInvitation(store.db, token, Date.now());
+  const rows = await store.db.selectFrom('invitations').selectAll().execute();
+  await store.close();
+  expect([entries.slice(1), revived, rows]).toEqual([
+    [
+      { action: 'invitation.withdrawn', subject: 'Ada@example.com: owner' },
+      { action: 'admin.added', subject: 'ada@example.com' },
+    ],
+    undefined,
+    [],
+  ]);
 });

@@ -159,3 +159,18 @@ test('a profile with posts, drafts or trashed posts cannot be removed, and the m
   ]);
   expect((await site.call('DELETE', path)).status).toBe(401);
 });
+
+test('a save from before a removal does not overwrite the profile that was created after it (AUTHOR-7)', async () => {
+  const { site, other, save, remove } = await startWithAuthors();
+  await using _ = site;
+  await save({ name: 'Eve', slug: 'eve' }, other);
+  await remove(other);
+  const created = await save({ name: 'Eve', slug: 'eve', bio: 'The newer text.' }, other);
+  const stale = await save({ name: 'Eve', slug: 'eve', bio: 'The older text.', version: 1 }, other);
+  const profile = { name: 'Eve', slug: 'eve', bio: 'The newer text.', picture: '', version: 2 };
+  expect([created.body, stale.status, stale.body]).toEqual([
+    { profile },
+    409,
+    { message: 'Your profile was changed in another window in the meantime.', profile },
+  ]);
+});

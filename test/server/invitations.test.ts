@@ -3,6 +3,7 @@ import { invitationDuration, invitationsMax, invitationWindow } from '../../serv
 import { claimMail, settleMail } from '../../server/store/mails.ts';
 import { invitationOver } from '../../src/contract/invitations.ts';
 import { signedInAs } from '../support/accounts.ts';
+import { removeByAddress } from '../support/admins.ts';
 import { isChange } from '../support/audit.ts';
 import { accept, ada, invitations, invite, lastLink, read, startAsOwner } from '../support/invitations.ts';
 import { capture } from '../support/log-capture.ts';
@@ -139,6 +140,9 @@ test('an address with an account cannot be invited, and its earlier link creates
   expect([renewed.status, renewed.body]).toEqual([409, taken]);
   const accounts = await server.store.db.selectFrom('admins').select('role').orderBy('role').execute();
   expect(accounts).toEqual([{ role: 'owner' }, { role: 'viewer' }]);
+  await removeByAddress(server.store.db, 'ada@example.com');
+  const revived = await accept(server, link);
+  expect([revived.status, revived.body]).toEqual([410, over]);
 });
 
 test.each([

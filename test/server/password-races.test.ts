@@ -71,7 +71,7 @@ test('one of two concurrent password changes succeeds, and the other changes not
   const answers = await Promise.all(changes);
   const won = answers.findIndex(({ status }) => status === 204);
   const lost = answers[1 - won];
-  expect([lost?.status, lost?.body]).toEqual([400, { message: 'The current password is incorrect.' }]);
+  expect([lost?.status, lost?.body]).toEqual([401, { message: 'Please sign in again.' }]);
   const read = async (token: string) => (await free.call('GET', '/api/v2/stats', { token })).status;
   expect([await read(tokens[0]), await read(tokens[1])]).toEqual(won === 0 ? [200, 401] : [401, 200]);
   expect(await countSessions(free.store.db)).toBe(1);

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { requireRoles, requireSession } from '../../server/auth/bearer.ts';
+import { guardRoute, requireSession } from '../../server/auth/bearer.ts';
 import { type Role, roles } from '../../src/contract/roles.ts';
 import { routeRoles } from '../../src/contract/route-roles.ts';
 import { addressOf, signedInAs } from '../support/accounts.ts';
@@ -191,7 +191,7 @@ test('a start fails when a guarded route has no roles (ACC-3)', async () => {
   const context = { db: server.store.db, now: () => 0, sessionIdle: 0 };
   const start = (url: string, isNeeded?: () => boolean) => {
     const app = Fastify();
-    app.addHook('onRoute', requireRoles);
+    app.addHook('onRoute', guardRoute);
     app.get(url, { onRequest: [async () => undefined, requireSession(context, isNeeded)] }, async () => ({}));
   };
   expect(() => start('/api/v2/new')).toThrow(
@@ -201,7 +201,7 @@ test('a start fails when a guarded route has no roles (ACC-3)', async () => {
   expect(() => start('/api/v2/stats')).not.toThrow();
   expect(() =>
     Fastify()
-      .addHook('onRoute', requireRoles)
+      .addHook('onRoute', guardRoute)
       .get('/open', async () => ({})),
   ).not.toThrow();
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { addAdmin, replacePassword } from '../../server/store/admins.ts';
+import { disableAdmin, enableAdmin } from '../../server/store/roles.ts';
+import { inTransaction } from '../support/admins.ts';
 import { challengeOf, codeOf, enterCode, turnOn, wrongCodeOf } from '../support/second-factor.ts';
 import { admin, startServer, type TestServer, testStart } from '../support/server.ts';
 
@@ -195,6 +197,17 @@ test('a disabled account cannot complete the second step (FACTOR-10, ACC-11)', a
   await using test = await startWithFactor();
   const challenge = await challengeOf(test.server);
   await test.server.store.db.updateTable('admins').set({ disabled_at: test.now() }).execute();
+  const answer = await enterCode(test.server, challenge, codeOf(test.key, test.now()));
+  expect([answer.status, answer.body]).toEqual([410, { message: over }]);
+});
+
+test('enabling a disabled account does not reopen its sign-in challenge (FACTOR-10)', async () => {
+  await using test = await startWithFactor();
+  const { db } = test.server.store;
+  const challenge = await challengeOf(test.server);
+  const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
+  await inTransaction(db, (t) => disableAdmin(t, { id, owners: [], now: test.now() }));
+  await inTransaction(db, (t) => enableAdmin(t, { id }));
   const answer = await enterCode(test.server, challenge, codeOf(test.key, test.now()));
   expect([answer.status, answer.body]).toEqual([410, { message: over }]);
 });
