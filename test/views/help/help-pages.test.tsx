@@ -25,7 +25,7 @@ function showHelpCenter() {
     helpSearchMachine.provide({
       actors: {
         watchAddress: silent,
-        search: fromPromise<readonly HelpMatch[], string>(async () => []),
+        search: fromPromise<readonly HelpMatch[] | undefined, string>(async () => []),
         watchAttention: silent,
       },
       actions: { bringIndex: nothing, keepInAddress: nothing, openArticle: nothing },
