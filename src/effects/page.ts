@@ -54,7 +54,8 @@ export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) 
   if (element === null) {
     return false;
   }
-  element.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
   if (element.tabIndex < 0) {
     // Sets the attribute: a section without it has the same `tabIndex`, but cannot be focused.
     element.tabIndex = -1;
@@ -115,8 +116,6 @@ export function timeSinceLoad() {
   const loadedAt = navigation?.loadEventEnd;
   return loadedAt ? performance.now() - loadedAt : 0;
 }
-
-export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Does nothing. Replaces an actor of a machine where a page does not need that actor. It is in this file

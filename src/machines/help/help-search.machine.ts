@@ -1,13 +1,4 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  setup,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { HelpMatch } from '../../contract/help.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -17,7 +8,7 @@ import { unprovided } from '../unprovided.ts';
  */
 export const helpSearchMachine = setup({
   types: {} as {
-    context: { query: string; matches: readonly HelpMatch[]; chosen: number };
+    context: { query: string; matches: readonly HelpMatch[]; chosen: number; isEntered: boolean };
     events:
       | { type: 'box.entered' }
       | { type: 'query.changed'; query: string }
@@ -59,7 +50,7 @@ export const helpSearchMachine = setup({
   },
 }).createMachine({
   id: 'helpSearch',
-  context: { query: '', matches: [], chosen: 0 },
+  context: { query: '', matches: [], chosen: 0, isEntered: false },
   invoke: { id: 'watchAddress', src: 'watchAddress' },
   on: {
     'query.changed': [
@@ -98,10 +89,7 @@ export const helpSearchMachine = setup({
           input: ({ context }) => context.query,
           onDone: [
             {
-              guard: and([
-                stateIn({ searching: 'entered' }),
-                ({ event }) => event.output !== undefined && event.output.length > 0,
-              ]),
+              guard: ({ context, event }) => context.isEntered && event.output?.[0] !== undefined,
               target: 'closed',
               actions: [
                 { type: 'keep', params: ({ event }) => event.output },
@@ -130,7 +118,7 @@ export const helpSearchMachine = setup({
       states: {
         waiting: { on: { 'enter.pressed': 'entered' } },
         // Opens the first match when the search is done.
-        entered: {},
+        entered: { entry: assign({ isEntered: true }), exit: assign({ isEntered: false }) },
       },
     },
     answered: {

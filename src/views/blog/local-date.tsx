@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { neverChanges } from '../../effects/never-changes.ts';
 
-const never = () => () => undefined;
 const style = { dateStyle: 'medium' } as const;
 const readersOwn = new Intl.DateTimeFormat(undefined, style);
 const server = new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' });
@@ -11,7 +11,7 @@ const server = new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' });
  */
 export function LocalDate({ date }: { date: string }) {
   const text = useSyncExternalStore(
-    never,
+    neverChanges,
     () => readersOwn.format(new Date(date)),
     () => server.format(new Date(date)),
   );

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { fromPromise } from 'xstate';
 import { readDemoDismissal } from '../../effects/demo-dismissal.ts';
 import { readHeroMedia } from '../../effects/hero-media.ts';
+import { neverChanges } from '../../effects/never-changes.ts';
 import { timeSinceLoad } from '../../effects/page.ts';
 import { heroMediaMachine } from '../../machines/home/hero-media.machine.ts';
 import { DemoDialogContext } from '../../runtime/app-actors.tsx';
@@ -51,9 +52,10 @@ function LiveDemoDialog() {
  * and the whole delay for a visitor who comes from another page. Only the first page hydrates.
  */
 function useRemainingDelay() {
-  const isFirstPage = useSyncExternalStore(neverChanges, never, () => true);
+  const isFirstPage = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
   return isFirstPage ? Math.max(0, demoDelay - timeSinceLoad()) : demoDelay;
 }
-
-const never = () => false;
-const neverChanges = () => never;

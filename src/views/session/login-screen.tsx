@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { signIn } from '../../api/auth.ts';
 import { browserId } from '../../effects/browser-id.ts';
+import { neverChanges } from '../../effects/never-changes.ts';
 import { returnPath } from '../../links.ts';
 import { loginMachine } from '../../machines/session/login.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
@@ -63,5 +64,3 @@ export function LoginScreen() {
     </>
   );
 }
-
-const neverChanges = () => () => undefined;

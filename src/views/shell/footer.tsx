@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
 import { footerColumns, socialNetworks } from '../../content/shell.ts';
 import { focusField, focusStatus } from '../../effects/focus.ts';
+import { neverChanges } from '../../effects/never-changes.ts';
 import { waitlistFormMachine } from '../../machines/home/waitlist-form.machine.ts';
 import { DownloadDialogContext } from '../../runtime/app-actors.tsx';
 import { useActorRef } from '../../runtime/live-actor.ts';
@@ -90,13 +91,11 @@ export function Footer() {
 function useCurrentYear() {
   const { renderedIn } = use(SiteContext);
   return useSyncExternalStore(
-    subscribeToNothing,
+    neverChanges,
     () => new Date().getFullYear(),
     () => renderedIn,
   );
 }
-
-const subscribeToNothing = () => () => undefined;
 
 const Night = styled.footer`
   position: relative;

@@ -49,6 +49,7 @@ export const adminVisits: Record<string, Visit> = {
     async act(page) {
       await page.tell('signupSelection', { type: 'signup.toggled', email: 'user1@example.com' });
       await page.tell('signupSelection', { type: 'status.chosen', status: 'Invited' });
+      await page.tell('signupSelection', { type: 'status.applied' });
     },
   }),
   'the waitlist, removing signups': admin('/admin-waitlist', {

@@ -3,6 +3,7 @@ import { type Editor, Range } from 'slate';
 import { type RenderChunkProps, useSlateSelector } from 'slate-react';
 import { styled } from 'styled-components';
 import { createIdleTurn } from '../../../effects/idle.ts';
+import { neverChanges } from '../../../effects/never-changes.ts';
 
 /**
  * The number of blocks rendered before the first paint, starting at the caret. They fill more than a screen.
@@ -39,11 +40,9 @@ function LateChunk({ attributes, blocks, children }: ChunkProps) {
   if (isNeeded && !wasNeeded) {
     setWasNeeded(true);
   }
-  const isDrawn = useSyncExternalStore(wasNeeded ? never : turn.subscribe, turn.isOver) || wasNeeded;
+  const isDrawn = useSyncExternalStore(wasNeeded ? neverChanges : turn.subscribe, turn.isOver) || wasNeeded;
   return <Chunk {...attributes}>{isDrawn ? children : null}</Chunk>;
 }
-
-const never = () => () => undefined;
 
 /**
  * Whether a chunk must be rendered now. Slate needs both ends of the selection. The blocks before the
