@@ -44,7 +44,7 @@ export const accountMachine = setup({
     endSession: () => unprovided('accountMachine', 'endSession'),
     turnTo: assign({ page: (_, page: number) => page }),
     /** Gives up on a page that failed to load, so that the next request is for the page on the screen. */
-    returnToShownPage: assign({ page: ({ context }) => context.account?.audit.pagination.currentPage ?? 1 }),
+    returnToShownPage: assign({ page: ({ context }) => context.account?.audit?.pagination.currentPage ?? 1 }),
   },
   guards: { isLoaded: ({ context }) => context.account !== undefined },
 }).createMachine({
