@@ -32,6 +32,7 @@ export function AccountView({ account, author, password, factor }: Props) {
   const hasFailed = useSelector(account, (snapshot) => snapshot.matches('failed'));
   const isStuck = useSelector(account, (snapshot) => snapshot.matches('notLeft'));
   const isStillOpen = useSelector(account, (snapshot) => snapshot.matches('notEnded'));
+  const isEnding = useSelector(account, (snapshot) => snapshot.matches('ending'));
   const isConfirming = useSelector(account, (snapshot) => snapshot.matches('confirming'));
   const cancel = () => account.send({ type: 'departure.cancelled' });
   return (
@@ -82,7 +83,10 @@ export function AccountView({ account, author, password, factor }: Props) {
           )}
         </Stack>
         <Padded aria-labelledby="sessions-title">
-          <h2 id="sessions-title">Where you are signed in</h2>
+          {/* Takes the focus when the row with the pressed button is removed. */}
+          <h2 id="sessions-title" tabIndex={-1} ref={isEnding ? focus : undefined}>
+            Where you are signed in
+          </h2>
           {data === undefined ? (
             <Nothing role="status">{isBusy ? 'Loading...' : null}</Nothing>
           ) : (
@@ -206,6 +210,8 @@ function Entries({ audit, isBusy }: { audit: AuditPage; isBusy: boolean }) {
     </AdminTable>
   );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 const Origin = styled.small`
   display: block;
