@@ -149,3 +149,14 @@ test('a page that the admin chooses while a session ends loads once it has ended
   await settle(() => end.latest().resolve());
   expect(read.pending().map(({ input }) => input)).toEqual([2]);
 });
+
+test('a session can be ended after a failed reload of an account without audit entries (SESS-60, FACTOR-36)', async () => {
+  const read = heldPromise<Account, number>();
+  const end = heldPromise<void, string>();
+  const actor = createActor(accountMachine.provide({ actors: { read: read.logic, end: end.logic } })).start();
+  await settle(() => read.latest().resolve({ ...account, audit: undefined }));
+  actor.send({ type: 'refresh.requested' });
+  await settle(() => read.latest().reject(new Error('offline')));
+  actor.send({ type: 'session.ended', id: '2' });
+  expect([end.pending().map(({ input }) => input), actor.getSnapshot().context.page]).toEqual([['2'], 1]);
+});
