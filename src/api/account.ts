@@ -5,16 +5,15 @@ import { mayCall } from '../contract/route-roles.ts';
 import { type Client, fieldComplaints, messageOrThrow, refusedStatus } from './client.ts';
 import { isFactorNeeded } from './proof.ts';
 
-const noAudit: AuditPage = { entries: [], pagination: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
-
 /**
  * GET /v2/auth/sessions and, if the role may read it, GET /v2/audit. Throws when either call fails or a
- * response is invalid. SESS-37, SESS-39, ACC-6.
+ * response is invalid. SESS-37, SESS-39, ACC-6,
+ * FACTOR-36.
  */
 export async function readAccount(client: Client, page: number, signal: AbortSignal): Promise<Account> {
   const own = v.parse(OwnSessions, await client.admin('/v2/auth/sessions', { signal }));
   if (!mayCall(own.role, 'GET /api/v2/audit')) {
-    return { ...own, audit: noAudit };
+    return { ...own, audit: undefined };
   }
   const query = { page, limit: auditPageSize };
   try {
@@ -23,7 +22,7 @@ export async function readAccount(client: Client, page: number, signal: AbortSig
     // Shows the account even if a required second factor is missing, because the admin sets up the factor on
     // this screen.
     if (isFactorNeeded(error)) {
-      return { ...own, audit: noAudit };
+      return { ...own, audit: undefined };
     }
     throw error;
   }

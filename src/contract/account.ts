@@ -49,5 +49,13 @@ export type OwnSession = v.InferOutput<typeof OwnSession>;
 /** GET /v2/auth/sessions. */
 export const OwnSessions = v.object({ email: v.string(), role: Role, sessions: v.array(OwnSession) });
 
-/** The data of the account screen. `audit` is empty for roles that may not read it. ACC-6. */
-export type Account = { email: string; role: Role; sessions: OwnSession[]; audit: AuditPage };
+/**
+ * The data of the account screen. `audit` is undefined if the role may not read it or if the account lacks a
+ * required second factor. ACC-6, FACTOR-36.
+ */
+export type Account = {
+  email: string;
+  role: Role;
+  sessions: OwnSession[];
+  audit: AuditPage | undefined;
+};

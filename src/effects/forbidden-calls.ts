@@ -3,9 +3,18 @@ import { factorNeededHeader } from '../contract/factor-policy.ts';
 import { proofHeader } from '../contract/proof.ts';
 import { forbiddenListeners } from './refused-calls.ts';
 
+const factorListeners = new Set<() => void>();
+
+/** Reports that the admin has added a second factor to the account. FACTOR-36. */
+export function tellFactorAdded() {
+  for (const listener of factorListeners) {
+    listener();
+  }
+}
+
 /**
  * Sends `call.forbidden` for each call that the role of the session does not allow. Sends `factor.needed` for
- * each call that needs a second factor first. ADMIN-71, FACTOR-36.
+ * each call that needs a second factor first, and `factor.added` once the admin has added one. ADMIN-71, FACTOR-36.
  */
 export const forbiddenCalls = fromCallback<EventObject>(({ sendBack }) => {
   const listener = (headers: Headers) => {
@@ -16,6 +25,11 @@ export const forbiddenCalls = fromCallback<EventObject>(({ sendBack }) => {
       sendBack({ type: 'call.forbidden' });
     }
   };
+  const factorListener = () => sendBack({ type: 'factor.added' });
   forbiddenListeners.add(listener);
-  return () => forbiddenListeners.delete(listener);
+  factorListeners.add(factorListener);
+  return () => {
+    forbiddenListeners.delete(listener);
+    factorListeners.delete(factorListener);
+  };
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { forbiddenCalls } from '../../src/effects/forbidden-calls.ts';
+import { forbiddenCalls, tellFactorAdded } from '../../src/effects/forbidden-calls.ts';
 import { onRefusedCall, tellForbiddenCall, tellRefusedCall } from '../../src/effects/refused-calls.ts';
 import { accessNoticeMachine } from '../../src/machines/admin/access-notice.machine.ts';
 
@@ -34,9 +34,12 @@ test('a running forbiddenCalls reports a forbidden call unless the server asks f
   expect(seen).toEqual(['hidden', 'shown', 'hidden']);
 });
 
-test('forbiddenCalls reports a needed second factor when the response of a call requires one (FACTOR-36)', () => {
+test('forbiddenCalls reports a needed second factor, and the factor that the admin adds (FACTOR-36)', () => {
   const notice = createActor(accessNoticeMachine.provide({ actors: { watchCalls: forbiddenCalls } })).start();
   tellForbiddenCall(new Headers({ 'factor-needed': 'yes' }));
   expect(notice.getSnapshot().value).toBe('factorNeeded');
+  tellFactorAdded();
+  expect(notice.getSnapshot().value).toBe('hidden');
   notice.stop();
+  tellFactorAdded();
 });

@@ -20,7 +20,7 @@ const auditOf = (currentPage: number, subject: string): AuditPage => ({
 });
 
 /** An account with two sessions, and the first of two pages of audit entries. */
-export const account: Account = {
+export const account: Account & { audit: AuditPage } = {
   email: 'root@example.com',
   role: 'owner',
   sessions: [

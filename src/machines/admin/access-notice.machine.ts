@@ -8,12 +8,16 @@ import { unprovided } from '../unprovided.ts';
 export const accessNoticeMachine = setup({
   types: {} as {
     context: Record<string, never>;
-    events: { type: 'call.forbidden' } | { type: 'factor.needed' } | { type: 'notice.dismissed' };
+    events:
+      | { type: 'call.forbidden' }
+      | { type: 'factor.needed' }
+      | { type: 'factor.added' }
+      | { type: 'notice.dismissed' };
   },
   actors: {
     /**
-     * Sends `call.forbidden` for each call that the session's role does not allow, and `factor.needed` for
-     * each call that needs a second factor first.
+     * Sends `call.forbidden` for each call that the session's role does not allow, `factor.needed` for each
+     * call that needs a second factor first, and `factor.added` when the admin has added one.
      */
     watchCalls: fromCallback<EventObject>(() => unprovided('accessNoticeMachine', 'watchCalls')),
   },
@@ -25,8 +29,8 @@ export const accessNoticeMachine = setup({
   states: {
     hidden: { on: { 'call.forbidden': 'shown', 'factor.needed': 'factorNeeded' } },
     shown: { on: { 'notice.dismissed': 'hidden', 'factor.needed': 'factorNeeded' } },
-    // No call works until the account has a second factor, so this notice stays.
-    factorNeeded: {},
+    // No call works until the account has a second factor, so this notice cannot be dismissed.
+    factorNeeded: { on: { 'factor.added': 'hidden' } },
   },
 });
 

@@ -17,7 +17,7 @@ const shownEvents = {
 
 /**
  * The admin's account: lists the sessions and signs out of one or all of them. Also lists the changes by all
- * admins, page by page. SESS-37, SESS-39 to SESS-44, SESS-60.
+ * admins, page by page. SESS-37, SESS-39 to SESS-44, SESS-49, SESS-60.
  */
 export const accountMachine = setup({
   types: {} as {
@@ -44,7 +44,7 @@ export const accountMachine = setup({
     endSession: () => unprovided('accountMachine', 'endSession'),
     turnTo: assign({ page: (_, page: number) => page }),
     /** Gives up on a page that failed to load, so that the next request is for the page on the screen. */
-    returnToShownPage: assign({ page: ({ context }) => context.account?.audit.pagination.currentPage ?? 1 }),
+    returnToShownPage: assign({ page: ({ context }) => context.account?.audit?.pagination.currentPage ?? 1 }),
   },
   guards: { isLoaded: ({ context }) => context.account !== undefined },
 }).createMachine({
@@ -61,6 +61,11 @@ export const accountMachine = setup({
         onDone: { target: 'shown', actions: assign({ account: ({ event }) => event.output }) },
         onError: 'failed',
       },
+      // The latest request wins: the admin may choose another page, or change the password, during a load.
+      on: {
+        'page.chosen': { ...pageChosen, reenter: true },
+        'refresh.requested': { target: 'reading', reenter: true },
+      },
     },
     shown: { on: shownEvents },
     ending: {
@@ -70,8 +75,9 @@ export const accountMachine = setup({
         src: 'end',
         input: ({ event }) => (event.type === 'session.ended' ? event.id : ''),
         onDone: 'reading',
-        onError: 'notEnded',
+        onError: { target: 'notEnded', actions: 'returnToShownPage' },
       },
+      on: { 'page.chosen': { actions: pageChosen.actions } },
     },
     notEnded: { on: shownEvents },
     /** If a reload or another page failed, the account is still on the screen and its buttons still work. */
@@ -83,7 +89,14 @@ export const accountMachine = setup({
         'session.ended': { guard: 'isLoaded', target: 'ending', actions: 'returnToShownPage' },
       },
     },
-    confirming: { on: { 'departure.cancelled': 'shown', 'departure.confirmed': 'leaving' } },
+    confirming: {
+      on: { 'departure.cancelled': 'shown', 'departure.confirmed': 'leaving' },
+      initial: 'current',
+      states: {
+        current: { on: { 'refresh.requested': 'outdated' } },
+        outdated: { on: { 'departure.cancelled': '#account.reading' } },
+      },
+    },
     leaving: {
       tags: 'busy',
       invoke: { id: 'leave', src: 'leave', onDone: 'left', onError: 'notLeft' },

@@ -32,10 +32,11 @@ export function LoginView({
   return challenge === undefined ? <LoginForm login={login} isSentHere={isSentHere} /> : step(challenge);
 }
 
-/** Email, password, Remember me, and the link to reset the password. SESS-2, SESS-3, SESS-9, A11Y-6. */
+/** Email, password, Remember me, and the link to reset the password. SESS-2, SESS-3, SESS-9, A11Y-3, A11Y-6. */
 function LoginForm({ login, isSentHere }: { login: LoginRef; isSentHere: boolean }) {
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(login, (snapshot) => snapshot.context.message);
+  const isBack = useSelector(login, (snapshot) => snapshot.matches('refused'));
 
   const { form, hasFaults, errorOf } = useCheckedForm({
     missing: { email: 'Email is required', password: 'Password is required' },
@@ -62,6 +63,8 @@ function LoginForm({ login, isSentHere }: { login: LoginRef; isSentHere: boolean
           type="email"
           error={errorOf('email')}
           required
+          // Applies only if the form appears again, after the second step.
+          autoFocus={isBack}
           autoComplete="username"
           maxLength={emailMaxLength}
         />

@@ -41,7 +41,12 @@ export const auditRows: Readonly<Record<string, Row>> = {
   }),
 
   'access-notice': row(accessNoticeMachine, {
-    events: [{ type: 'call.forbidden' }, { type: 'factor.needed' }, { type: 'notice.dismissed' }],
+    events: [
+      { type: 'call.forbidden' },
+      { type: 'factor.needed' },
+      { type: 'factor.added' },
+      { type: 'notice.dismissed' },
+    ],
     invariants: [
       always(
         'ADMIN-71',

@@ -49,7 +49,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
         'the listed changes belong to the chosen page',
         ({ snapshot }) =>
           !snapshot.matches('shown') ||
-          snapshot.context.account?.audit.pagination.currentPage === snapshot.context.page,
+          snapshot.context.account?.audit?.pagination.currentPage === snapshot.context.page,
       ),
       always('SESS-43', 'sessions end only after a confirmation', (moment) =>
         moment.begun.every(

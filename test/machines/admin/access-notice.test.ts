@@ -13,6 +13,7 @@ rehearse(accessNoticeModel, 'machine', () => {
     act: {
       'a call is forbidden': () => calls.tell({ type: 'call.forbidden' }),
       'a factor is needed': () => calls.tell({ type: 'factor.needed' }),
+      'a factor is added': () => calls.tell({ type: 'factor.added' }),
       'press Close': () => actor.send({ type: 'notice.dismissed' }),
     },
     see: { hidden: sees('hidden'), shown: sees('shown'), needed: sees('factorNeeded') },

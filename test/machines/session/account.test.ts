@@ -24,7 +24,7 @@ rehearse(accountModel, 'machine', () => {
     }),
   ).start();
   const sees =
-    (value: string, shown: Account | undefined, asked: number[] = []) =>
+    (value: string | object, shown: Account | undefined, asked: number[] = []) =>
     () =>
       expect({
         value: actor.getSnapshot().value,
@@ -41,7 +41,7 @@ rehearse(accountModel, 'machine', () => {
         asked,
         leaving: value === 'leaving' ? 1 : 0,
         ending: value === 'ending' ? ['2'] : [],
-        isBusy: ['reading', 'leaving', 'ending'].includes(value),
+        isBusy: ['reading', 'leaving', 'ending'].includes(String(value)),
         status: value === 'left' ? 'done' : 'active',
         ended: value === 'left' ? 1 : 0,
       });
@@ -55,6 +55,7 @@ rehearse(accountModel, 'machine', () => {
       'page 2 arrives': () => settle(() => read.latest().resolve(secondPage)),
       'the server is unreachable': () => settle(() => read.latest().reject(new Error('offline'))),
       'press Try again': () => actor.send({ type: 'refresh.requested' }),
+      'the password is changed': () => actor.send({ type: 'refresh.requested' }),
       'choose page 2': () => actor.send({ type: 'page.chosen', page: 2 }),
       'press Sign out everywhere': () => actor.send({ type: 'departure.requested' }),
       'press Cancel': () => actor.send({ type: 'departure.cancelled' }),
@@ -70,7 +71,8 @@ rehearse(accountModel, 'machine', () => {
       'loading page 2': sees('reading', account, [2]),
       'page 2': sees('shown', secondPage),
       'page 2 failed': sees('failed', account),
-      asked: sees('confirming', account),
+      asked: sees({ confirming: 'current' }, account),
+      'asked about old sessions': sees({ confirming: 'outdated' }, account),
       leaving: sees('leaving', account),
       ending: sees('ending', account),
       'still open': sees('notEnded', account),
@@ -113,4 +115,48 @@ test('the account stays on page 2 after page 1 failed and the admin dismissed "S
   actor.send({ type: 'departure.cancelled' });
   actor.send({ type: 'refresh.requested' });
   expect(read.pending().map(({ input }) => input)).toEqual([2]);
+});
+
+test('a page that the admin chooses, or a refresh, replaces the load that is in progress (SESS-39, SESS-49)', async () => {
+  const read = heldPromise<Account, number>();
+  const actor = createActor(accountMachine.provide({ actors: { read: read.logic } })).start();
+  await settle(() => read.latest().resolve(account));
+  actor.send({ type: 'page.chosen', page: 2 });
+  actor.send({ type: 'page.chosen', page: 3 });
+  actor.send({ type: 'refresh.requested' });
+  expect(read.calls.map(({ input, signal }) => [input, signal.aborted])).toEqual([
+    [1, false],
+    [2, true],
+    [3, true],
+    [3, false],
+  ]);
+});
+
+test('a page that the admin chooses while a session ends loads once it has ended, and not after a failure (SESS-39, SESS-60)', async () => {
+  const read = heldPromise<Account, number>();
+  const end = heldPromise<void, string>();
+  const actor = createActor(accountMachine.provide({ actors: { read: read.logic, end: end.logic } })).start();
+  await settle(() => read.latest().resolve(account));
+  const endSession = () => {
+    actor.send({ type: 'session.ended', id: '2' });
+    actor.send({ type: 'page.chosen', page: 2 });
+    expect(end.pending().map(({ input }) => input)).toEqual(['2']);
+  };
+  endSession();
+  await settle(() => end.latest().reject(new Error('offline')));
+  expect(actor.getSnapshot().context.page).toBe(1);
+  endSession();
+  await settle(() => end.latest().resolve());
+  expect(read.pending().map(({ input }) => input)).toEqual([2]);
+});
+
+test('a session can be ended after a failed reload of an account without audit entries (SESS-60, FACTOR-36)', async () => {
+  const read = heldPromise<Account, number>();
+  const end = heldPromise<void, string>();
+  const actor = createActor(accountMachine.provide({ actors: { read: read.logic, end: end.logic } })).start();
+  await settle(() => read.latest().resolve({ ...account, audit: undefined }));
+  actor.send({ type: 'refresh.requested' });
+  await settle(() => read.latest().reject(new Error('offline')));
+  actor.send({ type: 'session.ended', id: '2' });
+  expect([end.pending().map(({ input }) => input), actor.getSnapshot().context.page]).toEqual([['2'], 1]);
 });

@@ -2,7 +2,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 /**
  * The server refuses an admin's call. Either the admin's role has changed and no longer allows it, or a
- * required second factor is missing.
+ * required second factor is missing. The second notice goes when the admin has added a factor.
  */
 export const accessNoticeModel = defineFlow({
   flow: 'accessNotice',
@@ -12,6 +12,6 @@ export const accessNoticeModel = defineFlow({
   states: {
     hidden: { 'a call is forbidden': 'shown', 'a factor is needed': 'needed' },
     shown: { 'a call is forbidden': 'shown', 'a factor is needed': 'needed', 'press Close': 'hidden' },
-    needed: {},
+    needed: { 'a factor is added': 'hidden' },
   },
 });

@@ -17,6 +17,7 @@ rehearse(accessNoticeModel, 'view', () => {
     act: {
       'a call is forbidden': () => act(() => calls.tell({ type: 'call.forbidden' })),
       'a factor is needed': () => act(() => calls.tell({ type: 'factor.needed' })),
+      'a factor is added': () => act(() => calls.tell({ type: 'factor.added' })),
       'press Close': () => press('Close'),
     },
     see: {

@@ -163,3 +163,16 @@ test('the login form shows errors at its fields and sends nothing when a field i
   press('Sign in');
   expect([complaintOf(field('Email')), signIn.calls.length]).toEqual(['Enter a valid email address.', 0]);
 });
+
+test('the email field gets the focus when the admin goes back to the password, but not at first (FACTOR-11, A11Y-3)', async () => {
+  const { signIn, login } = openLogin();
+  expect(document.activeElement).toBe(document.body);
+  enter('Email', 'admin@example.com');
+  enter('Password', 'a password');
+  press('Sign in');
+  await act(async () =>
+    signIn.latest().resolve({ kind: 'challenged', challenge: { token: 'a challenge', methods: ['app'] } }),
+  );
+  act(() => login.send({ type: 'password.wanted', message: undefined }));
+  expect(document.activeElement).toBe(field('Email'));
+});

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { changePassword, endSession, leaveEverywhere, readAccount } from '../../../api/account.ts';
 import { focusField } from '../../../effects/focus.ts';
+import { tellFactorAdded } from '../../../effects/forbidden-calls.ts';
 import { accountMachine } from '../../../machines/session/account.machine.ts';
 import { passwordChangeMachine } from '../../../machines/session/password-change.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
@@ -72,7 +73,14 @@ function LiveAccount() {
       account={account}
       author={may('PUT /api/v2/author-profile') ? <LiveAuthorForm /> : null}
       password={<PasswordForm change={useActorRef(changeLogic)} />}
-      factor={<secondFactor.Part />}
+      factor={
+        <secondFactor.Part
+          onAdded={() => {
+            tellFactorAdded();
+            account.send({ type: 'refresh.requested' });
+          }}
+        />
+      }
     />
   );
 }

@@ -6,9 +6,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Account } from '../../../contract/account.ts';
-import { auditPageSize } from '../../../contract/audit.ts';
+import { type AuditPage, auditPageSize } from '../../../contract/audit.ts';
 import { deviceName } from '../../../contract/device-name.ts';
-import { mayCall } from '../../../contract/route-roles.ts';
 import type { AccountRef } from '../../../machines/session/account.machine.ts';
 import { routes } from '../../../screens.ts';
 import { media } from '../../../theme/media.ts';
@@ -33,6 +32,7 @@ export function AccountView({ account, author, password, factor }: Props) {
   const hasFailed = useSelector(account, (snapshot) => snapshot.matches('failed'));
   const isStuck = useSelector(account, (snapshot) => snapshot.matches('notLeft'));
   const isStillOpen = useSelector(account, (snapshot) => snapshot.matches('notEnded'));
+  const isEnding = useSelector(account, (snapshot) => snapshot.matches('ending'));
   const isConfirming = useSelector(account, (snapshot) => snapshot.matches('confirming'));
   const cancel = () => account.send({ type: 'departure.cancelled' });
   return (
@@ -83,7 +83,10 @@ export function AccountView({ account, author, password, factor }: Props) {
           )}
         </Stack>
         <Padded aria-labelledby="sessions-title">
-          <h2 id="sessions-title">Where you are signed in</h2>
+          {/* Takes the focus when the row with the pressed button is removed. */}
+          <h2 id="sessions-title" tabIndex={-1} ref={isEnding ? focus : undefined}>
+            Where you are signed in
+          </h2>
           {data === undefined ? (
             <Nothing role="status">{isBusy ? 'Loading...' : null}</Nothing>
           ) : (
@@ -103,7 +106,7 @@ export function AccountView({ account, author, password, factor }: Props) {
           </Button>
         </Padded>
       </Columns>
-      {data === undefined || !mayCall(data.role, 'GET /api/v2/audit') ? null : (
+      {data?.audit === undefined ? null : (
         <Panel aria-labelledby="audit-title">
           <Head>
             <h2 id="audit-title">What admins did</h2>
@@ -175,7 +178,7 @@ function Sessions({
   );
 }
 
-function Entries({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }) {
+function Entries({ audit, isBusy }: { audit: AuditPage; isBusy: boolean }) {
   return audit.entries.length === 0 ? (
     <Nothing>
       No changes yet. <Link href={routes.addBlog}>Write the first post</Link>
@@ -207,6 +210,8 @@ function Entries({ audit, isBusy }: Pick<Account, 'audit'> & { isBusy: boolean }
     </AdminTable>
   );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 const Origin = styled.small`
   display: block;

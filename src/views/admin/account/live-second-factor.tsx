@@ -25,9 +25,10 @@ import { SecondFactorView } from './second-factor-view.tsx';
 
 /**
  * The admin's own app, passkeys and recovery codes, with live actors. In a separate chunk, because it needs
- * the code that draws QR codes. FACTOR-1, FACTOR-24.
+ * the code that draws QR codes. Calls `onAdded` when the account gets a further factor. FACTOR-1, FACTOR-24,
+ * FACTOR-36.
  */
-export function LiveSecondFactor() {
+export function LiveSecondFactor({ onAdded }: { onAdded: () => void }) {
   const stepUp = useActorRef(liveStepUp);
   /**
    * Makes a call that needs proof of identity. Cancelling the proof leaves the account unchanged, without an
@@ -39,12 +40,19 @@ export function LiveSecondFactor() {
     const result = await orCancelled(withProof(stepUp, call));
     return result === 'cancelled' ? { kind: 'refused', message: '' } : result;
   };
+  const adding = async <Answer,>(call: Promise<FactorResult<Answer>>) => {
+    const result = await call;
+    if (result.kind === 'done') {
+      onAdded();
+    }
+    return result;
+  };
   const [factorLogic] = useState(() =>
     secondFactorMachine.provide({
       actors: {
         read: fromPromise(({ signal }) => readFactor(apiClient, signal)),
         begin: fromPromise(({ input, signal }) => proven(() => beginFactor(apiClient, input, signal))),
-        confirm: fromPromise(({ input, signal }) => confirmFactor(apiClient, input, signal)),
+        confirm: fromPromise(({ input, signal }) => adding(confirmFactor(apiClient, input, signal))),
         renew: fromPromise(({ input, signal }) => renewCodes(apiClient, input, signal)),
         remove: fromPromise(({ input, signal }) => removeFactor(apiClient, input, signal)),
         copy: fromPromise(({ input }) => copyAddress({ url: input.join('\n') })),
@@ -60,7 +68,7 @@ export function LiveSecondFactor() {
     passkeysMachine.provide({
       actors: {
         list: fromPromise(({ signal }) => listPasskeys(apiClient, signal)),
-        add: fromPromise(({ input, signal }) => proven(() => makePasskey(input, signal))),
+        add: fromPromise(({ input, signal }) => adding(proven(() => makePasskey(input, signal)))),
         rename: fromPromise(({ input, signal }) => renamePasskey(apiClient, input, signal)),
         remove: fromPromise(({ input, signal }) => proven(() => removePasskey(apiClient, input, signal))),
         renew: fromPromise(({ signal }) => proven(() => renewPasskeyCodes(apiClient, signal))),

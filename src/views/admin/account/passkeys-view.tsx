@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Fingerprint } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { passwordMaxLength } from '../../../contract/auth.ts';
 import { type Passkey, passkeyNameMaxLength } from '../../../contract/passkeys.ts';
+import { takeLostFocus } from '../../../effects/focus.ts';
 import type { PasskeysRef } from '../../../machines/session/passkeys.machine.ts';
 import { useCheckedForm } from '../../session/checked-form.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ type Props = {
   codesLeft: number | undefined;
 };
 
-/** Lists, adds, renames and removes passkeys. FACTOR-23 to FACTOR-26, FACTOR-30. */
+/** Lists, adds, renames and removes passkeys. FACTOR-23 to FACTOR-26, FACTOR-30, A11Y-3. */
 export function PasskeysView({ passkeys, hasApp, codesLeft }: Props) {
   const list = useSelector(passkeys, (snapshot) => snapshot.context.passkeys);
   const chosen = useSelector(passkeys, (snapshot) => snapshot.context.chosen);
@@ -30,8 +31,10 @@ export function PasskeysView({ passkeys, hasApp, codesLeft }: Props) {
   const isBusy = useSelector(passkeys, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(passkeys, (snapshot) => snapshot.matches('failed'));
   const step = useSelector(passkeys, ({ value }) => stepOf[value]);
+  // The passkeys must not take the focus when they load, before the admin uses them.
+  const [isUsed, setIsUsed] = useState(false);
   return (
-    <Part>
+    <Part onFocus={() => setIsUsed(true)}>
       <h3>Passkeys</h3>
       {hasFailed ? (
         <>
@@ -64,6 +67,8 @@ export function PasskeysView({ passkeys, hasApp, codesLeft }: Props) {
                   $look="quiet"
                   $size="small"
                   disabled={isBusy}
+                  // Takes the focus of a closed form. A disabled button cannot have the focus.
+                  ref={isUsed && !isBusy ? takeLostFocus : undefined}
                   onClick={() => passkeys.send({ type: 'addition.requested' })}
                 >
                   Add a passkey

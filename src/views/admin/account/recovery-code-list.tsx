@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Copy, Download, Printer } from 'lucide-react';
+import type { RefCallback } from 'react';
 import { styled } from 'styled-components';
 import type { SecondFactorRef } from '../../../machines/session/second-factor.machine.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,14 @@ import { Message } from '../../ui/message.tsx';
 import { Row, Steps } from './second-factor-parts.tsx';
 
 /** Shows new recovery codes. They are shown only once. FACTOR-4. */
-export function RecoveryCodeList({ factor }: { factor: SecondFactorRef }) {
+export function RecoveryCodeList({
+  factor,
+  takeFocus,
+}: {
+  factor: SecondFactorRef;
+  /** Focuses the heading if the focused button was removed. */
+  takeFocus: RefCallback<HTMLElement> | undefined;
+}) {
   const codes = useSelector(factor, (snapshot) => snapshot.context.codes);
   const isKept = useSelector(factor, (snapshot) => snapshot.context.isKept);
   const isCopied = useSelector(factor, (snapshot) => snapshot.matches({ codes: 'copied' }));
@@ -17,7 +25,9 @@ export function RecoveryCodeList({ factor }: { factor: SecondFactorRef }) {
       <div role="status">
         <Message kind="good">The second factor is on.</Message>
       </div>
-      <h3>Keep these recovery codes</h3>
+      <h3 tabIndex={-1} ref={takeFocus}>
+        Keep these recovery codes
+      </h3>
       <p>
         Each opens the admin area once if you have lost your phone or your passkey. They are shown this one
         time.

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ShieldAlert, ShieldCheck, Smartphone } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { passwordMaxLength } from '../../../contract/auth.ts';
+import { takeLostFocus } from '../../../effects/focus.ts';
 import type { SecondFactorRef } from '../../../machines/session/second-factor.machine.ts';
 import { useCheckedForm } from '../../session/checked-form.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -15,28 +16,51 @@ import { Count, Row, Steps } from './second-factor-parts.tsx';
 
 type Props = { factor: SecondFactorRef };
 type ViewProps = Props & { hasPasskeys?: boolean };
+type FocusProps = {
+  /** Focuses what takes the place of the removed focused element. Absent until the admin uses the section. */
+  takeFocus: typeof takeLostFocus | undefined;
+};
 
-/** Sets up an authenticator app, shows recovery codes, and turns the app off. FACTOR-1 to FACTOR-8. */
+/** Sets up an authenticator app, shows recovery codes, and turns the app off. FACTOR-1 to FACTOR-8, A11Y-3. */
 export function SecondFactorView({ factor, hasPasskeys = false }: ViewProps) {
+  const [isUsed, setIsUsed] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes the focus of the controls inside.
+    <div onFocus={() => setIsUsed(true)}>
+      <CurrentStep factor={factor} hasPasskeys={hasPasskeys} takeFocus={isUsed ? takeLostFocus : undefined} />
+    </div>
+  );
+}
+
+function CurrentStep({ factor, hasPasskeys, takeFocus }: Required<ViewProps> & FocusProps) {
   const state = useSelector(factor, ({ value }) => (typeof value === 'string' ? value : 'codes'));
   switch (state) {
     case 'reading':
-      return <Nothing role="status">Loading...</Nothing>;
+      return (
+        <Nothing role="status" tabIndex={-1} ref={takeFocus}>
+          Loading...
+        </Nothing>
+      );
     case 'failed':
       return (
         <Steps>
           <div role="alert">
             <Message kind="bad">The second factor could not be loaded.</Message>
           </div>
-          <Button $look="quiet" $size="small" onClick={() => factor.send({ type: 'refresh.requested' })}>
+          <Button
+            $look="quiet"
+            $size="small"
+            ref={takeFocus}
+            onClick={() => factor.send({ type: 'refresh.requested' })}
+          >
             Try again
           </Button>
         </Steps>
       );
     case 'off':
-      return <Off factor={factor} hasPasskeys={hasPasskeys} />;
+      return <Off factor={factor} hasPasskeys={hasPasskeys} takeFocus={takeFocus} />;
     case 'on':
-      return <On factor={factor} />;
+      return <On factor={factor} takeFocus={takeFocus} />;
     case 'password':
     case 'beginning':
       return <PasswordStep factor={factor} />;
@@ -44,7 +68,7 @@ export function SecondFactorView({ factor, hasPasskeys = false }: ViewProps) {
     case 'confirming':
       return <ScanStep factor={factor} />;
     case 'codes':
-      return <RecoveryCodeList factor={factor} />;
+      return <RecoveryCodeList factor={factor} takeFocus={takeFocus} />;
     case 'renewal':
     case 'renewing':
       return (
@@ -66,7 +90,7 @@ export function SecondFactorView({ factor, hasPasskeys = false }: ViewProps) {
   }
 }
 
-function Off({ factor, hasPasskeys }: Required<ViewProps>) {
+function Off({ factor, hasPasskeys, takeFocus }: Required<ViewProps> & FocusProps) {
   return (
     <Steps>
       <State>
@@ -89,6 +113,7 @@ function Off({ factor, hasPasskeys }: Required<ViewProps>) {
       <Button
         $look={hasPasskeys ? 'quiet' : 'primary'}
         $size="small"
+        ref={takeFocus}
         onClick={() => factor.send({ type: 'setup.requested' })}
       >
         Set up
@@ -97,7 +122,7 @@ function Off({ factor, hasPasskeys }: Required<ViewProps>) {
   );
 }
 
-function On({ factor }: Props) {
+function On({ factor, takeFocus }: Props & FocusProps) {
   const status = useSelector(factor, (snapshot) => snapshot.context.status);
   const since = status?.since ?? '';
   const left = status?.codesLeft ?? 0;
@@ -114,7 +139,12 @@ function On({ factor }: Props) {
         </span>
       </State>
       <Row>
-        <Button $look="quiet" $size="small" onClick={() => factor.send({ type: 'codes.wanted' })}>
+        <Button
+          $look="quiet"
+          $size="small"
+          ref={takeFocus}
+          onClick={() => factor.send({ type: 'codes.wanted' })}
+        >
           New recovery codes
         </Button>
         <Button $look="quiet" $size="small" onClick={() => factor.send({ type: 'removal.requested' })}>
