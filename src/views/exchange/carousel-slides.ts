@@ -23,7 +23,7 @@ export const Stage = styled.div`
   display: grid;
   justify-items: center;
   padding-top: clamp(2.5rem, 5vw, 3.75rem);
-  touch-action: pan-y;
+  touch-action: pan-y pinch-zoom;
   @media ${media.tablet} { --phone: 17.5rem; --r: 19rem; }
   @media ${media.desktop} { --phone: 18.5rem; --r: 25rem; }
   @media ${media.wide} { --r: 31rem; }

@@ -111,10 +111,13 @@ function tellOfBlur(carousel: CarouselRef, { currentTarget, relatedTarget }: Foc
   }
 }
 
-/** Starts a swipe only for touch and pen. With a mouse, visitors can click the arrows and the slides. */
-function startSwipe(carousel: CarouselRef, { pointerType, clientX }: PointerEvent) {
+/**
+ * Starts a swipe only for touch and pen. With a mouse, visitors can click the arrows and the slides. A second
+ * finger ends the swipe, because two fingers zoom the page.
+ */
+function startSwipe(carousel: CarouselRef, { pointerType, isPrimary, clientX }: PointerEvent) {
   if (pointerType !== 'mouse') {
-    carousel.send({ type: 'swipe.started', x: clientX });
+    carousel.send(isPrimary ? { type: 'swipe.started', x: clientX } : { type: 'swipe.abandoned' });
   }
 }
 

@@ -20,7 +20,8 @@ export function PaymentSection({ tabs }: { tabs: PaymentTabsRef }) {
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
     const type = keys[event.key];
-    if (type !== undefined) {
+    const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (type !== undefined && !isShortcut) {
       event.preventDefault();
       tabs.send({ type });
       document.getElementById(`${tabs.getSnapshot().value}-tab`)?.focus();
