@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
-import { AuthorList, ProfileAnswer, ProfileConflict, SentProfile } from '../../src/contract/authors.ts';
+import {
+  AuthorList,
+  OwnProfileAnswer,
+  ProfileAnswer,
+  ProfileConflict,
+  SentProfile,
+} from '../../src/contract/authors.ts';
 import { PostPage, PostQuery } from '../../src/contract/posts.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
@@ -36,10 +42,13 @@ export function addAuthorRoutes(api: Api, context: ApiContext) {
       schema: {
         summary: 'Read your own author profile',
         security: bearerSecurity,
-        response: { 200: ProfileAnswer, 401: Refusal },
+        response: { 200: OwnProfileAnswer, 401: Refusal },
       },
     },
-    async (request) => ({ profile: await readProfile(db, callerOf(request).adminId) }),
+    async (request) => {
+      const { adminId } = callerOf(request);
+      return { profile: await readProfile(db, adminId), account: adminId };
+    },
   );
 
   api.put(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Refusal } from '../contract/answer.ts';
 import {
   AuthorList,
-  type OwnProfile,
+  OwnProfileAnswer,
   ProfileAnswer,
   ProfileConflict,
   type ProfileFields,
@@ -15,8 +15,8 @@ import { answerData, type Client, refusedStatus } from './client.ts';
 const path = '/v2/author-profile';
 
 /** GET /v2/author-profile. Throws when the call fails. AUTHOR-1. */
-export async function readProfile(client: Client, signal: AbortSignal): Promise<OwnProfile> {
-  return v.parse(ProfileAnswer, await client.admin(path, { signal })).profile;
+export async function readProfile(client: Client, signal: AbortSignal): Promise<OwnProfileAnswer> {
+  return v.parse(OwnProfileAnswer, await client.admin(path, { signal }));
 }
 
 /**

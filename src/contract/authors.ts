@@ -59,8 +59,15 @@ export const OwnProfile = v.object({
 });
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
 
-/** The response to GET and PUT /v2/author-profile. */
+/** The response to PUT /v2/author-profile. */
 export const ProfileAnswer = v.object({ profile: OwnProfile });
+
+/**
+ * The response to GET /v2/author-profile. The browser keeps unsaved changes by the id of the account.
+ * AUTHOR-23.
+ */
+export const OwnProfileAnswer = v.object({ ...ProfileAnswer.entries, account: v.string() });
+export type OwnProfileAnswer = v.InferOutput<typeof OwnProfileAnswer>;
 
 /** The 409 response to PUT: the profile as another window saved it. AUTHOR-7. */
 export const ProfileConflict = v.object({ message: v.string(), profile: OwnProfile });

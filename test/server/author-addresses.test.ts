@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { addAdmin } from '../../server/store/admins.ts';
 import { up as addAuthorSlugs } from '../../server/store/migrations/041-author-slugs.ts';
-import type { OwnProfile, SentProfile } from '../../src/contract/authors.ts';
+import type { OwnProfile, OwnProfileAnswer, SentProfile } from '../../src/contract/authors.ts';
 import type { PostPage, PostReading } from '../../src/contract/posts.ts';
 import { isChange } from '../support/audit.ts';
 import { draft, writePost } from '../support/blog.ts';
@@ -29,7 +29,10 @@ async function startWithAuthors() {
   const save = (changes: Partial<SentProfile>, as = token) =>
     site.call('PUT', path, { token: as, json: { ...ada, ...changes } });
   const remove = (as = token) => site.call('DELETE', path, { token: as });
-  const read = async (as = token) => (await site.call('GET', path, { token: as })).body;
+  const read = async (as = token) => {
+    const { body } = await site.call('GET', path, { token: as });
+    return { profile: (body as OwnProfileAnswer).profile };
+  };
   await save({});
   const post = await writePost(site);
   const found = async (address: string) => {

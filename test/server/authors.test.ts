@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { addAdmin } from '../../server/store/admins.ts';
-import type { OwnProfile, SentProfile } from '../../src/contract/authors.ts';
+import type { OwnProfile, OwnProfileAnswer, SentProfile } from '../../src/contract/authors.ts';
 import type { PostDraft, PostReading } from '../../src/contract/posts.ts';
 import { removeByAddress } from '../support/admins.ts';
 import { isChange } from '../support/audit.ts';
@@ -19,7 +19,11 @@ async function startWithAuthor() {
   const server = await startServer();
   const token = await server.signIn();
   const save = (profile: unknown, as = token) => server.call('PUT', path, { token: as, json: profile });
-  const read = async (as = token) => (await server.call('GET', path, { token: as })).body;
+  const open = async () => (await server.call('GET', path, { token })).body;
+  const read = async (as = token) => {
+    const { body } = await server.call('GET', path, { token: as });
+    return { profile: (body as OwnProfileAnswer).profile };
+  };
   const change = (id: string, changes: Partial<PostDraft>) =>
     server.call('PUT', `/api/v2/blogs/${id}`, { token, json: { ...draft, ...changes } });
   const authorOf = async (slug: string) => {
@@ -30,6 +34,7 @@ async function startWithAuthor() {
     server,
     token,
     save,
+    open,
     read,
     change,
     authorOf,
@@ -62,16 +67,20 @@ const auditOf = async ({ store }: TestServer) => {
   return rows.filter(isChange);
 };
 
-test("an admin's profile is empty at first, and a save is stored and audited (AUTHOR-1, AUTHOR-2)", async () => {
+test("an admin's profile is empty at first, and a save is stored and audited (AUTHOR-1, AUTHOR-2, AUTHOR-23)", async () => {
   await using site = await startWithAuthor();
-  const before = await site.read();
+  const before = await site.open();
   const { status, body } = await site.save({ ...ada, name: ' Ada Lovelace ', bio: ' One\nTwo ' });
   const profile: OwnProfile = { ...ada, bio: 'One\nTwo', version: 1 };
-  expect([before, status, body, await site.read()]).toEqual([
-    { profile: { name: '', slug: '', bio: '', picture: '', version: 0 } },
+  const { id: account } = await site.server.store.db
+    .selectFrom('admins')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  expect([before, status, body, await site.open()]).toEqual([
+    { profile: { name: '', slug: '', bio: '', picture: '', version: 0 }, account },
     200,
     { profile },
-    { profile },
+    { profile, account },
   ]);
   expect(await auditOf(site.server)).toEqual([{ action: 'author.saved', subject: '“Ada Lovelace”' }]);
 });

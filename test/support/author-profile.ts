@@ -1,4 +1,5 @@
 import type { AuthorList, OwnProfile, ProfileRemoval, ProfileSaving } from '../../src/contract/authors.ts';
+import type { OpenedProfile } from '../../src/machines/session/author-profile.machine.ts';
 
 /** A profile as the server stores it. */
 export const adaProfile: OwnProfile = {
@@ -11,6 +12,20 @@ export const adaProfile: OwnProfile = {
 
 /** The profile after another window saved it. */
 export const otherProfile: OwnProfile = { ...adaProfile, bio: 'Reads.', version: 5 };
+
+/** Unsaved changes that this browser kept. They started from `adaProfile`. AUTHOR-23. */
+export const keptProfile: OwnProfile = { ...adaProfile, name: 'Ada King' };
+
+/** The responses to a read, keyed by the events of the model. */
+export const profileReadings = {
+  'the profile arrives': { account: 'admin-1', profile: adaProfile, draft: undefined },
+  'the profile and kept changes arrive': { account: 'admin-1', profile: adaProfile, draft: keptProfile },
+  'a newer profile and kept changes arrive': {
+    account: 'admin-1',
+    profile: otherProfile,
+    draft: keptProfile,
+  },
+} as const satisfies Record<string, OpenedProfile>;
 
 /**
  * The messages after a failed save, after a failed removal, and after a save of an older version. AUTHOR-7,

@@ -22,13 +22,23 @@ type Problems = Partial<Record<Field, string>>;
 
 const noProfile: OwnProfile = { name: '', slug: '', bio: '', picture: '', version: 0 };
 
+/** The stored profile, the id of its account, and the unsaved changes that this browser kept. */
+export type OpenedProfile = { account: string; profile: OwnProfile; draft: OwnProfile | undefined };
+
+const dropDraft = {
+  type: 'dropDraft',
+  params: ({ context }: { context: { account: string } }) => context.account,
+} as const;
+
 /**
- * Lets an admin edit or remove their own public author profile. AUTHOR-1, AUTHOR-3 to AUTHOR-7, AUTHOR-11,
- * AUTHOR-22.
+ * Lets an admin edit or remove their own public author profile. This browser keeps unsaved changes, so that
+ * the end of the session does not lose them. AUTHOR-1, AUTHOR-3 to AUTHOR-7, AUTHOR-11, AUTHOR-22, AUTHOR-23.
  */
 export const authorProfileMachine = setup({
   types: {} as {
     context: {
+      /** The id of the admin's account. */
+      account: string;
       fields: ProfileFields;
       /** The profile stored on the server. */
       stored: OwnProfile;
@@ -46,7 +56,7 @@ export const authorProfileMachine = setup({
     tags: 'busy';
   },
   actors: {
-    read: fromPromise<OwnProfile>(() => unprovided('authorProfileMachine', 'read')),
+    read: fromPromise<OpenedProfile>(() => unprovided('authorProfileMachine', 'read')),
     save: fromPromise<ProfileSaving, SentProfile>(() => unprovided('authorProfileMachine', 'save')),
     remove: fromPromise<ProfileRemoval>(() => unprovided('authorProfileMachine', 'remove')),
   },
@@ -54,17 +64,28 @@ export const authorProfileMachine = setup({
     /** Starts asking for confirmation before the admin leaves the page with unsaved changes. */
     holdBack: () => unprovided('authorProfileMachine', 'holdBack'),
     letGo: () => unprovided('authorProfileMachine', 'letGo'),
+    keepDraft: (_, _draft: { account: string; profile: OwnProfile }) =>
+      unprovided('authorProfileMachine', 'keepDraft'),
+    dropDraft: (_, _account: string) => unprovided('authorProfileMachine', 'dropDraft'),
     /** Focuses the first field with an error. */
     showField: (_, _field: Field | undefined) => unprovided('authorProfileMachine', 'showField'),
-    show: assign((_, { version, ...fields }: OwnProfile) => ({
-      stored: { ...fields, version },
-      fields,
+    show: assign((_, profile: OwnProfile) => ({
+      stored: profile,
+      fields: fieldsOf(profile),
       problems: {},
       message: '',
+    })),
+    open: assign((_, { account, profile, draft = profile }: OpenedProfile) => ({
+      account,
+      stored: profile,
+      fields: fieldsOf(draft),
+      message: draft.version === profile.version ? '' : profileConflict,
     })),
     complain: assign((_, told: { problems: Problems; message: string }) => told),
   },
   guards: {
+    hasChanges: (_, { profile, draft = profile }: OpenedProfile) => !isSame(draft, profile),
+    isAsStored: ({ context }, fields: ProfileFields) => isSame(fields, context.stored),
     isStored: ({ context }) => context.stored.version > 0,
     isComplete: (_, sent: SentProfile) => v.is(SentProfile, sent),
     isSaved: (_, saving: ProfileSaving) => saving.kind === 'saved',
@@ -72,7 +93,13 @@ export const authorProfileMachine = setup({
   },
 }).createMachine({
   id: 'authorProfile',
-  context: { fields: fieldsOf(noProfile), stored: noProfile, problems: {}, message: '' },
+  context: {
+    account: '',
+    fields: fieldsOf(noProfile),
+    stored: noProfile,
+    problems: {},
+    message: '',
+  },
   initial: 'reading',
   states: {
     reading: {
@@ -80,23 +107,51 @@ export const authorProfileMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        onDone: { target: 'open', actions: { type: 'show', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'hasChanges', params: ({ event }) => event.output },
+            target: 'open.changed.restored',
+            actions: [{ type: 'open', params: ({ event }) => event.output }, 'holdBack'],
+          },
+          {
+            target: 'open',
+            actions: [
+              { type: 'open', params: ({ event }) => event.output },
+              { type: 'show', params: ({ event }) => event.output.profile },
+              dropDraft,
+            ],
+          },
+        ],
         onError: 'unreadable',
       },
     },
     unreadable: { on: { 'retry.requested': 'reading' } },
     open: {
       on: {
-        'field.edited': {
-          target: '.changed',
-          actions: [
-            assign(({ context, event }) => ({
-              fields: { ...context.fields, [event.field]: event.value },
-              problems: { ...context.problems, [event.field]: undefined },
-            })),
-            'holdBack',
-          ],
-        },
+        'field.edited': [
+          {
+            guard: {
+              type: 'isAsStored',
+              params: ({ context, event }) => ({ ...context.fields, [event.field]: event.value }),
+            },
+            target: '.unchanged',
+            actions: [{ type: 'show', params: ({ context }) => context.stored }, dropDraft, 'letGo'],
+          },
+          {
+            target: '.changed',
+            actions: [
+              assign(({ context, event }) => ({
+                fields: { ...context.fields, [event.field]: event.value },
+                problems: { ...context.problems, [event.field]: undefined },
+              })),
+              {
+                type: 'keepDraft',
+                params: ({ context }) => ({ account: context.account, profile: sentOf(context) }),
+              },
+              'holdBack',
+            ],
+          },
+        ],
       },
       initial: 'unchanged',
       states: {
@@ -106,6 +161,8 @@ export const authorProfileMachine = setup({
         saved: { on: { 'removal.requested': '#authorProfile.confirming' } },
         removed: {},
         changed: {
+          initial: 'typed',
+          states: { typed: {}, restored: {} },
           on: {
             'form.submitted': [
               {
@@ -125,7 +182,7 @@ export const authorProfileMachine = setup({
             ],
             'changes.discarded': {
               target: 'unchanged',
-              actions: [{ type: 'show', params: ({ context }) => context.stored }, 'letGo'],
+              actions: [{ type: 'show', params: ({ context }) => context.stored }, dropDraft, 'letGo'],
             },
           },
         },
@@ -141,7 +198,7 @@ export const authorProfileMachine = setup({
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'open.saved',
-            actions: [{ type: 'show', params: ({ event }) => profileIn(event.output) }, 'letGo'],
+            actions: [{ type: 'show', params: ({ event }) => profileIn(event.output) }, dropDraft, 'letGo'],
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => event.output },
@@ -223,6 +280,9 @@ function problemsOf(sent: SentProfile): Problems {
   // `Object.fromEntries` keeps the last error of a field. Reversing the issues makes it keep the first one.
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
 }
+
+const isSame = (some: ProfileFields, others: ProfileFields) =>
+  order.every((field) => some[field] === others[field]);
 
 const order: readonly Field[] = ['picture', 'name', 'bio', 'slug'];
 

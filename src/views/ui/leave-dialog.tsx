@@ -3,10 +3,8 @@ import type { LeaveGuardRef } from '../../machines/writing/leave-guard.machine.t
 import { Button } from './button.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
 
-const textIsKept = 'Your text is not saved. This browser keeps it and offers it back when you return here.';
-
-/** Asks before the writer leaves an unsaved text. WRITE-45. */
-export function LeaveDialog({ guard, loss = textIsKept }: { guard: LeaveGuardRef; loss?: string }) {
+/** Asks before the writer leaves an unsaved text. AUTHOR-11, WRITE-45. */
+export function LeaveDialog({ guard }: { guard: LeaveGuardRef }) {
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches({ unsaved: 'asking' }));
   const stay = () => guard.send({ type: 'leave.cancelled' });
   return isAsking ? (
@@ -24,7 +22,7 @@ export function LeaveDialog({ guard, loss = textIsKept }: { guard: LeaveGuardRef
         </>
       }
     >
-      <p>{loss}</p>
+      <p>Your text is not saved. This browser keeps it and offers it back when you return here.</p>
     </ChoiceDialog>
   ) : null;
 }

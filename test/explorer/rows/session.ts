@@ -7,7 +7,7 @@ import { passwordChangeMachine } from '../../../src/machines/session/password-ch
 import { passwordResetMachine } from '../../../src/machines/session/password-reset.machine.ts';
 import { protectedRouteMachine } from '../../../src/machines/session/protected-route.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import { adaProfile, profileRemovals, profileSavings } from '../../support/author-profile.ts';
+import { profileReadings, profileRemovals, profileSavings } from '../../support/author-profile.ts';
 import { type Row, row } from '../row.ts';
 import { always, did, follows, lasts, latest, listensWhile, notSentTwice, was } from '../rules.ts';
 
@@ -71,6 +71,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
     events: [
       { type: 'field.edited', field: 'name', value: 'Ada King' },
       { type: 'field.edited', field: 'name', value: '' },
+      { type: 'field.edited', field: 'name', value: 'Ada Lovelace' },
       { type: 'field.edited', field: 'slug', value: 'ada-king' },
       { type: 'form.submitted' },
       { type: 'changes.discarded' },
@@ -80,7 +81,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       { type: 'removal.confirmed' },
     ],
     answers: {
-      read: [adaProfile],
+      read: Object.values(profileReadings),
       save: Object.values(profileSavings),
       remove: Object.values(profileRemovals),
     },
@@ -110,6 +111,14 @@ export const sessionRows: Readonly<Record<string, Row>> = {
         'leaving the page is allowed only when the changes are saved or discarded',
         (moment) =>
           !did(moment, 'letGo') ||
+          moment.snapshot.matches({ open: 'saved' }) ||
+          moment.snapshot.matches({ open: 'unchanged' }),
+      ),
+      always(
+        'AUTHOR-23',
+        'kept changes are removed only when no changes are left',
+        (moment) =>
+          !did(moment, 'dropDraft') ||
           moment.snapshot.matches({ open: 'saved' }) ||
           moment.snapshot.matches({ open: 'unchanged' }),
       ),

@@ -6,7 +6,7 @@ const open = { everywhereBut: ['loading', 'unreadable', 'saving', 'saving over i
 /** An admin edits the public author profile. */
 export const authorProfileModel = defineFlow({
   flow: 'authorProfile',
-  requirements: ['AUTHOR-1', 'AUTHOR-4', 'AUTHOR-7', 'AUTHOR-11', 'AUTHOR-22'],
+  requirements: ['AUTHOR-1', 'AUTHOR-4', 'AUTHOR-7', 'AUTHOR-11', 'AUTHOR-22', 'AUTHOR-23'],
   levels: { browser: 'a test of author pages saves a profile in a browser' },
   elsewhere: {
     why: 'after any outcome, the fields may be edited, saved or discarded, and a stored profile may be removed',
@@ -14,6 +14,7 @@ export const authorProfileModel = defineFlow({
       'type a name': open,
       'clear the name': open,
       'type a slug': open,
+      'type the stored name': open,
       'press Save profile': ['name missing', 'changed again', 'refused', 'slug taken', 'slug changed'],
       'press Remove profile': ['saved before', 'saved over it', "the other window's", 'kept', 'not removed'],
       'press Remove': ['asked after a save'],
@@ -33,7 +34,12 @@ export const authorProfileModel = defineFlow({
   },
   initial: 'loading',
   states: {
-    loading: { 'the profile arrives': 'read', 'the server is unreachable': 'unreadable' },
+    loading: {
+      'the profile arrives': 'read',
+      'the profile and kept changes arrive': 'restored',
+      'a newer profile and kept changes arrive': 'restored over it',
+      'the server is unreachable': 'unreadable',
+    },
     unreadable: { 'press Try again': 'loading' },
     read: { 'type a name': 'changed', 'press Remove profile': 'asked' },
     asked: { 'press Cancel': 'read', 'press Remove': 'removing' },
@@ -49,6 +55,17 @@ export const authorProfileModel = defineFlow({
       'press Save profile': 'saving',
       'press Discard changes': 'read',
       'clear the name': 'nameless',
+      'type the stored name': 'read',
+    },
+    restored: {
+      'press Save profile': 'saving',
+      'press Discard changes': 'read',
+      'clear the name': 'nameless',
+      'type the stored name': 'read',
+    },
+    'restored over it': {
+      'press Save profile': 'saving over it',
+      'press Discard changes': "the other window's",
     },
     nameless: { 'press Save profile': 'name missing' },
     'name missing': { 'type a name': 'changed' },

@@ -16,7 +16,7 @@ export const accountVisits: Record<string, Visit> = {
     sends: 'GET /api/v2/audit',
   }),
   'the account, saving the profile': admin('/admin-account', {
-    answers: { 'GET /api/v2/author-profile': { profile: adaProfile } },
+    answers: { 'GET /api/v2/author-profile': { profile: adaProfile, account: 'admin-1' } },
     awaits: ['authorProfile.read'],
     sends: 'PUT /api/v2/author-profile',
     async act(page) {
@@ -26,7 +26,7 @@ export const accountVisits: Record<string, Visit> = {
     },
   }),
   'the account, removing the profile': admin('/admin-account', {
-    answers: { 'GET /api/v2/author-profile': { profile: adaProfile } },
+    answers: { 'GET /api/v2/author-profile': { profile: adaProfile, account: 'admin-1' } },
     awaits: ['authorProfile.read'],
     sends: 'DELETE /api/v2/author-profile',
     async act(page) {

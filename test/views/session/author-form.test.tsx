@@ -2,21 +2,19 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
-import type {
-  OwnProfile,
-  ProfileRemoval,
-  ProfileSaving,
-  SentProfile,
-} from '../../../src/contract/authors.ts';
-import { authorProfileMachine } from '../../../src/machines/session/author-profile.machine.ts';
+import type { ProfileRemoval, ProfileSaving, SentProfile } from '../../../src/contract/authors.ts';
+import {
+  authorProfileMachine,
+  type OpenedProfile,
+} from '../../../src/machines/session/author-profile.machine.ts';
 import { featuredImageMachine } from '../../../src/machines/writing/featured-image.machine.ts';
 import { AuthorForm } from '../../../src/views/admin/account/author-form.tsx';
 import { authorProfileModel } from '../../models/session/author-profile.model.ts';
 import {
-  adaProfile,
   conflictWords,
   failedWords,
   notRemovedWords,
+  profileReadings,
   profileRemovals,
   profileSavings,
 } from '../../support/author-profile.ts';
@@ -25,14 +23,20 @@ import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
 function openForm() {
-  const read = heldPromise<OwnProfile>();
+  const read = heldPromise<OpenedProfile>();
   const save = heldPromise<ProfileSaving, SentProfile>();
   const remove = heldPromise<ProfileRemoval>();
   const upload = heldPromise<ImageUpload, File>();
   const profile = createActor(
     authorProfileMachine.provide({
       actors: { read: read.logic, save: save.logic, remove: remove.logic },
-      actions: { holdBack: () => undefined, letGo: () => undefined, showField: () => undefined },
+      actions: {
+        holdBack: () => undefined,
+        letGo: () => undefined,
+        keepDraft: () => undefined,
+        dropDraft: () => undefined,
+        showField: () => undefined,
+      },
     }),
   ).start();
   const image = createActor(
@@ -51,10 +55,15 @@ function openForm() {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+const unsaved = 'You have unsaved changes.';
+const kept = 'Your unsaved changes were kept. Save them when they are done.';
+
 rehearse(authorProfileModel, 'view', () => {
   const { read, save, remove } = openForm();
   const answer = (name: keyof typeof profileSavings) => () =>
     act(async () => save.latest().resolve(profileSavings[name]));
+  const arrives = (name: keyof typeof profileReadings) => () =>
+    act(async () => read.latest().resolve(profileReadings[name]));
   const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   const sees =
     (
@@ -65,7 +74,7 @@ rehearse(authorProfileModel, 'view', () => {
         slug = 'ada',
         alert = '',
         errors = [],
-        buttons = status === 'You have unsaved changes.'
+        buttons = status === unsaved || status === kept
           ? ['Save profile', 'Discard changes']
           : ['Save profile (off)', 'Remove profile'],
       }: {
@@ -92,11 +101,12 @@ rehearse(authorProfileModel, 'view', () => {
           .getAllByRole<HTMLButtonElement>('button')
           .map(({ textContent, disabled }) => `${textContent}${disabled ? ' (off)' : ''}`),
       }).toEqual({ name, bio, slug, status, alert, errors, buttons });
-  const unsaved = 'You have unsaved changes.';
   const whileAsked = ['Save profile (off)', 'Remove profile'];
   return {
     act: {
-      'the profile arrives': () => act(async () => read.latest().resolve(adaProfile)),
+      'the profile arrives': arrives('the profile arrives'),
+      'the profile and kept changes arrive': arrives('the profile and kept changes arrive'),
+      'a newer profile and kept changes arrive': arrives('a newer profile and kept changes arrive'),
       'the server is unreachable': () =>
         act(async () =>
           [save, remove, read]
@@ -107,6 +117,7 @@ rehearse(authorProfileModel, 'view', () => {
       'press Try again': () => press('Try again'),
       'type a name': () => type('Name', 'Ada King'),
       'clear the name': () => type('Name', ' '),
+      'type the stored name': () => type('Name', 'Ada Lovelace'),
       'type a slug': () => type('Address of your page', 'ada-king'),
       'press Save profile': () => press('Save profile'),
       'press Discard changes': () => press('Discard changes'),
@@ -135,6 +146,8 @@ rehearse(authorProfileModel, 'view', () => {
       'not removed': sees('', { name: 'Ada Lovelace', alert: notRemovedWords }),
       'asked after a save': sees('', { buttons: [...whileAsked, 'Cancel', 'Remove'] }),
       changed: sees(unsaved),
+      restored: sees(kept),
+      'restored over it': sees(kept, { alert: conflictWords }),
       nameless: sees(unsaved, { name: ' ' }),
       'name missing': () => {
         sees(unsaved, { name: ' ', errors: ['name'] })();
@@ -159,7 +172,7 @@ rehearse(authorProfileModel, 'view', () => {
 
 test('the author form shows and removes an uploaded picture, and saves nothing meanwhile (AUTHOR-5, AUTHOR-11)', async () => {
   const { read, save, upload } = openForm();
-  await act(async () => read.latest().resolve(adaProfile));
+  await act(async () => read.latest().resolve(profileReadings['the profile arrives']));
   type('Name', 'Ada King');
   const file = new File(['a'], 'ada.png', { type: 'image/png' });
   const isOff = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save profile' }).disabled;
@@ -183,7 +196,7 @@ test('the author form shows and removes an uploaded picture, and saves nothing m
 
 test('the author form shows an error below the picture when the file is not a picture or the server rejects it (AUTHOR-5)', async () => {
   const { read, upload } = openForm();
-  await act(async () => read.latest().resolve(adaProfile));
+  await act(async () => read.latest().resolve(profileReadings['the profile arrives']));
   const choose = (file: File) =>
     fireEvent.change(screen.getByLabelText('Upload picture'), { target: { files: [file] } });
   choose(new File(['a'], 'ada.txt', { type: 'text/plain' }));
@@ -195,7 +208,7 @@ test('the author form shows an error below the picture when the file is not a pi
 
 test('the author form shows an error below the picture when the picture is not in the library (AUTHOR-5)', async () => {
   const { read, save } = openForm();
-  await act(async () => read.latest().resolve(adaProfile));
+  await act(async () => read.latest().resolve(profileReadings['the profile arrives']));
   type('Name', 'Ada King');
   press('Save profile');
   const problems = { picture: 'Upload it again.' };

@@ -20,7 +20,7 @@ export const authorFormId = 'author-form';
 
 type Props = { profile: AuthorProfileRef; image: FeaturedImageRef };
 
-/** The admin's own profile as an author. AUTHOR-1, AUTHOR-11, AUTHOR-22. */
+/** The admin's own profile as an author. AUTHOR-1, AUTHOR-11, AUTHOR-22, AUTHOR-23. */
 export function AuthorForm({ profile, image }: Props) {
   const isReading = useSelector(profile, (snapshot) => snapshot.matches('reading'));
   const isUnreadable = useSelector(profile, (snapshot) => snapshot.matches('unreadable'));
@@ -49,6 +49,7 @@ function Fields({ profile, image }: Props) {
   const isSaved = useSelector(profile, (snapshot) => snapshot.matches({ open: 'saved' }));
   const isRemoved = useSelector(profile, (snapshot) => snapshot.matches({ open: 'removed' }));
   const isChanged = useSelector(profile, (snapshot) => snapshot.matches({ open: 'changed' }));
+  const isRestored = useSelector(profile, (snapshot) => snapshot.matches({ open: { changed: 'restored' } }));
   const isUploading = useSelector(image, (snapshot) => snapshot.hasTag('busy'));
   // The button stays in the page while the dialog is open, because the closing dialog returns the focus to
   // it.
@@ -106,7 +107,13 @@ function Fields({ profile, image }: Props) {
       <div role="status">
         {isSaved ? <Message kind="good">Profile saved.</Message> : null}
         {isRemoved ? <Message kind="good">Profile removed.</Message> : null}
-        {isChanged ? <Hint>You have unsaved changes.</Hint> : null}
+        {isChanged ? (
+          isRestored ? (
+            <Message kind="good">Your unsaved changes were kept. Save them when they are done.</Message>
+          ) : (
+            <Hint>You have unsaved changes.</Hint>
+          )
+        ) : null}
       </div>
       <Buttons>
         <SubmitButton $look="primary" $size="small" disabled={!isChanged || isUploading}>

@@ -3,8 +3,10 @@ import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { readProfile, removeProfile, saveProfile } from '../../../api/authors.ts';
 import { uploadImage } from '../../../api/files.ts';
+import type { OwnProfileAnswer } from '../../../contract/authors.ts';
 import { focusField } from '../../../effects/focus.ts';
 import { departure, heldBack } from '../../../effects/leaving.ts';
+import { dropProfileDraft, keepProfileDraft, readProfileDraft } from '../../../effects/profile-drafts.ts';
 import { authorProfileMachine } from '../../../machines/session/author-profile.machine.ts';
 import { featuredImageMachine } from '../../../machines/writing/featured-image.machine.ts';
 import { leaveGuardMachine } from '../../../machines/writing/leave-guard.machine.ts';
@@ -13,6 +15,8 @@ import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { AuthorForm, authorFormId } from './author-form.tsx';
+
+const withDraft = (opened: OwnProfileAnswer) => ({ ...opened, draft: readProfileDraft(opened.account) });
 
 /** The author's profile and its picture, with live actors. Asks before the admin leaves unsaved changes. */
 export function LiveAuthorForm() {
@@ -26,13 +30,15 @@ export function LiveAuthorForm() {
   const [profileLogic] = useState(() =>
     authorProfileMachine.provide({
       actors: {
-        read: fromPromise(({ signal }) => readProfile(apiClient, signal)),
+        read: fromPromise(({ signal }) => readProfile(apiClient, signal).then(withDraft)),
         save: fromPromise(({ input, signal }) => saveProfile(apiClient, input, signal)),
         remove: fromPromise(({ signal }) => removeProfile(apiClient, signal)),
       },
       actions: {
         holdBack: () => guard.send({ type: 'text.changed' }),
         letGo: () => guard.send({ type: 'post.saved' }),
+        keepDraft: (_, draft) => keepProfileDraft(draft),
+        dropDraft: (_, account) => dropProfileDraft(account),
         showField: (_, field) => {
           if (field !== undefined) {
             focusField(authorFormId, field);
@@ -55,7 +61,7 @@ export function LiveAuthorForm() {
   return (
     <>
       <AuthorForm profile={profile} image={useActorRef(imageLogic)} />
-      <LeaveDialog guard={guard} loss="The changes of your author profile are not saved." />
+      <LeaveDialog guard={guard} />
     </>
   );
 }
