@@ -123,7 +123,7 @@ export const helpSearchMachine = setup({
           ],
           onError: { target: 'answered.failed', actions: 'keep' },
         },
-        { id: 'watchAttention', src: 'watchAttention' },
+        { id: 'watchEarlyAttention', src: 'watchAttention' },
       ],
       on: { 'escape.pressed': 'closed', 'attention.lost': 'closed' },
       initial: 'waiting',
