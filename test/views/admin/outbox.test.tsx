@@ -44,7 +44,7 @@ rehearse(outboxModel, 'view', () => {
     (shown: { isBusy?: boolean; rows?: unknown[]; alert?: string; state?: string; calls?: unknown[] }) =>
     () =>
       expect({
-        isBusy: screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled,
+        isBusy: screen.getByRole('button', { name: 'Refresh' }).ariaDisabled === 'true',
         rows: rows(),
         alert: screen.getByRole('alert').textContent,
         state: screen.getByLabelText<HTMLSelectElement>('State').value,

@@ -118,7 +118,7 @@ rehearse(waitlistModel, 'view', () => {
         pages: pages(),
         banner: screen.getByRole('alert').textContent,
         isBusy: screen.getByRole('table', { name: 'Waitlist users' }).getAttribute('aria-busy'),
-        isRefreshing: button('Refresh')?.disabled,
+        isRefreshing: button('Refresh')?.ariaDisabled === 'true',
         asked: list.pending().map(({ input }) => input),
       }).toEqual({
         search,
