@@ -98,7 +98,7 @@ test('a click on "Next page" of the outbox that also brings the admin back to th
   act(() => focus.tell({ type: 'window.focused' }));
   press('Next page');
   expect(list.pending().map(({ input }) => input)).toEqual([{ isFailedOnly: false, page: 2 }]);
-  // A disabled button would lose the keyboard focus.
+  // A disabled button would ignore the next click.
   expect(screen.getByRole('button', { name: 'Next page' }).ariaDisabled).toBe('false');
 });
 

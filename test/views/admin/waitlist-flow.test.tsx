@@ -126,7 +126,7 @@ rehearse(waitlistModel, 'view', () => {
         sort,
         rows: note === undefined ? shown.rows : [note],
         footer: shown.footer,
-        // Previous and Next stay enabled while a page loads: a disabled button would lose the focus.
+        // Previous and Next stay enabled while a page loads: a disabled button would ignore a click.
         pages: shown.pages,
         banner,
         isBusy: String(asked !== undefined),
