@@ -49,11 +49,9 @@ export function rows() {
 }
 
 export function pages() {
-  const buttons = within(
-    screen.getByRole('navigation', { name: 'Waitlist pages' }),
-  ).getAllByRole<HTMLButtonElement>('button');
+  const buttons = within(screen.getByRole('navigation', { name: 'Waitlist pages' })).getAllByRole('button');
   return buttons
-    .filter(({ disabled }) => !disabled)
+    .filter(({ ariaDisabled }) => ariaDisabled !== 'true')
     .map(
       (page) => `${page.getAttribute('aria-label')}${page.getAttribute('aria-current') ? ', current' : ''}`,
     );

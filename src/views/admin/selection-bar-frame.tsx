@@ -20,7 +20,8 @@ type Props = {
 
 /**
  * The bar above a list with bulk actions. Selects the page, counts and clears the selection, and shows the
- * outcome. WAIT-40, BULK-6, BULK-7.
+ * outcome. Its buttons are marked as disabled during a change, but keep the focus. The machines ignore their
+ * events meanwhile. WAIT-40, BULK-6, BULK-7, A11Y-3.
  */
 export function SelectionBarFrame(props: Props) {
   const { count, isPageSelected, isPageEmpty, isBusy, message, onTogglePage, onClear } = props;
@@ -30,16 +31,16 @@ export function SelectionBarFrame(props: Props) {
         <input
           type="checkbox"
           checked={isPageSelected}
-          disabled={isBusy || isPageEmpty}
+          aria-disabled={isBusy || isPageEmpty}
           onChange={onTogglePage}
         />
         Select page
       </label>
       {count === 0 ? null : (
         <>
-          <b>{count} selected</b>
+          <b ref={passFocusOn}>{count} selected</b>
           {props.actions}
-          <Button $look="quiet" $size="small" disabled={isBusy} onClick={onClear}>
+          <Button $look="quiet" $size="small" aria-disabled={isBusy} onClick={onClear}>
             Clear
           </Button>
         </>
@@ -52,6 +53,15 @@ export function SelectionBarFrame(props: Props) {
   );
 }
 
+/** Moves the focus from an action to "Select page" when the actions disappear. A11Y-3. */
+function passFocusOn({ parentElement: bar }: HTMLElement) {
+  return () => {
+    if (bar?.contains(document.activeElement)) {
+      bar.querySelector('input')?.focus();
+    }
+  };
+}
+
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -60,4 +70,5 @@ const Frame = styled.div`
   label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; cursor: pointer; }
   input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
   b { font-weight: 600; }
+  [aria-disabled='true'] { opacity: 0.6; }
 `;

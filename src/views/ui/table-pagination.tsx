@@ -16,11 +16,16 @@ type Props = {
   onChoose: (page: number) => void;
 };
 
-/** Shows the range of records on the current page, and links to the other pages. ADMIN-16 to ADMIN-18. */
+/**
+ * Shows the range of records on the current page, and links to the other pages. Previous and Next keep the
+ * focus on the first and the last page. ADMIN-16 to ADMIN-18, A11Y-3.
+ */
 export function TablePagination(props: Props) {
   const { label, pageSize, currentPage, totalPages, totalRecords, isMore = false, isBusy, onChoose } = props;
   const first = totalRecords === 0 ? 0 : (currentPage - 1) * pageSize + 1;
   const last = Math.min(currentPage * pageSize, totalRecords);
+  const isPreviousOff = isBusy || currentPage <= 1;
+  const isNextOff = isBusy || currentPage >= totalPages;
   return (
     <Foot>
       <p>
@@ -32,8 +37,8 @@ export function TablePagination(props: Props) {
         <PageButton
           type="button"
           aria-label="Previous page"
-          disabled={isBusy || currentPage <= 1}
-          onClick={() => onChoose(currentPage - 1)}
+          aria-disabled={isPreviousOff}
+          onClick={isPreviousOff ? undefined : () => onChoose(currentPage - 1)}
         >
           <ChevronLeft size={18} aria-hidden="true" />
         </PageButton>
@@ -55,8 +60,8 @@ export function TablePagination(props: Props) {
         <PageButton
           type="button"
           aria-label="Next page"
-          disabled={isBusy || currentPage >= totalPages}
-          onClick={() => onChoose(currentPage + 1)}
+          aria-disabled={isNextOff}
+          onClick={isNextOff ? undefined : () => onChoose(currentPage + 1)}
         >
           <ChevronRight size={18} aria-hidden="true" />
         </PageButton>
@@ -94,8 +99,8 @@ export const PageButton = styled.button`
   border-radius: 0.7rem;
   color: var(--ink-900);
   background: none;
-  &:hover:not(:disabled) { background: var(--ink-100); }
-  &:disabled { color: var(--ink-300); }
+  &:hover:not([aria-disabled='true']) { background: var(--ink-100); }
+  &[aria-disabled='true'] { color: var(--ink-300); }
   &[aria-current] {
     color: var(--white);
     background: var(--ink-950);

@@ -7,8 +7,8 @@ import { pageItems } from '../ui/page-items.ts';
 import { Foot, PageButton } from '../ui/table-pagination.tsx';
 
 /**
- * Shows the current page and links to the others: by number or, on small screens, by Previous and Next.
- * WRITE-53.
+ * Shows the current page and links to the others: by number or, on small screens, by Previous and Next, which
+ * keep the focus while a page loads. WRITE-53, A11Y-3.
  */
 export function PostPages({ list }: { list: PostListRef }) {
   const current = useSelector(list, (snapshot) => snapshot.context.pagination.currentPage);
@@ -43,16 +43,16 @@ export function PostPages({ list }: { list: PostListRef }) {
           <Button
             $look="quiet"
             $size="small"
-            disabled={isBusy || current <= 1}
-            onClick={() => choose(current - 1)}
+            aria-disabled={isBusy || current <= 1}
+            onClick={isBusy ? undefined : () => choose(current - 1)}
           >
             Previous
           </Button>
           <Button
             $look="quiet"
             $size="small"
-            disabled={isBusy || current >= total}
-            onClick={() => choose(current + 1)}
+            aria-disabled={isBusy || current >= total}
+            onClick={isBusy ? undefined : () => choose(current + 1)}
           >
             Next
           </Button>
@@ -72,5 +72,6 @@ const Numbers = styled.ul`
 const Steps = styled.div`
   display: flex;
   gap: 0.6rem;
+  button[aria-disabled='true'] { opacity: 0.6; }
   @media ${media.tablet} { display: none; }
 `;

@@ -51,7 +51,7 @@ export function PostSelectionBar({ list, tagList, selection }: Props) {
           <Button
             $look="quiet"
             $size="small"
-            disabled={isBusy || tag === ''}
+            aria-disabled={isBusy || tag === ''}
             onClick={() => selection.send({ type: 'tag.applied' })}
           >
             Apply
@@ -61,7 +61,7 @@ export function PostSelectionBar({ list, tagList, selection }: Props) {
               key={action}
               $look="quiet"
               $size="small"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => selection.send({ type: 'action.requested', action })}
             >
               {labels[action]}

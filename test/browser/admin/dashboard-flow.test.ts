@@ -26,7 +26,7 @@ rehearse(
     const { page, calls } = await admin.come('/admin-feedback', '**/api/v2/admin-feedback');
     const look = () =>
       page.evaluate(() => ({
-        isBusy: document.querySelector<HTMLButtonElement>('main button')?.disabled,
+        isBusy: document.querySelector('main button')?.ariaDisabled === 'true',
         rows: [...document.querySelectorAll('main tbody tr')].map((row) =>
           [...row.children].map(({ textContent }) => textContent),
         ),
@@ -70,8 +70,9 @@ rehearse(
     const { page, calls } = await admin.come('/admin-dash', '**/api/v2/stats');
     const look = () =>
       page.evaluate(() => ({
-        isBusy: [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Refresh')
-          ?.disabled,
+        isBusy:
+          [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Refresh')
+            ?.ariaDisabled === 'true',
         figures: [...document.querySelectorAll('[aria-label=Figures] a b')].map(
           ({ textContent }) => textContent,
         ),

@@ -76,9 +76,9 @@ rehearse(
           (row) => row.querySelector('td > span > span, td > b')?.textContent ?? row.textContent,
         ),
         alert: document.querySelector('[role=alert]')?.textContent,
-        isRefreshing: [...document.querySelectorAll('button')].find(
-          ({ textContent }) => textContent === 'Refresh',
-        )?.disabled,
+        isRefreshing:
+          [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Refresh')
+            ?.ariaDisabled === 'true',
         isBusy: document.querySelector('table')?.getAttribute('aria-busy'),
         current: document.querySelector('[aria-label="Waitlist pages"] [aria-current]')?.textContent,
         entries: [...document.querySelectorAll('section p')].find(({ textContent }) =>

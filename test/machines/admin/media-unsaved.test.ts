@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventFrom } from 'xstate';
 import type { mediaMachine } from '../../../src/machines/admin/media.machine.ts';
-import { heldMedia } from '../../support/held-media.ts';
+import { heldMedia, openHero } from '../../support/held-media.ts';
 import { a, b, c, mediaOf } from '../../support/media.ts';
 import { settle } from '../../support/settle.ts';
 
@@ -22,4 +22,12 @@ test.each<[EventFrom<typeof mediaMachine>]>([
   const saved = library.getSnapshot().value;
   library.send(change);
   expect([saved, library.getSnapshot().value]).toEqual([{ editing: 'saved' }, { editing: 'open' }]);
+});
+
+test('the notice of restored changes disappears when another page is chosen (MEDIA-11)', async () => {
+  const { library } = await openHero([b, a]);
+  const isRestored = () => library.getSnapshot().context.isRestored;
+  expect(isRestored()).toBe(true);
+  library.send({ type: 'page.chosen', page: '' });
+  expect(isRestored()).toBe(false);
 });

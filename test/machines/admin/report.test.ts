@@ -222,3 +222,21 @@ test('a report whose state is saved shows a colleague’s new note, unless the a
   panel.send({ type: 'note.changed', note: 'Mine.' });
   expect(await mark('Theirs again.')).toEqual({ note: 'Mine.', base: 'Theirs.', stored: 'Theirs again.' });
 });
+
+test.each([
+  [undefined, { note: 'Theirs.', base: 'Theirs.' }],
+  [
+    { note: 'Mine.', base: 'Older.' },
+    { note: 'Mine.', base: 'Older.' },
+  ],
+])(
+  'a report with the stored note "Theirs." and the kept note %j opens with %j (ADMIN-61, ADMIN-72)',
+  async (draft, expected) => {
+    const load = heldPromise<OpenedReport | undefined, string>();
+    const actors = { load: load.logic, moveFocus: heldCallback<EventObject, string>().logic };
+    const panel = createActor(reportMachine.provide({ actors }), { input: { id: bugReport.id } }).start();
+    await settle(() => load.latest().resolve({ report: { ...bugReport, note: 'Theirs.' }, draft }));
+    const { note, base } = panel.getSnapshot().context;
+    expect({ note, base }).toEqual(expected);
+  },
+);

@@ -41,7 +41,7 @@ rehearse(dashboardModel, 'view', () => {
     (isBusy: boolean, hasFigures: boolean, alert = '') =>
     () =>
       expect({
-        isBusy: screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled,
+        isBusy: screen.getByRole('button', { name: 'Refresh' }).ariaDisabled === 'true',
         hasFigures: screen.queryByRole('list', { name: 'Figures' }) !== null,
         alert: screen.getByRole('alert').textContent,
         status: screen.queryByRole('status')?.textContent,

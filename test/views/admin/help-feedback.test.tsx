@@ -41,7 +41,7 @@ rehearse(helpFeedbackModel, 'view', () => {
   const sees =
     (shown: { isBusy?: boolean; rows?: unknown[]; status?: string | undefined; alert?: string }) => () =>
       expect({
-        isBusy: screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled,
+        isBusy: screen.getByRole('button', { name: 'Refresh' }).ariaDisabled === 'true',
         rows: rows(),
         status: screen.queryByRole('status')?.textContent,
         alert: screen.getByRole('alert').textContent,

@@ -44,7 +44,7 @@ rehearse(outboxModel, 'view', () => {
     (shown: { isBusy?: boolean; rows?: unknown[]; alert?: string; state?: string; calls?: unknown[] }) =>
     () =>
       expect({
-        isBusy: screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled,
+        isBusy: screen.getByRole('button', { name: 'Refresh' }).ariaDisabled === 'true',
         rows: rows(),
         alert: screen.getByRole('alert').textContent,
         state: screen.getByLabelText<HTMLSelectElement>('State').value,
@@ -98,8 +98,8 @@ test('a click on "Next page" of the outbox that also brings the admin back to th
   act(() => focus.tell({ type: 'window.focused' }));
   press('Next page');
   expect(list.pending().map(({ input }) => input)).toEqual([{ isFailedOnly: false, page: 2 }]);
-  // A disabled button would lose the keyboard focus.
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(false);
+  // A disabled button would ignore the next click.
+  expect(screen.getByRole('button', { name: 'Next page' }).ariaDisabled).toBe('false');
 });
 
 test('the outbox offers "Show all emails" when its filter finds no failed email (MAIL-11)', async () => {

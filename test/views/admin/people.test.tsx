@@ -46,7 +46,7 @@ rehearse(peopleModel, 'view', () => {
     ({ isBusy = false, isOff = isBusy, hasRows = true, alert = '', status = '' }: Shown = {}) =>
     () =>
       expect({
-        isBusy: button('Refresh')?.disabled,
+        isBusy: button('Refresh')?.ariaDisabled === 'true',
         isOff: [roleOfEve(), button('Disable eve@example.com'), button('Remove eve@example.com')].map(
           (control) => control?.disabled,
         ),

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Erased } from '../../../src/contract/people.ts';
 import {
@@ -12,13 +12,21 @@ import { press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
-rehearse(personalDataModel, 'view', () => {
+function openPersonalData() {
   const save = heldPromise<'saved' | 'cancelled', string>();
   const erase = heldPromise<Erased | 'cancelled', string>();
   const actors = { save: save.logic, erase: erase.logic };
   const machine = personalDataMachine.provide({ actors, actions: { tellErased: () => undefined } });
   render(<PersonalDataView personalData={createActor(machine).start()} />);
-  const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  return { save, erase };
+}
+
+const typeAddress = () =>
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ada@example.com' } });
+
+rehearse(personalDataModel, 'view', () => {
+  const { save, erase } = openPersonalData();
+  const isOff = (name: string) => screen.getByRole('button', { name }).ariaDisabled === 'true';
   const sees =
     (message: string, { areOff = false, isBusy = false }: { areOff?: boolean; isBusy?: boolean } = {}) =>
     () =>
@@ -37,8 +45,7 @@ rehearse(personalDataModel, 'view', () => {
       });
   return {
     act: {
-      'type an address': () =>
-        fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ada@example.com' } }),
+      'type an address': typeAddress,
       'press Download data': () => press('Download data'),
       'press Erase data': () => press('Erase data'),
       'press Cancel': () => press('Cancel'),
@@ -66,4 +73,25 @@ rehearse(personalDataModel, 'view', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('"Erase data" keeps the focus while the data is erased, and ignores another press (WAIT-64, A11Y-3)', async () => {
+  const { erase } = openPersonalData();
+  typeAddress();
+  press('Erase data');
+  press('Erase');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Erase data' });
+  // The closed dialog returns the focus to the button. jsdom does not.
+  button.focus();
+  press('Erase data');
+  expect([document.activeElement, button.disabled, screen.queryByRole('dialog')]).toEqual([
+    button,
+    false,
+    null,
+  ]);
+  await act(async () => erase.latest().resolve({ signups: 1, messages: 0, mails: 2, invitations: 0 }));
+  expect([document.activeElement, screen.getByRole('status').textContent]).toEqual([
+    button,
+    'Erased: 1 signup, 0 messages, 2 emails, 0 invitations.',
+  ]);
 });

@@ -76,7 +76,8 @@ rehearse(signupSelectionModel, 'view', async () => {
         dialog: screen.queryByRole('dialog')?.querySelector('h2')?.textContent,
         question: screen.queryByRole('dialog')?.querySelector('p')?.textContent,
         count: screen.queryByText(/ selected$/)?.textContent,
-        disabled: controls().filter(({ disabled }) => disabled).length,
+        disabled: controls().filter(({ disabled, ariaDisabled }) => disabled || ariaDisabled === 'true')
+          .length,
       }).toEqual({
         ticked: boxes,
         message,
@@ -181,4 +182,25 @@ test('the waitlist shows page 1 when the only signup on page 2 is deleted', asyn
     pages: ['1'],
     isNobodyFound: false,
   });
+});
+
+test('the pressed action keeps the focus during a change of signups, and "Select page" gets the focus after the change and after Clear (WAIT-40, A11Y-3)', async () => {
+  const { mark } = await openWaitlist();
+  const selectPage = screen.getByRole('checkbox', { name: 'Select page' });
+  const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select ada@example.com' }));
+  tick();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Change status to' }), {
+    target: { value: 'Active' },
+  });
+  const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+  apply.focus();
+  press('Apply');
+  // A browser removes the focus from a disabled button. jsdom does not.
+  expect([document.activeElement, apply.disabled, apply.ariaDisabled]).toEqual([apply, false, 'true']);
+  await act(async () => mark.latest().resolve(1));
+  expect(document.activeElement).toBe(selectPage);
+  tick();
+  screen.getByRole('button', { name: 'Clear' }).focus();
+  press('Clear');
+  expect(document.activeElement).toBe(selectPage);
 });

@@ -118,7 +118,7 @@ rehearse(waitlistModel, 'view', () => {
         pages: pages(),
         banner: screen.getByRole('alert').textContent,
         isBusy: screen.getByRole('table', { name: 'Waitlist users' }).getAttribute('aria-busy'),
-        isRefreshing: button('Refresh')?.disabled,
+        isRefreshing: button('Refresh')?.ariaDisabled === 'true',
         asked: list.pending().map(({ input }) => input),
       }).toEqual({
         search,
@@ -126,7 +126,7 @@ rehearse(waitlistModel, 'view', () => {
         sort,
         rows: note === undefined ? shown.rows : [note],
         footer: shown.footer,
-        // Previous and Next stay enabled while a page loads: a disabled button would lose the focus.
+        // Previous and Next stay enabled while a page loads: a disabled button would ignore a click.
         pages: shown.pages,
         banner,
         isBusy: String(asked !== undefined),

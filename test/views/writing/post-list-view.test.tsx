@@ -250,8 +250,8 @@ test('the footer of the post list shows the page number, and Previous and Next l
   await answer('page 1 arrives');
   expect(screen.getByText('Showing page 1 of 2')).toBeTruthy();
   // Only small screens show these buttons, so they count as hidden at this width.
-  const step = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
-  const steps = () => ['Previous', 'Next'].map((name) => step(name).disabled);
+  const step = (name: string) => screen.getByRole('button', { name, hidden: true });
+  const steps = () => ['Previous', 'Next'].map((name) => step(name).ariaDisabled === 'true');
   expect(steps()).toEqual([true, false]);
   fireEvent.click(step('Next'));
   expect(list.latest().input.page).toBe(2);
@@ -259,6 +259,20 @@ test('the footer of the post list shows the page number, and Previous and Next l
   expect([screen.getByText('Showing page 2 of 2') !== null, steps()]).toEqual([true, [false, true]]);
   fireEvent.click(step('Previous'));
   expect(list.latest().input.page).toBe(1);
+});
+
+test('"Next" of the post list keeps the focus while a page loads and on the last page, and ignores another press (WRITE-53, A11Y-3)', async () => {
+  const { list, answer } = openList();
+  await answer('page 1 arrives');
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next', hidden: true });
+  // A browser removes the focus from a disabled button. jsdom does not.
+  const look = () => [next.disabled, next.ariaDisabled, list.calls.length];
+  fireEvent.click(next);
+  fireEvent.click(next);
+  expect(look()).toEqual([false, 'true', 2]);
+  await answer('page 2 arrives');
+  fireEvent.click(next);
+  expect(look()).toEqual([false, 'true', 2]);
 });
 
 test('an empty post list suggests a first post, or another search when a filter is set (WRITE-56)', async () => {

@@ -81,7 +81,8 @@ rehearse(postSelectionModel, 'view', async () => {
           message === undefined ? undefined : screen.getByRole('status', { name: 'Selection' }).textContent,
         pending: change.pending().length,
         count: screen.queryByText(/^\d+ selected$/)?.textContent,
-        disabled: controls().filter(({ disabled }) => disabled).length,
+        disabled: controls().filter(({ disabled, ariaDisabled }) => disabled || ariaDisabled === 'true')
+          .length,
         title: screen.queryByRole('dialog')?.querySelector('h2')?.textContent,
         text: screen.queryByRole('dialog')?.querySelector('p')?.textContent,
       }).toEqual({
@@ -184,4 +185,32 @@ test('deleting a post, searching or filtering deselects all posts (BULK-6)', asy
   tick();
   fireEvent.change(screen.getByRole('combobox', { name: 'Tag' }), { target: { value: 'News' } });
   expect(screen.queryByText(/^\d+ selected$/)).toBeNull();
+});
+
+test('the pressed action keeps the focus during a change of posts, and "Select page" gets the focus after the change and after Clear (BULK-9, A11Y-3)', async () => {
+  const { change } = await openList();
+  const selectPage = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select page' });
+  const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select Post number 1' }));
+  tick();
+  press('Unpublish');
+  confirm();
+  const action = screen.getByRole<HTMLButtonElement>('button', { name: 'Unpublish' });
+  // The closed dialog returns the focus to the action. jsdom does not.
+  action.focus();
+  expect([document.activeElement, action.disabled, action.ariaDisabled]).toEqual([action, false, 'true']);
+  await act(async () => change.latest().resolve({ changed: 1, refused: 0 }));
+  expect(document.activeElement).toBe(selectPage);
+  tick();
+  screen.getByRole('button', { name: 'Clear' }).focus();
+  press('Clear');
+  expect([document.activeElement, selectPage.disabled]).toEqual([selectPage, false]);
+});
+
+test('a filter that deselects all posts keeps the focus (BULK-6, A11Y-3)', async () => {
+  await openList();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Post number 1' }));
+  const filter = screen.getByRole('combobox', { name: 'Status' });
+  filter.focus();
+  fireEvent.change(filter, { target: { value: 'draft' } });
+  expect([screen.queryByText('1 selected'), document.activeElement]).toEqual([null, filter]);
 });

@@ -117,7 +117,7 @@ export function AccountView({ account, author, password, factor }: Props) {
             label="Audit pages"
             pageSize={auditPageSize}
             {...data.audit.pagination}
-            // The links stay enabled while a page loads, because a disabled link would lose the focus.
+            // The links stay enabled while a page loads, because a disabled link would ignore the click.
             isBusy={isBusy && data.audit.pagination.totalRecords === 0}
             onChoose={(page) => account.send({ type: 'page.chosen', page })}
           />

@@ -73,8 +73,7 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
           pageSize={mailPageSize}
           {...pagination}
           // A click on a page link can also bring the admin back to this window, which refreshes the list.
-          // The links stay enabled while a page loads: a disabled link would ignore the click and lose the
-          // focus.
+          // The links stay enabled while a page loads: a disabled link would ignore the click.
           isBusy={isBusy && pagination.totalRecords === 0}
           onChoose={(page) => outbox.send({ type: 'page.chosen', page })}
         />

@@ -8,7 +8,10 @@ import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Panel } from '../admin-parts.tsx';
 
-/** Downloads or erases everything about one address. WAIT-63 to WAIT-65. */
+/**
+ * Downloads or erases everything about one address. The buttons keep the focus meanwhile: the machine ignores
+ * their events. WAIT-63 to WAIT-65, A11Y-3.
+ */
 export function PersonalDataView({ personalData }: { personalData: PersonalDataRef }) {
   const email = useSelector(personalData, (snapshot) => snapshot.context.email);
   const outcome = useSelector(personalData, (snapshot) => snapshot.context.outcome);
@@ -35,7 +38,7 @@ export function PersonalDataView({ personalData }: { personalData: PersonalDataR
         <Button
           $look="quiet"
           $size="small"
-          disabled={isOff}
+          aria-disabled={isOff}
           onClick={() => personalData.send({ type: 'export.requested' })}
         >
           Download data
@@ -43,7 +46,7 @@ export function PersonalDataView({ personalData }: { personalData: PersonalDataR
         <Button
           $look="quiet"
           $size="small"
-          disabled={isOff}
+          aria-disabled={isOff}
           onClick={() => personalData.send({ type: 'erasure.requested' })}
         >
           Erase data
@@ -86,4 +89,5 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.75rem;
+  button[aria-disabled='true'] { opacity: 0.6; }
 `;

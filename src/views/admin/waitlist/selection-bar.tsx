@@ -52,7 +52,7 @@ export function SelectionBar({ table, selection }: Props) {
           <Button
             $look="quiet"
             $size="small"
-            disabled={isBusy || status === undefined}
+            aria-disabled={isBusy || status === undefined}
             onClick={() => selection.send({ type: 'status.applied' })}
           >
             Apply
@@ -60,7 +60,7 @@ export function SelectionBar({ table, selection }: Props) {
           <Button
             $look="quiet"
             $size="small"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => selection.send({ type: 'removal.requested' })}
           >
             Delete

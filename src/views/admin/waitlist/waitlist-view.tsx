@@ -68,8 +68,8 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
           pageSize={waitlistPageSize}
           {...pagination}
           // A click on a page link can also bring the admin back to this window, which refreshes the list.
-          // The links stay enabled while a page loads: a disabled link would ignore the click and lose the
-          // focus. WAIT-29, WAIT-30.
+          // The links stay enabled while a page loads: a disabled link would ignore the click. WAIT-29,
+          // WAIT-30.
           isBusy={isBusy && pagination.totalRecords === 0}
           onChoose={(page) => table.send({ type: 'page.chosen', page })}
         />
