@@ -82,7 +82,7 @@ test('the OpenAPI document lists every route with its statuses and whether it ne
       ['get /api/v2/reports', 'session', '200 400 401 403'],
       ['get /api/v2/reports/export', 'session', '200 401 403'],
       ['get /api/v2/reports/{id}', 'session', '200 401 403 404'],
-      ['patch /api/v2/reports/{id}', 'session', '200 400 401 403 404'],
+      ['patch /api/v2/reports/{id}', 'session', '200 400 401 403 404 409'],
       ['get /api/v2/stats', 'session', '200 401'],
       ['get /api/v2/admin-search', 'session', '200 400 401'],
       ['get /api/v2/media', 'open', '200 400 401 403'],
