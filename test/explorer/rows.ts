@@ -6,6 +6,7 @@ import { blogRows } from './rows/blog.ts';
 import { contactRows } from './rows/contact.ts';
 import { helpRows } from './rows/help.ts';
 import { homeRows } from './rows/home.ts';
+import { mailedLinkRows } from './rows/mailed-links.ts';
 import { pageRows } from './rows/pages.ts';
 import { secondFactorRows } from './rows/second-factor.ts';
 import { sessionRows } from './rows/session.ts';
@@ -27,6 +28,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...pageRows,
   ...secondFactorRows,
   ...sessionRows,
+  ...mailedLinkRows,
   ...shellRows,
   ...toolRows,
   ...writingToolRows,

@@ -1,10 +1,8 @@
 import { accountMachine } from '../../../src/machines/session/account.machine.ts';
 import { authorProfileMachine } from '../../../src/machines/session/author-profile.machine.ts';
-import { invitationMachine } from '../../../src/machines/session/invitation.machine.ts';
 import { loginMachine } from '../../../src/machines/session/login.machine.ts';
 import { logoutMachine } from '../../../src/machines/session/logout.machine.ts';
 import { passwordChangeMachine } from '../../../src/machines/session/password-change.machine.ts';
-import { passwordResetMachine } from '../../../src/machines/session/password-reset.machine.ts';
 import { protectedRouteMachine } from '../../../src/machines/session/protected-route.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { profileReadings, profileRemovals, profileSavings } from '../../support/author-profile.ts';
@@ -283,73 +281,6 @@ export const sessionRows: Readonly<Record<string, Row>> = {
         'the state is signed in exactly when there is a session',
         ({ snapshot }) => snapshot.matches('signedIn') === (snapshot.context.session !== undefined),
       ),
-    ],
-  }),
-
-  invitation: row(invitationMachine, {
-    events: [{ type: 'password.submitted', next: 'a new password' }, { type: 'reading.retried' }],
-    answers: {
-      readLink: ['', 'a token'],
-      read: [
-        { kind: 'open', invited: { email: 'ada@example.com', role: 'editor' }, message: '' },
-        { kind: 'over', message: 'Too old.' },
-      ],
-      accept: [
-        { kind: 'done', message: '' },
-        { kind: 'refused', message: 'Too many attempts.' },
-        { kind: 'faulty', message: 'Too common.' },
-        { kind: 'over', message: 'Too old.' },
-      ],
-    },
-    invariants: [
-      notSentTwice('ACC-28', 'accept'),
-      always('ACC-22', 'the server is asked only about an existing link', ({ calls }) =>
-        calls.every(({ src, input }) => src !== 'read' || input === 'a token'),
-      ),
-      always('ACC-28', 'a password is sent only with the token from the link', ({ calls }) =>
-        calls.every(
-          ({ src, input }) =>
-            src !== 'accept' || (input as { token?: string } | undefined)?.token === 'a token',
-        ),
-      ),
-      always('ACC-29', 'the page says "done" only after the server created the account', (moment) => {
-        const output = latest(moment.calls, 'accept')?.output as { kind?: string } | undefined;
-        return !moment.snapshot.matches('done') || output?.kind === 'done';
-      }),
-    ],
-  }),
-
-  'password-reset': row(passwordResetMachine, {
-    events: [
-      { type: 'link.requested', email: 'ada@example.com' },
-      { type: 'password.submitted', next: 'a new password' },
-      { type: 'link.wanted' },
-    ],
-    answers: {
-      readLink: ['', 'a token'],
-      request: [
-        { kind: 'requested', message: 'On its way.' },
-        { kind: 'refused', message: 'Too many attempts.' },
-      ],
-      reset: [
-        { kind: 'done', message: '' },
-        { kind: 'refused', message: 'Too short.' },
-        { kind: 'over', message: 'Too old.' },
-      ],
-    },
-    invariants: [
-      notSentTwice('SESS-57', 'request'),
-      notSentTwice('SESS-54', 'reset'),
-      always('SESS-54', 'a password is sent only with the token from the link', ({ calls }) =>
-        calls.every(
-          ({ src, input }) =>
-            src !== 'reset' || (input as { token?: string } | undefined)?.token === 'a token',
-        ),
-      ),
-      always('SESS-56', 'the page says "done" only after the server set the password', (moment) => {
-        const output = latest(moment.calls, 'reset')?.output as { kind?: string } | undefined;
-        return !moment.snapshot.matches('done') || output?.kind === 'done';
-      }),
     ],
   }),
 };
