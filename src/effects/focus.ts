@@ -30,15 +30,6 @@ export function soon(run: () => void) {
 }
 
 /**
- * Focuses the element if no element has the focus, for example because the focused button was removed. A11Y-3.
- */
-export function takeLostFocus(element: HTMLElement | null) {
-  if (document.activeElement === document.body) {
-    element?.focus();
-  }
-}
-
-/**
  * Focuses the status message of a form, unless the visitor has moved the focus out of the form. The body has
  * the focus once the browser disables the pressed button. A11Y-3.
  */

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { passwordMaxLength } from '../../../contract/auth.ts';
 import { type Passkey, passkeyNameMaxLength } from '../../../contract/passkeys.ts';
-import { takeLostFocus } from '../../../effects/focus.ts';
+import { takeLostFocus } from '../../../effects/lost-focus.ts';
 import type { PasskeysRef } from '../../../machines/session/passkeys.machine.ts';
 import { useCheckedForm } from '../../session/checked-form.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { ShieldAlert, ShieldCheck, Smartphone } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { passwordMaxLength } from '../../../contract/auth.ts';
-import { takeLostFocus } from '../../../effects/focus.ts';
+import { takeLostFocus } from '../../../effects/lost-focus.ts';
 import type { SecondFactorRef } from '../../../machines/session/second-factor.machine.ts';
 import { useCheckedForm } from '../../session/checked-form.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
