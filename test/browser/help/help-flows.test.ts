@@ -205,9 +205,15 @@ rehearse(
       route.fulfill({ contentType: 'text/javascript', body: heldIndex }),
     );
     const box = page.getByRole('combobox', { name: 'Search the Help Center' });
+    let isSearching = false;
     /** Clears the recorded searches, then runs an action that may start a search. */
     const asking = (act: () => Promise<unknown>) => async () => {
       await page.evaluate(() => (window as Searched).heldSearches?.splice(0));
+      isSearching = true;
+      await act();
+    };
+    const settling = (act: () => Promise<unknown>) => async () => {
+      isSearching = false;
       await act();
     };
     const type = (text: string) =>
@@ -280,22 +286,23 @@ rehearse(
         'enter the box': () => box.focus(),
         'type swap': type('swap'),
         'type fees': type('fees'),
-        'empty the box': () => box.fill(''),
-        'go back to no search': comeBackTo(''),
+        'empty the box': settling(() => box.fill('')),
+        'go back to no search': settling(comeBackTo('')),
         'go back to memo': asking(async () => {
           if ((await box.inputValue()) === 'memo') {
             await comeBackTo('?q=memos')();
           }
           await comeBackTo('?q=memo')();
         }),
-        'two articles match': () => answer(matches),
-        'nothing matches': () => answer([]),
-        'the index fails to load': () => answer(),
+        'two articles match': settling(() => answer(matches)),
+        'nothing matches': settling(() => answer([])),
+        'the index fails to load': settling(() => answer()),
         'press down': key('ArrowDown'),
         'press up': key('ArrowUp'),
-        'press Enter': key('Enter'),
-        'press Escape': key('Escape'),
-        'leave the box': () => page.getByRole('heading', { name: 'Browse by topic' }).click(),
+        // During a search, Enter starts no further search.
+        'press Enter': () => (isSearching ? box.press('Enter') : key('Enter')()),
+        'press Escape': settling(() => box.press('Escape')),
+        'leave the box': settling(() => page.getByRole('heading', { name: 'Browse by topic' }).click()),
       },
       see: {
         blank: shows({}, ''),

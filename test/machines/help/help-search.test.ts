@@ -104,3 +104,27 @@ test('an address that contains the current search starts no second search (HELP-
   address.tell({ type: 'query.addressed', query: 'swap' });
   expect([search.getSnapshot().hasTag('open'), look.calls.length]).toEqual([true, 1]);
 });
+
+test('an Enter opens a match only of the search in which it was pressed (HELP-41)', async () => {
+  const look = heldPromise<readonly HelpMatch[] | undefined, string>();
+  const opened: string[] = [];
+  const search = createActor(
+    helpSearchMachine.provide({
+      actors: {
+        watchAddress: heldCallback().logic,
+        search: look.logic,
+        watchAttention: heldCallback().logic,
+      },
+      actions: {
+        bringIndex: () => undefined,
+        keepInAddress: () => undefined,
+        openArticle: (_, id) => void opened.push(id),
+      },
+    }),
+  ).start();
+  search.send({ type: 'query.changed', query: 'swa' });
+  search.send({ type: 'enter.pressed' });
+  search.send({ type: 'query.changed', query: 'swap' });
+  await settle(() => look.latest().resolve(matches));
+  expect([search.getSnapshot().value, opened]).toEqual([{ answered: 'found' }, []]);
+});
