@@ -3,14 +3,19 @@ import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Returns a condition that a column contains the text, regardless of case. SQLite lowers only ASCII, so its
- * connections have the slower function `lower_unicode`, which only a text with other letters needs. ADMIN-39,
- * ADMIN-49.
+ * Returns a condition that a column contains the text, regardless of case. SQLite lowers only ASCII, and so
+ * does PostgreSQL in a database with the locale C. A text with other letters needs a slower way to lower the
+ * column: the function `lower_unicode` of SQLite's connections, or a collation of ICU. ADMIN-39, ADMIN-49.
  */
 export function containsText(db: Database, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const lowered = text.toLowerCase();
   const pattern = `%${lowered.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const isAscii = /^\p{ASCII}*$/u.test(lowered);
-  const lower = sql.raw(isAscii || isPostgres(db) ? 'lower' : 'lower_unicode');
-  return sql`${lower}(${column}) like ${pattern} escape '\\'`;
+  return sql`${lowerOf(db, column, lowered)} like ${pattern} escape '\\'`;
+}
+
+function lowerOf(db: Database, column: RawBuilder<unknown>, searched: string) {
+  if (/^\p{ASCII}*$/u.test(searched)) {
+    return sql`lower(${column})`;
+  }
+  return isPostgres(db) ? sql`lower(${column} collate "und-x-icu")` : sql`lower_unicode(${column})`;
 }
