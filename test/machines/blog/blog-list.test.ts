@@ -178,6 +178,14 @@ test('the focus stays when navigation to a search opens the mobile search (BLOG-
   expect([list.getSnapshot().value.mobileSearch, done]).toEqual(['open', []]);
 });
 
+test('navigation away from a search of the wide page leaves the mobile search closed (BLOG-25)', () => {
+  const { list, watch } = openBlogList();
+  list.send({ type: 'search.changed', text: 'xlm' });
+  list.send({ type: 'search.submitted' });
+  watch.tell({ type: 'address.changed', address: all });
+  expect(list.getSnapshot().value.mobileSearch).toBe('closed');
+});
+
 test('the list trims a search and updates the address on every choice', async () => {
   const clock = new SimulatedClock();
   const { list, listed, watch, shown } = openBlogList({ clock });

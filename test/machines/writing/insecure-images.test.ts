@@ -28,7 +28,7 @@ async function failToCopy(source: string, failure: ImageUpload | Error) {
   return effects.slice(1);
 }
 
-test.each(['http://example.com/a.png', 'HTTP://example.com/a.png'])(
+test.each(['http://example.com/a.png', 'HTTP://example.com/a.png?of=https://b.example'])(
   'the placeholder of %s stays when the image cannot be copied, because a post cannot show it (PASTE-13)',
   async (source) => {
     expect(await failToCopy(source, { kind: 'refused', message: 'Not an image.' })).toEqual([
