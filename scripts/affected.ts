@@ -34,8 +34,8 @@ function watches(test: string, file: string): boolean {
 
 /**
  * Finds the tests that import a changed file, directly or transitively, or that contain its name because they
- * read it from disk or start it. Browser tests do not import machines or views. They are selected if they import the
- * model of a changed machine, or if a view of their area changed.
+ * read it from disk or start it. Browser tests do not import machines or views. They are selected if they
+ * import the model of a changed machine, or if a view of their area changed.
  */
 export function affectedBy(
   changed: readonly string[],

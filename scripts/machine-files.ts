@@ -27,9 +27,9 @@ const areas = (): Map<string, string> =>
 export const machineNames = (): string[] => [...areas().keys()].sort();
 
 /**
- * Returns the files of a flow: its machine, its model and its machine tests. `parts` lists all files of the machine: a
- * machine that is too long for one file has some states in `NAME.PART.ts`. Throws if no machine has this
- * name.
+ * Returns the files of a flow: its machine, its model and its machine tests. `parts` lists all files of the
+ * machine: a machine that is too long for one file has some states in `NAME.PART.ts`. Throws if no machine
+ * has this name.
  */
 export function filesOf(name: string) {
   const area = areas().get(name);

@@ -26,7 +26,8 @@ export async function emptyOldTrash({ db, changes }: Pick<Store, 'db' | 'changes
 /**
  * Publishes due posts and empties old trash, immediately and then every second. Polls instead of setting a
  * timer for each post, so that neither a restart nor a clock change skips a post. `report` receives the first
- * of several consecutive failures of each job. Returns a function that stops the polling. PUB-3, PUB-5, PUB-7, TRASH-2.
+ * of several consecutive failures of each job. Returns a function that stops the polling. PUB-3, PUB-5,
+ * PUB-7, TRASH-2.
  */
 export function keepSchedule(
   store: Pick<Store, 'db' | 'changes'>,

@@ -77,9 +77,9 @@ const authorOf = (siteUrl: string, { username: name, slug, picture }: PostAuthor
 });
 
 /**
- * Makes addresses absolute, because feed readers show the text outside of the site. A link within the post leads
- * to the post's page. Changes only tags: code in
- * a post may contain the same attributes as text. BLOG-78.
+ * Makes addresses absolute, because feed readers show the text outside of the site. A link within the post
+ * leads to the post's page. Changes only tags: code in a post may contain the same attributes as text.
+ * BLOG-78.
  */
 function absolute(html: string, siteUrl: string, slug: string): string {
   return html.replace(/<[a-z](?:"[^"]*"|[^">])*>/g, (tag) =>

@@ -3,7 +3,9 @@ import { isPostgres } from './engine.ts';
 import type { Tables } from './schema.ts';
 import { tokenHash } from './tokens.ts';
 
-/** Thrown when the caller's session ended after the call was admitted. Answered with 401. SAFE-33, SESS-67. */
+/**
+ * Thrown when the caller's session ended after the call was admitted. Answered with 401. SAFE-33, SESS-67.
+ */
 export class AccountGone extends Error {
   override name = 'AccountGone';
 

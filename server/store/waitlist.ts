@@ -54,8 +54,8 @@ const isListedAsPending = async (db: Database, key: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Sets the status of signups and returns the number of those that had another status. With `from`, changes only signups with that
- * status. Active is stored as null. STORE-14.
+ * Sets the status of signups and returns the number of those that had another status. With `from`, changes
+ * only signups with that status. Active is stored as null. STORE-14.
  */
 export async function changeStatus(
   db: Transaction<Tables>,

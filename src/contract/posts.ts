@@ -60,8 +60,8 @@ export function isPictureUrl(address: string): boolean {
 export const tagKeyOf = (tag: string) => tag.normalize('NFC').toLowerCase();
 
 /**
- * A tag's name. Half of a surrogate pair is refused: databases store it as another character, so two different
- * tags could become the same. WRITE-19.
+ * A tag's name. Half of a surrogate pair is refused: databases store it as another character, so two
+ * different tags could become the same. WRITE-19.
  */
 export const TagName = v.pipe(
   v.string('A tag must be text.'),

@@ -159,8 +159,8 @@ export const ReportAddress = v.object({
 });
 
 /**
- * PATCH /v2/reports/{id}: an absent field stays unchanged. `noteBefore` is the stored note that `note` replaces.
- * Without it, the note replaces any other. API-51.
+ * PATCH /v2/reports/{id}: an absent field stays unchanged. `noteBefore` is the stored note that `note`
+ * replaces. Without it, the note replaces any other. API-51.
  */
 export const ReportChange = v.pipe(
   v.object({

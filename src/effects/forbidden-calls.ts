@@ -14,7 +14,8 @@ export function tellFactorAdded() {
 
 /**
  * Sends `call.forbidden` for each call that the role of the session does not allow. Sends `factor.needed` for
- * each call that needs a second factor first, and `factor.added` once the admin has added one. ADMIN-71, FACTOR-36.
+ * each call that needs a second factor first, and `factor.added` once the admin has added one. ADMIN-71,
+ * FACTOR-36.
  */
 export const forbiddenCalls = fromCallback<EventObject>(({ sendBack }) => {
   const listener = (headers: Headers) => {

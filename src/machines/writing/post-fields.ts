@@ -114,7 +114,10 @@ export function problemsOf(draft: PostDraft): Problems {
   return problems;
 }
 
-/** Validates a tag before it is added to `tags`. Tags are unique without regard to case and Unicode form. WRITE-19. */
+/**
+ * Validates a tag before it is added to `tags`. Tags are unique without regard to case and Unicode form.
+ * WRITE-19.
+ */
 export function tagProblem(tags: string[], tag: string): string | undefined {
   if (hasTag(tags, tag)) {
     return 'Tag already exists';

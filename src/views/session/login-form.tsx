@@ -32,7 +32,9 @@ export function LoginView({
   return challenge === undefined ? <LoginForm login={login} isSentHere={isSentHere} /> : step(challenge);
 }
 
-/** Email, password, Remember me, and the link to reset the password. SESS-2, SESS-3, SESS-9, A11Y-3, A11Y-6. */
+/**
+ * Email, password, Remember me, and the link to reset the password. SESS-2, SESS-3, SESS-9, A11Y-3, A11Y-6.
+ */
 function LoginForm({ login, isSentHere }: { login: LoginRef; isSentHere: boolean }) {
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(login, (snapshot) => snapshot.context.message);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Link2 } from 'lucide-react';
+import { Link } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { DraftLinksRef } from '../../machines/writing/draft-links.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
@@ -107,7 +107,7 @@ export function StatusPanel({ post, links, isDisabled }: Props) {
           disabled={isDisabled}
           onClick={() => links.send({ type: 'links.requested' })}
         >
-          <Link2 size={18} aria-hidden="true" />
+          <Link size={18} aria-hidden="true" />
           Share draft
         </Button>
       ) : null}

@@ -103,7 +103,10 @@ rehearse(
       };
     };
     const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
-    /** Puts unsaved changes to version 1 into the browser's storage, then responds with the given version of the media. */
+    /**
+     * Puts unsaved changes to version 1 into the browser's storage, then responds with the given version of
+     * the media.
+     */
     const keptBefore = async (version: number, items: MediaItem[]) => {
       await page.evaluate(
         (kept) => localStorage.setItem('draft:media home hero', kept),

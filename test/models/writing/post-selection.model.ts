@@ -1,6 +1,8 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
-/** States that show the notice of a successful change. `tagged` also takes another event, so it is not here. */
+/**
+ * States that show the notice of a successful change. `tagged` also takes another event, so it is not here.
+ */
 const changed = ['published', 'unpublished', 'trashed', 'published one'] as const;
 
 /** States in which a tag is chosen but not applied. */

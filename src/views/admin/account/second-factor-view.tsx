@@ -21,7 +21,9 @@ type FocusProps = {
   takeFocus: typeof takeLostFocus | undefined;
 };
 
-/** Sets up an authenticator app, shows recovery codes, and turns the app off. FACTOR-1 to FACTOR-8, A11Y-3. */
+/**
+ * Sets up an authenticator app, shows recovery codes, and turns the app off. FACTOR-1 to FACTOR-8, A11Y-3.
+ */
 export function SecondFactorView({ factor, hasPasskeys = false }: ViewProps) {
   const [isUsed, setIsUsed] = useState(false);
   return (

@@ -33,8 +33,8 @@ export function draftOf(editor: Editor, selection: Range) {
 }
 
 /**
- * Returns the link's text or, without a link around it, the selected text. Empty if the selection spans several blocks
- * or if the field cannot hold the text.
+ * Returns the link's text or, without a link around it, the selected text. Empty if the selection spans
+ * several blocks or if the field cannot hold the text.
  */
 function textOfLink(editor: Editor, selection: Range): string {
   const text = Editor.string(editor, wholeLinkAt(editor)?.[1] ?? selection);
