@@ -108,16 +108,6 @@ export const crossedSteps = (selector: string, wide: string) =>
   });
 
 /**
- * Returns the time since the page was loaded, ms. Returns 0 while the page still loads, and outside a
- * browser.
- */
-export function timeSinceLoad() {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const loadedAt = navigation?.loadEventEnd;
-  return loadedAt ? performance.now() - loadedAt : 0;
-}
-
-/**
  * Does nothing. Replaces an actor of a machine where a page does not need that actor. It is in this file
  * because it is too small for a separate chunk.
  */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { timeSinceLoad } from '../../src/effects/load-time.ts';
 import {
   crossedSteps,
   elementScroll,
@@ -8,7 +9,6 @@ import {
   scrollLock,
   scrollOffset,
   scrollToTop,
-  timeSinceLoad,
 } from '../../src/effects/page.ts';
 import { overhear } from '../support/overhear.ts';
 

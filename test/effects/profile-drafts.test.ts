@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dropProfileDraft, keepProfileDraft, readProfileDraft } from '../../src/effects/profile-drafts.ts';
 import { keptProfile } from '../support/author-profile.ts';
+
+beforeEach(() => localStorage.clear());
 
 test('the unsaved author profile is found only for its account, until it is removed (AUTHOR-23, PRIV-13, PRIV-14)', () => {
   keepProfileDraft({ account: '1', profile: keptProfile });

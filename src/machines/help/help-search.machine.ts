@@ -91,7 +91,10 @@ export const helpSearchMachine = setup({
             {
               guard: ({ context, event }) => context.isEntered && event.output?.[0] !== undefined,
               target: 'closed',
-              actions: { type: 'openArticle', params: ({ event }) => event.output?.[0]?.id ?? '' },
+              actions: [
+                { type: 'keep', params: ({ event }) => event.output },
+                { type: 'openArticle', params: ({ event }) => event.output?.[0]?.id ?? '' },
+              ],
             },
             {
               guard: { type: 'hasMatches', params: ({ event }) => event.output },

@@ -127,4 +127,9 @@ test('an Enter opens a match only of the search in which it was pressed (HELP-41
   search.send({ type: 'query.changed', query: 'swap' });
   await settle(() => look.latest().resolve(matches));
   expect([search.getSnapshot().value, opened]).toEqual([{ answered: 'found' }, []]);
+  search.send({ type: 'query.changed', query: 'fees' });
+  search.send({ type: 'enter.pressed' });
+  const fees = [{ id: 'fees', title: 'Fees', folder: 'Swapping' }];
+  await settle(() => look.latest().resolve(fees));
+  expect([search.getSnapshot().context.matches, opened]).toEqual([fees, ['fees']]);
 });
