@@ -5,8 +5,8 @@ import { hashPassword, isFormerHash, isPasswordOf } from './passwords.ts';
 
 /**
  * Hashes an admin's verified password again if an earlier version hashed it, and returns the admin as stored.
- * If the queue is full, the old hash stays until the next sign-in. If a parallel sign-in has replaced the hash
- * first, returns the admin with that hash. SAFE-87.
+ * If the queue is full, the old hash stays until the next sign-in. If a parallel sign-in has replaced the
+ * hash first, returns the admin with that hash. SAFE-87.
  */
 export async function withCurrentHash(db: Database, admin: Admin, password: string): Promise<Admin> {
   if (!isFormerHash(admin.passwordHash)) {

@@ -103,8 +103,8 @@ export type Blog = {
 export const postChanges = 'posts';
 
 /**
- * The number of posts that a bulk change writes in one transaction. Each post takes about 30 statements, and a
- * transaction of a request may take 2.5 s.
+ * The number of posts that a bulk change writes in one transaction. Each post takes about 30 statements, and
+ * a transaction of a request may take 2.5 s.
  */
 const bulkStep = 20;
 

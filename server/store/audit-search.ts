@@ -3,6 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type AuditFilter, type AuditLine, type AuditQuery, commandActor } from '../../src/contract/audit.ts';
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
+import { likePattern } from './text-search.ts';
 
 /** The maximum number of entries that are counted for a filter. Entries beyond this number are on no page. */
 const countedMax = 10_000;
@@ -204,4 +205,4 @@ const lineOf = (row: Selectable<Tables['audit']>): AuditLine => ({
 const textOf = ({ search }: Pick<AuditFilter, 'search'>) => search.toLowerCase();
 
 const patternOf = (filter: Pick<AuditFilter, 'search'>) =>
-  sql<string>`${`%${textOf(filter).replace(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
+  sql<string>`${likePattern(textOf(filter))} escape '\\'`;

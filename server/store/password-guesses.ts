@@ -58,20 +58,23 @@ async function countGuess(db: Database, key: string, { window }: GuessLimit, now
     .insertInto('password_guesses')
     .values({ key, failures: 1, resets_at: now + window })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(({ eb, ref, not, between }) => ({
-        failures: eb
-          .case()
-          .when(not(between('password_guesses.resets_at', now + 1, now + 2 * window)))
-          .then(1)
-          .else(eb(ref('password_guesses.failures'), '+', 1))
-          .end(),
-        resets_at: eb
-          .case()
-          .when(not(between('password_guesses.resets_at', now + 1, now + 2 * window)))
-          .then(now + window)
-          .else(ref('password_guesses.resets_at'))
-          .end(),
-      })),
+      conflict.column('key').doUpdateSet(({ eb, ref, not, between }) => {
+        const hasEnded = not(between('password_guesses.resets_at', now + 1, now + 2 * window));
+        return {
+          failures: eb
+            .case()
+            .when(hasEnded)
+            .then(1)
+            .else(eb(ref('password_guesses.failures'), '+', 1))
+            .end(),
+          resets_at: eb
+            .case()
+            .when(hasEnded)
+            .then(now + window)
+            .else(ref('password_guesses.resets_at'))
+            .end(),
+        };
+      }),
     )
     .execute();
   // Deleted last: two calls that delete each other's counts before they lock their own could deadlock.

@@ -87,21 +87,24 @@ export async function countAttempt(
 ): Promise<LockedFactor | undefined> {
   const row = await db
     .updateTable('second_factors')
-    .set(({ eb, ref, not, between }) => ({
+    .set(({ eb, ref, not, between }) => {
       // A window that ends much later than a new one would is from before the clock was set back.
-      attempts: eb
-        .case()
-        .when(not(between('attempts_end', now + 1, now + 2 * attemptLimit.window)))
-        .then(1)
-        .else(eb(ref('attempts'), '+', 1))
-        .end(),
-      attempts_end: eb
-        .case()
-        .when(not(between('attempts_end', now + 1, now + 2 * attemptLimit.window)))
-        .then(eb.val(now + attemptLimit.window))
-        .else(ref('attempts_end'))
-        .end(),
-    }))
+      const hasEnded = not(between('attempts_end', now + 1, now + 2 * attemptLimit.window));
+      return {
+        attempts: eb
+          .case()
+          .when(hasEnded)
+          .then(1)
+          .else(eb(ref('attempts'), '+', 1))
+          .end(),
+        attempts_end: eb
+          .case()
+          .when(hasEnded)
+          .then(eb.val(now + attemptLimit.window))
+          .else(ref('attempts_end'))
+          .end(),
+      };
+    })
     .where('admin_id', '=', adminId)
     .where('confirmed_at', 'is not', null)
     .returning(['secret', 'last_step', 'attempts', 'attempts_end'])

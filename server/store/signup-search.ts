@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { type Database, emailKey } from './schema.ts';
 import { countSignups, inOrder, type SignupPlace } from './signup-pages.ts';
+import { likePattern } from './text-search.ts';
 
 /**
  * The maximum number of matches that a search counts. An admin who gets more matches must narrow the search
@@ -182,9 +183,8 @@ async function countUpTo(db: Database, matching: RawBuilder<unknown>, limit: num
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 async function searchOnPostgres(db: Database, wanted: Wanted, text: string): Promise<Matches> {
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const ofStatus = wanted.status === undefined ? sql`` : sql`and status_key = ${wanted.status}`;
-  const matching = sql<boolean>`email_key like ${pattern} escape '\\'`;
+  const matching = sql<boolean>`email_key like ${likePattern(text)} escape '\\'`;
   const found = await countUpTo(db, sql`waitlist where ${matching} ${ofStatus}`, matchesMax + 1);
   const keys = await inOrder(db, wanted)
     .select('email_key')

@@ -9,9 +9,11 @@ import type { Database } from './schema.ts';
  */
 export function containsText(db: Database, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const lowered = text.toLowerCase();
-  const pattern = `%${lowered.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`${lowerOf(db, column, lowered)} like ${pattern} escape '\\'`;
+  return sql`${lowerOf(db, column, lowered)} like ${likePattern(lowered)} escape '\\'`;
 }
+
+/** Returns the pattern of `like ... escape '\'` for columns that contain the text. */
+export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 function lowerOf(db: Database, column: RawBuilder<unknown>, searched: string) {
   if (/^\p{ASCII}*$/u.test(searched)) {

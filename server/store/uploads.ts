@@ -3,6 +3,7 @@ import type { LibraryQuery, Upload, UploadUse } from '../../src/contract/uploads
 import { unusedAfterDays, uploadsIn } from '../../src/contract/uploads.ts';
 import { lockPosts } from './post-lock.ts';
 import type { Database, Tables, UploadTable } from './schema.ts';
+import { likePattern } from './text-search.ts';
 import { noteRemoval } from './unlisted-uploads.ts';
 
 /** The maximum number of uses returned. */
@@ -182,10 +183,7 @@ function matches(
   { show, search }: LibraryQuery,
   { now, elsewhere }: { now: number; elsewhere: string[] },
 ) {
-  const pattern = `%${search
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likePattern(search.normalize('NFC').toLowerCase());
   const isUsed = upload.exists(
     upload.selectFrom('post_uploads').select('post_id').whereRef('post_uploads.name', '=', 'uploads.name'),
   );
