@@ -7,8 +7,7 @@ import { isFactorNeeded } from './proof.ts';
 
 /**
  * GET /v2/auth/sessions and, if the role may read it, GET /v2/audit. Throws when either call fails or a
- * response is invalid. SESS-37, SESS-39, ACC-6,
- * FACTOR-36.
+ * response is invalid. SESS-37, SESS-39, ACC-6, FACTOR-36.
  */
 export async function readAccount(client: Client, page: number, signal: AbortSignal): Promise<Account> {
   const own = v.parse(OwnSessions, await client.admin('/v2/auth/sessions', { signal }));

@@ -38,8 +38,8 @@ let isRequested = false;
 const turnLimit = 100;
 
 /**
- * Creates a turn, as an external store for React. The turn is over once the browser was idle after all earlier
- * turns. There is one turn per idle callback, so a key press waits for one turn at most.
+ * Creates a turn, as an external store for React. The turn is over once the browser was idle after all
+ * earlier turns. There is one turn per idle callback, so a key press waits for one turn at most.
  */
 export function createIdleTurn() {
   let isOver = false;

@@ -63,8 +63,8 @@ function insertInCell(editor: Editor, document: PostDocument) {
 }
 
 /**
- * Returns the inlines of a document with a single line. Returns undefined for a heading, quote, callout or list
- * that is pasted into an empty paragraph, because the pasted block replaces that paragraph.
+ * Returns the inlines of a document with a single line. Returns undefined for a heading, quote, callout or
+ * list that is pasted into an empty paragraph, because the pasted block replaces that paragraph.
  */
 function soleLineOf(document: PostDocument, around: Element): Inline[] | undefined {
   const [first, ...more] = document;

@@ -33,8 +33,8 @@ export function putOnClipboard(editor: Editor, data: Pick<DataTransfer, 'setData
 }
 
 /**
- * Converts a fragment that was copied from one cell of a table, or from the title of a toggle, to text. BLOCK-17,
- * PASTE-1.
+ * Converts a fragment that was copied from one cell of a table, or from the title of a toggle, to text.
+ * BLOCK-17, PASTE-1.
  */
 function partOf(fragment: PostDocument): PostDocument {
   const [only, ...others] = fragment;

@@ -106,7 +106,9 @@ function writeList({ kind, children }: ListElement): string {
   return `<${tag}>${children.map(writeListItem).join('')}</${tag}>`;
 }
 
-/** Writes an item. In a copied part of a list, an item may have only its nested lists, without its own line. */
+/**
+ * Writes an item. In a copied part of a list, an item may have only its nested lists, without its own line.
+ */
 function writeListItem({ children }: ListItemElement): string {
   const [line, ...lists]: readonly (ListTextElement | ListElement)[] = children;
   if (line?.type !== 'list-text') {

@@ -116,8 +116,7 @@ export const authorProfileMachine = setup({
           {
             target: 'open',
             actions: [
-              { type: 'open', params: ({ event }) => event.output },
-              { type: 'show', params: ({ event }) => event.output.profile },
+              { type: 'open', params: ({ event }) => ({ ...event.output, draft: undefined }) },
               dropDraft,
             ],
           },

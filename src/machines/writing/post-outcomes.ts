@@ -17,8 +17,8 @@ type Stored = { fields: PostFields; isDraftStored: boolean; images: ImageCounts 
 
 /**
  * Returns whether a change is saved automatically. The post must be an unscheduled draft, both in the form
- * and, if stored, on the server. An image that is pending or has failed prevents the save, because it would be
- * missing. SAVE-7, BLOCK-25.
+ * and, if stored, on the server. An image that is pending or has failed prevents the save, because it would
+ * be missing. SAVE-7, BLOCK-25.
  */
 export const isAutosaved = ({ fields, isDraftStored, images }: Stored) =>
   isDraftStored && fields.status === 'draft' && fields.publishAt === '' && !isMissing(images);

@@ -1,6 +1,7 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { invitationMachine } from '../../../src/machines/session/invitation.machine.ts';
 import { passwordResetMachine } from '../../../src/machines/session/password-reset.machine.ts';
-import { type Row, row } from '../row.ts';
+import { type Invariant, type Row, row } from '../row.ts';
 import { always, latest, notSentTwice } from '../rules.ts';
 
 /** The flows that begin with a link from an email. */
@@ -25,16 +26,8 @@ export const mailedLinkRows: Readonly<Record<string, Row>> = {
       always('ACC-22', 'the server is asked only about an existing link', ({ calls }) =>
         calls.every(({ src, input }) => src !== 'read' || input === 'a token'),
       ),
-      always('ACC-28', 'a password is sent only with the token from the link', ({ calls }) =>
-        calls.every(
-          ({ src, input }) =>
-            src !== 'accept' || (input as { token?: string } | undefined)?.token === 'a token',
-        ),
-      ),
-      always('ACC-29', 'the page says "done" only after the server created the account', (moment) => {
-        const output = latest(moment.calls, 'accept')?.output as { kind?: string } | undefined;
-        return !moment.snapshot.matches('done') || output?.kind === 'done';
-      }),
+      sentOnlyWithToken('ACC-28', 'accept'),
+      doneOnlyAfter('ACC-29', 'accept', 'the server created the account'),
     ],
   }),
 
@@ -59,16 +52,29 @@ export const mailedLinkRows: Readonly<Record<string, Row>> = {
     invariants: [
       notSentTwice('SESS-57', 'request'),
       notSentTwice('SESS-54', 'reset'),
-      always('SESS-54', 'a password is sent only with the token from the link', ({ calls }) =>
-        calls.every(
-          ({ src, input }) =>
-            src !== 'reset' || (input as { token?: string } | undefined)?.token === 'a token',
-        ),
-      ),
-      always('SESS-56', 'the page says "done" only after the server set the password', (moment) => {
-        const output = latest(moment.calls, 'reset')?.output as { kind?: string } | undefined;
-        return !moment.snapshot.matches('done') || output?.kind === 'done';
-      }),
+      sentOnlyWithToken('SESS-54', 'reset'),
+      doneOnlyAfter('SESS-56', 'reset', 'the server set the password'),
     ],
   }),
 };
+
+/** Requires that this actor sends a password only with the token from the link. */
+function sentOnlyWithToken<S extends AnyMachineSnapshot>(rule: string, sending: string): Invariant<S> {
+  return always(rule, 'a password is sent only with the token from the link', ({ calls }) =>
+    calls.every(
+      ({ src, input }) => src !== sending || (input as { token?: string } | undefined)?.token === 'a token',
+    ),
+  );
+}
+
+/** Requires that the page says "done" only after this actor's call succeeded. */
+function doneOnlyAfter<S extends AnyMachineSnapshot>(
+  rule: string,
+  sending: string,
+  success: string,
+): Invariant<S> {
+  return always(rule, `the page says "done" only after ${success}`, ({ calls, snapshot }) => {
+    const output = latest(calls, sending)?.output as { kind?: string } | undefined;
+    return !snapshot.matches('done') || output?.kind === 'done';
+  });
+}
